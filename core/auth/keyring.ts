@@ -1,0 +1,164 @@
+import {
+  type CryptoKey,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  type KeyObject,
+  SignJWT,
+} from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { SettingsOf } from '../settings.ts';
+import type { tokenSettings } from './settings.ts';
+
+type Key = CryptoKey | KeyObject | Uint8Array;
+type NamedKey = { kid: string | undefined; alg: string; sign?: Key; verify: Key; jwk?: JWK };
+
+/** Signs and checks access tokens. */
+export type Keyring = {
+  sign: (claims: JWTPayload) => Promise<string>;
+  /** Throws TokenRejected. Issuer and audience are the caller's to judge. */
+  verify: (token: string) => Promise<JWTPayload>;
+  /** Public halves only; symmetric keys are never listed. */
+  publicKeys: readonly JWK[];
+};
+
+/** Why a token was refused, in the words of the wire contract. */
+export class TokenRejected extends Error {
+  override readonly name = 'TokenRejected';
+}
+
+/** A verified token is remembered no longer than this, so that a changed key set soon counts. */
+const rememberMilliseconds = 60_000;
+
+const supported = new Set(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256']);
+
+export async function createKeyring(
+  settings: SettingsOf<typeof tokenSettings>,
+  clock: () => Date = () => new Date(),
+): Promise<Keyring> {
+  const keys = await loadKeys(settings);
+  const signing = keys.find((key) => key.sign);
+  if (!signing?.sign) throw new Error('SVC_JWT_KEYS: no signing key detected');
+  const algorithms = settings.validMethods ?? [...new Set(keys.map(({ alg }) => alg))];
+  const verified = new LRUCache<string, JWTPayload>({ max: 5_000, ttl: rememberMilliseconds });
+  const signer = { key: signing.sign, alg: signing.alg, kid: signing.kid };
+
+  return {
+    publicKeys: keys.flatMap(({ jwk }) => jwk ?? []),
+    sign: (claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: signer.alg, typ: 'JWT', ...(signer.kid && { kid: signer.kid }) })
+        .sign(signer.key),
+    verify: async (token) => {
+      const known = verified.get(token);
+      if (known && isCurrent(known, clock())) return known;
+      const payload = await verifyWith(token, keys, settings, { algorithms, currentDate: clock() });
+      verified.set(token, payload);
+      return payload;
+    },
+  };
+}
+
+function isCurrent({ exp = Number.POSITIVE_INFINITY }: JWTPayload, now: Date) {
+  return exp > now.getTime() / 1000;
+}
+
+async function verifyWith(
+  token: string,
+  keys: readonly NamedKey[],
+  settings: SettingsOf<typeof tokenSettings>,
+  checks: { algorithms: string[]; currentDate: Date },
+) {
+  try {
+    const key = chooseKey(token, keys, settings);
+    const { payload } = await jwtVerify(token, key, checks);
+    return payload;
+  } catch (cause) {
+    throw new TokenRejected(explain(cause, token), { cause });
+  }
+}
+
+function chooseKey(
+  token: string,
+  keys: readonly NamedKey[],
+  { keyId, secret }: { keyId?: string; secret?: string },
+) {
+  const { kid, alg } = decodeProtectedHeader(token);
+  const named = kid === undefined ? undefined : keys.find((key) => key.kid === kid);
+  if (named) return named.verify;
+  if (secret && alg === 'HS256' && (kid === undefined || kid === keyId))
+    return new TextEncoder().encode(secret);
+  throw new UnknownKey(kid, alg);
+}
+
+class UnknownKey extends Error {
+  constructor(kid: string | undefined, alg: string | undefined) {
+    super(
+      `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${kid} for algorithm ${alg}`,
+    );
+  }
+}
+
+function explain(cause: unknown, token: string) {
+  if (cause instanceof UnknownKey) return cause.message;
+  if (cause instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
+  if (cause instanceof errors.JWTClaimValidationFailed) return `token has invalid claims: ${cause.message}`;
+  if (cause instanceof errors.JOSEAlgNotAllowed) {
+    return `token signature is invalid: signing method ${decodeProtectedHeader(token).alg} is invalid`;
+  }
+  if (cause instanceof errors.JWSSignatureVerificationFailed) {
+    return 'token signature is invalid: signature is invalid';
+  }
+  return 'token is malformed: token contains an invalid number of segments';
+}
+
+async function loadKeys({ keys, secret, keyId }: SettingsOf<typeof tokenSettings>): Promise<NamedKey[]> {
+  if (!keys) {
+    const key = new TextEncoder().encode(secret);
+    return [{ kid: keyId, alg: 'HS256', sign: key, verify: key }];
+  }
+  const loaded = await Promise.all(parseKeys(keys).map(loadKey));
+  const signing = loaded.filter((key) => key.sign);
+  if (signing.length > 1)
+    throw new Error('SVC_JWT_KEYS: multiple signing keys detected, only one is allowed');
+  return loaded;
+}
+
+function parseKeys(text: string): JWK[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed)) return parsed as JWK[];
+  } catch (cause) {
+    throw new Error('SVC_JWT_KEYS: must be a JSON array of private JWKs', { cause });
+  }
+  throw new Error('SVC_JWT_KEYS: must be a JSON array of private JWKs');
+}
+
+async function loadKey(jwk: JWK): Promise<NamedKey> {
+  const alg = jwk.alg ?? '';
+  if (!jwk.kid || !supported.has(alg))
+    throw new Error(`SVC_JWT_KEYS: key ${jwk.kid} needs a kid and a known alg`);
+  const { key_ops: operations = [], ...bare } = jwk;
+  const sign = operations.includes('sign') ? await importJWK(bare, alg) : undefined;
+  if (jwk.kty === 'oct') {
+    const key = await importJWK(bare, alg);
+    return { kid: jwk.kid, alg, sign, verify: key };
+  }
+  const verify = await importJWK(toPublic(bare), alg);
+  const exported = await exportJWK(verify);
+  return {
+    kid: jwk.kid,
+    alg,
+    sign,
+    verify,
+    jwk: { ...exported, kid: jwk.kid, alg, use: 'sig', key_ops: ['verify'] },
+  };
+}
+
+function toPublic({ d: _, p: __, q: ___, dp: ____, dq: _____, qi: ______, ...rest }: JWK): JWK {
+  return rest as JWK;
+}

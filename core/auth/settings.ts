@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { commaList, httpUrl, integer, setting } from '../settings.ts';
+
+/** How access tokens are signed and checked; every domain reads it, because every domain checks tokens. */
+export const tokenSettings = {
+  secret: setting('SVC_JWT_SECRET', z.string().min(16, 'must have at least 16 characters').optional(), {
+    description: 'Secret that signs access tokens with HS256. Made at the first start in development.',
+    secret: true,
+    required: true,
+  }),
+  keys: setting('SVC_JWT_KEYS', z.string().optional(), {
+    description: 'JSON array of private JWKs; exactly one may sign. Without it tokens are signed with HS256.',
+    secret: true,
+  }),
+  keyId: setting('SVC_JWT_KEY_ID', z.string().optional(), {
+    description: 'Key id (kid) of the HS256 secret.',
+  }),
+  validMethods: setting('SVC_JWT_VALID_METHODS', commaList().optional(), {
+    description: 'Algorithms accepted on verification. Default: those of the configured keys.',
+  }),
+  issuer: setting('SVC_JWT_ISSUER', httpUrl().optional(), {
+    description: 'The iss claim of access tokens; left out when unset.',
+  }),
+  lifetime: setting('SVC_JWT_EXP', integer({ min: 1 }).default(3600), {
+    description: 'Lifetime of an access token in seconds.',
+  }),
+  audience: setting('SVC_JWT_AUD', z.string().default('authenticated'), {
+    description: 'Default audience of users and tokens.',
+  }),
+  adminRoles: setting('SVC_JWT_ADMIN_ROLES', commaList().default(['service_role', 'supabase_admin']), {
+    description: 'Roles whose tokens may call administrator endpoints.',
+  }),
+};

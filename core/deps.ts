@@ -1,0 +1,18 @@
+import type { Keyring } from './auth/keyring.ts';
+import type { Enqueue } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Limits } from './ports/limits.ts';
+
+/** What every domain is given at start, besides its own database client and settings. */
+export type CommonDeps = {
+  log: Log;
+  /** The present moment; tests move it. */
+  clock: () => Date;
+  enqueue: Enqueue;
+  limits: Limits;
+  keyring: Keyring;
+  /** Public URL of the edge, without a trailing slash. */
+  externalUrl: string;
+  /** Root of the keys that encrypt at rest; see createSealedBox. */
+  encryptionSecret: string;
+};

@@ -1,0 +1,52 @@
+/** The part of a Prisma client or transaction that enqueueing needs. */
+export type SqlExecutor = {
+  $executeRawUnsafe: (sql: string, ...values: unknown[]) => PromiseLike<number>;
+};
+
+/** What each job carries. Jobs are named after the domain that runs them. */
+export type JobPayloads = {
+  /** `sealed` holds the rendered message: it carries one-time tokens, which never lie readable at rest. */
+  'auth.send_mail': { sealed: string };
+  'auth.clean_up': Record<string, never>;
+  'campaigns.open_account': { userId: string; email: string | null };
+  'campaigns.update_owner': { userId: string; email: string | null };
+  'campaigns.close_account': { userId: string };
+  'campaigns.deliver': { campaignId: string; run: number };
+  'campaigns.expire': Record<string, never>;
+  'cms.unlink_user': { userId: string };
+};
+export type JobName = keyof JobPayloads;
+
+type JobOptions = {
+  /** Not before this moment. */
+  runAt?: Date;
+  /** A job with the same key that has not started yet is replaced. */
+  key?: string;
+  maxAttempts?: number;
+};
+
+/** Enqueues inside the caller's transaction: the job exists exactly if the change does. */
+export type Enqueue = <N extends JobName>(
+  tx: SqlExecutor,
+  name: N,
+  payload: JobPayloads[N],
+  options?: JobOptions,
+) => Promise<void>;
+
+/** A task is idempotent: it may run again after a crash between its effect and its record. */
+export type Task<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
+export type Tasks = { [N in JobName]?: Task<N> };
+
+export function createEnqueue(queueSchema: string): Enqueue {
+  const sql = `SELECT "${queueSchema}".add_job($1, $2::json, run_at := $3::timestamptz, job_key := $4, max_attempts := $5::int)`;
+  return async (tx, name, payload, { runAt, key, maxAttempts = 8 } = {}) => {
+    await tx.$executeRawUnsafe(
+      sql,
+      name,
+      JSON.stringify(payload),
+      runAt?.toISOString() ?? null,
+      key ?? null,
+      maxAttempts,
+    );
+  };
+}

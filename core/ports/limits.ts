@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+/** At most `points` in `seconds`, per key. */
+export type Limit = { name: string; points: number; seconds: number };
+
+export type LimitOutcome = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+export type Limits = {
+  /** Counts one use of `key`. */
+  consume: (limit: Limit, key: string) => Promise<LimitOutcome>;
+  /** Forgets the uses of `key`: after a success, for limits that count failures. */
+  forget: (limit: Limit, key: string) => Promise<void>;
+};
+
+type LimitsOptions = {
+  /** Counts in this table's database, shared by every process; without it, in this process. */
+  shared?: { pool: Pool; schema: string; table: string };
+};
+
+/** Counters per limit and key; keys are stored hashed, because they may be addresses or credentials. */
+export function createLimits({ shared }: LimitsOptions = {}): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  const limiterOf = ({ name, points, seconds }: Limit) => {
+    const id = `${name}:${points}:${seconds}`;
+    const known = limiters.get(id);
+    if (known) return known;
+    const options = { keyPrefix: name, points, duration: seconds };
+    const made = shared
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: shared.pool,
+          schemaName: shared.schema,
+          tableName: shared.table,
+          tableCreated: true,
+        })
+      : new RateLimiterMemory(options);
+    limiters.set(id, made);
+    return made;
+  };
+
+  return {
+    consume: async (limit, key) => {
+      try {
+        await limiterOf(limit).consume(hashKey(key));
+        return { allowed: true };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+      }
+    },
+    forget: async (limit, key) => {
+      await limiterOf(limit).delete(hashKey(key));
+    },
+  };
+}
+
+function hashKey(key: string) {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** One mail, rendered. */
+export type Mail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+};
+
+/** Sends one mail, or throws; the queue retries. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+export type SmtpSettings = {
+  host: string;
+  port: number;
+  user?: string;
+  password?: string;
+  /** `Name <address>` or a bare address. */
+  from: string;
+  /** Host name the greeting gives. */
+  greeting: string;
+};
+
+/** Port 465 speaks TLS from the first byte; any other turns to it when the server offers STARTTLS. */
+export function createSmtpMail({ host, port, user, password, from, greeting }: SmtpSettings): SendMail {
+  const transport = createTransport({
+    host,
+    port,
+    name: greeting,
+    secure: port === 465,
+    pool: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+    ...(user && { auth: { user, pass: password ?? '' } }),
+  });
+  return async (mail) => {
+    await transport.sendMail({ from, ...mail });
+  };
+}
+
+/** A mail as the development mailbox keeps it: one JSON file each, named so that they sort by time. */
+export type CaughtMail = Mail & { id: string; from: string; sentAt: string };
+
+/** Catches mail in a folder instead of sending it. */
+export function createMailbox(folder: string, from: string): SendMail {
+  return async (mail) => {
+    const sentAt = new Date().toISOString();
+    const id = `${sentAt.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
+    const caught: CaughtMail = { id, from, sentAt, ...mail };
+    await mkdir(folder, { recursive: true });
+    const draft = join(folder, `.${id}`);
+    await writeFile(draft, JSON.stringify(caught));
+    await rename(draft, join(folder, `${id}.json`));
+  };
+}

@@ -1,0 +1,25 @@
+/** What the caller presented. Each domain checks its own kind and ignores the others. */
+export type Credentials = {
+  /** Access token (JWT) of the auth service. */
+  accessToken?: string;
+  /** Account key of the campaigns service. */
+  accountKey?: string;
+  /** Opaque API token of the CMS. */
+  cmsToken?: string;
+  /** Secret of a CMS back-office session. */
+  cmsSession?: string;
+};
+
+/** One request's facts, made once at the edge and handed down, by reference or signed over HTTP. */
+export type RequestContext = {
+  requestId: string;
+  credentials: Credentials;
+  client: { ip: string; userAgent: string };
+  /** Headers that a contract lets influence a service, lower-case: `x-jwt-aud`, `referer` … */
+  hints: Readonly<Record<string, string>>;
+};
+
+/** The context of work that nobody asked for over HTTP: jobs and commands. */
+export function systemRequest(requestId: string): RequestContext {
+  return { requestId, credentials: {}, client: { ip: '', userAgent: 'trellis' }, hints: {} };
+}

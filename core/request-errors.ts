@@ -1,0 +1,16 @@
+import { defineErrors } from './errors.ts';
+
+/** What can be wrong with a request before any domain has seen it. */
+export const requestErrors = defineErrors('request', {
+  invalid: { status: 400, message: 'The request is not valid.' },
+  invalidJson: { status: 400, message: 'The body is not valid JSON.' },
+  tooLarge: { status: 413, message: 'Request body too large (max 1048576 bytes)' },
+  unknownPath: { status: 404, message: 'No such path.' },
+  wrongMethod: { status: 405, message: 'This path does not answer to this method.' },
+  timeout: { status: 504, message: 'Processing this request timed out, please retry after a moment.' },
+  unavailable: { status: 503, message: 'The service is not available right now, please retry.' },
+});
+
+export const limitErrors = defineErrors('limit', {
+  exceeded: { status: 429, message: 'Request rate limit reached' },
+});

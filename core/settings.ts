@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+type SettingOptions = {
+  description: string;
+  /** Further names under which it is read, after the first. */
+  aliases?: readonly string[];
+  /** Never printed, not even as a default. */
+  secret?: boolean;
+  /** Refuses to start in production when it is missing. */
+  required?: boolean;
+};
+
+/** One setting: its name outside, how its text is read, and what it means. */
+export type Setting<T> = SettingOptions & { name: string; schema: z.ZodType<T> };
+
+export type SettingsGroup = Record<string, Setting<unknown>>;
+export type SettingsGroups = Record<string, SettingsGroup>;
+
+/** What a group of settings becomes after reading. */
+export type SettingsOf<G extends SettingsGroup> = {
+  [K in keyof G]: G[K] extends Setting<infer T> ? T : never;
+};
+export type AllSettings<G extends SettingsGroups> = { [K in keyof G]: SettingsOf<G[K]> };
+
+export function setting<T>(name: string, schema: z.ZodType<T>, options: SettingOptions): Setting<T> {
+  return { name, schema, ...options };
+}
+
+type Environment = Record<string, string | undefined>;
+type Problem = { name: string; reason: string };
+
+/** Every missing or malformed setting of a start, by name and reason. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  constructor(readonly problems: readonly Problem[]) {
+    super(['Settings are missing or malformed:', ...problems.map(toLine)].join('\n'));
+  }
+}
+
+function toLine({ name, reason }: Problem) {
+  return `  ${name}: ${reason}`;
+}
+
+/** Reads all groups at once; throws one SettingsError that names every mistake. */
+export function loadSettings<G extends SettingsGroups>(
+  groups: G,
+  env: Environment,
+  { production }: { production: boolean },
+): AllSettings<G> {
+  const problems: Problem[] = [];
+  const values = Object.entries(groups).map(([group, settings]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(settings).map(([key, one]) => [key, readSetting(one, env, production, problems)]),
+    ),
+  ]);
+  if (problems.length) throw new SettingsError(problems);
+  return Object.fromEntries(values) as AllSettings<G>;
+}
+
+function readSetting(one: Setting<unknown>, env: Environment, production: boolean, problems: Problem[]) {
+  const text = findText(one, env);
+  if (text === undefined && one.required && production) {
+    problems.push({ name: one.name, reason: 'is required in production' });
+    return undefined;
+  }
+  const parsed = one.schema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  problems.push({ name: one.name, reason: parsed.error.issues.map(({ message }) => message).join('; ') });
+  return undefined;
+}
+
+/** The specification's prefix wins; the original's is read as a fallback. */
+function findText({ name, aliases = [] }: Setting<unknown>, env: Environment) {
+  for (const candidate of [name, ...aliases]) {
+    const text = env[candidate] ?? env[candidate.replace(/^SVC_/, 'GOTRUE_')];
+    if (text !== undefined && text !== '') return text;
+  }
+  return undefined;
+}
+
+/** Names with the original's prefix that are in use, for a notice at start. */
+export function listLegacyNames(groups: SettingsGroups, env: Environment): string[] {
+  return Object.values(groups)
+    .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
+    .map((name) => name.replace(/^SVC_/, 'GOTRUE_'))
+    .filter((name) => name.startsWith('GOTRUE_') && env[name] !== undefined);
+}
+
+const truths = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
+const falsehoods = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False']);
+
+/** `true`, `1`, `t` … and their opposites. */
+export function flag(fallback: boolean) {
+  return z
+    .string()
+    .refine((text) => truths.has(text) || falsehoods.has(text), 'must be true or false')
+    .transform((text) => truths.has(text))
+    .default(fallback);
+}
+
+export function integer({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
+  return z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must lie between ${min} and ${max}`);
+}
+
+const unitSeconds: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
+
+/** Seconds, written bare (`900`) or with units (`15m`, `1h30m`). */
+export function seconds() {
+  return z
+    .string()
+    .regex(
+      /^(\d+(\.\d+)?|(\d+(\.\d+)?(ms|s|m|h))+)$/,
+      'must be seconds or a duration such as 90s, 15m, 1h30m',
+    )
+    .transform((text) => (/^[\d.]+$/.test(text) ? Number(text) : sumDuration(text)));
+}
+
+function sumDuration(text: string) {
+  return [...text.matchAll(/([\d.]+)(ms|s|m|h)/g)].reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * (unitSeconds[unit ?? 's'] ?? 1),
+    0,
+  );
+}
+
+/** A comma-separated list; blanks around items and empty items are dropped. */
+export function commaList() {
+  return z.string().transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+}
+
+export function httpUrl() {
+  return z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https URL');
+}

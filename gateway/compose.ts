@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { composeServices } from '@apollo/composition';
+import { parse } from 'graphql';
+import { parse as parseYaml } from 'yaml';
+
+type SupergraphFile = { subgraphs: Record<string, { routing_url: string; schema: { file: string } }> };
+
+export type SubgraphEntry = { name: string; url: string; schemaFile: string };
+
+/** The subgraphs that supergraph.yaml names, in its order. */
+export function readSubgraphs(file: string): SubgraphEntry[] {
+  const { subgraphs } = parseYaml(readFileSync(file, 'utf8')) as SupergraphFile;
+  return Object.entries(subgraphs).map(([name, { routing_url: url, schema }]) => ({
+    name,
+    url,
+    schemaFile: schema.file,
+  }));
+}
+
+/** Composes subgraphs into one supergraph SDL; throws with every composition error at once. */
+export function composeSupergraph(
+  subgraphs: readonly SubgraphEntry[],
+  readSdl: (entry: SubgraphEntry) => string = ({ schemaFile }) => readFileSync(schemaFile, 'utf8'),
+): string {
+  const services = subgraphs.map((entry) => ({
+    name: entry.name,
+    url: entry.url,
+    typeDefs: parse(readSdl(entry)),
+  }));
+
+  const { supergraphSdl, errors = [] } = composeServices(services);
+  if (!supergraphSdl)
+    throw new Error(['Supergraph composition failed', ...errors.map(({ message }) => message)].join('\n'));
+  return supergraphSdl;
+}

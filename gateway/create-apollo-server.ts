@@ -1,0 +1,103 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import { GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
+import { getVariableValues } from 'graphql/execution/values.js';
+import { formatError } from '../core/graphql/format-error.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import type { Graph } from './create-graph.ts';
+
+type ApolloServerOptions = { supergraphSdl: string; development: boolean };
+
+/** `/graphql` for frontends and Sandbox: Apollo Server over our graph, with limits on what a stranger may ask. */
+export function createApolloServer(graph: Graph, { supergraphSdl, development }: ApolloServerOptions) {
+  const armor = new ApolloArmor({
+    maxTokens: { enabled: false },
+    maxDepth: { n: 12 },
+    costLimit: { maxCost: 20_000 },
+    blockFieldSuggestion: { enabled: !development },
+  }).protect();
+
+  return new ApolloServer<RequestContext>({
+    gateway: createGatewayInterface(graph, supergraphSdl),
+    formatError,
+    parseOptions: { maxTokens: 5_000 },
+    introspection: development,
+    includeStacktraceInErrorResponses: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    status400ForVariableCoercionErrors: true,
+    validationRules: armor.validationRules,
+    plugins: [
+      ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
+      refuseUnrunnable,
+      development
+        ? ApolloServerPluginLandingPageLocalDefault({ embed: true })
+        : ApolloServerPluginLandingPageDisabled(),
+    ],
+  });
+}
+
+function createGatewayInterface(graph: Graph, coreSupergraphSdl: string): GatewayInterface {
+  return {
+    onSchemaLoadOrUpdate: (callback) => {
+      callback({ apiSchema: graph.apiSchema, coreSupergraphSdl });
+      return () => undefined;
+    },
+    load: async () => ({ executor: (request) => executeForApollo(graph, request) }),
+    stop: async () => undefined,
+  };
+}
+
+async function executeForApollo(
+  graph: Graph,
+  { document, operation, request, context }: GatewayGraphQLRequestContext,
+) {
+  const coerced = getVariableValues(
+    graph.apiSchema,
+    operation.variableDefinitions ?? [],
+    request.variables ?? {},
+  );
+  if (coerced.errors) return { errors: coerced.errors.map(toBadInput) };
+  const operationName = operation.name?.value;
+  return graph.execute(
+    { document, operationName, variables: request.variables ?? {} },
+    context as unknown as RequestContext,
+  );
+}
+
+function toBadInput({ message, nodes }: GraphQLError) {
+  return new GraphQLError(message, {
+    nodes,
+    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+  });
+}
+
+/** The engine answers these with 500; they are the caller's mistakes. */
+const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ document, request, operation }) => {
+      if (operation?.operation === 'subscription') {
+        throw badRequest('Subscriptions are not supported.');
+      }
+      const operations = document.definitions.filter(
+        (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+      );
+      if (!operation) {
+        throw badRequest(
+          request.operationName
+            ? `Unknown operation named "${request.operationName}".`
+            : `Give an operationName: the document has ${operations.length} operations.`,
+        );
+      }
+    },
+  }),
+};
+
+function badRequest(message: string) {
+  return new GraphQLError(message, {
+    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
+  });
+}

@@ -1,0 +1,68 @@
+import { operationFromDocument, type Schema, Supergraph } from '@apollo/federation-internals';
+import { buildOperationContext, executeQueryPlan } from '@apollo/gateway';
+import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
+import { type DocumentNode, type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
+import type { RequestContext } from '../core/request-context.ts';
+
+/** What we ask of a federation engine; everything else of it stays behind this door. */
+export type Engine = {
+  apiSchema: GraphQLSchema;
+  plan: (document: DocumentNode, operationName?: string) => Plan;
+  execute: (plan: Plan, operation: Operation, request: RequestContext) => Promise<ExecutionResult>;
+};
+
+export type Plan = {
+  queryPlan: QueryPlan;
+  /** The one subgraph that answers the whole operation with a single fetch, if there is one. */
+  soleService: string | null;
+};
+
+type PlanRequest = Parameters<typeof executeQueryPlan>[2];
+type ServiceMap = Parameters<typeof executeQueryPlan>[1];
+
+/** Apollo's planner and executor over our own services, without its HTTP client, telemetry or polling. */
+export function createEngine(supergraphSdl: string, services: readonly SubgraphService[]): Engine {
+  const supergraph = Supergraph.build(supergraphSdl);
+  const planner = new QueryPlanner(supergraph);
+  const supergraphSchema = supergraph.schema.toGraphQLJSSchema();
+  const api: Schema = supergraph.apiSchema();
+  const apiSchema = api.toGraphQLJSSchema();
+  const serviceMap = Object.fromEntries(services.map((service) => [service.name, createSource(service)]));
+
+  return {
+    apiSchema,
+    plan: (document, operationName) => {
+      const queryPlan = planner.buildQueryPlan(operationFromDocument(api, document, { operationName }));
+      return { queryPlan, soleService: findSoleService(queryPlan) };
+    },
+    execute: ({ queryPlan }, { document, operationName, variables }, request) =>
+      executeQueryPlan(
+        queryPlan,
+        serviceMap as unknown as ServiceMap,
+        { request: { variables }, context: request, metrics: {} } as unknown as PlanRequest,
+        buildOperationContext({ schema: apiSchema, operationDocument: document, operationName }),
+        supergraphSchema,
+        api,
+      ),
+  };
+}
+
+function findSoleService({ node }: QueryPlan) {
+  return node?.kind === 'Fetch' && !node.requires ? node.serviceName : null;
+}
+
+type Fetch = { request: { query: string; variables?: Record<string, unknown> }; context: RequestContext };
+
+/** Runs a plan's fetches on a service; their texts are constants of the plan, so each is parsed once. */
+function createSource(service: SubgraphService) {
+  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
+  return {
+    process: ({ request: { query, variables = {} }, context }: Fetch) => {
+      const document = documents.get(query) ?? parse(query, { noLocation: true });
+      documents.set(query, document);
+      return service.execute({ document, variables }, context);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, parse, print } from 'graphql';
+import { Pool } from 'undici';
+import { signForwarded } from '../core/auth/forwarding.ts';
+import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
+import type { RequestContext } from '../core/request-context.ts';
+
+type RemoteServiceOptions = {
+  name: string;
+  url: string;
+  /** The subgraph's SDL, for deciding whether an operation is valid there. */
+  sdl: string;
+  secret: string;
+  timeoutSeconds: number;
+};
+
+export type RemoteService = SubgraphService & { close: () => Promise<void> };
+
+/** A subgraph of another process: kept connections, signed requests, a time-out, one retry for queries. */
+export function createRemoteService(options: RemoteServiceOptions): RemoteService {
+  const { origin, pathname } = new URL(options.url);
+  const pool = new Pool(origin, { connections: 32, pipelining: 1 });
+  const texts = new WeakMap<DocumentNode, string>();
+  const inFlight = new Map<string, Promise<string>>();
+
+  const post = async (body: string, request: RequestContext) => {
+    const timeout = options.timeoutSeconds * 1000;
+    const response = await pool.request({
+      method: 'POST',
+      path: pathname,
+      headers: { 'content-type': 'application/json', ...signForwarded(request, body, options.secret) },
+      body,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+    });
+    return response.body.text();
+  };
+
+  const send = async (operation: Operation, request: RequestContext) => {
+    const body = JSON.stringify({ query: textOf(texts, operation.document), ...rest(operation) });
+    if (isMutation(operation)) return post(body, request);
+    const key = `${JSON.stringify(request.credentials)}${JSON.stringify(request.hints)}${body}`;
+    const running = inFlight.get(key);
+    if (running !== undefined) return running;
+    const text = post(body, request)
+      .catch(() => post(body, request))
+      .finally(() => inFlight.delete(key));
+    inFlight.set(key, text);
+    return text;
+  };
+
+  return {
+    name: options.name,
+    schema: buildSubgraphSchema(parse(options.sdl)),
+    execute: (operation, request) =>
+      send(operation, request).then(readResult, (cause) => refuse(options.name, cause)),
+    close: () => pool.close(),
+  };
+}
+
+function rest({ operationName, variables }: Operation) {
+  return { ...(operationName && { operationName }), variables };
+}
+
+function textOf(texts: WeakMap<DocumentNode, string>, document: DocumentNode) {
+  const text = texts.get(document) ?? print(document);
+  texts.set(document, text);
+  return text;
+}
+
+function isMutation({ document, operationName }: Operation) {
+  return document.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.operation === 'mutation' &&
+      (!operationName || definition.name?.value === operationName),
+  );
+}
+
+/** Each caller reads its own copy, because the executor merges into what it is given. */
+function readResult(text: string): ExecutionResult {
+  const result = JSON.parse(text) as ExecutionResult;
+  if (!result.errors) return result;
+  return {
+    ...result,
+    errors: result.errors.map(
+      ({ message, path, extensions }) => new GraphQLError(message, { path, extensions: { ...extensions } }),
+    ),
+  };
+}
+
+function refuse(name: string, cause: unknown): ExecutionResult {
+  const error = new GraphQLError(`The ${name} service is not available right now, please retry.`, {
+    originalError: cause instanceof Error ? cause : undefined,
+    extensions: { code: 'request.unavailable', status: 503 },
+  });
+  return { errors: [error] };
+}

@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+// The advisory lock Prisma Migrate itself takes.
+const migrateLock = 72707369;
+
+type Migration = { name: string; script: string; checksum: string };
+
+/** Applies a `migrations` folder as `prisma migrate deploy` does, and keeps the same books. */
+export async function applyMigrations(pool: pg.Pool, schema: string, directory: string): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  if ((await findPending(pool, schema, migrations)).length === 0) return [];
+
+  await inTransaction(pool, (client) => prepareSchema(client, schema));
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    if (await applyMigration(pool, schema, migration)) applied.push(migration.name);
+  }
+  return applied;
+}
+
+/** The migrations that are in the folder and not yet in the database. */
+export async function listPendingMigrations(
+  pool: pg.Pool,
+  schema: string,
+  directory: string,
+): Promise<string[]> {
+  return (await findPending(pool, schema, await readMigrations(directory))).map(({ name }) => name);
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(names.sort().map((name) => readMigration(directory, name)));
+}
+
+async function readMigration(directory: string, name: string): Promise<Migration> {
+  const script = await readFile(join(directory, name, 'migration.sql'), 'utf8');
+  return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
+}
+
+async function findPending(pool: pg.Pool, schema: string, migrations: Migration[]): Promise<Migration[]> {
+  const books = booksOf(schema);
+  const { rows } = await pool.query('SELECT to_regclass($1) IS NOT NULL AS exist', [books]);
+  if (!rows[0].exist) return migrations;
+  const recorded = await readRecords(pool, schema);
+  return migrations.filter((migration) => !isApplied(recorded.get(migration.name), schema, migration));
+}
+
+type Record = { migration_name: string; checksum: string; finished: boolean };
+
+async function readRecords(queryable: pg.Pool | pg.PoolClient, schema: string): Promise<Map<string, Record>> {
+  const { rows } = await queryable.query<Record>(
+    `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
+     FROM ${booksOf(schema)} WHERE rolled_back_at IS NULL`,
+  );
+  return new Map(rows.map((row) => [row.migration_name, row]));
+}
+
+function isApplied(record: Record | undefined, schema: string, { name, checksum }: Migration): boolean {
+  if (!record) return false;
+  if (!record.finished) {
+    throw new Error(`Migration ${schema}/${name} failed earlier; resolve it with "prisma migrate resolve".`);
+  }
+  if (record.checksum !== checksum)
+    throw new Error(`Migration ${schema}/${name} was edited after it was applied.`);
+  return true;
+}
+
+/** One transaction for the script and its record: a migration is either applied and booked, or neither. */
+async function applyMigration(pool: pg.Pool, schema: string, migration: Migration): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    // Another server may have been faster.
+    if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
+    try {
+      await client.query(`SET LOCAL search_path TO ${pg.escapeIdentifier(schema)}, public`);
+      await client.query(withoutSchemaCreation(migration.script));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Migration ${schema}/${migration.name} failed: ${reason}`, { cause });
+    }
+    await client.query(
+      `INSERT INTO ${booksOf(schema)} (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), migration.checksum, migration.name],
+    );
+    return true;
+  });
+}
+
+/** Prisma writes the schema without its namespace, and we have made it already. */
+function withoutSchemaCreation(script: string): string {
+  return script.replace(/^CREATE SCHEMA IF NOT EXISTS "\w+";$/m, '');
+}
+
+async function prepareSchema(client: pg.PoolClient, schema: string): Promise<void> {
+  // Asked first, because CREATE SCHEMA wants its privilege even where there is nothing to create.
+  const { rowCount } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
+  if (!rowCount) await client.query(`CREATE SCHEMA ${pg.escapeIdentifier(schema)}`);
+  await client.query(`CREATE TABLE IF NOT EXISTS ${booksOf(schema)} (
+    id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
+}
+
+/** With the lock held, and without the pool's time limit: an index on a large table takes its time. */
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrateLock]);
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function booksOf(schema: string): string {
+  return `${pg.escapeIdentifier(schema)}._prisma_migrations`;
+}

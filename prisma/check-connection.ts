@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { DatabaseStartError } from './database-start-error.ts';
+
+/** Asks the database a first question, so that a wrong DATABASE_URL is told in one sentence. */
+export async function checkConnection(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    await pool.query('SELECT 1');
+  } catch (cause) {
+    throw new DatabaseStartError(`The database at ${describe(url)} ${explain(cause)}`, { cause });
+  }
+}
+
+/** Refused before `pg` sees it, whose own error would carry the password into the log. */
+export function refuseMalformedUrl(url: string): void {
+  const protocol = URL.canParse(url) ? new URL(url).protocol : undefined;
+  if (protocol === 'postgresql:' || protocol === 'postgres:') return;
+  throw new DatabaseStartError(
+    'DATABASE_URL is not an address of the form postgresql://user:password@host:5432/database.',
+  );
+}
+
+function describe(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`;
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'does not answer: nothing listens there. Is it running, and is DATABASE_URL right?',
+  ENOENT: 'does not answer: there is no such socket. Is it running, and is DATABASE_URL right?',
+  ENOTFOUND: 'does not answer: no such host. Is DATABASE_URL right?',
+  EAI_AGAIN: 'does not answer: its host name cannot be looked up just now.',
+  '28P01': 'refuses the password in DATABASE_URL.',
+  '28000': 'refuses the user in DATABASE_URL.',
+  '3D000': 'does not exist: create it, or correct DATABASE_URL.',
+  '53300': 'has no free connection: lower the size of the pool, or raise max_connections.',
+  '57P03': 'is not ready for connections yet.',
+  '08P01':
+    'is behind a pooler that refuses our settings: add statement_timeout and idle_in_transaction_session_timeout to its ignore_startup_parameters.',
+};
+
+function explain(error: unknown): string {
+  const { code = '', message } = error as { code?: string; message: string };
+  return reasons[code] ?? `cannot be used: ${message}`;
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseStartError } from '../database-start-error.ts';
+import { runProgram } from './run-program.ts';
+import { type DatabaseUser, takeOwnership } from './unprivileged-user.ts';
+
+type Creation = { initdb: string; superuser: string; user: DatabaseUser; isThrowAway: boolean };
+
+/** Makes the database files where there are none yet. */
+export async function ensureDataDirectory(dataDirectory: string, creation: Creation): Promise<void> {
+  if (existsSync(join(dataDirectory, 'PG_VERSION'))) return takeOwnership(dataDirectory, creation.user);
+  if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
+    throw new DatabaseStartError(
+      `${dataDirectory} holds other files and no database: empty it, or give the server another data folder.`,
+    );
+  }
+  await createDataDirectory(dataDirectory, creation);
+}
+
+async function createDataDirectory(dataDirectory: string, creation: Creation): Promise<void> {
+  // Into a scratch directory first, so that an interrupted initdb leaves nothing half-made behind.
+  const scratch = `${dataDirectory}.new`;
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { mode: 0o700 });
+  takeOwnership(scratch, creation.user);
+  try {
+    await runProgram(creation.user.command(creation.initdb, initdbArguments(scratch, creation)));
+    renameSync(scratch, dataDirectory);
+  } catch (error) {
+    rmSync(scratch, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function initdbArguments(directory: string, { superuser, isThrowAway }: Creation): string[] {
+  return [
+    ...['-D', directory, '-U', superuser, '-E', 'UTF8'],
+    // Directory and socket are open to one user only.
+    '--auth=trust',
+    // Independent of the locales of the machine and their versions.
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    ...(isThrowAway ? ['--no-sync'] : []),
+  ];
+}

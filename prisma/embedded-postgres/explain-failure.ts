@@ -1,0 +1,44 @@
+import { DatabaseStartError } from '../database-start-error.ts';
+
+/** Turns what went wrong on disk into one sentence; the original stays as the cause. */
+export function explainFailure(error: unknown, dataDirectory: string): DatabaseStartError {
+  if (error instanceof DatabaseStartError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  const text = `${code ?? ''} ${message}`;
+  return new DatabaseStartError(
+    reasons.find(([pattern]) => pattern.test(text))?.[1](dataDirectory) ?? unknown(text),
+    {
+      cause: error,
+    },
+  );
+}
+
+const reasons: [RegExp, (dataDirectory: string) => string][] = [
+  [
+    /shared memory segment.*No space left on device/,
+    () =>
+      'The embedded database has too little shared memory: give the container more of it, or set DATABASE_URL.',
+  ],
+  [
+    /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
+    (directory) => `The disk that holds ${directory} is full: free some space and start again.`,
+  ],
+  [
+    /EACCES|EPERM|EROFS|Permission denied|Read-only file system/,
+    (directory) =>
+      `The data folder ${directory} is not writable: make it so, or give the server another one.`,
+  ],
+  [
+    /ENOTDIR|EEXIST/,
+    (directory) => `The data folder ${directory} cannot be made, because there is a file of that name.`,
+  ],
+  [
+    /incompatible with server/,
+    (directory) =>
+      `The database in ${directory} was made by another major version of PostgreSQL: restore it from a dump, or start with an empty data folder.`,
+  ],
+];
+
+function unknown(text: string): string {
+  return `The embedded database did not start: ${text.trim()}`;
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import pg from 'pg';
+import { type Binaries, loadBinaries } from './binaries.ts';
+import { ensureDataDirectory } from './data-directory.ts';
+import { explainFailure } from './explain-failure.ts';
+import { stopLeftover } from './leftover.ts';
+import { claimDirectory } from './owner-file.ts';
+import { startServerProcess } from './server-process.ts';
+import { openSocketPath } from './socket-path.ts';
+import { chooseDatabaseUser, type DatabaseUser } from './unprivileged-user.ts';
+
+/** Server parameters as in postgresql.conf. */
+export type PostgresSettings = Record<string, string | number>;
+
+export type Connection = { host: string; port: number; user: string; database: string };
+
+export type EmbeddedPostgres = {
+  /** For `new pg.Pool()`. */
+  connection: Connection;
+  /** For the Prisma CLI, without its `schema` parameter. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+const name = 'app';
+// Only the name of the socket: nothing listens on TCP.
+const port = 5432;
+const defaults: PostgresSettings = { max_connections: 40, shared_buffers: '128MB' };
+
+/** Starts our own PostgreSQL on the files in `dataDirectory`, making them first where there are none. */
+export async function startEmbeddedPostgres(
+  dataDirectory: string,
+  settings: PostgresSettings = {},
+): Promise<EmbeddedPostgres> {
+  // One name for one directory, so that a link to it does not hide its owner.
+  const directory = existsSync(dataDirectory) ? realpathSync(dataDirectory) : resolve(dataDirectory);
+  const undo: (() => void | Promise<void>)[] = [];
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= runBackwards(undo);
+    return stopped;
+  };
+  try {
+    mkdirSync(dirname(directory), { recursive: true });
+    const binaries = await loadBinaries();
+    const user = chooseDatabaseUser(binaries.postgres, directory);
+    undo.push(claimDirectory(directory));
+    await stopLeftover(directory, binaries.pg_ctl, user);
+    await ensureDataDirectory(directory, {
+      initdb: binaries.initdb,
+      superuser: name,
+      user,
+      isThrowAway: settings.fsync === 'off',
+    });
+    const server = await startServerProcess(
+      serverCommand(binaries, user, { directory, settings }),
+      directory,
+    );
+    undo.push(server.stop);
+    const socket = openSocketPath(directory, port);
+    undo.push(socket.close);
+    const connection = { host: socket.directory, port, user: name, database: name };
+    await ensureDatabase(connection);
+    return { connection, url: toUrl(connection), stop };
+  } catch (error) {
+    await stop();
+    throw explainFailure(error, directory);
+  }
+}
+
+async function runBackwards(steps: (() => void | Promise<void>)[]): Promise<void> {
+  for (const step of steps.toReversed()) await step();
+}
+
+type Start = { directory: string; settings: PostgresSettings };
+
+function serverCommand(binaries: Binaries, user: DatabaseUser, { directory, settings }: Start) {
+  // The server's working directory is its data directory, so "." is short however long the path.
+  const parameters = { listen_addresses: '', unix_socket_directories: '.', port, ...defaults, ...settings };
+  const args = Object.entries(parameters).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  return user.command(binaries.postgres, ['-D', directory, ...args]);
+}
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const admin = new pg.Client({ ...connection, database: 'postgres' });
+  await admin.connect();
+  try {
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      connection.database,
+    ]);
+    if (!rowCount) await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(connection.database)}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+function toUrl({ host, user, database }: Connection): string {
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}

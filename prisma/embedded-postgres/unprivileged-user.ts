@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseStartError } from '../database-start-error.ts';
+import type { Command } from './run-program.ts';
+
+/** Who PostgreSQL runs as: it refuses to be root. */
+export type DatabaseUser = {
+  /** The owner its files must have, when that is not simply whoever runs us. */
+  owner: { uid: number; gid: number } | undefined;
+  command(program: string, args: string[]): Command;
+};
+
+export function chooseDatabaseUser(postgres: string, dataDirectory: string): DatabaseUser {
+  const cwd = dirname(dataDirectory);
+  if (process.getuid?.() !== 0) return sameUser(dataDirectory, cwd);
+  const identity = candidates(dataDirectory).find((user) => canRun(user, postgres) && canReach(user, cwd));
+  if (identity) {
+    return {
+      owner: identity,
+      command: (program, args) => ({ program, args, options: { ...identity, cwd } }),
+    };
+  }
+  return mappedUser(postgres, cwd);
+}
+
+/** Gives the data to the user chosen now, who may differ from the one of an earlier start. */
+export function takeOwnership(directory: string, { owner }: DatabaseUser): void {
+  if (!owner || statSync(directory).uid === owner.uid) return;
+  for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(directory, entry), owner.uid, owner.gid);
+  }
+  // Last, so that an interruption is noticed by the check above.
+  lchownSync(directory, owner.uid, owner.gid);
+}
+
+function sameUser(dataDirectory: string, cwd: string): DatabaseUser {
+  const owner = existsSync(dataDirectory) ? statSync(dataDirectory).uid : process.getuid?.();
+  if (owner !== process.getuid?.()) {
+    throw new DatabaseStartError(
+      `The database in ${dataDirectory} belongs to another user (uid ${owner}): start the server as that user, or give it another data folder.`,
+    );
+  }
+  return { owner: undefined, command: (program, args) => ({ program, args, options: { cwd } }) };
+}
+
+/** Namespaced root: needs no second user and no way into our folders for one, but containers often forbid it. */
+function mappedUser(postgres: string, cwd: string): DatabaseUser {
+  const prefix = ['--user', '--map-user=65534', '--map-group=65534', '--'];
+  if (spawnSync('unshare', [...prefix, postgres, '--version']).status !== 0) {
+    throw new DatabaseStartError(
+      'The embedded database cannot run as root here: start the server as another user, or set DATABASE_URL.',
+    );
+  }
+  return {
+    owner: { uid: 0, gid: 0 },
+    command: (program, args) => ({
+      program: 'unshare',
+      args: [...prefix, program, ...args],
+      options: { cwd },
+    }),
+  };
+}
+
+type Identity = { uid: number; gid: number };
+
+/** The present owner of the data first, so that a start as root does not lock that user out afterwards. */
+function candidates(dataDirectory: string): Identity[] {
+  const present = existsSync(dataDirectory) ? statSync(dataDirectory) : undefined;
+  const owner = present && present.uid !== 0 ? [{ uid: present.uid, gid: present.gid }] : [];
+  return [...owner, ...['postgres', 'nobody'].flatMap(findUser)];
+}
+
+function findUser(name: string): Identity[] {
+  const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const uid = id('-u');
+  return uid.status === 0 ? [{ uid: Number(uid.stdout), gid: Number(id('-g').stdout) }] : [];
+}
+
+function canRun(user: Identity, program: string): boolean {
+  return spawnSync(program, ['--version'], { ...user, cwd: '/' }).status === 0;
+}
+
+function canReach(user: Identity, directory: string): boolean {
+  return spawnSync('test', ['-x', directory], { ...user, cwd: '/' }).status === 0;
+}

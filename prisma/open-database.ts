@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { applyMigrations } from './apply-migrations.ts';
+import { checkConnection, refuseMalformedUrl } from './check-connection.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
+import { PrismaClient as AuthClient } from './generated/auth/client.ts';
+import { PrismaClient as CampaignsClient } from './generated/campaigns/client.ts';
+import { PrismaClient as CmsClient } from './generated/cms/client.ts';
+import { createStatementNames } from './statement-names.ts';
+
+const domains = ['auth', 'campaigns', 'cms'] as const;
+
+export type DatabaseOptions = {
+  /** Without it an embedded server is started on `dataDirectory`. */
+  url?: string | undefined;
+  dataDirectory: string;
+  /** Put before the name of every PostgreSQL schema. */
+  namespace?: string;
+  poolSize: number;
+  /** The absolute path of this folder, which a bundle has left. */
+  migrationsRoot: string;
+  migrate: boolean;
+  log: { info(message: string): void; error(message: string): void };
+};
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** One pool and the clients of the three domains on it. */
+export async function openDatabase(options: DatabaseOptions) {
+  const server = await openServer(options);
+  const pool = createPool(server.connection, options);
+  try {
+    await checkConnection(pool, server.url);
+    if (options.migrate) await migrate(pool, options);
+    const clients = await connectClients(pool, options.namespace);
+    const { connection, url, stop } = server;
+    return { pool, connection, url, ...clients, close: () => close(pool, Object.values(clients), stop) };
+  } catch (error) {
+    await close(pool, [], server.stop);
+    throw error;
+  }
+}
+
+type Server = {
+  /** For another `pg.Pool` beside ours. */
+  connection: pg.PoolConfig;
+  url: string;
+  stop(): Promise<void>;
+};
+
+async function openServer({ url, dataDirectory }: DatabaseOptions): Promise<Server> {
+  if (!url) return startEmbeddedPostgres(dataDirectory);
+  refuseMalformedUrl(url);
+  return { connection: { connectionString: url }, url, stop: async () => undefined };
+}
+
+function createPool(connection: pg.PoolConfig, { poolSize, log }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: 'trellis',
+    ...connection,
+    max: poolSize,
+    min: 1,
+    idleTimeoutMillis: 60_000,
+    // Also what frees callers still queued when the pool ends.
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  return pool.on('error', (error) => log.error(`A database connection was lost: ${error.message}`));
+}
+
+async function migrate(
+  pool: pg.Pool,
+  { namespace = '', migrationsRoot, log }: DatabaseOptions,
+): Promise<void> {
+  for (const domain of domains) {
+    const applied = await applyMigrations(
+      pool,
+      `${namespace}${domain}`,
+      join(migrationsRoot, domain, 'migrations'),
+    );
+    if (applied.length > 0) log.info(`Migrated ${domain}: ${applied.join(', ')}`);
+  }
+}
+
+async function connectClients(pool: pg.Pool, namespace = '') {
+  const statementNameGenerator = createStatementNames(500);
+  const on = (domain: string) => ({
+    adapter: new PrismaPg(pool, { schema: `${namespace}${domain}`, statementNameGenerator }),
+  });
+  const clients = {
+    auth: new AuthClient(on('auth')),
+    campaigns: new CampaignsClient(on('campaigns')),
+    cms: new CmsClient(on('cms')),
+  };
+  // Compiles the query compiler now instead of inside the first request.
+  await Promise.all([clients.auth.$connect(), clients.campaigns.$connect(), clients.cms.$connect()]);
+  return clients;
+}
+
+/** Only once no request is in flight any more. */
+async function close(
+  pool: pg.Pool,
+  clients: { $disconnect(): Promise<void> }[],
+  stopServer: () => Promise<void>,
+) {
+  await Promise.all(clients.map((client) => client.$disconnect()));
+  // The goodbyes of connections still closing are no news.
+  pool.removeAllListeners('error').on('error', () => undefined);
+  await pool.end();
+  await stopServer();
+}

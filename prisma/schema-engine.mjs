@@ -1,0 +1,275 @@
+#!/usr/bin/env node
+// Stand-in for Prisma's native `schema-engine` executable, which npm cannot deliver.
+// Speaks the same JSON-RPC over stdio, but runs the WebAssembly build of the engine (@prisma/schema-engine-wasm) over
+// @prisma/adapter-pg. The Prisma CLI finds it through PRISMA_SCHEMA_ENGINE_BINARY, set in every prisma.config.ts.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { PrismaPg } from '@prisma/adapter-pg';
+// biome-ignore lint/correctness/noUndeclaredDependencies: must be the very copy that the adapter brings along
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import pg from 'pg';
+
+const engineRoot = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    datasource: { type: 'string' },
+    datamodels: { type: 'string', multiple: true },
+    'enabled-preview-features': { type: 'string' },
+    'extension-types': { type: 'string' },
+    version: { type: 'boolean', short: 'V' },
+  },
+});
+
+function writeLine(stream, message) {
+  stream.write(`${JSON.stringify(message)}\n`);
+}
+
+function log(level, fields) {
+  const timestamp = new Date().toISOString();
+  writeLine(process.stderr, { timestamp, level, fields, target: 'schema_engine::logger' });
+}
+
+/** Splits a Prisma connection URL into `pg` settings and the PostgreSQL schema it selects. */
+function parseUrl(raw = 'postgresql://localhost/postgres') {
+  const url = new URL(raw);
+  const schema = url.searchParams.get('schema') ?? 'public';
+  const config = {
+    host: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username) || undefined,
+    password: decodeURIComponent(url.password) || undefined,
+    database: decodeURIComponent(url.pathname.slice(1)) || undefined,
+    ssl: toSsl(url.searchParams.get('sslmode')),
+    // One connection: the engine relies on session state (advisory lock, search_path).
+    max: 1,
+    options: `-c search_path=${JSON.stringify(schema)},public`,
+  };
+  return { config, schema };
+}
+
+function toSsl(sslmode) {
+  return sslmode && sslmode !== 'disable' ? { rejectUnauthorized: sslmode.startsWith('verify') } : undefined;
+}
+
+// PostgreSQL's internal type "char" (oid 18) fills pg_catalog; the adapter has no mapping for it
+// (prisma/orm#27403), so it travels as the oid of an array of "char", which the adapter does know.
+const char = 18;
+const charArray = 1002;
+
+class CatalogPool extends pg.Pool {
+  async query(...args) {
+    const result = await super.query(...args);
+    for (const field of result.fields ?? []) if (field.dataTypeID === char) field.dataTypeID = charArray;
+    return result;
+  }
+}
+
+async function openDatabase(config, schema, onClosed = async () => undefined) {
+  const pool = new CatalogPool(config);
+  const adapter = await new PrismaPg(pool, { schema, disposeExternalPool: true }).connect();
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  const dispose = adapter.dispose.bind(adapter);
+
+  return Object.assign(adapter, {
+    async queryRaw(query) {
+      const result = await queryRaw(query);
+      return { ...result, columnTypes: result.columnTypes.map(toCharacter) };
+    },
+    // One simple-protocol message per script: the adapter would cut it at every ";", strings included.
+    async executeScript(script) {
+      await pool.query(script).catch((error) => adapter.onError(error));
+    },
+    async dispose() {
+      await dispose();
+      await onClosed();
+    },
+  });
+}
+
+function toCharacter(type) {
+  return type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type;
+}
+
+/** Shadow databases still to be dropped; the CLI sends SIGTERM as soon as it has its answer. */
+const shadowDrops = new Set();
+
+class AdapterFactory {
+  provider = 'postgres';
+  adapterName = '@prisma/adapter-pg';
+
+  constructor({ config, schema }) {
+    this.config = config;
+    this.schema = schema;
+  }
+
+  connect() {
+    return openDatabase(this.config, this.schema);
+  }
+
+  async connectToShadowDb() {
+    const database = `prisma_migrate_shadow_db_${randomUUID()}`;
+    const admin = await this.connect();
+    await admin.executeScript(`CREATE DATABASE "${database}"`);
+    const drop = async () => {
+      if (!shadowDrops.delete(drop)) return;
+      await admin.executeScript(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
+      await admin.dispose();
+    };
+    shadowDrops.add(drop);
+    // Separate fields, no connection string: in `pg` that would win, and the shadow would be the real database.
+    return openDatabase({ ...this.config, database }, this.schema, drop);
+  }
+}
+
+/** Returns a function that calls a method of the engine and rejects with what really went wrong. */
+async function loadEngine(datasourceUrl) {
+  const crash = watchForPanic();
+  await instantiate();
+  const factory = bindMigrationAwareSqlAdapterFactory(new AdapterFactory(parseUrl(datasourceUrl)));
+  const datamodels = flags.datamodels?.map((path) => [path, readFileSync(path, 'utf8')]);
+
+  const call = async (work) => {
+    try {
+      return await Promise.race([work, crash]);
+    } catch (error) {
+      throw findAdapterError(factory, error) ?? error;
+    }
+  };
+  const engine = await call(bindings.SchemaEngine.new({ datamodels }, () => undefined, factory));
+  return (method, params) => call(engine[method](params));
+}
+
+/** A panic surfaces outside the promise of the call that caused it. */
+function watchForPanic() {
+  let panic;
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+    set_message(message) {
+      panic = message;
+    },
+  };
+  const crash = new Promise((_, fail) => {
+    process.on('uncaughtException', (error) => fail(panic ? new Error(panic, { cause: error }) : error));
+  });
+  crash.catch(() => undefined);
+  return crash;
+}
+
+async function instantiate() {
+  const wasm = readFileSync(join(engineRoot, 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
+  bindings.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+}
+
+/** Errors of the adapter come back from WebAssembly as a number to look up. */
+function findAdapterError(factory, { message }) {
+  const [, id] = /External error id#(\d+)/.exec(message) ?? [];
+  return id && factory.errorRegistry.consumeError(Number(id))?.error;
+}
+
+const administration = {
+  'can-connect-to-database': (config) => withClient(config, () => undefined),
+  'create-database': (config) => administer(config, (name) => `CREATE DATABASE ${name}`),
+  'drop-database': (config) => administer(config, (name) => `DROP DATABASE ${name} WITH (FORCE)`),
+};
+
+function administer({ database, ...config }, toStatement) {
+  const statement = toStatement(pg.escapeIdentifier(database));
+  return withClient({ ...config, database: 'postgres' }, (client) => client.query(statement));
+}
+
+async function withClient(config, work) {
+  const client = new pg.Client({ ...config, options: undefined });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const prismaCodes = {
+  '3D000': 'P1003',
+  '28P01': 'P1000',
+  ECONNREFUSED: 'P1001',
+  ENOTFOUND: 'P1001',
+  ENOENT: 'P1001',
+};
+
+/** `schema-engine cli <command>`; returns the exit status. */
+async function runCli(command, datasourceUrl) {
+  log('INFO', { message: 'Starting schema engine CLI' });
+  try {
+    const run = administration[command];
+    if (!run) throw new Error(`Unknown command ${command}`);
+    await run(parseUrl(datasourceUrl).config);
+    return 0;
+  } catch (error) {
+    const message = error.message || String(error);
+    log('ERROR', { error_code: prismaCodes[error.code] ?? 'P1011', message, is_panic: false });
+    return 1;
+  }
+}
+
+const methodNames = { getDatabaseVersion: 'version' };
+
+/** Answers every request, and then ends with status 0: after any other the CLI ends silently, with status 0. */
+async function serve(datasourceUrl) {
+  const write = (message) => writeLine(process.stdout, { jsonrpc: '2.0', ...message });
+  let engine;
+  const answer = async ({ id, method, params }) => {
+    if (method === 'introspectSql')
+      throw new Error('TypedSQL (generate --sql) needs the native schema engine.');
+    engine ??= await loadEngine(datasourceUrl);
+    const result = await engine(methodNames[method] ?? method, params);
+    if (method !== 'diff') return result ?? {};
+    if (result.stdout != null) {
+      write({ id: 1e6 + id, method: 'print', params: { content: result.stdout.replace(/\n$/, '') } });
+    }
+    return { exitCode: result.exitCode };
+  };
+
+  for await (const line of createInterface({ input: process.stdin })) {
+    const request = JSON.parse(line);
+    // Without a method it is the CLI acknowledging a "print".
+    if (!request.method) continue;
+    await answer(request).then(
+      (result) => write({ id: request.id, result }),
+      (error) => write({ id: request.id, error: toRpcError(error) }),
+    );
+  }
+}
+
+function toRpcError({ message, code, meta }) {
+  const data = { is_panic: false, message: message || String(code), error_code: code, meta };
+  return { code: 4466, message: 'An error happened. Check the data field for details.', data };
+}
+
+async function quit(status) {
+  await Promise.allSettled([...shadowDrops].map((drop) => drop()));
+  process.exit(status);
+}
+
+function printVersion() {
+  const { version } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
+  // Its last part is the commit of the engine.
+  process.stdout.write(`schema-engine-cli ${version.split('.').pop()}\n`);
+}
+
+async function main() {
+  if (flags.version) return printVersion();
+  const url = flags.datasource ? JSON.parse(flags.datasource).url : undefined;
+  process.on('SIGTERM', () => quit(0));
+  if (positionals[0] === 'cli') process.exit(await runCli(positionals[1], url));
+  await serve(url);
+  await quit(0);
+}
+
+await main();

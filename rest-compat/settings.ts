@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { flag, httpUrl, integer, seconds, setting } from '../core/settings.ts';
+
+/** Settings of the public HTTP server. */
+export const edgeSettings = {
+  host: setting('SVC_API_HOST', z.string().optional(), {
+    description: 'Host to listen on; every one by default.',
+  }),
+  port: setting('SVC_API_PORT', integer({ min: 0, max: 65_535 }).default(8081), {
+    aliases: ['PORT'],
+    description: 'Port to listen on.',
+  }),
+  externalUrl: setting('SVC_API_EXTERNAL_URL', httpUrl().default('http://localhost:8081'), {
+    description:
+      'Public URL of this server, without a trailing slash; links in mails and feeds begin with it.',
+    required: true,
+  }),
+  requestIdHeader: setting('SVC_REQUEST_ID_HEADER', z.string().optional(), {
+    description: 'Request header from which to inherit the request id.',
+  }),
+  rateLimitHeader: setting('SVC_RATE_LIMIT_HEADER', z.string().optional(), {
+    description: 'Request header, set by a trusted proxy, whose value the per-client limits count by.',
+  }),
+  trustsForwardedFor: setting('SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED', flag(false), {
+    description:
+      'Takes the first value of Svc-Forwarded-For as the client address. Only behind a trusted proxy.',
+  }),
+  maxRequestSeconds: setting('SVC_API_MAX_REQUEST_DURATION', seconds().default(10), {
+    description: 'Time limit of a whole request.',
+  }),
+};

@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import cors from 'cors';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { AppError } from '../../core/errors.ts';
+import type { Log } from '../../core/log.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { requestErrors } from '../../core/request-errors.ts';
+import { authFamily } from '../../rest-compat/auth/family.ts';
+import type { Family } from '../../rest-compat/family.ts';
+import { buildOpenApi } from '../../rest-compat/openapi.ts';
+import { sendReply } from '../../rest-compat/reply.ts';
+import type { CreateContext } from '../../rest-compat/request-context.ts';
+import type { Settings } from '../load-settings.ts';
+import { createMailboxPages } from './mailbox-pages.ts';
+import type { Readiness } from './readiness.ts';
+import { referencePage, referenceScript } from './reference-page.ts';
+
+type AppOptions = {
+  settings: Settings;
+  log: Log;
+  families: readonly Family[];
+  apollo: ApolloServer<RequestContext>;
+  createContext: CreateContext;
+  readiness: Readiness;
+};
+
+/** What is not a documented endpoint: GraphQL, Sandbox, the reference, the mailbox, readiness. */
+export function createApp({
+  settings,
+  log,
+  families,
+  apollo,
+  createContext,
+  readiness,
+}: AppOptions): Express {
+  const app = express().disable('x-powered-by').set('strict routing', true);
+  app.use(
+    '/graphql',
+    graphqlPolicy(settings.production),
+    cors({ origin: true }),
+    express.json({ limit: '1mb' }),
+  );
+  app.use(
+    '/graphql',
+    expressMiddleware(apollo, {
+      context: async ({ req, res }) => {
+        const context = createContext(req);
+        res.setHeader('x-request-id', context.requestId);
+        return context;
+      },
+    }),
+  );
+  app.get('/ready', answerReady(readiness));
+  app.use('/docs', helmet({ contentSecurityPolicy: { directives: referencePolicy } }));
+  app.get('/docs', (_req, res) => void res.type('html').send(referencePage));
+  app.get('/docs/trellis-reference.js', (_req, res) => void res.type('js').send(referenceScript));
+  app.use('/docs', express.static(referenceFiles, { index: false, redirect: false, maxAge: '1h' }));
+  app.get('/openapi.json', answerOpenApi(families));
+  if (!settings.production)
+    app.use('/dev', helmet({ contentSecurityPolicy: false }), createMailboxPages(settings));
+  app.use((_req, res) => sendReply(res, authFamily.dialect.unknownPath()));
+  return app.use(createErrorHandler(log));
+}
+
+const referenceFiles = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** Plain HTTP must do on a laptop, hence no upgrade of requests. */
+const referencePolicy = { 'img-src': ["'self'", 'data:'], 'upgrade-insecure-requests': null };
+
+/** Sandbox in development is Apollo's own page and fetches its parts; in production nothing is shown here. */
+function graphqlPolicy(production: boolean): RequestHandler {
+  return helmet({ contentSecurityPolicy: production, crossOriginEmbedderPolicy: false });
+}
+
+function answerReady(readiness: Readiness): RequestHandler {
+  return async (_req, res) => {
+    const parts = await readiness();
+    const isReady = Object.values(parts).every((state) => state === 'ok');
+    res.status(isReady ? 200 : 503).json({ ready: isReady, ...parts });
+  };
+}
+
+function answerOpenApi(families: readonly Family[]): RequestHandler {
+  let text: string | undefined;
+  return (_req, res) => {
+    text ??= JSON.stringify(buildOpenApi(families));
+    res.type('application/json').send(text);
+  };
+}
+
+/** body-parser's refusals are the caller's; whatever else arrives here is a bug and says nothing. */
+function createErrorHandler(log: Log): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const known = toKnownError(error);
+    if (!known) log.error({ err: error }, 'unexpected failure');
+    const reply = authFamily.dialect.toErrorReply(known ?? requestErrors.unavailable(), req.headers);
+    sendReply(res, reply);
+  };
+}
+
+function toKnownError(error: unknown) {
+  if (error instanceof AppError) return error;
+  const type = (error as { type?: string }).type;
+  if (type === 'entity.too.large') return requestErrors.tooLarge();
+  if (type?.startsWith('entity.') || type?.startsWith('encoding.')) return requestErrors.invalidJson();
+  return undefined;
+}

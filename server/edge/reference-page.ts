@@ -1,0 +1,19 @@
+/** The rendered reference of /openapi.json, from files of this server only. */
+export const referencePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Trellis REST reference</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/trellis-reference.js"></script>
+</body>
+</html>`;
+
+/** Kept out of the page, so that the page's policy can forbid inline scripts. */
+export const referenceScript = `window.SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;

@@ -1,0 +1,24 @@
+import { fail } from './fail.ts';
+import { loadHouseSettings } from './load-settings.ts';
+import { projectRoot } from './project-root.ts';
+
+/** What this process is to be; loaded only when it is wanted, so that refusing bad settings is quick. */
+const roles = {
+  house: async () => (await import('./roles/run-house.ts')).runHouse,
+  edge: async () => (await import('./roles/run-edge.ts')).runEdge,
+  subgraph: async () => (await import('./roles/run-subgraph.ts')).runSubgraph,
+  worker: async () => (await import('./roles/run-worker.ts')).runWorker,
+  migrate: async () => (await import('./roles/run-migrations.ts')).runMigrations,
+  token: async () => (await import('./commands/create-token.ts')).createTokenCommand,
+  keys: async () => (await import('./commands/create-keys.ts')).createKeysCommand,
+} as const;
+
+const [role = 'house', ...args] = process.argv.slice(2);
+
+try {
+  if (!(role in roles)) throw new Error(`Unknown role ${role}; there are ${Object.keys(roles).join(', ')}.`);
+  const run = await roles[role as keyof typeof roles]();
+  await run(loadHouseSettings(projectRoot, process.env), args);
+} catch (error) {
+  fail(error);
+}

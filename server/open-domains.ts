@@ -1,0 +1,97 @@
+import type { GraphQLSchema } from 'graphql';
+import { createKeyring } from '../core/auth/keyring.ts';
+import type { CommonDeps } from '../core/deps.ts';
+import { createEnqueue, type Tasks } from '../core/jobs.ts';
+import type { Log } from '../core/log.ts';
+import { createLimits } from '../core/ports/limits.ts';
+import { createMailbox, createSmtpMail, type SendMail } from '../core/ports/mail.ts';
+import { type RequestContext, systemRequest } from '../core/request-context.ts';
+import type { Database } from '../prisma/open-database.ts';
+import { createAuthContextFactory } from '../subgraphs/auth/context.ts';
+import { createAuthTasks } from '../subgraphs/auth/tasks.ts';
+import { createCampaignsContextFactory } from '../subgraphs/campaigns/context.ts';
+import { createCampaignsTasks } from '../subgraphs/campaigns/tasks.ts';
+import { createCmsContextFactory } from '../subgraphs/cms/context.ts';
+import { createCmsTasks } from '../subgraphs/cms/tasks.ts';
+import { schemaBuilders } from '../subgraphs/schemas.ts';
+import type { Settings } from './load-settings.ts';
+import { mailboxFolderOf } from './mailbox-folder.ts';
+import { queueSchemaOf } from './queue.ts';
+
+export type Domain = {
+  name: string;
+  schema: () => Promise<GraphQLSchema>;
+  contextOf: (request: RequestContext) => object;
+  tasks: Tasks;
+};
+
+export type DomainsOptions = {
+  settings: Settings;
+  database: Database;
+  log: Log;
+  clock?: () => Date;
+};
+
+/** The three domains on one database, each with its own client and settings. */
+export async function openDomains(options: DomainsOptions) {
+  const { settings, database } = options;
+  const common = await createCommonDeps(options);
+  const authContext = createAuthContextFactory({
+    ...common,
+    db: database.auth,
+    settings: { ...settings.auth, token: settings.token, mail: settings.mail },
+    sendMail: createMail(settings),
+  });
+  const campaignsContext = createCampaignsContextFactory({
+    ...common,
+    db: database.campaigns,
+    settings: { ...settings.campaigns, adminRoles: settings.token.adminRoles },
+  });
+  const cmsContext = createCmsContextFactory({ ...common, db: database.cms, settings: settings.cms });
+  const system = systemRequest('system');
+  const domains: Domain[] = [
+    toDomain('auth', authContext, createAuthTasks(authContext(system))),
+    toDomain('campaigns', campaignsContext, createCampaignsTasks(campaignsContext(system))),
+    toDomain('cms', cmsContext, createCmsTasks(cmsContext(system))),
+  ];
+  return { domains, authContext, campaignsContext, cmsContext };
+}
+
+function toDomain(name: string, contextOf: Domain['contextOf'], tasks: Tasks): Domain {
+  const schema = schemaBuilders[name];
+  if (!schema) throw new Error(`No schema is listed for ${name}.`);
+  return { name, schema, contextOf, tasks };
+}
+
+async function createCommonDeps(options: DomainsOptions): Promise<CommonDeps> {
+  const { settings, database, log, clock = () => new Date() } = options;
+  const shared = settings.house.sharedLimits || settings.house.processes === 'separate';
+  return {
+    log,
+    clock,
+    enqueue: createEnqueue(queueSchemaOf(settings.database.namespace)),
+    limits: createLimits(
+      shared
+        ? {
+            shared: {
+              pool: database.pool,
+              schema: `${settings.database.namespace}auth`,
+              table: 'rate_limits',
+            },
+          }
+        : {},
+    ),
+    keyring: await createKeyring(settings.token, clock),
+    externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
+    encryptionSecret: settings.secrets.encryption,
+  };
+}
+
+/** Real SMTP where a host is set; in development the mailbox; in production a host is required. */
+function createMail(settings: Settings): SendMail {
+  const { host, port, user, password, adminEmail, senderName } = settings.mail;
+  const from = senderName ? `${senderName} <${adminEmail}>` : adminEmail;
+  if (!host) return createMailbox(mailboxFolderOf(settings), from);
+  const greeting = new URL(settings.edge.externalUrl).hostname;
+  return createSmtpMail({ host, port, user, password, from, greeting });
+}

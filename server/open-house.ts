@@ -1,0 +1,79 @@
+import type { Tasks } from '../core/jobs.ts';
+import type { Log } from '../core/log.ts';
+import { systemRequest } from '../core/request-context.ts';
+import { createGraph } from '../gateway/create-graph.ts';
+import { createLocalService } from '../gateway/local-service.ts';
+import type { Database } from '../prisma/open-database.ts';
+import { ensureFirstStart } from '../subgraphs/cms/services/ensure-first-start.ts';
+import { readSupergraph } from './add-on-supergraph.ts';
+import { type AddOn, loadAddOns } from './add-ons.ts';
+import { type Edge, openEdge } from './edge/open-edge.ts';
+import { createReadiness } from './edge/readiness.ts';
+import type { Settings } from './load-settings.ts';
+import { openDomains } from './open-domains.ts';
+import { openHouseDatabase } from './open-house-database.ts';
+import { queueSchemaOf, startWorker } from './queue.ts';
+
+export type HouseOptions = { settings: Settings; log: Log; clock?: () => Date };
+
+export type House = {
+  edge: Edge;
+  database: Database;
+  tasks: Tasks;
+  /** The administrator's first password, at the very first start only. */
+  firstAdministrator: { login: string; password: string } | null;
+  close: () => Promise<void>;
+};
+
+/** The whole house in one process. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { settings, log } = options;
+  const addOns = await loadAddOns(settings.house.addOns);
+  const database = await openHouseDatabase(options);
+  const { domains, cmsContext } = await openDomains({ ...options, database });
+  const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
+  const services = await Promise.all(
+    [...domains, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
+      openLocalService(part, log),
+    ),
+  );
+  const supergraphSdl = readSupergraph(addOns);
+  const tasks: Tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const worker = await startWorker({
+    connection: database.connection,
+    schema: queueSchemaOf(settings.database.namespace),
+    tasks,
+    log,
+  });
+  const edge = await openEdge({
+    settings,
+    log,
+    graph: createGraph(supergraphSdl, services),
+    supergraphSdl,
+    families: addOns.flatMap(({ families = [] }) => families),
+    readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
+  });
+  return {
+    edge,
+    database,
+    tasks,
+    firstAdministrator,
+    close: async () => {
+      await edge.close();
+      await worker.close();
+      await database.close();
+    },
+  };
+}
+
+type LocalPart = NonNullable<AddOn['subgraph']>;
+
+async function openLocalService({ name, schema, contextOf }: LocalPart, log: Log) {
+  return createLocalService({
+    name,
+    schema: await schema(),
+    contextOf,
+    reportBug: (error, { requestId }) =>
+      log.error({ err: error, request_id: requestId }, 'unexpected failure'),
+  });
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../core/log.ts';
+import { createGraph } from '../gateway/create-graph.ts';
+import { createLocalService } from '../gateway/local-service.ts';
+import { createRemoteService } from '../gateway/remote-service.ts';
+import { readSupergraph } from './add-on-supergraph.ts';
+import { loadAddOns } from './add-ons.ts';
+import { type Edge, openEdge } from './edge/open-edge.ts';
+import { createRemoteReadiness } from './edge/remote-readiness.ts';
+import type { Settings } from './load-settings.ts';
+import { projectRoot } from './project-root.ts';
+import { listSubgraphs } from './subgraph-urls.ts';
+
+/** The edge over remote subgraphs. Add-ons run inside it: they have no process of their own. */
+export async function openRemoteEdge({ settings, log }: { settings: Settings; log: Log }): Promise<Edge> {
+  const addOns = await loadAddOns(settings.house.addOns);
+  const subgraphs = listSubgraphs(settings);
+  const remote = subgraphs.map(({ name, url, schemaFile }) =>
+    createRemoteService({
+      name,
+      url,
+      sdl: readFileSync(join(projectRoot, schemaFile), 'utf8'),
+      secret: settings.secrets.internal,
+      timeoutSeconds: settings.edge.maxRequestSeconds,
+    }),
+  );
+  const local = await Promise.all(
+    addOns
+      .flatMap(({ subgraph }) => subgraph ?? [])
+      .map(async ({ name, schema, contextOf }) =>
+        createLocalService({
+          name,
+          schema: await schema(),
+          contextOf,
+          reportBug: (error, { requestId }) =>
+            log.error({ err: error, request_id: requestId }, 'unexpected failure'),
+        }),
+      ),
+  );
+  const supergraphSdl = readSupergraph(addOns);
+  const edge = await openEdge({
+    settings,
+    log,
+    graph: createGraph(supergraphSdl, [...remote, ...local]),
+    supergraphSdl,
+    families: addOns.flatMap(({ families = [] }) => families),
+    readiness: createRemoteReadiness(subgraphs.map(({ url }) => url)),
+  });
+  return {
+    ...edge,
+    close: async () => {
+      await edge.close();
+      await Promise.all(remote.map((service) => service.close()));
+    },
+  };
+}

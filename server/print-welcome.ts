@@ -1,0 +1,26 @@
+import type { Settings } from './load-settings.ts';
+import { mailboxFolderOf } from './mailbox-folder.ts';
+
+type Opened = { edge: { url: string }; firstAdministrator: { login: string; password: string } | null };
+
+/** What somebody who has just started the house wants to know, and what an operator must be told. */
+export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: Opened) {
+  const lines = [`Trellis is ready at ${url}`];
+  if (!settings.production) {
+    lines.push(
+      `  GraphQL and Sandbox   ${url}/graphql`,
+      `  REST reference        ${url}/docs`,
+      `  Readiness             ${url}/ready`,
+      settings.mail.host
+        ? `  Mail goes to          ${settings.mail.host}`
+        : `  Mail is caught at     ${url}/dev/mail (${mailboxFolderOf(settings)})`,
+    );
+  }
+  if (firstAdministrator) {
+    const { login, password } = firstAdministrator;
+    lines.push(`  CMS administrator     ${login} / ${password}   (shown this once)`);
+  }
+  for (const name of settings.legacyNames)
+    lines.push(`  Deprecated setting    ${name}: write ${name.replace('GOTRUE_', 'SVC_')}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

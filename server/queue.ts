@@ -1,0 +1,74 @@
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { Tasks } from '../core/jobs.ts';
+import type { Log } from '../core/log.ts';
+
+export function queueSchemaOf(namespace: string) {
+  return `${namespace}graphile_worker`;
+}
+
+export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
+  await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
+}
+
+/** What runs by the clock, whoever asks or not. */
+const cronItems = parseCronItems([
+  { task: 'campaigns.expire', match: '* * * * *', options: { jobKey: 'campaigns.expire.sweep' } },
+  { task: 'auth.clean_up', match: '17 * * * *', options: { jobKey: 'auth.clean_up' } },
+]);
+
+type WorkerOptions = { connection: pg.PoolConfig; schema: string; tasks: Tasks; log: Log };
+
+export type Worker = { close: () => Promise<void> };
+
+/** Runs jobs on a pool of its own, so that a busy queue never starves requests. */
+export async function startWorker({ connection, schema, tasks, log }: WorkerOptions): Promise<Worker> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 4,
+    application_name: 'trellis worker',
+    connectionTimeoutMillis: 5_000,
+  });
+  pool.on('error', (error) => log.error({ error: error.message }, 'the worker lost a database connection'));
+  const runner = await run({
+    pgPool: pool,
+    schema,
+    concurrency: 3,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    taskList: toTaskList(tasks, log),
+    parsedCronItems: cronItems.filter(({ task }) => task in tasks),
+    logger: createQueueLog(log),
+  });
+  return {
+    close: async () => {
+      await runner.stop();
+      pool.removeAllListeners('error').on('error', () => undefined);
+      await pool.end();
+    },
+  };
+}
+
+function toTaskList(tasks: Tasks, log: Log) {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown) => {
+        try {
+          await task(payload as never);
+        } catch (error) {
+          log.warn({ job: name, error: String(error) }, 'a job failed and will be tried again');
+          throw error;
+        }
+      },
+    ]),
+  );
+}
+
+function createQueueLog(log: Log) {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ component: 'queue' }, message);
+    else if (level === 'warning') log.warn({ component: 'queue' }, message);
+    else log.trace({ component: 'queue' }, message);
+  });
+}

@@ -1,0 +1,15 @@
+import { createLog } from '../../core/log.ts';
+import type { Settings } from '../load-settings.ts';
+import { openHouse } from '../open-house.ts';
+import { openSeparateHouse } from '../open-separate-house.ts';
+import { printWelcome } from '../print-welcome.ts';
+import { closeOnSignal } from '../until-stopped.ts';
+
+/** The default: everything, in one process or in several, as SVC_PROCESSES says. */
+export async function runHouse(settings: Settings) {
+  const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  const open = settings.house.processes === 'separate' ? openSeparateHouse : openHouse;
+  const house = await open({ settings, log });
+  closeOnSignal(house.close, log);
+  printWelcome(settings, house);
+}

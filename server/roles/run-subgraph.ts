@@ -1,0 +1,39 @@
+import { createLog } from '../../core/log.ts';
+import { createLocalService } from '../../gateway/local-service.ts';
+import { createReadiness } from '../edge/readiness.ts';
+import type { Settings } from '../load-settings.ts';
+import { openDomains } from '../open-domains.ts';
+import { connectDatabase } from '../open-house-database.ts';
+import { serveSubgraph } from '../serve-subgraph.ts';
+import { listSubgraphs } from '../subgraph-urls.ts';
+import { closeOnSignal } from '../until-stopped.ts';
+
+/** `subgraph auth`: one domain behind HTTP, on a database that is migrated already. */
+export async function runSubgraph(settings: Settings, [name]: readonly string[]) {
+  const entry = listSubgraphs(settings).find((candidate) => candidate.name === name);
+  if (!entry) throw new Error(`There is no subgraph called ${name}.`);
+  const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  const database = await connectDatabase({ settings, log });
+  const { domains } = await openDomains({ settings, database, log });
+  const domain = domains.find((candidate) => candidate.name === name);
+  if (!domain) throw new Error(`There is no domain called ${name}.`);
+  const service = createLocalService({
+    name: domain.name,
+    schema: await domain.schema(),
+    contextOf: domain.contextOf,
+    reportBug: (error, { requestId }) =>
+      log.error({ err: error, request_id: requestId }, 'unexpected failure'),
+  });
+  const served = await serveSubgraph({
+    service,
+    readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
+    secret: settings.secrets.internal,
+    host: settings.house.subgraphHost,
+    port: Number(new URL(entry.url).port || 80),
+  });
+  closeOnSignal(async () => {
+    await served.close();
+    await database.close();
+  }, log);
+  process.send?.({ ready: true });
+}

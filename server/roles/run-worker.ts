@@ -1,0 +1,24 @@
+import { createLog } from '../../core/log.ts';
+import type { Settings } from '../load-settings.ts';
+import { openDomains } from '../open-domains.ts';
+import { connectDatabase } from '../open-house-database.ts';
+import { queueSchemaOf, startWorker } from '../queue.ts';
+import { closeOnSignal } from '../until-stopped.ts';
+
+/** Runs the jobs of all domains and nothing else. */
+export async function runWorker(settings: Settings) {
+  const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  const database = await connectDatabase({ settings, log });
+  const { domains } = await openDomains({ settings, database, log });
+  const worker = await startWorker({
+    connection: database.connection,
+    schema: queueSchemaOf(settings.database.namespace),
+    tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
+    log,
+  });
+  closeOnSignal(async () => {
+    await worker.close();
+    await database.close();
+  }, log);
+  process.send?.({ ready: true });
+}

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type DocumentNode, GraphQLError, parse, validate } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { forwardedHeader, openForwarded, signatureHeader } from '../core/auth/forwarding.ts';
+import type { SubgraphService } from '../core/graphql/execute.ts';
+import { readBody } from '../rest-compat/read-body.ts';
+import { json, type Reply, sendReply } from '../rest-compat/reply.ts';
+import type { Readiness } from './edge/readiness.ts';
+
+type ServeOptions = {
+  service: SubgraphService;
+  readiness: Readiness;
+  secret: string;
+  host: string;
+  port: number;
+};
+
+/** A forwarded list of entities may be larger than what a client may send. */
+const forwardedLimit = 16 * 1_048_576;
+
+/** One subgraph behind HTTP, for the edge only: what is not signed by it is refused. */
+export async function serveSubgraph(options: ServeOptions) {
+  const answer = createAnswer(options);
+  const server = createServer((req, res) => void answer(req, res));
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => resolve());
+  });
+  return {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function createAnswer({ service, readiness, secret }: ServeOptions) {
+  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
+  return async (req: IncomingMessage, res: ServerResponse) => {
+    if (req.method === 'GET' && req.url === '/ready') return sendReply(res, json(200, await readiness()));
+    if (req.method !== 'POST' || req.url !== '/graphql') return sendReply(res, refusal(404, 'No such path.'));
+    const body = await readBody(req, forwardedLimit);
+    const request = openForwarded({
+      forwarded: String(req.headers[forwardedHeader] ?? ''),
+      signature: String(req.headers[signatureHeader] ?? ''),
+      body,
+      secret,
+    });
+    if (!request) return sendReply(res, refusal(401, 'This subgraph answers to the edge only.'));
+    const { query, variables = {}, operationName } = JSON.parse(body) as Forwarded;
+    const document = documents.get(query) ?? readDocument(query, service);
+    documents.set(query, document);
+    sendReply(res, json(200, await service.execute({ document, operationName, variables }, request)));
+  };
+}
+
+type Forwarded = { query: string; variables?: Record<string, unknown>; operationName?: string };
+
+function readDocument(query: string, { schema }: SubgraphService) {
+  const document = parse(query, { noLocation: true });
+  const [error] = validate(schema, document);
+  if (error) throw error;
+  return document;
+}
+
+function refusal(status: number, message: string): Reply {
+  return json(status, {
+    errors: [new GraphQLError(message, { extensions: { code: 'auth.forbidden', status } })],
+  });
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { tokenSettings } from '../core/auth/settings.ts';
+import { commaList, flag, integer, seconds, setting } from '../core/settings.ts';
+import { edgeSettings } from '../rest-compat/settings.ts';
+import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
+import { campaignsSettings } from '../subgraphs/campaigns/settings.ts';
+import { cmsSettings } from '../subgraphs/cms/settings.ts';
+
+const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What concerns the process as a whole. */
+export const houseSettings = {
+  environment: setting('NODE_ENV', z.enum(['development', 'production', 'test']).default('development'), {
+    description: 'production: nothing is made up, every required setting must be there.',
+  }),
+  dataDirectory: setting('SVC_DATA_DIR', z.string().default('.data'), {
+    description: 'Folder of the embedded database, made-up secrets and the development mailbox.',
+  }),
+  encryptionKey: setting(
+    'SVC_ENCRYPTION_KEY',
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    {
+      description: 'Root of the keys that encrypt at rest. Made at the first start in development.',
+      secret: true,
+      required: true,
+    },
+  ),
+  internalSecret: setting(
+    'SVC_INTERNAL_SECRET',
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    {
+      description:
+        'Signs what the edge forwards to subgraphs of other processes. Made at the first start in development.',
+      secret: true,
+      required: true,
+    },
+  ),
+  logLevel: setting('LOG_LEVEL', z.enum(logLevels).default('info'), {
+    aliases: ['SVC_LOG_LEVEL'],
+    description: 'Least severe level that is written: panic, fatal, error, warn, info, debug.',
+  }),
+  logFile: setting('SVC_LOG_FILE', z.string().optional(), {
+    aliases: ['LOG_FILE'],
+    description: 'Path of a log file; stderr without it.',
+  }),
+  sharedLimits: setting('SVC_LIMITS_SHARED', flag(false), {
+    description:
+      'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes.',
+  }),
+  addOns: setting('SVC_ADD_ONS', z.string().default(''), {
+    description: 'Comma-separated packages or file paths that register further endpoints and subgraphs.',
+  }),
+  subgraphUrls: setting('SVC_SUBGRAPH_URLS', commaList().default([]), {
+    description:
+      'Where subgraphs of other processes listen: `auth=http://…/graphql,cms=…`; else as supergraph.yaml says.',
+  }),
+  subgraphHost: setting('SVC_SUBGRAPH_HOST', z.string().default('127.0.0.1'), {
+    description: 'Host on which a subgraph process listens.',
+  }),
+  processes: setting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
+    description:
+      'one: the whole house in one process; separate: edge, subgraphs and worker each in their own.',
+  }),
+};
+
+export const databaseSettings = {
+  url: setting(
+    'DATABASE_URL',
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    {
+      aliases: ['SVC_DB_DATABASE_URL'],
+      description:
+        'PostgreSQL connection string. Without it an embedded server runs in SVC_DATA_DIR (not in production).',
+      secret: true,
+      required: true,
+    },
+  ),
+  driver: setting('SVC_DB_DRIVER', z.literal('postgres').default('postgres'), {
+    description: 'Only postgres.',
+  }),
+  poolSize: setting('SVC_DB_MAX_POOL_SIZE', integer({ max: 1_000 }).default(8), {
+    description: 'Connections of this process; 0 = unlimited.',
+  }),
+  namespace: setting(
+    'SVC_DB_NAMESPACE',
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be lower-case letters, digits and underscores')
+      .default(''),
+    { description: 'Prefix of the PostgreSQL schemas that qualify every table.' },
+  ),
+  startSeconds: setting('SVC_DB_START_TIMEOUT', seconds().default(15), {
+    description: 'How long a start waits for the database.',
+  }),
+};
+
+/** Every setting of the house, by concern. */
+export const allSettings = {
+  house: houseSettings,
+  edge: edgeSettings,
+  database: databaseSettings,
+  token: tokenSettings,
+  auth: authSettings,
+  mail: mailSettings,
+  campaigns: campaignsSettings,
+  cms: cmsSettings,
+};

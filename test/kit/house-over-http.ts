@@ -1,0 +1,54 @@
+import { systemRequest } from '../../core/request-context.ts';
+import { createLocalService } from '../../gateway/local-service.ts';
+import { createReadiness } from '../../server/edge/readiness.ts';
+import { openDomains } from '../../server/open-domains.ts';
+import type { House, HouseOptions } from '../../server/open-house.ts';
+import { openHouseDatabase } from '../../server/open-house-database.ts';
+import { openRemoteEdge } from '../../server/open-remote-edge.ts';
+import { queueSchemaOf, startWorker } from '../../server/queue.ts';
+import { serveSubgraph } from '../../server/serve-subgraph.ts';
+import { ensureFirstStart } from '../../subgraphs/cms/services/ensure-first-start.ts';
+import { findFreePort } from './free-port.ts';
+
+/** The same parts as separate processes have, each subgraph behind signed HTTP, within this one process. */
+export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
+  const { settings, log } = options;
+  const database = await openHouseDatabase(options);
+  const { domains, cmsContext } = await openDomains({ ...options, database });
+  const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
+  const served = [];
+  const urls: string[] = [];
+  for (const { name, schema, contextOf } of domains) {
+    const port = await findFreePort();
+    urls.push(`${name}=http://127.0.0.1:${port}/graphql`);
+    const reportBug = (error: unknown) => log.error({ err: error }, 'unexpected failure');
+    served.push(
+      await serveSubgraph({
+        service: createLocalService({ name, schema: await schema(), contextOf, reportBug }),
+        readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
+        secret: settings.secrets.internal,
+        host: '127.0.0.1',
+        port,
+      }),
+    );
+  }
+  const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const schema = queueSchemaOf(settings.database.namespace);
+  const worker = await startWorker({ connection: database.connection, schema, tasks, log });
+  const edge = await openRemoteEdge({
+    settings: { ...settings, house: { ...settings.house, subgraphUrls: urls } },
+    log,
+  });
+  return {
+    edge,
+    database,
+    tasks,
+    firstAdministrator,
+    close: async () => {
+      await edge.close();
+      await Promise.all(served.map((one) => one.close()));
+      await worker.close();
+      await database.close();
+    },
+  };
+}

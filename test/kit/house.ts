@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JobName, JobPayloads, Task } from '../../core/jobs.ts';
+import { createLog } from '../../core/log.ts';
+import type { CaughtMail } from '../../core/ports/mail.ts';
+import { loadHouseSettings } from '../../server/load-settings.ts';
+import { openHouse as openRealHouse } from '../../server/open-house.ts';
+import { projectRoot } from '../../server/project-root.ts';
+import { cloneDatabase } from './clone-database.ts';
+import { findFreePort } from './free-port.ts';
+import { openHouseOverHttp } from './house-over-http.ts';
+
+export type Topology = 'one' | 'many';
+
+type HouseOptions = {
+  /** By their names in the environment. */
+  settings?: Record<string, string>;
+  /** many: subgraphs behind signed HTTP, as in separate processes. */
+  topology?: Topology;
+};
+
+type SendOptions = {
+  json?: unknown;
+  body?: string | FormData;
+  headers?: Record<string, string>;
+};
+
+export type Sent = { status: number; headers: Headers; text: string; body: never };
+
+export type TestHouse = Awaited<ReturnType<typeof openHouse>>;
+
+/** The whole house on a database of its own and a free port: real gateway, real resolvers, real queue. */
+export async function openHouse({ settings: given = {}, topology = 'one' }: HouseOptions = {}) {
+  const database = await cloneDatabase();
+  const port = await findFreePort();
+  const folder = join(projectRoot, '.data', `house-${randomUUID()}`);
+  const settings = loadHouseSettings(projectRoot, {
+    DATABASE_URL: database.url,
+    SVC_DATA_DIR: folder,
+    SVC_API_HOST: '127.0.0.1',
+    SVC_API_PORT: String(port),
+    SVC_API_EXTERNAL_URL: `http://localhost:${port}`,
+    SVC_DB_MAX_POOL_SIZE: '6',
+    LOG_LEVEL: 'silent',
+    ...given,
+  });
+  const moved = { milliseconds: 0 };
+  const open = topology === 'one' ? openRealHouse : openHouseOverHttp;
+  const house = await open({
+    settings,
+    log: createLog({ level: settings.house.logLevel, file: settings.house.logFile }),
+    clock: () => new Date(Date.now() + moved.milliseconds),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const settle = () => waitForQueue(house.database.pool);
+
+  return {
+    url,
+    settings,
+    db: house.database,
+    firstAdministrator: house.firstAdministrator,
+    /** Moves the house's clock forward; the queue's own clock stays. */
+    advance: (seconds: number) => {
+      moved.milliseconds += seconds * 1000;
+    },
+    /** Waits until no job is due any more. */
+    settle,
+    /** Runs a task at once, as the queue's clock would. */
+    runTask: async <N extends JobName>(name: N, payload: JobPayloads[N]) => {
+      const task = house.tasks[name] as Task<N> | undefined;
+      if (!task) throw new Error(`No domain runs ${name}.`);
+      await task(payload);
+    },
+    /** Caught mail, oldest first, once the queue is quiet. */
+    mails: async (to?: string) => {
+      await settle();
+      const mails = await readMails(join(folder, 'mailbox'));
+      return to ? mails.filter((mail) => mail.to === to) : mails;
+    },
+    send: (method: string, path: string, options: SendOptions = {}) => send(url + path, method, options),
+    graphql: async (
+      query: string,
+      variables: Record<string, unknown> = {},
+      headers: Record<string, string> = {},
+    ) => {
+      const { body } = await send(`${url}/graphql`, 'POST', { json: { query, variables }, headers });
+      return body as GraphqlAnswer;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await house.close();
+      await database[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type GraphqlAnswer = {
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for; the assertion is the check
+  data: any;
+  errors?: { message: string; path?: (string | number)[]; extensions: { code: string; status?: number } }[];
+};
+
+async function send(url: string, method: string, { json, body, headers = {} }: SendOptions): Promise<Sent> {
+  const response = await fetch(url, {
+    method: method.toUpperCase(),
+    redirect: 'manual',
+    headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+    body: json === undefined ? body : JSON.stringify(json),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: (isJson && text ? JSON.parse(text) : undefined) as never,
+  };
+}
+
+type Pool = { query: (sql: string) => Promise<{ rows: { due: number }[] }> };
+
+const quietTimeoutMilliseconds = 15_000;
+
+async function waitForQueue(pool: Pool) {
+  const deadline = Date.now() + quietTimeoutMilliseconds;
+  while (Date.now() < deadline) {
+    const { rows } = await pool.query(
+      'SELECT count(*)::int AS due FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts',
+    );
+    if (rows[0]?.due === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The queue did not become quiet.');
+}
+
+async function readMails(folder: string): Promise<CaughtMail[]> {
+  const files = await readdir(folder).catch(() => []);
+  const names = files.filter((file) => file.endsWith('.json') && !file.startsWith('.')).sort();
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as CaughtMail),
+  );
+}

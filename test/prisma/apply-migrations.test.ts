@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applyMigrations, listPendingMigrations } from '../../prisma/apply-migrations.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
+import { isUniqueViolation } from '../../prisma/unique-violation.ts';
+import { createScratch } from './scratch.ts';
+
+const scratch = createScratch();
+let server: EmbeddedPostgres;
+let pool: pg.Pool;
+let folders = 0;
+let directory: string;
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres(join(scratch.directory, 'db'), { fsync: 'off' });
+  pool = new pg.Pool({ ...server.connection, max: 4 });
+});
+
+beforeEach(async () => {
+  await pool.query('DROP SCHEMA IF EXISTS auth CASCADE; DROP SCHEMA IF EXISTS acme_auth CASCADE');
+  directory = join(scratch.directory, `migrations-${folders++}`);
+  writeMigration(
+    '202601010000_add_users',
+    'CREATE TABLE users (email text); CREATE UNIQUE INDEX users_email_key ON users (email);',
+  );
+});
+
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+  scratch[Symbol.dispose]();
+});
+
+function writeMigration(name: string, script: string) {
+  mkdirSync(join(directory, name), { recursive: true });
+  writeFileSync(
+    join(directory, name, 'migration.sql'),
+    `-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "auth";\n\n${script}`,
+  );
+}
+
+async function listTables() {
+  const { rows } = await pool.query(
+    "SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname LIKE '%auth' ORDER BY 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('a migration is pending until it is applied, once, however many servers start', async () => {
+  expect(await listPendingMigrations(pool, 'auth', directory)).toEqual(['202601010000_add_users']);
+
+  const applied = await Promise.all([1, 2, 3].map(() => applyMigrations(pool, 'auth', directory)));
+
+  expect(applied.flat()).toEqual(['202601010000_add_users']);
+  expect(await listPendingMigrations(pool, 'auth', directory)).toEqual([]);
+  expect(await applyMigrations(pool, 'auth', directory)).toEqual([]);
+});
+
+test('later migrations follow in the order of their names', async () => {
+  await applyMigrations(pool, 'auth', directory);
+  writeMigration(
+    '202603010000_fill_users',
+    "INSERT INTO users (email, age) VALUES ('anna@example.org', 30);",
+  );
+  writeMigration('202602010000_add_age', 'ALTER TABLE users ADD COLUMN age int;');
+
+  expect(await applyMigrations(pool, 'auth', directory)).toEqual([
+    '202602010000_add_age',
+    '202603010000_fill_users',
+  ]);
+});
+
+test('a namespace has tables of its own, and nothing outside it is touched', async () => {
+  await applyMigrations(pool, 'acme_auth', directory);
+  expect(await listTables()).toEqual(['acme_auth._prisma_migrations', 'acme_auth.users']);
+  expect((await pool.query("SELECT FROM pg_namespace WHERE nspname = 'auth'")).rowCount).toBe(0);
+
+  await applyMigrations(pool, 'auth', directory);
+  expect(await listTables()).toHaveLength(4);
+});
+
+test('a migration that was edited after it was applied is refused', async () => {
+  await applyMigrations(pool, 'auth', directory);
+  writeMigration('202601010000_add_users', 'CREATE TABLE people (email text);');
+
+  await expect(applyMigrations(pool, 'auth', directory)).rejects.toThrow(
+    'auth/202601010000_add_users was edited',
+  );
+});
+
+test('a migration that Prisma has left half-done is refused', async () => {
+  await applyMigrations(pool, 'auth', directory);
+  await pool.query('UPDATE auth._prisma_migrations SET finished_at = NULL');
+
+  await expect(applyMigrations(pool, 'auth', directory)).rejects.toThrow('failed earlier');
+});
+
+test('a broken migration leaves nothing behind, and those before it stay', async () => {
+  writeMigration('202602010000_break', 'CREATE TABLE half (n int); SELECT nonsense;');
+
+  await expect(applyMigrations(pool, 'auth', directory)).rejects.toThrow(
+    'Migration auth/202602010000_break failed: column "nonsense" does not exist',
+  );
+
+  expect(await listTables()).toEqual(['auth._prisma_migrations', 'auth.users']);
+  expect(await listPendingMigrations(pool, 'auth', directory)).toEqual(['202602010000_break']);
+});
+
+test('a migration may take longer than a query of the pool', async () => {
+  const hasty = new pg.Pool({ ...server.connection, statement_timeout: 50 });
+  writeMigration('202602010000_wait', 'SELECT pg_sleep(0.1);');
+
+  expect(await applyMigrations(hasty, 'auth', directory)).toHaveLength(2);
+  await hasty.end();
+});
+
+test('a unique violation of pg itself is recognised by index and by column', async () => {
+  await applyMigrations(pool, 'auth', directory);
+  const add = () => pool.query("INSERT INTO auth.users VALUES ('anna@example.org')");
+  await add();
+
+  const error = await add().catch((caught: unknown) => caught);
+
+  expect(isUniqueViolation(error, 'users_email_key')).toBe(true);
+  expect(isUniqueViolation(error, 'email')).toBe(true);
+  expect(isUniqueViolation(error, 'phone')).toBe(false);
+});
