@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['reflect-metadata'],
     globalSetup: ['test/kit/template-database.ts'],
     pool: 'forks',
     // The house is heavy to import: files of one worker share it; each has a database of its own.

@@ -2,7 +2,13 @@
 export type ErrorSpec = { readonly status: number; readonly message: string };
 
 export type ErrorDetails = Record<string, unknown>;
-type ErrorContext = { message?: string; details?: ErrorDetails; cause?: unknown };
+type ErrorContext = {
+  message?: string;
+  /** Where a contract gives one code different statuses. */
+  status?: number;
+  details?: ErrorDetails;
+  cause?: unknown;
+};
 
 /**
  * The one error class of the house; anything else that is thrown is a bug and is masked.
@@ -12,9 +18,9 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly extensions: { code: string; status: number; details?: ErrorDetails };
 
-  constructor(code: string, spec: ErrorSpec, { message, details, cause }: ErrorContext = {}) {
+  constructor(code: string, spec: ErrorSpec, { message, status, details, cause }: ErrorContext = {}) {
     super(message ?? spec.message, { cause });
-    this.extensions = { code, status: spec.status, ...(details && { details }) };
+    this.extensions = { code, status: status ?? spec.status, ...(details && { details }) };
   }
 }
 

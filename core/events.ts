@@ -4,6 +4,7 @@ import type { Enqueue, JobPayloads, SqlExecutor } from './jobs.ts';
 const listeners = {
   'user.confirmed': ['campaigns.open_account'],
   'user.address_changed': ['campaigns.update_owner'],
+  'user.ban_changed': ['campaigns.suspend_account'],
   'user.deleted': ['campaigns.close_account', 'cms.unlink_user'],
 } as const;
 

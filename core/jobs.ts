@@ -11,7 +11,10 @@ export type JobPayloads = {
   'campaigns.open_account': { userId: string; email: string | null };
   'campaigns.update_owner': { userId: string; email: string | null };
   'campaigns.close_account': { userId: string };
+  /** `until` is when the ban ends; null lifts it. */
+  'campaigns.suspend_account': { userId: string; until: string | null };
   'campaigns.deliver': { campaignId: string; run: number };
+  'campaigns.take_off': { campaignId: string; run: number };
   'campaigns.expire': Record<string, never>;
   'cms.unlink_user': { userId: string };
 };

@@ -61,11 +61,23 @@ async function executeForApollo(
     request.variables ?? {},
   );
   if (coerced.errors) return { errors: coerced.errors.map(toBadInput) };
+  const variables = request.variables ?? {};
   const operationName = operation.name?.value;
-  return graph.execute(
-    { document, operationName, variables: request.variables ?? {} },
+  const result = await graph.execute(
+    { document, operationName, variables },
     context as unknown as RequestContext,
   );
+  const isRefused = result.data === undefined && result.errors;
+  return isRefused ? { errors: result.errors?.map(toRefusal) } : result;
+}
+
+/** Custom scalars are coerced in the subgraph: what it refuses before executing is the caller's mistake. */
+function toRefusal({ message, nodes, extensions }: GraphQLError) {
+  const { status = 400, ...rest } = extensions;
+  return new GraphQLError(message, {
+    nodes,
+    extensions: { ...rest, status, http: { status: Number(status) } },
+  });
 }
 
 function toBadInput({ message, nodes }: GraphQLError) {

@@ -1,7 +1,7 @@
 import { operationFromDocument, type Schema, Supergraph } from '@apollo/federation-internals';
 import { buildOperationContext, executeQueryPlan } from '@apollo/gateway';
 import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
-import { type DocumentNode, type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -37,16 +37,24 @@ export function createEngine(supergraphSdl: string, services: readonly SubgraphS
       const queryPlan = planner.buildQueryPlan(operationFromDocument(api, document, { operationName }));
       return { queryPlan, soleService: findSoleService(queryPlan) };
     },
-    execute: ({ queryPlan }, { document, operationName, variables }, request) =>
-      executeQueryPlan(
+    execute: async ({ queryPlan }, { document, operationName, variables }, request) => {
+      const result = await executeQueryPlan(
         queryPlan,
         serviceMap as unknown as ServiceMap,
         { request: { variables }, context: request, metrics: {} } as unknown as PlanRequest,
         buildOperationContext({ schema: apiSchema, operationDocument: document, operationName }),
         supergraphSchema,
         api,
-      ),
+      );
+      return { ...result, ...(result.errors && { errors: result.errors.map(hideServiceName) }) };
+    },
   };
+}
+
+/** Which subgraph failed is nobody's business outside. */
+function hideServiceName({ message, path, extensions }: GraphQLError) {
+  const { serviceName: _, ...rest } = extensions;
+  return new GraphQLError(message, { path, extensions: rest });
 }
 
 function findSoleService({ node }: QueryPlan) {

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { join as joinPath } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { applyMigrations } from './apply-migrations.ts';
 import { checkConnection, refuseMalformedUrl } from './check-connection.ts';
-import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { PrismaClient as AuthClient } from './generated/auth/client.ts';
 import { PrismaClient as CampaignsClient } from './generated/campaigns/client.ts';
 import { PrismaClient as CmsClient } from './generated/cms/client.ts';
@@ -15,6 +15,8 @@ export type DatabaseOptions = {
   /** Without it an embedded server is started on `dataDirectory`. */
   url?: string | undefined;
   dataDirectory: string;
+  /** Uses the embedded server of a running process instead of refusing: for commands beside a server. */
+  join?: boolean;
   /** Put before the name of every PostgreSQL schema. */
   namespace?: string;
   poolSize: number;
@@ -49,8 +51,8 @@ type Server = {
   stop(): Promise<void>;
 };
 
-async function openServer({ url, dataDirectory }: DatabaseOptions): Promise<Server> {
-  if (!url) return startEmbeddedPostgres(dataDirectory);
+async function openServer({ url, dataDirectory, join }: DatabaseOptions): Promise<Server> {
+  if (!url) return (join && joinEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory);
   refuseMalformedUrl(url);
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }
@@ -79,7 +81,7 @@ async function migrate(
     const applied = await applyMigrations(
       pool,
       `${namespace}${domain}`,
-      join(migrationsRoot, domain, 'migrations'),
+      joinPath(migrationsRoot, domain, 'migrations'),
     );
     if (applied.length > 0) log.info(`Migrated ${domain}: ${applied.join(', ')}`);
   }

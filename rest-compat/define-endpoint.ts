@@ -35,6 +35,8 @@ export type RestRequest = {
   url: string;
   headers: IncomingHttpHeaders;
   context: RequestContext;
+  /** Public URL of this server, without a trailing slash. */
+  externalUrl: string;
 };
 
 type Parts<Params extends Schema, Query extends Schema, Body extends Schema> = {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { AppError } from '../core/errors.ts';
+import type { Credentials } from '../core/request-context.ts';
 import type { Endpoint, Method } from './define-endpoint.ts';
 import type { Reply } from './reply.ts';
 
@@ -17,7 +18,7 @@ export type Dialect = {
   /** What to say of parts that do not have the endpoint's shape. */
   toMismatchError: (mismatch: Mismatch) => AppError;
   /** Headers of every answer to this request, CORS for one. */
-  commonHeaders?: (headers: IncomingHttpHeaders) => Record<string, string>;
+  commonHeaders?: (headers: IncomingHttpHeaders, externalUrl: string) => Record<string, string>;
   /** The answer to OPTIONS; without it OPTIONS is a wrong method. */
   preflight?: (headers: IncomingHttpHeaders) => Reply;
 };
@@ -28,6 +29,8 @@ export type Family = {
   endpoints: readonly Endpoint[];
   /** Which credential a bearer token is here; without it its form decides. */
   bearer?: 'accessToken' | 'cmsToken';
+  /** The credentials that count here; without it every one does. */
+  accepts?: readonly (keyof Credentials)[];
   /** Regular expressions of path parameters; what does not match is an unknown path. */
   paramPatterns?: Readonly<Record<string, string>>;
   /** Whether an unknown path belongs to this family and is refused in its dialect. */

@@ -11,15 +11,17 @@ export const cmsSessionCookie = 'trellis_cms';
 /** Headers that a contract lets influence a service. */
 const hintHeaders = ['x-jwt-aud', 'redirect_to', 'referer', 'x-forwarded-host', 'idempotency-key', 'host'];
 
-export type CreateContext = (req: IncomingMessage, bearer?: Family['bearer']) => RequestContext;
+type Door = Pick<Family, 'bearer' | 'accepts'>;
+
+export type CreateContext = (req: IncomingMessage, door?: Door) => RequestContext;
 
 /** Reads once, at the edge, who asks, from where, and under which id. */
 export function createContextFactory(settings: SettingsOf<typeof edgeSettings>): CreateContext {
   const idHeader = settings.requestIdHeader?.toLowerCase();
   const limitHeader = settings.rateLimitHeader?.toLowerCase();
-  return (req, bearer) => ({
+  return (req, { bearer, accepts } = {}) => ({
     requestId: (idHeader && headerOf(req, idHeader)) || randomUUID(),
-    credentials: readCredentials(req, bearer),
+    credentials: keepAccepted(readCredentials(req, bearer), accepts),
     client: {
       ip: readAddress(req, settings.trustsForwardedFor),
       userAgent: headerOf(req, 'user-agent') ?? '',
@@ -40,6 +42,11 @@ function readCredentials(req: IncomingMessage, bearer: Family['bearer']): Creden
   const session = req.headers.cookie && readCookie(req.headers.cookie, cmsSessionCookie);
   if (session) credentials.cmsSession = session;
   return credentials;
+}
+
+function keepAccepted(credentials: Credentials, accepts: Family['accepts']): Credentials {
+  if (!accepts) return credentials;
+  return Object.fromEntries(accepts.map((kind) => [kind, credentials[kind]]));
 }
 
 function readCookie(cookies: string, name: string) {

@@ -9,6 +9,7 @@ import type { Dialect, Family } from './family.ts';
 import { parseQuery, parseRequest } from './parse-request.ts';
 import { readBody } from './read-body.ts';
 import { type Reply, sendReply } from './reply.ts';
+import type { CreateContext } from './request-context.ts';
 import { createRoutes, type FoundRoute } from './routes.ts';
 import { streamPages } from './stream-pages.ts';
 
@@ -16,7 +17,9 @@ type RouterOptions = {
   families: readonly Family[];
   execute: Execute;
   prepare?: (document: DocumentNode) => void;
-  createContext: (req: IncomingMessage, bearer?: Family['bearer']) => RequestContext;
+  createContext: CreateContext;
+  /** Public URL of this server, without a trailing slash. */
+  externalUrl: string;
   reportBug: (error: unknown, requestId: string) => void;
   /** Checks every body against its promised shape: for tests and development. */
   checkAnswers: boolean;
@@ -49,7 +52,9 @@ type Exchange = { req: IncomingMessage; res: ServerResponse; search: string };
 async function answer(options: RouterOptions, family: Family, found: FoundRoute | null, exchange: Exchange) {
   const { req, res } = exchange;
   const { dialect } = family;
-  for (const [name, value] of Object.entries(dialect.commonHeaders?.(req.headers) ?? {})) {
+  for (const [name, value] of Object.entries(
+    dialect.commonHeaders?.(req.headers, options.externalUrl) ?? {},
+  )) {
     res.setHeader(name, value);
   }
   if (req.method === 'OPTIONS' && dialect.preflight) return sendReply(res, dialect.preflight(req.headers));
@@ -57,8 +62,15 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
   const endpoint = found.route.byMethod.get(req.method ?? 'GET');
   if (!endpoint) return sendReply(res, dialect.wrongMethod(found.route.allowed));
 
-  const context = options.createContext(req, family.bearer);
-  const request = { method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, context };
+  const context = options.createContext(req, family);
+  const { externalUrl } = options;
+  const request = {
+    method: req.method ?? 'GET',
+    url: req.url ?? '/',
+    headers: req.headers,
+    context,
+    externalUrl,
+  };
   res.setHeader('x-request-id', context.requestId);
   const timer = setTimeout(() => fail(requestErrors.timeout()), options.timeoutSeconds * 1000);
   const fail = (error: unknown) => {

@@ -29,6 +29,7 @@ function open({ settings, log }: Options, migrate: boolean) {
     poolSize: settings.database.poolSize || 1_000,
     migrationsRoot: join(projectRoot, 'prisma'),
     migrate,
+    join: !migrate,
     log: { info: (message) => log.info(message), error: (message) => log.error(message) },
   });
 }

@@ -20,6 +20,8 @@ export type House = {
   edge: Edge;
   database: Database;
   tasks: Tasks;
+  /** Where the subgraphs listen, when they are behind HTTP. */
+  subgraphUrls?: readonly string[];
   /** The administrator's first password, at the very first start only. */
   firstAdministrator: { login: string; password: string } | null;
   close: () => Promise<void>;
@@ -66,7 +68,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   };
 }
 
-type LocalPart = NonNullable<AddOn['subgraph']>;
+type LocalPart = Omit<NonNullable<AddOn['subgraph']>, 'sdl'>;
 
 async function openLocalService({ name, schema, contextOf }: LocalPart, log: Log) {
   return createLocalService({

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { ArgsType, Directive, Field, Int, ObjectType } from 'type-graphql';
 import { requestErrors } from '../request-errors.ts';
 
@@ -36,12 +37,12 @@ export class PageInfo {
 /** The page arguments as a keyset read wants them: a size, a direction, and where to begin. */
 export type PageRequest = { size: number; backward: boolean; cursor: string | null };
 
-export function toPageRequest({ first, after, last, before }: PageArgs): PageRequest {
+export function toPageRequest({ first, after, last, before }: PageArgs, most = 100): PageRequest {
   if (first != null && last != null) {
     throw requestErrors.invalid({ message: 'Give either first or last, not both.' });
   }
   const size = first ?? last ?? 20;
-  if (size < 1 || size > 100) throw requestErrors.invalid({ message: 'A page holds 1 to 100 items.' });
+  if (size < 1 || size > most) throw requestErrors.invalid({ message: `A page holds 1 to ${most} items.` });
   const backward = last != null;
   const key = backward ? before : after;
   return { size, backward, cursor: key == null ? null : fromCursor(key) };

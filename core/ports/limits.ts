@@ -10,11 +10,13 @@ import {
 /** At most `points` in `seconds`, per key. */
 export type Limit = { name: string; points: number; seconds: number };
 
-export type LimitOutcome = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+export type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
 
 export type Limits = {
   /** Counts one use of `key`. */
   consume: (limit: Limit, key: string) => Promise<LimitOutcome>;
+  /** Whether one more use would be allowed, without counting it. */
+  peek: (limit: Limit, key: string) => Promise<LimitOutcome>;
   /** Forgets the uses of `key`: after a success, for limits that count failures. */
   forget: (limit: Limit, key: string) => Promise<void>;
 };
@@ -49,17 +51,26 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
   return {
     consume: async (limit, key) => {
       try {
-        await limiterOf(limit).consume(hashKey(key));
-        return { allowed: true };
+        const { consumedPoints } = await limiterOf(limit).consume(hashKey(key));
+        return { allowed: true, used: consumedPoints };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+        return refuse(refusal);
       }
+    },
+    peek: async (limit, key) => {
+      const found = await limiterOf(limit).get(hashKey(key));
+      const used = found?.consumedPoints ?? 0;
+      return found && used >= limit.points ? refuse(found) : { allowed: true, used };
     },
     forget: async (limit, key) => {
       await limiterOf(limit).delete(hashKey(key));
     },
   };
+}
+
+function refuse({ msBeforeNext }: RateLimiterRes): LimitOutcome {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 
 function hashKey(key: string) {

@@ -6,6 +6,8 @@ import { ensureDataDirectory } from './data-directory.ts';
 import { explainFailure } from './explain-failure.ts';
 import { stopLeftover } from './leftover.ts';
 import { claimDirectory } from './owner-file.ts';
+import { readPidFile } from './pid-file.ts';
+import { isRunning, isServerOf } from './running-process.ts';
 import { startServerProcess } from './server-process.ts';
 import { openSocketPath } from './socket-path.ts';
 import { chooseDatabaseUser, type DatabaseUser } from './unprivileged-user.ts';
@@ -26,7 +28,7 @@ export type EmbeddedPostgres = {
 const name = 'app';
 // Only the name of the socket: nothing listens on TCP.
 const port = 5432;
-const defaults: PostgresSettings = { max_connections: 40, shared_buffers: '128MB' };
+const defaults: PostgresSettings = { max_connections: 100, shared_buffers: '128MB' };
 
 /** Starts our own PostgreSQL on the files in `dataDirectory`, making them first where there are none. */
 export async function startEmbeddedPostgres(
@@ -67,6 +69,17 @@ export async function startEmbeddedPostgres(
     await stop();
     throw explainFailure(error, directory);
   }
+}
+
+/** A second process's way to the server that another process of ours runs on `dataDirectory`; null when none does. */
+export function joinEmbeddedPostgres(dataDirectory: string): EmbeddedPostgres | null {
+  if (!existsSync(dataDirectory)) return null;
+  const directory = realpathSync(dataDirectory);
+  const server = readPidFile(directory);
+  if (!server?.isReady || !isRunning(server.pid) || !isServerOf(server.pid, directory)) return null;
+  const socket = openSocketPath(directory, port);
+  const connection = { host: socket.directory, port, user: name, database: name };
+  return { connection, url: toUrl(connection), stop: async () => socket.close() };
 }
 
 async function runBackwards(steps: (() => void | Promise<void>)[]): Promise<void> {

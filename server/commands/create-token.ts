@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createLog } from '../../core/log.ts';
 import { systemRequest } from '../../core/request-context.ts';
-import { createApiToken } from '../../subgraphs/cms/services/create-api-token.ts';
+import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import type { Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
@@ -16,7 +16,7 @@ export async function createTokenCommand(settings: Settings, args: readonly stri
   const log = createLog({ level: 'error', file: undefined });
   const database = await connectDatabase({ settings, log });
   const { cmsContext } = await openDomains({ settings, database, log });
-  const { secret } = await createApiToken(cmsContext(systemRequest('command')), {
+  const { secret } = await issueApiToken(cmsContext(systemRequest('command')), {
     name: values.name,
     scopes: values.scopes.split(','),
     expiresAt: values.expires ? new Date(values.expires) : null,

@@ -34,6 +34,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     execute: graph.execute,
     prepare: graph.prepare,
     createContext,
+    externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
     reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
     checkAnswers: !settings.production,
     timeoutSeconds: settings.edge.maxRequestSeconds,

@@ -16,7 +16,7 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
   const database = await openHouseDatabase(options);
   const { domains, cmsContext } = await openDomains({ ...options, database });
   const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
-  const served = [];
+  const served: { close: () => Promise<void> }[] = [];
   const urls: string[] = [];
   for (const { name, schema, contextOf } of domains) {
     const port = await findFreePort();
@@ -43,6 +43,7 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
     edge,
     database,
     tasks,
+    subgraphUrls: urls.map((pair) => pair.split('=')[1] ?? ''),
     firstAdministrator,
     close: async () => {
       await edge.close();

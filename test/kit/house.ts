@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { projectRoot } from '../../server/project-root.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { openHouseOverHttp } from './house-over-http.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 export type Topology = 'one' | 'many';
 
@@ -35,7 +35,7 @@ export type TestHouse = Awaited<ReturnType<typeof openHouse>>;
 export async function openHouse({ settings: given = {}, topology = 'one' }: HouseOptions = {}) {
   const database = await cloneDatabase();
   const port = await findFreePort();
-  const folder = join(projectRoot, '.data', `house-${randomUUID()}`);
+  const folder = makeTestFolder();
   const settings = loadHouseSettings(projectRoot, {
     DATABASE_URL: database.url,
     SVC_DATA_DIR: folder,
@@ -61,6 +61,8 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     settings,
     db: house.database,
     firstAdministrator: house.firstAdministrator,
+    /** Where the subgraphs listen, when they are behind HTTP. */
+    subgraphUrls: house.subgraphUrls ?? [],
     /** Moves the house's clock forward; the queue's own clock stays. */
     advance: (seconds: number) => {
       moved.milliseconds += seconds * 1000;

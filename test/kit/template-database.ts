@@ -10,6 +10,8 @@ import { projectRoot } from '../../server/project-root.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
+    /** Absolute; removed when the run ends. */
+    runFolder: string;
   }
 }
 
@@ -27,6 +29,7 @@ export async function setup(project: TestProject) {
   const database = await openHouseDatabase({ settings, log: createLog({ level: 'silent' }) });
   await database.close();
   project.provide('databaseUrl', server.url);
+  project.provide('runFolder', folder);
   stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

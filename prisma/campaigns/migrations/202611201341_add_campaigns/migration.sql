@@ -182,3 +182,6 @@ ALTER TABLE "deliveries"
 
 -- What the expiry sweep reads.
 CREATE INDEX "campaigns_running_end_at_idx" ON "campaigns"("end_at") WHERE "status" IN ('Published', 'Live');
+
+-- An account has one key that does not expire.
+CREATE UNIQUE INDEX "account_keys_current_key" ON "account_keys"("account_id") WHERE "expires_at" IS NULL;

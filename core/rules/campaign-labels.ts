@@ -1,0 +1,75 @@
+/** One table per enumeration of a campaign: its name in the graph → its label on the wire and in the database. */
+export const statuses = {
+  DRAFT: 'Draft',
+  PUBLISHED: 'Published',
+  LIVE: 'Live',
+  INACTIVE: 'Inactive',
+  CANCELLED: 'Cancelled',
+} as const;
+
+export const categories = {
+  ACCOUNTING: 'Accounting',
+  ADMINISTRATIVE: 'Administrative',
+  ARTS_AND_DESIGN: 'Arts and Design',
+  COMMUNITY_AND_SOCIAL_SERVICES: 'Community & Social Services',
+  CONSULTING: 'Consulting',
+  EDUCATION: 'Education',
+  ENGINEERING: 'Engineering',
+  ENTREPRENEURSHIP: 'Entrepreneurship',
+  FINANCE: 'Finance',
+  HEALTHCARE_SERVICES: 'Healthcare Services',
+  HUMAN_RESOURCES: 'Human Resources',
+  INFORMATION_TECHNOLOGY: 'Information Technology',
+  LEGAL: 'Legal',
+  MARKETING: 'Marketing',
+  MEDIA_AND_COMMUNICATIONS: 'Media & Communications',
+  MILITARY_AND_PROTECTIVE_SERVICES: 'Military & Protective Services',
+  OPERATIONS: 'Operations',
+  PROGRAM_AND_PRODUCT_MANAGEMENT: 'Program & Product Management',
+  PURCHASING: 'Purchasing',
+  QUALITY_ASSURANCE: 'Quality Assurance',
+  REAL_ESTATE: 'Real Estate',
+  RESEARCH: 'Research',
+  SALES: 'Sales',
+  SUPPORT: 'Support',
+  NONE: 'None',
+} as const;
+
+export const contracts = {
+  FULL_TIME: 'Full Time',
+  PART_TIME: 'Part Time',
+  FREELANCE: 'Freelance',
+  INTERNSHIP: 'Internship',
+} as const;
+
+export const educations = {
+  NO_DIPLOMA_REQUIRED: 'No diploma required',
+  HIGH_SCHOOL: 'High school',
+  BACHELOR: 'Bachelor',
+  MASTER: 'Master',
+  DOCTORATE: 'Doctorate / PhD',
+} as const;
+
+export const experiences = {
+  NOT_SPECIFIED: 'Not specified',
+  JUNIOR: 'Junior',
+  MID_LEVEL: 'Mid-Level',
+  SENIOR: 'Senior',
+} as const;
+
+export const salaryUnits = { YEAR: 'year', MONTH: 'month', DAY: 'day', HOUR: 'hour' } as const;
+
+export const currencies = { EURO: 'euro', USD: 'usd' } as const;
+
+type LabelTable = Readonly<Record<string, string>>;
+export type NameOf<T extends LabelTable> = keyof T & string;
+export type LabelOf<T extends LabelTable> = T[keyof T];
+
+export function toLabel<T extends LabelTable>(table: T, name: NameOf<T>): LabelOf<T> {
+  return table[name];
+}
+
+/** The name of a label, or undefined when the table has no such label. */
+export function findName<T extends LabelTable>(table: T, label: string): NameOf<T> | undefined {
+  return Object.keys(table).find((name) => table[name] === label);
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { schemaBuilders } from '../subgraphs/schemas.ts';
+
+/** Every file that `npm run generate` writes. */
+const generated = [
+  ...Object.keys(schemaBuilders).map((name) => `subgraphs/${name}/schema.graphql`),
+  'gateway/generated/supergraph.graphql',
+  'gateway/generated/api.graphql',
+  'rest-compat/graph.generated.d.ts',
+  'rest-compat/openapi.json',
+  '.env.example',
+  'README.md',
+];
+
+const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+
+const before = read();
+const { status } = spawnSync('npm', ['run', '--silent', 'generate'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const after = read();
+const stale = generated.filter((_, index) => before[index] !== after[index]);
+for (const file of stale) console.error(`${file} was not what npm run generate writes; it is now.`);
+process.exitCode = status || stale.length ? 1 : 0;

@@ -1,0 +1,51 @@
+import DataLoader from 'dataloader';
+import { createKeyedDigest } from '../../core/auth/keyed-digest.ts';
+import { createSealedBox } from '../../core/auth/sealed-box.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { AuthDeps, AuthKeys, AuthRequest } from './deps.ts';
+import { type Caller, findCaller } from './services/sessions/find-caller.ts';
+import { getViewer, type Viewer } from './services/sessions/get-viewer.ts';
+import { loadReferences, type UserReference } from './services/users/load-references.ts';
+
+export type AuthContext = AuthRequest & {
+  /** Whoever presented a valid access token, as the token describes them; null without one. */
+  caller: () => Promise<Caller | null>;
+  /** The signed-in user; throws what the contract says of a missing or bad token. */
+  viewer: () => Promise<Viewer>;
+  references: DataLoader<string, UserReference | null>;
+};
+
+/** Fetches of one plan share a request, and with it viewer and loader. */
+export function createAuthContextFactory(deps: AuthDeps): (request: RequestContext) => AuthContext {
+  const keys: AuthKeys = {
+    oneTimeDigest: createKeyedDigest(deps.encryptionSecret, 'auth/one-time-token'),
+    refreshDigest: createKeyedDigest(deps.encryptionSecret, 'auth/refresh-token'),
+    mailBox: createSealedBox(deps.encryptionSecret, 'auth/mail'),
+  };
+  const contexts = new WeakMap<RequestContext, AuthContext>();
+  return (request) => {
+    const known = contexts.get(request);
+    if (known) return known;
+    const made = createContext({ ...deps, ...keys, request });
+    contexts.set(request, made);
+    return made;
+  };
+}
+
+function createContext(asked: AuthRequest): AuthContext {
+  const caller = once(() => findCaller(asked));
+  return {
+    ...asked,
+    caller,
+    viewer: once(() => getViewer(asked)),
+    references: new DataLoader(async (ids: readonly string[]) => loadReferences(asked, await caller(), ids)),
+  };
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}

@@ -1,0 +1,45 @@
+import { defineErrors } from '../../core/errors.ts';
+
+/** Codes and texts are the wire contract's; `message` and `status` of a throw replace a row's where it varies. */
+export const authErrors = defineErrors('auth', {
+  validationFailed: { status: 400, message: 'The request is not valid.' },
+
+  noAuthorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
+  badJwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
+  notAdmin: { status: 403, message: 'User not allowed' },
+  userNotFound: { status: 403, message: 'User from sub claim in JWT does not exist' },
+  userBanned: { status: 403, message: 'User is banned' },
+  sessionNotFound: { status: 403, message: 'Session from session_id claim in JWT does not exist' },
+
+  signupDisabled: { status: 422, message: 'Signups not allowed for this instance' },
+  anonymousProviderDisabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
+  emailProviderDisabled: { status: 400, message: 'Email signups are disabled' },
+  phoneProviderDisabled: { status: 400, message: 'Phone signups are disabled' },
+  userAlreadyExists: { status: 400, message: 'User already registered' },
+  emailExists: { status: 422, message: 'A user with this email address has already been registered' },
+  phoneExists: { status: 422, message: 'A user with this phone number has already been registered' },
+  emailAddressNotAuthorized: { status: 400, message: 'Email address cannot be used as it is not authorized' },
+
+  invalidCredentials: { status: 400, message: 'Invalid login credentials' },
+  emailNotConfirmed: { status: 400, message: 'Email not confirmed' },
+  phoneNotConfirmed: { status: 400, message: 'Phone not confirmed' },
+  weakPassword: { status: 422, message: 'Password is too weak.' },
+  samePassword: { status: 422, message: 'New password should be different from the old password.' },
+  currentPasswordRequired: { status: 400, message: 'Current password required when setting new password.' },
+  currentPasswordInvalid: { status: 400, message: 'Current password required when setting new password.' },
+  reauthenticationNeeded: { status: 400, message: 'Password update requires reauthentication' },
+  reauthenticationNotValid: { status: 422, message: 'Nonce has expired or is invalid' },
+  userSsoManaged: { status: 422, message: 'The account is managed by single sign-on' },
+
+  refreshTokenNotFound: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
+  refreshTokenAlreadyUsed: { status: 400, message: 'Invalid Refresh Token: Already Used' },
+  sessionExpired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
+
+  otpExpired: { status: 403, message: 'Email link is invalid or has expired' },
+  flowStateNotFound: { status: 404, message: 'invalid flow state, no valid flow state found' },
+  flowStateExpired: { status: 422, message: 'invalid flow state, flow state has expired' },
+  badCodeVerifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
+
+  overRequestRateLimit: { status: 429, message: 'Request rate limit reached' },
+  overEmailSendRateLimit: { status: 429, message: 'email rate limit exceeded' },
+});

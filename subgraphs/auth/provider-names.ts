@@ -1,0 +1,23 @@
+/** The external providers by their names on the wire, in the order in which /settings shows them. */
+export const providerNames = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'snapchat',
+  'figma',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'linkedin',
+  'notion',
+  'spotify',
+  'slack',
+  'workos',
+  'twitch',
+  'twitter',
+] as const;
+
+export type ProviderName = (typeof providerNames)[number];

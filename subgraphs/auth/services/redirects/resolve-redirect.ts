@@ -1,0 +1,14 @@
+import type { AuthContext } from '../../context.ts';
+import { isAllowedRedirect } from './redirect-rules.ts';
+
+/** Where to go in the end: the first allowed of header, parameter and referring page; otherwise the site. */
+export function resolveRedirect({ request, settings }: AuthContext, asked: string | null | undefined): string {
+  const rules = {
+    siteUrl: settings.siteUrl,
+    patterns: settings.redirectPatterns,
+    sameOriginOnly: settings.redirectsSameOriginOnly,
+  };
+  const candidates = [request.hints.redirect_to, asked, request.hints.referer];
+  const allowed = candidates.find((candidate) => candidate && isAllowedRedirect(candidate, rules));
+  return allowed ?? settings.siteUrl;
+}

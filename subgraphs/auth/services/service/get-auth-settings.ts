@@ -1,0 +1,17 @@
+import type { AuthContext } from '../../context.ts';
+import { providerNames } from '../../provider-names.ts';
+
+export function getAuthSettings({ settings }: AuthContext) {
+  return {
+    externalProviders: providerNames.map((name) => ({ name, enabled: settings[`${name}Enabled`] })),
+    email: settings.emailEnabled,
+    phone: settings.phoneEnabled,
+    anonymousUsers: settings.anonymousEnabled,
+    disableSignup: settings.disableSignup,
+    mailerAutoconfirm: settings.mail.autoconfirm,
+    phoneAutoconfirm: false,
+    smsProvider: '',
+    samlEnabled: false,
+    passkeysEnabled: false,
+  };
+}

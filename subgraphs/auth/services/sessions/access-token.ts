@@ -1,0 +1,34 @@
+import type { AuthContext } from '../../context.ts';
+import { toE164 } from '../users/to-e164.ts';
+import type { UserRow } from '../users/user.query.ts';
+
+type SessionClaims = { id: string; aal: string; amr: unknown };
+
+/** The JWT of a session, and until when it is good. */
+export async function createAccessToken(ctx: AuthContext, user: UserRow, session: SessionClaims) {
+  const { lifetime, issuer } = ctx.settings.token;
+  const issuedAt = Math.floor(ctx.clock().getTime() / 1000);
+  const accessToken = await ctx.keyring.sign({
+    ...(issuer && { iss: issuer }),
+    sub: user.id,
+    aud: user.aud,
+    exp: issuedAt + lifetime,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: toE164(user.phone) ?? '',
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.isAnonymous,
+  });
+  return {
+    id: session.id,
+    accessToken,
+    tokenType: 'bearer' as const,
+    expiresIn: lifetime,
+    expiresAt: new Date((issuedAt + lifetime) * 1000),
+  };
+}

@@ -1,0 +1,44 @@
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { recordEvents } from '../audit/record-event.ts';
+import { hashAuthCode } from '../flows/issue-auth-code.ts';
+import { meetsChallenge } from '../flows/pkce.ts';
+import { limitPerClient } from '../limits/limit-per-client.ts';
+import { isBanned } from '../users/is-banned.ts';
+import { withIdentities } from '../users/user.query.ts';
+import { issueSession } from './issue-session.ts';
+
+export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: string | null };
+
+/** The end of a PKCE flow; a code is good once. */
+export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }: ExchangeCodeInput) {
+  await limitPerClient(ctx, 'token');
+  if (!authCode || !codeVerifier) {
+    throw authErrors.validationFailed({
+      message: 'invalid request: both auth code and code verifier should be non-empty',
+    });
+  }
+  const flow = await findFlow(ctx, authCode);
+  if (!meetsChallenge(codeVerifier, flow.challenge, flow.method)) throw authErrors.badCodeVerifier();
+  const user = await ctx.db.user.findUnique({ where: { id: flow.userId }, include: withIdentities });
+  if (!user) throw authErrors.flowStateNotFound();
+  if (isBanned(ctx, user)) throw authErrors.userBanned();
+  const session = await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.flowState.deleteMany({ where: { id: flow.id } });
+    if (count === 0) throw authErrors.flowStateNotFound();
+    await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: 'email' } }]);
+    return issueSession(ctx, tx, user, flow.authenticationMethod);
+  });
+  return { session };
+}
+
+async function findFlow(ctx: AuthContext, authCode: string) {
+  const flow = await ctx.db.flowState.findUnique({ where: { authCodeHash: hashAuthCode(ctx, authCode) } });
+  const { userId, authCodeIssuedAt, codeChallenge, codeChallengeMethod } = flow ?? {};
+  if (!flow || !userId || !authCodeIssuedAt || !codeChallenge || !codeChallengeMethod) {
+    throw authErrors.flowStateNotFound();
+  }
+  const age = (ctx.clock().getTime() - authCodeIssuedAt.getTime()) / 1000;
+  if (age > ctx.settings.flowSeconds) throw authErrors.flowStateExpired();
+  return { ...flow, userId, challenge: codeChallenge, method: codeChallengeMethod };
+}

@@ -1,0 +1,74 @@
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+import { TokenRejected } from '../../../../core/auth/keyring.ts';
+import type { AuthRequest } from '../../deps.ts';
+import { authErrors } from '../../errors.ts';
+import { isBanned } from '../users/is-banned.ts';
+import { type UserRow, withIdentities } from '../users/user.query.ts';
+
+export type Viewer = { user: UserRow; sessionId: string | null; claims: JWTPayload };
+
+/** The signed-in user, in one statement; the order of the checks is the contract's. */
+export async function getViewer(ctx: AuthRequest): Promise<Viewer> {
+  const claims = await readClaims(ctx);
+  const userId = readSubject(claims);
+  const { session_id: sessionId } = claims;
+  const user = await findUser(ctx, userId, sessionId);
+  if (!user) throw authErrors.userNotFound();
+  if (isSet(sessionId)) refuseDeadSession(ctx, sessionId, user.sessions);
+  if (isBanned(ctx, user)) throw authErrors.userBanned();
+  return { user, sessionId: isSet(sessionId) ? String(sessionId) : null, claims };
+}
+
+async function readClaims(ctx: AuthRequest): Promise<JWTPayload> {
+  const token = ctx.request.credentials.accessToken;
+  if (!token) throw authErrors.noAuthorization();
+  try {
+    return await ctx.keyring.verify(token);
+  } catch (cause) {
+    if (!(cause instanceof TokenRejected)) throw cause;
+    throw authErrors.badJwt({
+      message: `invalid JWT: unable to parse or verify signature, ${cause.message}`,
+      cause,
+    });
+  }
+}
+
+function readSubject({ sub }: JWTPayload): string {
+  if (!sub) throw authErrors.badJwt({ message: 'invalid claim: missing sub claim' });
+  if (!isUuid(sub)) {
+    throw authErrors.badJwt({ status: 400, message: 'invalid claim: sub claim must be a UUID' });
+  }
+  return sub;
+}
+
+/** Ended sessions are asked for only where they end access, see SVC_SECURITY_LOGOUT_ENDS_ACCESS. */
+function findUser({ db, settings }: AuthRequest, id: string, sessionId: unknown) {
+  const asksForSession = settings.logoutEndsAccess && isUuid(sessionId);
+  return db.user.findUnique({
+    where: { id },
+    include: {
+      ...withIdentities,
+      sessions: asksForSession ? { where: { id: sessionId }, select: { id: true } } : false,
+    },
+    relationLoadStrategy: 'join',
+  });
+}
+
+function refuseDeadSession(ctx: AuthRequest, sessionId: unknown, sessions: { id: string }[] | undefined) {
+  if (!isUuid(sessionId)) {
+    throw authErrors.badJwt({ message: 'invalid claim: session_id claim must be a UUID' });
+  }
+  if (ctx.settings.logoutEndsAccess && !sessions?.length) throw authErrors.sessionNotFound();
+}
+
+const uuid = z.guid();
+const nilUuid = '00000000-0000-0000-0000-000000000000';
+
+function isUuid(value: unknown): value is string {
+  return uuid.safeParse(value).success;
+}
+
+function isSet(sessionId: unknown) {
+  return sessionId !== undefined && sessionId !== null && sessionId !== '' && sessionId !== nilUuid;
+}

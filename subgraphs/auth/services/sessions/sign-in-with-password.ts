@@ -1,0 +1,86 @@
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { recordEvents } from '../audit/record-event.ts';
+import { countFailure, forgetFailures, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
+import { limitPerClient } from '../limits/limit-per-client.ts';
+import { matchesPassword } from '../passwords/password-hash.ts';
+import { findWeaknesses } from '../passwords/password-strength.ts';
+import { audienceOf } from '../users/audience.ts';
+import { type Address, findUserByAddress } from '../users/find-user-by-address.ts';
+import { isBanned } from '../users/is-banned.ts';
+import { normalizePhone } from '../users/phone-number.ts';
+import type { UserRow } from '../users/user.query.ts';
+import { issueSession } from './issue-session.ts';
+
+export type SignInWithPasswordInput = {
+  email?: string | null;
+  phone?: string | null;
+  password?: string | null;
+};
+
+/** The order of the checks is the contract's. */
+export async function signInWithPassword(ctx: AuthContext, input: SignInWithPasswordInput) {
+  await limitPerClient(ctx, 'token');
+  const address = readAddress(ctx, input);
+  const password = input.password ?? '';
+  const user = await authenticate(ctx, address, password);
+  refuseUnconfirmed(user, address);
+  const session = await ctx.db.$transaction(async (tx) => {
+    await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: providerOf(address) } }]);
+    return issueSession(ctx, tx, user, 'password');
+  });
+  return { session, weakPassword: findWeakPassword(ctx, password) };
+}
+
+function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPasswordInput): Address {
+  if (email && phone) {
+    throw authErrors.validationFailed({
+      message: 'Only an email address or phone number should be provided on login.',
+    });
+  }
+  if (email) {
+    if (settings.emailEnabled) return { email: email.toLowerCase() };
+    throw authErrors.emailProviderDisabled({ status: 422, message: 'Email logins are disabled' });
+  }
+  if (phone) {
+    if (settings.phoneEnabled) return { phone: normalizePhone(phone) };
+    throw authErrors.phoneProviderDisabled({ status: 422, message: 'Phone logins are disabled' });
+  }
+  throw authErrors.validationFailed({ message: 'missing email or phone' });
+}
+
+async function authenticate(ctx: AuthContext, address: Address, password: string): Promise<UserRow> {
+  const aud = await audienceOf(ctx);
+  const account = JSON.stringify([aud, address]);
+  await refuseTooManyFailures(ctx, account);
+  const user = await findUserByAddress(ctx, address, aud);
+  const matches = await matchesPassword(password, user?.passwordHash ?? null);
+  if (!user || !matches) {
+    await countFailure(ctx, account);
+    throw authErrors.invalidCredentials();
+  }
+  await refuseTooManyFailures(ctx, account);
+  // The contract asks for the ban before the password; told only to those who know it, it gives nobody away.
+  if (isBanned(ctx, user)) throw authErrors.userBanned({ status: 400 });
+  await forgetFailures(ctx, account);
+  return user;
+}
+
+function refuseUnconfirmed(user: UserRow, address: Address) {
+  if ('email' in address && !user.emailConfirmedAt) throw authErrors.emailNotConfirmed();
+  if ('phone' in address && !user.phoneConfirmedAt) throw authErrors.phoneNotConfirmed();
+}
+
+function providerOf(address: Address) {
+  return 'email' in address ? 'email' : 'phone';
+}
+
+/** The password was right and stays good; the client may suggest a better one. */
+function findWeakPassword({ settings }: AuthContext, password: string) {
+  const weaknesses = findWeaknesses(password, settings);
+  if (weaknesses.length === 0) return null;
+  return {
+    message: weaknesses.map(({ message }) => message).join(' '),
+    reasons: weaknesses.map(({ reason }) => reason),
+  };
+}

@@ -1,0 +1,17 @@
+import type { AuthContext } from '../../context.ts';
+import { type UserRow, withIdentities } from './user.query.ts';
+
+export type Address = { email: string } | { phone: string };
+
+/** For signing in: users of single sign-on are invisible here. */
+export async function findUserByAddress(
+  { db }: AuthContext,
+  address: Address,
+  aud: string,
+): Promise<UserRow | null> {
+  return db.user.findFirst({
+    where: { ...address, aud, isSsoUser: false },
+    include: withIdentities,
+    relationLoadStrategy: 'join',
+  });
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { tokenSettings } from '../../core/auth/settings.ts';
+import { flag, integer, type Setting, type SettingsOf, seconds, setting } from '../../core/settings.ts';
+import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
+import { type ProviderName, providerNames } from './provider-names.ts';
+import { findGlobMistake } from './services/redirects/glob.ts';
+import { parseCharacterSets } from './services/passwords/character-sets.ts';
+
+/** A count per period; what is counted says its description. */
+function rate(name: string, fallback: number, description: string) {
+  return setting(name, integer({ min: 0 }).default(fallback), { description });
+}
+
+function globList() {
+  return z.string().transform((text, context) => {
+    const patterns = splitOutsideBraces(text);
+    for (const pattern of patterns) {
+      const mistake = findGlobMistake(pattern);
+      if (mistake) context.addIssue({ code: 'custom', message: `${pattern}: ${mistake}` });
+    }
+    return patterns;
+  });
+}
+
+/** Commas inside `{a,b}` belong to the pattern. */
+function splitOutsideBraces(text: string) {
+  return text
+    .split(/,(?![^{}]*\})/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+const coreSettings = {
+  siteUrl: setting(
+    'SVC_SITE_URL',
+    z.string().refine((text) => URL.canParse(text), 'must be a URL').default('http://localhost:8081'),
+    { description: 'Where people are sent when nothing else is asked for or allowed.', required: true },
+  ),
+  redirectPatterns: setting('SVC_URI_ALLOW_LIST', globList().default([]), {
+    description:
+      'Comma-separated globs of allowed redirect_to targets: * within a label or segment, ** anything, ?, [a-z], {a,b}.',
+  }),
+  redirectsSameOriginOnly: setting('SVC_URI_SAME_ORIGIN_ONLY', flag(false), {
+    description: 'Redirects to the site need its scheme and port too, not only its host name.',
+  }),
+  disableSignup: setting('SVC_DISABLE_SIGNUP', flag(false), {
+    description: 'Users can only be made by invitation.',
+  }),
+  emailEnabled: setting('SVC_EXTERNAL_EMAIL_ENABLED', flag(true), {
+    description: 'Sign-up and sign-in with an address.',
+  }),
+  phoneEnabled: setting('SVC_EXTERNAL_PHONE_ENABLED', flag(false), {
+    description: 'Sign-up and sign-in with a phone number.',
+  }),
+  anonymousEnabled: setting('SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED', flag(false), {
+    description: 'Lets users in without a name.',
+  }),
+  flowSeconds: setting(
+    'SVC_EXTERNAL_FLOW_STATE_EXPIRY_DURATION',
+    seconds()
+      .transform((value) => Math.max(300, value))
+      .default(300),
+    { description: 'Lifetime of a PKCE code; at least 300 s.' },
+  ),
+  defaultRole: setting('SVC_JWT_DEFAULT_GROUP_NAME', z.string().default('authenticated'), {
+    description: 'Role of new users.',
+  }),
+  adminRole: setting('SVC_JWT_ADMIN_GROUP_NAME', z.string().default('admin'), {
+    description: 'Role of users who may write their own app_metadata.',
+  }),
+  writesAudit: setting(
+    'SVC_AUDIT_LOG_DISABLE_POSTGRES',
+    flag(false).transform((disabled) => !disabled),
+    { description: 'Keeps audit events out of the database; they stay in the log.' },
+  ),
+};
+
+const passwordSettings = {
+  passwordMinLength: setting(
+    'SVC_PASSWORD_MIN_LENGTH',
+    integer({ max: 72 })
+      .transform((length) => Math.max(6, length))
+      .default(6),
+    { description: 'Least length of a password in bytes; values under 6 count as 6.' },
+  ),
+  passwordCharacterSets: setting(
+    'SVC_PASSWORD_REQUIRED_CHARACTERS',
+    z.string().transform(parseCharacterSets).default([]),
+    {
+      description:
+        'Character sets separated by a colon (a literal one as \\:); a password needs one character of each.',
+    },
+  ),
+  reauthenticationRequired: setting('SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION', flag(false), {
+    description: 'A password change needs a nonce.',
+  }),
+  reauthenticationWindowSeconds: setting('SVC_SECURITY_REAUTHENTICATION_WINDOW', seconds().default(86_400), {
+    description:
+      'How long a session from recovery or a one-time code may change the password without a nonce; 0 = never.',
+  }),
+  currentPasswordRequired: setting('SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD', flag(false), {
+    description: 'A password change needs the password so far.',
+  }),
+};
+
+const sessionSettings = {
+  rotationEnabled: setting('SVC_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED', flag(true), {
+    description: 'A refresh token that is used again, too late, ends its whole session.',
+  }),
+  reuseSeconds: setting('SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', seconds().default(10), {
+    description: 'How long the previous refresh token may be exchanged again for the same next one.',
+  }),
+  logoutEndsAccess: setting('SVC_SECURITY_LOGOUT_ENDS_ACCESS', flag(false), {
+    description: 'Refuses access tokens of ended sessions at once instead of when they expire.',
+  }),
+  timeboxSeconds: setting('SVC_SESSIONS_TIMEBOX', seconds().optional(), {
+    description: 'Longest life of a session.',
+  }),
+  inactivitySeconds: setting('SVC_SESSIONS_INACTIVITY_TIMEOUT', seconds().optional(), {
+    description: 'A session that was not refreshed for so long is over.',
+  }),
+  singleSession: setting('SVC_SESSIONS_SINGLE_PER_USER', flag(false), {
+    description: 'Only the session that was refreshed last can be refreshed again.',
+  }),
+};
+
+const rateSettings = {
+  tokenRate: rate('SVC_RATE_LIMIT_TOKEN_REFRESH', 150, 'Requests to /token per client in 5 minutes.'),
+  verifyRate: rate('SVC_RATE_LIMIT_VERIFY', 30, 'Requests to /verify per client in 5 minutes.'),
+  otpRate: rate(
+    'SVC_RATE_LIMIT_OTP',
+    30,
+    'Requests per client in 5 minutes to each of /signup, /otp, /magiclink, /recover, /resend and PUT /user.',
+  ),
+  anonymousRate: rate('SVC_RATE_LIMIT_ANONYMOUS_USERS', 30, 'Anonymous sign-ups per client and hour.'),
+};
+
+type ProviderSettings = { [P in ProviderName as `${P}Enabled`]: Setting<boolean> };
+
+const providerSettings = Object.fromEntries(
+  providerNames.map((name) => [
+    `${name}Enabled`,
+    setting(`SVC_EXTERNAL_${name.toUpperCase()}_ENABLED`, flag(false), {
+      description: `Sign-in through ${name}.`,
+    }),
+  ]),
+) as ProviderSettings;
+
+/** Settings of the authentication service; mail has a group of its own. */
+export const authSettings = {
+  ...coreSettings,
+  ...passwordSettings,
+  ...sessionSettings,
+  ...rateSettings,
+  ...providerSettings,
+};
+
+/** Settings of mail: transport, tokens, content. */
+export const mailSettings = { ...smtpSettings, ...tokenMailSettings, ...mailContentSettings };
+
+export type AuthSettingsValues = SettingsOf<typeof authSettings> & {
+  token: SettingsOf<typeof tokenSettings>;
+  mail: SettingsOf<typeof mailSettings>;
+};

@@ -1,0 +1,13 @@
+import { Field, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'The authentication service itself.' })
+export class AuthService {
+  @Field(() => String, { description: 'Version of the build.' })
+  version!: string;
+
+  @Field(() => String, { description: 'Name.' })
+  name!: string;
+
+  @Field(() => String, { description: 'What it is.' })
+  description!: string;
+}

@@ -1,0 +1,9 @@
+import type { CommonDeps } from '../../core/deps.ts';
+import type { SettingsOf } from '../../core/settings.ts';
+import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
+import type { campaignsSettings } from './settings.ts';
+
+export type CampaignsDeps = CommonDeps & {
+  db: PrismaClient;
+  settings: SettingsOf<typeof campaignsSettings> & { adminRoles: readonly string[] };
+};

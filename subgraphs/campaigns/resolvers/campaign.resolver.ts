@@ -1,0 +1,60 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
+import type { CampaignsContext } from '../context.ts';
+import { type Counted, countCampaigns } from '../services/campaigns/count-campaigns.ts';
+import { findLandingArticle } from '../services/campaigns/find-landing-article.ts';
+import { getCampaign } from '../services/campaigns/get-campaign.ts';
+import { listCampaigns } from '../services/campaigns/list-campaigns.ts';
+import { listDeliveries } from '../services/campaigns/list-deliveries.ts';
+import { Article } from '../types/article.stub.ts';
+import { Campaign } from '../types/campaigns/campaign.type.ts';
+import { CampaignConnection } from '../types/campaigns/campaign-connection.type.ts';
+import { CampaignFilterInput } from '../types/campaigns/campaign-filter.input.ts';
+import { Delivery } from '../types/campaigns/delivery.type.ts';
+import { User } from '../types/user.stub.ts';
+
+@Resolver(() => Campaign)
+export class CampaignResolver {
+  @Query(() => Campaign, { description: 'A campaign of the account that asks.' })
+  campaign(
+    @Arg('id', () => ID, { description: 'The campaign.' }) id: string,
+    @Ctx() ctx: CampaignsContext,
+  ): Promise<Campaign> {
+    return getCampaign(ctx, id);
+  }
+
+  @Query(() => CampaignConnection, {
+    description: 'The campaigns of the account that asks, newest first; first and last go up to 1000 here.',
+  })
+  campaigns(
+    @Arg('filter', () => CampaignFilterInput, { nullable: true, description: 'Which to find.' })
+    filter: CampaignFilterInput | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() ctx: CampaignsContext,
+  ): Promise<CampaignConnection> {
+    return listCampaigns(ctx, filter ?? {}, toPageRequest(page, 1000));
+  }
+
+  @FieldResolver(() => User, { description: 'Who owns the campaign.' })
+  owner(@Root() campaign: Campaign): User {
+    return { id: campaign.ownerId };
+  }
+
+  @FieldResolver(() => Article, { nullable: true, description: 'The article on which the campaign lands.' })
+  landingArticle(@Root() campaign: Campaign): Article | null {
+    return findLandingArticle(campaign);
+  }
+
+  @FieldResolver(() => [Delivery], { description: 'Where the current run is delivered.' })
+  deliveries(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext): Promise<Delivery[]> {
+    return listDeliveries(ctx, campaign);
+  }
+}
+
+@Resolver(() => CampaignConnection)
+export class CampaignConnectionResolver {
+  @FieldResolver(() => Int, { description: 'How many there are on all pages.' })
+  totalCount(@Root() connection: Counted, @Ctx() ctx: CampaignsContext): Promise<number> {
+    return countCampaigns(ctx, connection);
+  }
+}

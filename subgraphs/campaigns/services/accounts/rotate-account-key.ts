@@ -1,0 +1,42 @@
+import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { createAccountKey, toKeyRow } from './account-key.ts';
+import { requireAccount } from './require-account.ts';
+
+type RotateAccountKeyInput = { graceSeconds?: number | null };
+
+const day = 86_400;
+const longestGrace = 30 * day;
+
+/** Replaces the account's key; the old one keeps working for the grace period. */
+export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: RotateAccountKeyInput) {
+  const account = await requireAccount(ctx);
+  const grace = graceSeconds ?? day;
+  if (grace < 0 || grace > longestGrace) {
+    const message = `must lie between 0 and ${longestGrace}`;
+    throw campaignErrors.invalidField({ details: { errors: [{ field: 'graceSeconds', message }] } });
+  }
+  const key = await replaceKey(ctx, account.id, grace);
+  ctx.loaders.keysOfAccount.clear(account.id);
+  return { account, key };
+}
+
+/** Of two rotations at once the later one replaces the other's key; the index of current keys sees to it. */
+async function replaceKey(ctx: CampaignsContext, accountId: string, grace: number): Promise<string> {
+  const now = ctx.clock();
+  const key = createAccountKey();
+  try {
+    await ctx.db.$transaction([
+      ctx.db.accountKey.updateMany({
+        where: { accountId, expiresAt: null },
+        data: { expiresAt: new Date(now.getTime() + grace * 1000) },
+      }),
+      ctx.db.accountKey.create({ data: { ...toKeyRow(ctx, key, now), accountId } }),
+    ]);
+    return key;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'account_keys_current_key')) throw error;
+    return replaceKey(ctx, accountId, grace);
+  }
+}

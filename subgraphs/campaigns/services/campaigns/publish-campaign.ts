@@ -1,0 +1,36 @@
+import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { type Change, changeCampaign } from './change-campaign.ts';
+import { listPublishProblems } from './publish-rules.ts';
+import { requireNextStatus } from './require-next-status.ts';
+
+const runMilliseconds = 30 * 24 * 3_600_000;
+
+/** The channels of a run. */
+const channels = ['job_page'] as const;
+
+/** Starts a run of 30 × 24 hours, with its deliveries and jobs, all or nothing. */
+export async function publishCampaign(ctx: CampaignsContext, id: string) {
+  return { campaign: await changeCampaign(ctx, id, (row) => startRun(ctx, row)) };
+}
+
+function startRun(ctx: CampaignsContext, row: Campaign): Change {
+  const liveAt = ctx.clock();
+  const status = requireNextStatus(row, 'publish', liveAt);
+  const errors = listPublishProblems(row);
+  if (errors.length) throw campaignErrors.notPublishable({ details: { errors } });
+
+  const endAt = new Date(liveAt.getTime() + runMilliseconds);
+  const run = row.run + 1;
+  return {
+    values: { status, liveAt, endAt, run, tickets: channels.length },
+    alongside: async (tx) => {
+      await tx.delivery.createMany({
+        data: channels.map((channel) => ({ campaignId: row.id, run, channel, createdAt: liveAt })),
+      });
+      await ctx.enqueue(tx, 'campaigns.deliver', { campaignId: row.id, run });
+      await ctx.enqueue(tx, 'campaigns.expire', {}, { runAt: endAt, key: `campaigns.expire:${row.id}` });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import sanitizeHtml from 'sanitize-html';
+import { isHttpUrl } from '../../../../core/rules/campaign-fields.ts';
+import type { Violation } from '../../../../core/rules/violations.ts';
+
+type Publishable = {
+  description: string;
+  url: string | null;
+  contract: string | null;
+  category: string | null;
+  companyName: string;
+  companyCountry: string;
+};
+
+const leastTextLength = 100;
+
+/** What still stands between a campaign and its publication, all of it. */
+export function listPublishProblems(campaign: Publishable): Violation[] {
+  const problems: Violation[] = [];
+  for (const field of [
+    'description',
+    'url',
+    'contract',
+    'category',
+    'companyName',
+    'companyCountry',
+  ] as const) {
+    const message = findProblem(field, campaign);
+    if (message) problems.push({ field, message });
+  }
+  return problems;
+}
+
+function findProblem(field: keyof Publishable, campaign: Publishable) {
+  if (!campaign[field]?.trim()) return 'is required for publishing';
+  if (field === 'description' && countTextCharacters(campaign.description) <= leastTextLength) {
+    return `must have more than ${leastTextLength} characters of text`;
+  }
+  if (field === 'url' && !isHttpUrl(campaign.url ?? '')) return 'must be an http or https URL';
+  return null;
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The characters a reader sees: no tags, runs of blanks as one, the ends trimmed. */
+export function countTextCharacters(html: string) {
+  const text = /[<&]/.test(html) ? sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }) : html;
+  const plain = text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+  return [...plain.replace(/\s+/g, ' ').trim()].length;
+}
+
+/** How far a campaign is towards publishing: 0 named, 1 the job, 2 the company, 3 everything. */
+export function toStep(campaign: Publishable): number {
+  const missing = new Set(listPublishProblems(campaign).map(({ field }) => field));
+  if (['category', 'contract', 'description'].some((field) => missing.has(field))) return 0;
+  if (['companyName', 'companyCountry'].some((field) => missing.has(field))) return 1;
+  return missing.has('url') ? 2 : 3;
+}

@@ -1,0 +1,27 @@
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { isCampaignId } from '../campaigns/campaign-ids.ts';
+import type { Location } from '../campaigns/campaign-row.ts';
+import { toPresentStatus } from '../campaigns/campaign-status.ts';
+import { sanitizeDescription } from './sanitize-description.ts';
+
+/** A campaign as the public sees it while it is live. What was once published is gone, anything else unknown. */
+export async function getPublicJob({ db, clock }: CampaignsContext, id: string) {
+  if (!isCampaignId(id)) throw campaignErrors.jobNotFound();
+  const row = await db.campaign.findUnique({ where: { id } });
+  if (!row) {
+    const tombstone = await db.tombstone.findUnique({ where: { campaignId: id } });
+    throw tombstone ? campaignErrors.jobGone() : campaignErrors.jobNotFound();
+  }
+  const status = toPresentStatus(row, clock());
+  if (status === 'Inactive' || (status === 'Cancelled' && row.run > 0)) throw campaignErrors.jobGone();
+  if (status !== 'Live' || !row.liveAt || !row.endAt) throw campaignErrors.jobNotFound();
+  return {
+    ...row,
+    description: sanitizeDescription(row.description),
+    salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },
+    locations: row.locations as Location[],
+    datePosted: row.liveAt,
+    validThrough: row.endAt,
+  };
+}

@@ -1,0 +1,33 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import type { CmsDeps } from './deps.ts';
+import { type CmsLoaders, createLoaders } from './loaders.ts';
+import type { CmsViewer } from './permissions.ts';
+import { findViewer } from './services/sessions/find-viewer.ts';
+
+export type CmsContext = CmsDeps & {
+  request: RequestContext;
+  loaders: CmsLoaders;
+  /** Who asks, looked up once; null when the credential is missing or refused. */
+  viewer: () => Promise<CmsViewer | null>;
+};
+
+/** All fetches of one request share its viewer and loaders. */
+export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext) => CmsContext {
+  const contexts = new WeakMap<RequestContext, CmsContext>();
+  return (request) => {
+    const known = contexts.get(request);
+    if (known) return known;
+    let viewer: Promise<CmsViewer | null> | undefined;
+    const context: CmsContext = {
+      ...deps,
+      request,
+      loaders: createLoaders(deps.db),
+      viewer: () => {
+        viewer ??= findViewer(deps, request.credentials);
+        return viewer;
+      },
+    };
+    contexts.set(request, context);
+    return context;
+  };
+}

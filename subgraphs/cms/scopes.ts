@@ -1,0 +1,83 @@
+/**
+ * What a back-office user needs for what a token of that scope may do. `structure`, `module` and `media` are
+ * decided by the item; `tokenOnly` has no twin for sessions.
+ */
+export type SessionRule = 'login' | 'anyStructure' | 'structure' | 'module' | 'media' | 'admin' | 'tokenOnly';
+
+/** Every scope there is, in the order of the endpoints. */
+export const scopeRules = {
+  'structure/articles/list': 'anyStructure',
+  'structure/articles/add': 'structure',
+  'structure/articles/get': 'structure',
+  'structure/articles/update': 'structure',
+  'structure/articles/delete': 'structure',
+  'structure/articles/slices/list': 'structure',
+  'structure/articles/slices/add': 'module',
+  'structure/articles/slices/get': 'structure',
+  'structure/articles/slices/update': 'module',
+  'structure/articles/slices/delete': 'module',
+  'structure/categories/add': 'structure',
+  'structure/categories/update': 'structure',
+  'structure/categories/delete': 'structure',
+  'media/list': 'login',
+  'media/add': 'media',
+  'media/get': 'media',
+  'media/update': 'media',
+  'media/delete': 'media',
+  'media/get/file': 'media',
+  'media/category/list': 'login',
+  'media/category/add': 'media',
+  'media/category/update': 'media',
+  'media/category/delete': 'media',
+  'modules/list': 'login',
+  'modules/add': 'admin',
+  'modules/get': 'login',
+  'modules/update': 'admin',
+  'modules/delete': 'admin',
+  'templates/list': 'admin',
+  'templates/add': 'admin',
+  'templates/get': 'admin',
+  'templates/update': 'admin',
+  'templates/delete': 'admin',
+  'users/list': 'admin',
+  'users/add': 'admin',
+  'users/get': 'admin',
+  'users/update': 'admin',
+  'users/delete': 'admin',
+  'users/role/list': 'admin',
+  'users/role/assign': 'admin',
+  'users/role/remove': 'admin',
+  'users/roles/list': 'admin',
+  'users/roles/add': 'admin',
+  'users/roles/get': 'admin',
+  'users/roles/update': 'admin',
+  'users/roles/delete': 'admin',
+  'users/roles/duplicate': 'admin',
+  'system/clangs/list': 'admin',
+  'system/clangs/add': 'admin',
+  'system/clangs/get': 'admin',
+  'system/clangs/update': 'admin',
+  'system/clangs/delete': 'admin',
+  'metainfo/types/list': 'tokenOnly',
+  'metainfo/fields/list': 'tokenOnly',
+  'metainfo/fields/add': 'tokenOnly',
+  'metainfo/fields/get': 'tokenOnly',
+  'metainfo/fields/update': 'tokenOnly',
+  'metainfo/fields/delete': 'tokenOnly',
+  'metainfo/articles/values/get': 'structure',
+  'metainfo/articles/values/update': 'structure',
+  'metainfo/categories/values/get': 'structure',
+  'metainfo/categories/values/update': 'structure',
+  'metainfo/media/values/get': 'media',
+  'metainfo/media/values/update': 'media',
+  'metainfo/clangs/values/get': 'admin',
+  'metainfo/clangs/values/update': 'admin',
+} as const satisfies Record<string, SessionRule>;
+
+export type CmsScope = keyof typeof scopeRules;
+
+export const cmsScopes = Object.keys(scopeRules) as CmsScope[];
+
+export function isCmsScope(text: string): text is CmsScope {
+  return Object.hasOwn(scopeRules, text);
+}

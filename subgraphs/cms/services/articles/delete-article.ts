@@ -1,0 +1,27 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize, permitTrail } from '../authorize.ts';
+import { changeStructure } from '../structure/change-structure.ts';
+import { shiftArticles } from '../structure/positions.ts';
+import { shiftForRemoval } from '../structure/priority.ts';
+import { isProtectedArticle } from '../structure/protected-article.ts';
+import { trailOf } from '../structure/trail.ts';
+import { findArticleRow } from './find-article-row.ts';
+
+/** Deletes an article in every language and closes the gap it leaves. */
+export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
+  const viewer = await authorize(ctx, 'structure/articles/delete');
+  const found = await findArticleRow(ctx.db, { id });
+  if (!found) throw cmsErrors.articleNotFound();
+  permitTrail(viewer, trailOf(found));
+  if (found.isStartArticle) throw cmsErrors.articleIsCategory();
+  if (isProtectedArticle(ctx, id)) throw cmsErrors.articleProtected({ details: { id } });
+
+  await changeStructure(ctx, [found.parentId], async (tx) => {
+    const current = await findArticleRow(tx, { id });
+    if (!current) throw cmsErrors.articleNotFound();
+    await tx.articleIdentity.delete({ where: { id } });
+    await shiftArticles(tx, current.parentId, shiftForRemoval(current.priority));
+  });
+  return { id };
+}

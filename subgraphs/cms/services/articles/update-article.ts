@@ -1,0 +1,69 @@
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize, permitTrail } from '../authorize.ts';
+import { checkText } from '../check-text.ts';
+import { stampUpdated } from '../stamp.ts';
+import { chooseTemplate, listAllowedTemplates } from '../structure/allowed-templates.ts';
+import { changeStructure } from '../structure/change-structure.ts';
+import { countArticles, shiftArticles } from '../structure/positions.ts';
+import { clampPosition, shiftForMove } from '../structure/priority.ts';
+import { trailOf, trailOfPath } from '../structure/trail.ts';
+import { findArticleRow } from './find-article-row.ts';
+
+export type UpdateArticleInput = {
+  id: number;
+  clangId?: number | null;
+  name?: string | null;
+  priority?: number | null;
+  status?: number | null;
+  templateId?: number | null;
+};
+
+type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticleRow>>>;
+
+/** Changes what is given: the position in every language, the rest in one. */
+export async function updateArticle(ctx: CmsContext, input: UpdateArticleInput) {
+  const viewer = await authorize(ctx, 'structure/articles/update');
+  const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
+  const found = await findArticleRow(ctx.db, input);
+  if (!found) throw cmsErrors.articleNotFound();
+  permitTrail(viewer, trailOf(found));
+  if (found.isStartArticle) throw cmsErrors.articleIsStartArticle();
+
+  const { priority, status, templateId } = input;
+  if (name === undefined && priority == null && status == null && templateId == null)
+    return { article: found };
+  const article = await changeStructure(ctx, [found.parentId], async (tx) => {
+    const current = await findArticleRow(tx, input);
+    if (!current) throw cmsErrors.articleNotFound();
+    const stamp = stampUpdated(viewer, ctx.clock());
+    if (priority != null) await moveArticle(tx, current, priority, stamp);
+    return tx.article.update({
+      where: { rowId: current.rowId },
+      data: {
+        name,
+        status: status ?? undefined,
+        templateId: await replaceTemplate(tx, current, templateId),
+        ...stamp,
+      },
+    });
+  });
+  return { article };
+}
+
+async function moveArticle(
+  tx: CmsTransaction,
+  { id, parentId, priority }: ArticleRow,
+  wanted: number,
+  stamp: ReturnType<typeof stampUpdated>,
+) {
+  const position = clampPosition(wanted, await countArticles(tx, parentId));
+  await shiftArticles(tx, parentId, shiftForMove(priority, position));
+  await tx.article.updateMany({ where: { id }, data: { priority: position, ...stamp } });
+}
+
+async function replaceTemplate(tx: CmsTransaction, { path }: ArticleRow, wanted: number | null | undefined) {
+  if (wanted == null) return undefined;
+  return chooseTemplate(await listAllowedTemplates(tx, trailOfPath(path)), wanted);
+}

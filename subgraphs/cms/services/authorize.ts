@@ -1,0 +1,25 @@
+import type { CmsContext } from '../context.ts';
+import { cmsErrors } from '../errors.ts';
+import { type CategoryTrail, type CmsViewer, mayTouch, mayUse } from '../permissions.ts';
+import type { CmsScope } from '../scopes.ts';
+
+/** Who asks, if they may use the operation at all. A token without the scope is as good as none. */
+export async function authorize(ctx: CmsContext, scope: CmsScope): Promise<CmsViewer> {
+  const viewer = await ctx.viewer();
+  if (!viewer) throw cmsErrors.authorizationFailed();
+  if (mayUse(viewer, scope)) return viewer;
+  throw viewer.kind === 'token' ? cmsErrors.authorizationFailed() : cmsErrors.permissionDenied();
+}
+
+/** The second half, once it is known where the item lies. */
+export function permitTrail(viewer: CmsViewer, trail: CategoryTrail): void {
+  if (!mayTouch(viewer, trail)) throw cmsErrors.permissionDenied();
+}
+
+/** For what no token can do: only an administrator who is signed in. */
+export async function authorizeAdministrator(ctx: CmsContext) {
+  const viewer = await ctx.viewer();
+  if (!viewer) throw cmsErrors.authorizationFailed();
+  if (viewer.kind !== 'session' || !viewer.isAdmin) throw cmsErrors.permissionDenied();
+  return viewer;
+}

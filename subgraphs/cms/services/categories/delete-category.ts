@@ -1,0 +1,30 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { findArticleRow } from '../articles/find-article-row.ts';
+import { authorize, permitTrail } from '../authorize.ts';
+import { changeStructure } from '../structure/change-structure.ts';
+import { shiftCategories } from '../structure/positions.ts';
+import { shiftForRemoval } from '../structure/priority.ts';
+import { isProtectedArticle } from '../structure/protected-article.ts';
+import { trailOf } from '../structure/trail.ts';
+import { withdrawCategory } from '../users/withdraw-category.ts';
+
+/** Deletes an empty category with its start article, and whatever permissions named it. */
+export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
+  const viewer = await authorize(ctx, 'structure/categories/delete');
+  const found = await findArticleRow(ctx.db, { id, isStartArticle: true });
+  if (!found) throw cmsErrors.categoryNotFound();
+  permitTrail(viewer, trailOf(found));
+  if (isProtectedArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });
+
+  await changeStructure(ctx, [found.parentId, id], async (tx) => {
+    const current = await findArticleRow(tx, { id, isStartArticle: true });
+    if (!current) throw cmsErrors.categoryNotFound();
+    const content = await tx.article.findFirst({ where: { parentId: id }, select: { rowId: true } });
+    if (content) throw cmsErrors.categoryNotEmpty({ details: { id } });
+    await tx.articleIdentity.delete({ where: { id } });
+    await shiftCategories(tx, current.parentId, shiftForRemoval(current.categoryPriority));
+    await withdrawCategory(tx, id);
+  });
+  return { id };
+}

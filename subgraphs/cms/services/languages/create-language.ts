@@ -1,0 +1,56 @@
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { authorize } from '../authorize.ts';
+import { checkText } from '../check-text.ts';
+import { changeLanguages } from '../structure/change-structure.ts';
+import { clampPosition, shiftForInsert, toRange } from '../structure/priority.ts';
+import { refuseTakenNames } from './refuse-taken-names.ts';
+
+export type CreateLanguageInput = {
+  code: string;
+  name: string;
+  /** At the end without it: a language is not to become the start language by accident. */
+  priority?: number | null;
+  isOnline?: boolean | null;
+};
+
+/** Makes a language and in it every article, offline, as the start language has it. */
+export async function createLanguage(ctx: CmsContext, input: CreateLanguageInput) {
+  await authorize(ctx, 'system/clangs/add');
+  const code = checkText('code', input.code, { required: true });
+  const name = checkText('name', input.name, { required: true });
+  const language = await changeLanguages(ctx, async (tx) => {
+    await refuseTakenNames(tx, { code, name });
+    const start = await tx.language.findFirst({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] });
+    const end = (await tx.language.count()) + 1;
+    const priority = clampPosition(input.priority ?? end, end);
+    await tx.language.updateMany({
+      where: { priority: toRange(shiftForInsert(priority)) },
+      data: { priority: { increment: 1 } },
+    });
+    const created = await tx.language.create({
+      data: { code, name, priority, isOnline: input.isOnline ?? true },
+    });
+    if (start) await copyArticles(tx, start.id, created.id);
+    return created;
+  });
+  return { language };
+}
+
+const chunk = 1_000;
+
+async function copyArticles(tx: CmsTransaction, fromId: number, toId: number) {
+  for (let after = 0; ; ) {
+    const rows = await tx.article.findMany({
+      where: { clangId: fromId, id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: chunk,
+      omit: { rowId: true },
+    });
+    if (rows.length) {
+      await tx.article.createMany({ data: rows.map((row) => ({ ...row, clangId: toId, status: 0 })) });
+    }
+    if (rows.length < chunk) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

@@ -1,0 +1,24 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import { changeLanguages } from '../structure/change-structure.ts';
+import { shiftForRemoval, toRange } from '../structure/priority.ts';
+import { listLanguageIds } from './list-language-ids.ts';
+
+/** Deletes a language with everything written in it. */
+export async function deleteLanguage(ctx: CmsContext, { id }: { id: number }) {
+  await authorize(ctx, 'system/clangs/delete');
+  await changeLanguages(ctx, async (tx) => {
+    const language = await tx.language.findUnique({ where: { id } });
+    if (!language) throw cmsErrors.languageNotFound();
+    const [startId, ...others] = await listLanguageIds(tx);
+    if (others.length === 0) throw cmsErrors.languageIsLast();
+    if (id === startId) throw cmsErrors.languageIsStart();
+    await tx.language.delete({ where: { id } });
+    await tx.language.updateMany({
+      where: { priority: toRange(shiftForRemoval(language.priority)) },
+      data: { priority: { decrement: 1 } },
+    });
+  });
+  return { id };
+}

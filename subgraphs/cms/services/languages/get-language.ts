@@ -1,0 +1,10 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+
+export async function getLanguage(ctx: CmsContext, id: number) {
+  await authorize(ctx, 'system/clangs/get');
+  const language = await ctx.db.language.findUnique({ where: { id } });
+  if (!language) throw cmsErrors.languageNotFound();
+  return language;
+}

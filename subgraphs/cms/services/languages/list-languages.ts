@@ -1,0 +1,40 @@
+import type { CmsContext } from '../../context.ts';
+import { authorize } from '../authorize.ts';
+import { type PageInput, toPage, toPageMeta } from '../page.ts';
+import { parseSort, type SortStep, sortRows } from '../sort.ts';
+
+export type LanguageFilter = { code?: string | null; name?: string | null; isOnline?: boolean | null };
+
+export type ListLanguagesInput = PageInput & { filter?: LanguageFilter | null; sort?: string | null };
+
+const fields = ['id', 'code', 'name', 'priority', 'status'] as const;
+type Field = (typeof fields)[number];
+const byPriority: readonly SortStep<Field>[] = [{ field: 'priority', direction: 'asc' }];
+
+/** There are few languages, so they are filtered and sorted here, in natural order. */
+export async function listLanguages(ctx: CmsContext, { filter, sort, ...wanted }: ListLanguagesInput) {
+  await authorize(ctx, 'system/clangs/list');
+  const steps = parseSort(sort, fields, byPriority);
+  const languages = await ctx.loaders.allLanguages();
+  const kept = languages
+    .filter((language) => isKept(language, filter ?? {}))
+    .map((language) => ({ ...language, status: language.isOnline }));
+  const { skip, take, ...page } = toPage(wanted);
+  const sorted = sortRows(kept, [...steps, { field: 'id', direction: 'asc' }]);
+  return { items: sorted.slice(skip, skip + take), meta: toPageMeta(page, kept.length) };
+}
+
+function isKept(
+  language: { code: string; name: string; isOnline: boolean },
+  { code, name, isOnline }: LanguageFilter,
+) {
+  return (
+    contains(language.code, code) &&
+    contains(language.name, name) &&
+    (isOnline == null || language.isOnline === isOnline)
+  );
+}
+
+function contains(text: string, part: string | null | undefined) {
+  return !part || text.toLowerCase().includes(part.toLowerCase());
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { CmsTransaction } from '../../deps.ts';
+import type { CategoryTrail } from '../../permissions.ts';
+
+/** What a template offers and where: its content types, the modules of each, the categories it is for. */
+export const templateAttributes = z.object({
+  ctypes: z.record(z.string(), z.string()).default({}),
+  modules: z.record(z.string(), z.union([z.literal('all'), z.array(z.int())])).default({}),
+  categories: z.union([z.literal('all'), z.array(z.int())]).default('all'),
+});
+export type TemplateAttributes = z.infer<typeof templateAttributes>;
+
+/** Ids of the active templates for a category, by name. A category list also counts for all below it. */
+export async function listAllowedTemplates(
+  tx: CmsTransaction,
+  trail: CategoryTrail,
+): Promise<readonly number[]> {
+  const templates = await tx.template.findMany({
+    where: { isActive: true },
+    select: { id: true, attributes: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+  return templates.filter(({ attributes }) => isAllowedIn(attributes, trail)).map(({ id }) => id);
+}
+
+function isAllowedIn(attributes: unknown, trail: CategoryTrail) {
+  const { categories } = templateAttributes.parse(attributes);
+  return categories === 'all' || categories.some((id) => trail.includes(id));
+}
+
+/** The wanted template where it is allowed, else the first that is, else none. */
+export function chooseTemplate(allowed: readonly number[], wanted: number | null | undefined): number {
+  return wanted != null && allowed.includes(wanted) ? wanted : (allowed[0] ?? 0);
+}

@@ -1,0 +1,34 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { cmsScopes, isCmsScope } from '../../scopes.ts';
+import { checkText } from '../check-text.ts';
+import { createSecret, hashSecret } from '../sessions/secret.ts';
+
+export type CreateApiTokenInput = {
+  name: string;
+  /** Scope names; `all` stands for every one. */
+  scopes: readonly string[];
+  expiresAt?: Date | null;
+};
+
+/** Makes a token without asking who wants it: for the command line, and for those who have asked. */
+export async function issueApiToken({ db, clock }: CmsContext, input: CreateApiTokenInput) {
+  const name = checkText('name', input.name, { max: 191 });
+  if (name.trim() === '') throw cmsErrors.tokenNameEmpty();
+  const scopes = expandScopes(input.scopes);
+  const createdAt = clock();
+  const expiresAt = input.expiresAt ?? null;
+  if (expiresAt && !(expiresAt > createdAt)) throw cmsErrors.tokenExpiryPast();
+  const secret = createSecret();
+  const token = await db.apiToken.create({
+    data: { name, scopes: [...scopes], tokenHash: hashSecret(secret), createdAt, expiresAt },
+    omit: { tokenHash: true },
+  });
+  return { token, secret };
+}
+
+function expandScopes(names: readonly string[]): ReadonlySet<string> {
+  const unknown = names.find((name) => name !== 'all' && !isCmsScope(name));
+  if (unknown !== undefined) throw cmsErrors.unknownScope({ message: `There is no scope ${unknown}.` });
+  return new Set(names.includes('all') ? cmsScopes : names);
+}

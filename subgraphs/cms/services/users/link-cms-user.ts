@@ -1,0 +1,20 @@
+import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorizeAdministrator } from '../authorize.ts';
+
+/** Says which user of the auth service a back-office user is; null says none. */
+export async function linkCmsUser(ctx: CmsContext, input: { id: number; accountId?: string | null }) {
+  await authorizeAdministrator(ctx);
+  try {
+    const { count } = await ctx.db.user.updateMany({
+      where: { id: input.id },
+      data: { accountId: input.accountId ?? null },
+    });
+    if (count === 0) throw cmsErrors.userNotFound();
+  } catch (error) {
+    if (isUniqueViolation(error, 'account_id')) throw cmsErrors.accountTaken({ cause: error });
+    throw error;
+  }
+  return { user: await ctx.loaders.users.load(input.id) };
+}

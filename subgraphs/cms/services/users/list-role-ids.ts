@@ -1,0 +1,3 @@
+export function listRoleIds({ roles }: { roles: readonly { roleId: number }[] }): number[] {
+  return roles.map(({ roleId }) => roleId);
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { compare, hash } from 'bcrypt';
+
+const rounds = 10;
+
+/** bcrypt sees only 72 bytes, passwords may have 4096: it is given their digest. */
+function digest(password: string) {
+  return createHash('sha256').update(password).digest('base64');
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(digest(password), rounds);
+}
+
+export function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
+  return compare(digest(password), passwordHash);
+}
+
+let dummy: Promise<string> | undefined;
+
+/** Takes as long as a verification, so that an unknown login cannot be told from a wrong password. */
+export async function verifyNothing(password: string): Promise<void> {
+  dummy ??= hashPassword('nobody');
+  await verifyPassword(password, await dummy);
+}

@@ -1,0 +1,60 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Directive, Field, InputType, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A person of the back office.' })
+@Directive('@key(fields: "id")')
+export class CmsUser {
+  @Field(() => Int, { description: 'Their number.' })
+  id!: number;
+
+  @Field(() => String, { description: 'What they sign in with.' })
+  login!: string;
+
+  @Field(() => String, { nullable: true, description: 'Their name.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Who they are.' })
+  description?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Their address.' })
+  email?: string | null;
+
+  @Field(() => Boolean, { description: 'Whether they may sign in.' })
+  isActive!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether they may do everything.' })
+  isAdmin!: boolean;
+
+  @Field(() => String, { description: 'Language of their back office; empty for the default.' })
+  language!: string;
+
+  @Field(() => String, { description: 'Page of the back office they start on.' })
+  startpage!: string;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When they last signed in.' })
+  lastLoginAt?: Date | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When they were entered.' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'When they were last changed.' })
+  updatedAt!: Date;
+
+  accountId!: string | null;
+  roles!: readonly { roleId: number }[];
+}
+
+@InputType({ description: 'Which user of the auth service a back-office user is.' })
+export class LinkCmsUserInput {
+  @Field(() => Int, { description: 'The back-office user.' })
+  id!: number;
+
+  @Field(() => String, { nullable: true, description: 'Id of the auth user; without it the link is cut.' })
+  accountId?: string | null;
+}
+
+@ObjectType({ description: 'What was linked.' })
+export class LinkCmsUserPayload {
+  @Field(() => CmsUser, { nullable: true, description: 'The back-office user.' })
+  user!: CmsUser | null;
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '../../core/log.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+
+async function writeLog(level: string, write: (log: ReturnType<typeof createLog>) => void) {
+  const file = join(makeTestFolder(), 'logs', 'house.log');
+  const log = createLog({ level, file });
+  write(log);
+  await new Promise<void>((resolve, reject) => log.flush((error) => (error ? reject(error) : resolve())));
+  const text = readFileSync(file, 'utf8').trim();
+  return { text, lines: text.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>) };
+}
+
+test('a line has a level by name, a time and a message', async () => {
+  const { lines } = await writeLog('info', (log) => log.info({ path: '/user' }, 'request completed'));
+
+  expect(lines).toEqual([
+    { level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), path: '/user', msg: 'request completed' },
+  ]);
+});
+
+test('secrets are not written, wherever they lie', async () => {
+  const { text } = await writeLog('info', (log) =>
+    log.info(
+      { password: 'p1', user: { refresh_token: 'r1' }, request: { headers: { authorization: 'a1' } } },
+      'x',
+    ),
+  );
+
+  expect(text).not.toMatch(/p1|r1|a1/);
+});
+
+test('what is below the level is not written', async () => {
+  const { lines } = await writeLog('warn', (log) => {
+    log.info('quiet');
+    log.warn('loud');
+  });
+
+  expect(lines.map(({ msg }) => msg)).toEqual(['loud']);
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toConnection, toCursor, toPageRequest } from '../../core/graphql/page.ts';
+
+const rows = Array.from({ length: 23 }, (_, index) => index);
+
+/** A keyset read over the rows, as a service does it: one more than asked for. */
+function read({ size, backward, cursor }: ReturnType<typeof toPageRequest>) {
+  const key = cursor === null ? null : Number(cursor);
+  const ordered = backward ? rows.toReversed() : rows;
+  return ordered.filter((row) => key === null || (backward ? row < key : row > key)).slice(0, size + 1);
+}
+
+const connect = (args: Parameters<typeof toPageRequest>[0]) => {
+  const page = toPageRequest(args);
+  return toConnection(read(page), page, (row) => row);
+};
+
+function walkForwards(size: number, after: string | null = null): number[] {
+  const { nodes, pageInfo } = connect({ first: size, after });
+  return pageInfo.hasNextPage ? [...nodes, ...walkForwards(size, pageInfo.endCursor)] : nodes;
+}
+
+function walkBackwards(size: number, before: string | null = null): number[] {
+  const { nodes, pageInfo } = connect({ last: size, before });
+  return pageInfo.hasPreviousPage ? [...walkBackwards(size, pageInfo.startCursor), ...nodes] : nodes;
+}
+
+test('walking forwards or backwards sees every row once, in order', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 30 }), (size) => {
+      expect(walkForwards(size)).toEqual(rows);
+      expect(walkBackwards(size)).toEqual(rows);
+    }),
+  );
+});
+
+test('a page says where it begins and ends', () => {
+  const { pageInfo } = connect({ first: 5, after: toCursor(4) });
+
+  expect(pageInfo).toEqual({
+    hasNextPage: true,
+    hasPreviousPage: true,
+    startCursor: toCursor(5),
+    endCursor: toCursor(9),
+  });
+});
+
+test.each([{ first: 0 }, { first: 101 }, { last: -1 }, { first: 1, last: 1 }])('%j is refused', (args) => {
+  expect(() => toPageRequest(args)).toThrow(expect.objectContaining({ name: 'AppError' }));
+});

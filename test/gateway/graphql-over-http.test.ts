@@ -1,0 +1,63 @@
+import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+describe('the GraphQL over HTTP audits', () => {
+  const audits = serverAudits({ url: async () => `${house.url}/graphql` });
+
+  test.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_name, audit) => {
+    const outcome = await audit.fn();
+
+    if (outcome.status === 'error') expect.fail(outcome.reason);
+    expect(['ok', 'warn', 'notice']).toContain(outcome.status);
+  });
+});
+
+describe('what the engine would answer with 500 is the caller’s mistake', () => {
+  const twoOperations = 'query A { __typename } query B { __typename }';
+
+  test.each([
+    ['no operation name among several', { query: twoOperations }],
+    ['an unknown operation name', { query: twoOperations, operationName: 'C' }],
+    ['a subscription', { query: 'subscription { __typename }' }],
+    ['a syntax error', { query: '{ me ' }],
+    [
+      'a variable of the wrong type',
+      { query: 'query ($id: ID!) { campaign(id: $id) { id } }', variables: { id: {} } },
+    ],
+    ['a missing variable', { query: 'query ($id: ID!) { campaign(id: $id) { id } }' }],
+  ])('%s', async (_name, json) => {
+    const { status, text } = await house.send('POST', '/graphql', { json });
+
+    expect(status, text).toBe(400);
+    expect(text).not.toMatch(/serviceName|stacktrace|node_modules/);
+  });
+});
+
+test('a very deep query is refused', async () => {
+  const deep = `{ me { campaigns { nodes { ${'owner { campaigns { nodes { '.repeat(8)} id ${'} } }'.repeat(8)} } } } }`;
+
+  const { status } = await house.send('POST', '/graphql', { json: { query: deep } });
+
+  expect(status).toBe(400);
+});
+
+test('a GET from a browser shows Sandbox, in development', async () => {
+  const { status, text } = await house.send('GET', '/graphql', { headers: { accept: 'text/html' } });
+
+  expect(status).toBe(200);
+  expect(text).toContain('sandbox');
+});
+
+test('every answer carries a request id', async () => {
+  const graphql = await house.send('POST', '/graphql', { json: { query: '{ __typename }' } });
+  const rest = await house.send('GET', '/settings');
+
+  for (const { headers } of [graphql, rest]) expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../server/project-root.ts';
+
+type StartOptions = { env?: Record<string, string>; args?: string[]; execArgv?: string[] };
+
+export type Started = {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves with the printed address, or rejects when the process ends before. */
+  ready: Promise<string>;
+  ended: Promise<number | null>;
+};
+
+/** Nothing of this process's environment but where programs are. */
+export function environmentOf(env: Record<string, string>) {
+  return { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
+}
+
+/** The built server as an operator starts it, with an environment of its own. */
+export function startServer({ env = {}, args = [], execArgv = [] }: StartOptions = {}): Started {
+  const child = spawn(
+    join(projectRoot, 'node_modules/.bin/node'),
+    ['--enable-source-maps', ...execArgv, join(projectRoot, 'dist/main.js'), ...args],
+    { cwd: projectRoot, env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const [, url] = /Trellis is ready at (\S+)/.exec(output) ?? [];
+      if (url) resolve(url.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
+  });
+  // A test that waits for the end only must not fail for the unheard rejection.
+  ready.catch(() => undefined);
+  return { child, output: () => output, ready, ended };
+}
+
+/** Ids of the running processes whose command line or working folder names `text`. */
+export function findProcesses(text: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => readCommand(pid).includes(text))
+    .map(Number);
+}
+
+function readCommand(pid: string) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Execute } from '../../core/graphql/execute.ts';
+import type { Endpoint, Method } from '../../rest-compat/define-endpoint.ts';
+import type { Family } from '../../rest-compat/family.ts';
+import { createRestRouter } from '../../rest-compat/router.ts';
+
+type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+/** The REST floor alone on a free port, over a graph that answers every operation with `answer`. */
+export async function serveRest(families: readonly Family[], answer: Record<string, unknown> | Execute) {
+  const execute: Execute = typeof answer === 'function' ? answer : async () => ({ data: answer });
+  const router = createRestRouter({
+    families,
+    execute,
+    createContext: () => ({
+      requestId: randomUUID(),
+      credentials: {},
+      client: { ip: '', userAgent: '' },
+      hints: {},
+    }),
+    reportBug: () => undefined,
+    checkAnswers: true,
+    timeoutSeconds: 5,
+  });
+  const server = createServer((req, res) => {
+    if (!router(req, res)) res.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = (method: string, path: string, init: RequestInit = {}) =>
+    fetch(base + path, { ...init, method: method.toUpperCase(), redirect: 'manual' });
+
+  return {
+    send,
+    sendExample: (family: Family, endpoint: Endpoint, method: Method) => {
+      const { params = {}, query = {}, body } = (endpoint.example.request ?? {}) as Parts;
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+      const search = new URLSearchParams(query).toString();
+      return send(method, `${family.prefix}${path}${search && `?${search}`}`, {
+        ...(body !== undefined && {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      });
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createApiToken } from './cms-token.ts';
+import type { TestHouse } from './house.ts';
+import { signUp } from './people.ts';
+
+export type Story = Awaited<ReturnType<typeof openStory>>;
+
+const staffNurse = {
+  name: 'Staff Nurse',
+  category: 'Healthcare Services',
+  contract: 'Full Time',
+  company_name: 'St. Anna Hospital',
+  company_country: 'France',
+  url: 'https://jobs.example.com/staff-nurse',
+  locations: [{ name: 'Lyon' }],
+  description:
+    'Join our intensive care unit in Lyon: a team of forty, modern equipment, paid training every year, and shifts you help to plan.',
+};
+
+/** Anna, confirmed and signed in, with a published campaign that lands on an article. */
+export async function openStory(house: TestHouse) {
+  const anna = await signUp(house, 'anna@example.com');
+  const headers = { 'x-apikey': anna.accountKey };
+  const created = await house.send('POST', '/v1/campaign', { json: staffNurse, headers });
+  const campaignId = (created.body as { campaign: { _id: string } }).campaign._id;
+  await house.send('PUT', `/v1/campaign/publish/${campaignId}`, { headers });
+  const cmsToken = await createApiToken(house);
+  const cms = { authorization: `Bearer ${cmsToken}` };
+  const categoryId = await create(house, 'categories', { name: 'Careers', category_id: 0, status: 1 }, cms);
+  const articleId = await create(
+    house,
+    'articles',
+    { name: 'Working in Lyon', category_id: categoryId },
+    cms,
+  );
+  const landed = await house.graphql(
+    'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }',
+    { input: { id: campaignId, landingArticleId: articleId } },
+    { authorization: `Bearer ${anna.accessToken}` },
+  );
+  if (landed.errors) throw new Error(JSON.stringify(landed.errors));
+  await house.settle();
+  return { ...anna, campaignId, cmsToken, categoryId, articleId };
+}
+
+async function create(house: TestHouse, noun: string, json: unknown, headers: Record<string, string>) {
+  const { body, text } = await house.send('POST', `/api/structure/${noun}`, { json, headers });
+  const { id } = body as { id?: number };
+  if (!id) throw new Error(text);
+  return id;
+}

@@ -1,0 +1,76 @@
+import { GraphQLError } from 'graphql';
+import { expect, test } from 'vitest';
+import { families } from '../../rest-compat/families.ts';
+import { serveRest } from '../kit/serve-rest.ts';
+
+const refuse = async () => ({
+  errors: [new GraphQLError('Who are you?', { extensions: { code: 'auth.no_authorization', status: 401 } })],
+});
+const breakDown = async () => {
+  throw new Error('secret');
+};
+
+async function read(response: Response) {
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+test('the same failure, in each dialect', async () => {
+  await using front = await serveRest(families, refuse);
+
+  const classic = await read(await front.send('get', '/user'));
+  const dated = await read(
+    await front.send('get', '/user', { headers: { 'x-supabase-api-version': '2024-01-01' } }),
+  );
+  const campaigns = await read(await front.send('get', '/v1/campaign/65f000000000000000000000'));
+  const content = await read(await front.send('get', '/api/structure/articles/1'));
+
+  expect(classic).toEqual({
+    status: 401,
+    body: { code: 401, error_code: 'no_authorization', msg: 'Who are you?' },
+  });
+  expect(dated).toEqual({ status: 401, body: { code: 'no_authorization', message: 'Who are you?' } });
+  expect(campaigns.status).toBe(401);
+  expect(campaigns.body).toMatchObject({ ok: false });
+  expect(content.status).toBe(401);
+  expect(content.body).toHaveProperty('error');
+});
+
+test('a bug says nothing, in each dialect', async () => {
+  await using front = await serveRest(families, breakDown);
+
+  for (const path of ['/user', '/v1/campaign/65f000000000000000000000', '/api/structure/articles/1']) {
+    const response = await front.send('get', path);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('secret');
+  }
+});
+
+test('unknown paths and wrong methods stay in dialect', async () => {
+  await using front = await serveRest(families, refuse);
+
+  expect(await read(await front.send('get', '/api/nowhere'))).toEqual({
+    status: 404,
+    body: { error: 'Route not found' },
+  });
+  expect(await read(await front.send('post', '/api/structure/articles/1'))).toMatchObject({
+    status: 405,
+    body: { error: 'Method not allowed' },
+  });
+  expect(await read(await front.send('get', '/v1/nowhere'))).toMatchObject({
+    status: 404,
+    body: { ok: false, code: 'unknown_path' },
+  });
+  const wrongMethod = await front.send('delete', '/v1/campaign');
+  expect(wrongMethod.status).toBe(405);
+  expect(wrongMethod.headers.get('allow')).toBe('GET, POST');
+  expect((await front.send('delete', '/signup')).status).toBe(405);
+});
+
+test('a body over one megabyte is refused before it is read', async () => {
+  await using front = await serveRest(families, refuse);
+
+  for (const path of ['/signup', '/v1/campaign']) {
+    const response = await front.send('post', path, { body: 'x'.repeat(1_048_577) });
+    expect(response.status).toBe(413);
+  }
+});

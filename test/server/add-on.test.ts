@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../server/project-root.ts';
+import { openHouse } from '../kit/house.ts';
+
+const settings = { SVC_ADD_ONS: join(projectRoot, 'test/server/add-on/add-on.ts') };
+
+test.each(['one', 'many'] as const)(
+  'an add-on brings endpoints and a subgraph of its own (%s)',
+  async (topology) => {
+    await using house = await openHouse({ settings, topology });
+
+    const signed = await house.send('GET', '/api/guests/greetings', {
+      headers: { authorization: 'Bearer guest' },
+    });
+    const unsigned = await house.send('GET', '/api/guests/greetings');
+    const graph = await house.graphql('{ guestBook { greetings hasToken } }', {}, { 'x-cms-token': 'guest' });
+    const described = await house.send('GET', '/openapi.json');
+
+    expect(signed.body).toEqual({ greetings: 3 });
+    expect(unsigned.status).toBe(401);
+    expect(unsigned.body).toEqual({ error: 'Sign the book first.' });
+    expect(graph.data.guestBook).toEqual({ greetings: 3, hasToken: true });
+    expect(described.text).toContain('/api/guests/greetings');
+  },
+);
+
+test('an add-on that cannot be loaded stops the start', async () => {
+  await expect(openHouse({ settings: { SVC_ADD_ONS: './nowhere.ts' } })).rejects.toThrow(
+    'The add-on ./nowhere.ts named in SVC_ADD_ONS cannot be loaded.',
+  );
+});

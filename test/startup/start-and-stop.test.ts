@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '../kit/free-port.ts';
+import { findProcesses, type Started, startServer } from '../kit/process.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+
+async function newHome() {
+  const port = String(await findFreePort());
+  const folder = makeTestFolder();
+  const env = {
+    SVC_DATA_DIR: folder,
+    SVC_API_PORT: port,
+    SVC_API_EXTERNAL_URL: `http://localhost:${port}`,
+    SVC_MAILER_AUTOCONFIRM: 'true',
+    LOG_LEVEL: 'warn',
+  };
+  return { folder, env };
+}
+
+const credentials = { email: 'anna@example.com', password: 'correct horse battery' };
+
+async function post(url: string, body: unknown) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function stopWithin(started: Started, seconds: number) {
+  const begun = Date.now();
+  started.child.kill('SIGTERM');
+  const code = await started.ended;
+  expect(Date.now() - begun).toBeLessThan(seconds * 1000);
+  return code;
+}
+
+describe('a house with its embedded database', () => {
+  let home: Awaited<ReturnType<typeof newHome>>;
+  let first: Started;
+  beforeAll(async () => {
+    home = await newHome();
+    first = startServer({ env: home.env });
+    await first.ready;
+  });
+  afterAll(async () => {
+    first.child.kill('SIGTERM');
+    await first.ended;
+  });
+
+  test('says where it is and prints the administrator once, is stopped by SIGTERM, loses nothing to kill -9, and comes back quickly', async () => {
+    const url = await first.ready;
+    expect(first.output()).toContain('CMS administrator');
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    expect((await post(`${url}/signup`, credentials)).status).toBe(200);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const begun = Date.now();
+    const second = startServer({ env: home.env });
+    const again = await second.ready;
+    expect(Date.now() - begun).toBeLessThan(6000);
+    expect((await post(`${again}/token?grant_type=password`, credentials)).status).toBe(200);
+    expect(second.output()).not.toContain('CMS administrator');
+
+    expect(await stopWithin(second, 5)).toBe(0);
+    expect(findProcesses(home.folder)).toEqual([]);
+
+    const third = startServer({ env: home.env });
+    const started = Date.now();
+    await third.ready;
+    expect(Date.now() - started).toBeLessThan(3000);
+    expect(await stopWithin(third, 5)).toBe(0);
+  }, 60_000);
+});
+
+describe('a house that cannot start says why in one sentence and ends with 1', () => {
+  async function expectRefusal(env: Record<string, string>, sentence: RegExp) {
+    const started = startServer({ env });
+    const code = await started.ended;
+    expect(code).toBe(1);
+    expect(started.output()).toMatch(sentence);
+    expect(started.output()).not.toMatch(/\n\s+at /);
+    return started;
+  }
+
+  test('its port is taken', async () => {
+    const { env, folder } = await newHome();
+    const blocker = createServer().listen(Number(env.SVC_API_PORT));
+    await once(blocker, 'listening');
+
+    await expectRefusal(env, /Port \d+ is in use/);
+
+    blocker.close();
+    expect(findProcesses(folder)).toEqual([]);
+  }, 30_000);
+
+  test('its data folder cannot be written', async () => {
+    const { env, folder } = await newHome();
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+
+    await expectRefusal(
+      { ...env, SVC_DATA_DIR: join(file, 'data') },
+      /Trellis cannot start: .*(a-file|data folder)/,
+    );
+  });
+
+  test('its database folder holds something else', async () => {
+    const { env, folder } = await newHome();
+    mkdirSync(join(folder, 'postgres'));
+    writeFileSync(join(folder, 'postgres', 'holiday.jpg'), 'precious');
+
+    await expectRefusal(env, /Trellis cannot start: .*postgres/);
+  });
+
+  test('its database is unreachable, and the password is not told', async () => {
+    const { env } = await newHome();
+    const port = await findFreePort();
+
+    const started = await expectRefusal(
+      { ...env, DATABASE_URL: `postgres://someone:hunter2@127.0.0.1:${port}/nothing` },
+      /Trellis cannot start: The database at .*127\.0\.0\.1/,
+    );
+
+    expect(started.output()).not.toContain('hunter2');
+  });
+
+  test('production misses settings: all are named, within two seconds', async () => {
+    const begun = Date.now();
+
+    const started = await expectRefusal(
+      { NODE_ENV: 'production', SVC_JWT_EXP: 'soon' },
+      /SVC_JWT_EXP: must be/,
+    );
+
+    expect(Date.now() - begun).toBeLessThan(2000);
+    for (const name of [
+      'DATABASE_URL',
+      'SVC_JWT_SECRET',
+      'SVC_ENCRYPTION_KEY',
+      'SVC_SITE_URL',
+      'SVC_SMTP_HOST',
+    ]) {
+      expect(started.output()).toContain(`${name}: is required in production`);
+    }
+  });
+});
