@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { fail } from './fail.ts';
 import { loadHouseSettings } from './load-settings.ts';
 import { projectRoot } from './project-root.ts';
@@ -12,6 +14,9 @@ const roles = {
   token: async () => (await import('./commands/create-token.ts')).createTokenCommand,
   keys: async () => (await import('./commands/create-keys.ts')).createKeysCommand,
 } as const;
+
+// What a start compiles, the next one loads; where the folder cannot be written, it compiles again.
+enableCompileCache(join(projectRoot, 'node_modules', '.trellis', 'compile-cache'));
 
 const [role = 'house', ...args] = process.argv.slice(2);
 

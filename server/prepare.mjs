@@ -8,6 +8,9 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const stamps = join(root, 'node_modules', '.trellis');
 const node = join(root, 'node_modules', '.bin', 'node');
 
+/** Tools that would otherwise keep notes in the home or the temporary folder. */
+const quiet = { CHECKPOINT_DISABLE: '1', TSX_DISABLE_CACHE: '1' };
+
 function hashFiles(files) {
   const hash = createHash('sha256');
   for (const file of files.sort())
@@ -29,7 +32,7 @@ function listFiles(folder, accept) {
 
 function run(command, args) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...quiet }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.once('error', fail);

@@ -7,6 +7,7 @@ import type { CaughtMail } from '../../core/ports/mail.ts';
 import { loadHouseSettings } from '../../server/load-settings.ts';
 import { openHouse as openRealHouse } from '../../server/open-house.ts';
 import { projectRoot } from '../../server/project-root.ts';
+import { queueSchemaOf } from '../../server/queue.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { openHouseOverHttp } from './house-over-http.ts';
@@ -54,7 +55,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     clock: () => new Date(Date.now() + moved.milliseconds),
   });
   const url = `http://127.0.0.1:${port}`;
-  const settle = () => waitForQueue(house.database.pool);
+  const settle = () => waitForQueue(house.database.pool, queueSchemaOf(settings.database.namespace));
 
   return {
     url,
@@ -125,11 +126,11 @@ type Pool = { query: (sql: string) => Promise<{ rows: { due: number }[] }> };
 
 const quietTimeoutMilliseconds = 15_000;
 
-async function waitForQueue(pool: Pool) {
+async function waitForQueue(pool: Pool, schema: string) {
   const deadline = Date.now() + quietTimeoutMilliseconds;
   while (Date.now() < deadline) {
     const { rows } = await pool.query(
-      'SELECT count(*)::int AS due FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts',
+      `SELECT count(*)::int AS due FROM "${schema}".jobs WHERE run_at <= now() AND attempts < max_attempts`,
     );
     if (rows[0]?.due === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -10,7 +10,11 @@ import { createRestRouter } from '../../rest-compat/router.ts';
 type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 /** The REST floor alone on a free port, over a graph that answers every operation with `answer`. */
-export async function serveRest(families: readonly Family[], answer: Record<string, unknown> | Execute) {
+export async function serveRest(
+  families: readonly Family[],
+  answer: Record<string, unknown> | Execute,
+  { timeoutSeconds = 5 } = {},
+) {
   const execute: Execute = typeof answer === 'function' ? answer : async () => ({ data: answer });
   const router = createRestRouter({
     families,
@@ -23,7 +27,8 @@ export async function serveRest(families: readonly Family[], answer: Record<stri
     }),
     reportBug: () => undefined,
     checkAnswers: true,
-    timeoutSeconds: 5,
+    timeoutSeconds,
+    externalUrl: 'http://localhost',
   });
   const server = createServer((req, res) => {
     if (!router(req, res)) res.writeHead(404).end();

@@ -63,14 +63,20 @@ export function toCampaignWhere(account: Account, filter: CampaignFilter, now: D
   };
   const lists = { locationNames: locationName, cities, skills, interests, language };
   const and: Where[] = [];
-  for (const [name, values] of Object.entries(flat)) if (values) and.push({ [name]: { in: [...values] } });
+  for (const [name, values] of Object.entries(flat))
+    if (values) and.push({ [name]: { in: values.filter(isStorable) } });
   for (const [name, values] of Object.entries(lists)) {
-    if (values) and.push({ [name]: { hasSome: [...values] } });
+    if (values) and.push({ [name]: { hasSome: values.filter(isStorable) } });
   }
   if (status) and.push({ OR: status.map((one) => withPresentStatus(one, now)) });
   if (ownerId && !ownerId.includes(account.userId)) and.push(nothing);
   if (ownerEmail && !ownerEmail.includes(account.ownerEmail ?? '')) and.push(nothing);
   return { accountId: account.id, AND: and };
+}
+
+/** PostgreSQL has no text with NUL: such a value matches nothing, and must not be asked for. */
+function isStorable(value: unknown) {
+  return typeof value !== 'string' || !value.includes('\0');
 }
 
 /** The status that readers see: a run past its end counts as inactive already. */

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { createCampaignRoutes } from './floor/campaign-routes.ts';
+import type { FloorOptions } from './floor/floor-options.ts';
+import type { FloorRoute } from './floor/floor-route.ts';
+import { createGraphqlRoutes } from './floor/graphql-routes.ts';
+import { createKeyHolders } from './floor/key-holder.ts';
+import { createSessionRoutes } from './floor/session-routes.ts';
+
+/** As many connections as the house has. */
+const poolSize = 8;
+
+const options = JSON.parse(process.argv[2] ?? '{}') as FloorOptions;
+const pool = new pg.Pool({ connectionString: options.databaseUrl, max: poolSize });
+const findHolder = createKeyHolders(pool);
+const routes = [
+  ...createCampaignRoutes(pool, findHolder),
+  ...createGraphqlRoutes(pool, findHolder),
+  ...createSessionRoutes(pool, options),
+];
+
+const server = createServer((req, res) => {
+  if (req.method === 'GET') return void answer(req, res, '');
+  let body = '';
+  req.setEncoding('utf8');
+  req.on('data', (chunk: string) => {
+    body += chunk;
+  });
+  req.on('end', () => void answer(req, res, body));
+});
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`Floor is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
+
+async function answer(req: IncomingMessage, res: ServerResponse, body: string) {
+  const request = { req, url: req.url ?? '', body };
+  const route = routes.find(({ method, matches }: FloorRoute) => method === req.method && matches(request));
+  try {
+    if (!route) throw new Error('no such route');
+    const payload = JSON.stringify(await route.answer(request));
+    res
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) })
+      .end(payload);
+  } catch (error) {
+    res.writeHead(500).end(String(error));
+  }
+}

@@ -1,0 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a floor handler may read: the request, and its body where it has one. */
+export type FloorRequest = { req: IncomingMessage; url: string; body: string };
+
+/** Each handler answers 200 with this as JSON; anything else a floor has no business to say. */
+export type FloorHandler = (request: FloorRequest) => Promise<unknown>;
+
+export type FloorRoute = { method: string; matches: (request: FloorRequest) => boolean; answer: FloorHandler };

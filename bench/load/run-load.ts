@@ -1,0 +1,58 @@
+import type { Row } from '../rows/row.ts';
+import { type Answer, type Connection, openConnection, type Request } from './connection.ts';
+
+/** What one side is asked: each slot is one connection and asks its next question when it has its answer. */
+export type Traffic = {
+  next: (slot: number) => Request;
+  /** For traffic whose next question depends on the last answer. */
+  learn?: (slot: number, body: string) => void;
+};
+
+type LoadOptions = { row: Row; port: number; traffic: Traffic; connections: number };
+
+/** Asks on all connections for that long, and then waits for the last answers. */
+export async function runLoad(options: LoadOptions & { seconds: number }) {
+  const connections = await openAll(options);
+  const started = performance.now();
+  const deadline = started + options.seconds * 1000;
+  const counts = await Promise.all(
+    connections.map((connection, slot) => keepAsking(connection, slot, options, deadline)),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  for (const connection of connections) connection.close();
+  return { requests: counts.reduce((sum, count) => sum + count, 0), seconds };
+}
+
+function openAll({ port, connections }: LoadOptions): Promise<Connection[]> {
+  return Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+}
+
+async function keepAsking(connection: Connection, slot: number, options: LoadOptions, deadline: number) {
+  let count = 0;
+  while (performance.now() < deadline) {
+    await ask(connection, slot, options);
+    count += 1;
+  }
+  return count;
+}
+
+/** One question and its answer, which must not be a refusal. */
+export async function ask(
+  connection: Connection,
+  slot: number,
+  { row, traffic }: Pick<LoadOptions, 'row' | 'traffic'>,
+): Promise<Answer> {
+  const answer = await connection.send(traffic.next(slot));
+  if (answer.status !== 200 || isGraphqlFailure(answer.body)) {
+    const text = answer.body.toString('utf8', 0, 300);
+    throw new Error(`${row.title}: an answer was ${answer.status} ${text}`);
+  }
+  if (traffic.learn) traffic.learn(slot, answer.body.toString('utf8'));
+  return answer;
+}
+
+function isGraphqlFailure(body: Buffer) {
+  return body.subarray(0, 10).equals(failure);
+}
+
+const failure = Buffer.from('{"errors":');

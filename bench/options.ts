@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import type { Pace } from './measure/measure-row.ts';
+
+export type BenchOptions = Pace & { rows: readonly string[] };
+
+/** `--rows byId,list --seconds 1 --rounds 3 --connections 16` */
+export function readOptions(args: readonly string[], known: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rows: { type: 'string', default: known.join(',') },
+      seconds: { type: 'string', default: '2' },
+      rounds: { type: 'string', default: '3' },
+      connections: { type: 'string', default: '16' },
+    },
+  });
+  const rows = values.rows.split(',').filter(Boolean);
+  const unknown = rows.filter((row) => !known.includes(row));
+  if (unknown.length) throw new Error(`No such rows: ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  return {
+    rows,
+    seconds: toPositive('seconds', values.seconds),
+    rounds: toPositive('rounds', values.rounds),
+    connections: toPositive('connections', values.connections),
+  };
+}
+
+function toPositive(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${name} must be a positive number.`);
+  return value;
+}

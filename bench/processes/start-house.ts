@@ -1,0 +1,37 @@
+import { startMeasured } from './measured-process.ts';
+
+type HouseOptions = { databaseUrl: string; folder: string; path: string };
+
+/** Signs what the house and the floor hand out. */
+export const jwtSecret = 'bench-secret-of-more-than-32-characters';
+
+const unlimited = '1000000000';
+
+/** The built server as an operator runs it; only its limits are out of the way. */
+export function startHouse({ databaseUrl, folder, path }: HouseOptions) {
+  return startMeasured({
+    module: 'dist/main.js',
+    execArgv: ['--enable-source-maps'],
+    env: {
+      PATH: path,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      SVC_DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      SVC_API_HOST: '127.0.0.1',
+      SVC_API_PORT: '0',
+      SVC_API_EXTERNAL_URL: 'http://localhost:8081',
+      SVC_SITE_URL: 'http://localhost:8081',
+      SVC_JWT_SECRET: jwtSecret,
+      SVC_ENCRYPTION_KEY: jwtSecret,
+      SVC_INTERNAL_SECRET: jwtSecret,
+      SVC_MAILER_AUTOCONFIRM: 'true',
+      SVC_SMTP_HOST: '127.0.0.1',
+      SVC_SMTP_PORT: '25',
+      SVC_SMTP_ADMIN_EMAIL: 'bench@trellis.example',
+      SVC_CAMPAIGNS_RATE_LIMIT: unlimited,
+      SVC_RATE_LIMIT_TOKEN_REFRESH: unlimited,
+      SVC_RATE_LIMIT_OTP: unlimited,
+    },
+  });
+}

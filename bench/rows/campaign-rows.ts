@@ -1,0 +1,68 @@
+import type { Request } from '../load/connection.ts';
+import type { Traffic } from '../load/run-load.ts';
+import type { Seed } from '../seed/seed.ts';
+import type { Row } from './row.ts';
+
+/** Each connection starts elsewhere in the list, so that no two ask for the same at once. */
+export function openReads(
+  { campaignIds }: Seed,
+  toRequest: (id: string) => Request,
+): Traffic {
+  const requests = campaignIds.map(toRequest);
+  const positions = new Map<number, number>();
+  return {
+    next: (slot) => {
+      const position = positions.get(slot) ?? slot * 61;
+      positions.set(slot, position + 1);
+      return requests[position % requests.length] as Request;
+    },
+  };
+}
+
+const newCampaign = {
+  name: 'Mechanic for the night shift',
+  category: 'Engineering',
+  description: '<p>We are looking for somebody who keeps our machines running through the night.</p>'.repeat(3),
+  company_name: 'Machines & Sons',
+  company_country: 'Germany',
+  contract: 'Full Time',
+  salary: { min: 3200, max: 4800.5, unit: 'month', currency: 'euro' },
+  locations: [{ name: 'Berlin office', city: 'Berlin' }],
+  skills: ['welding', 'electronics'],
+  url: 'https://machines.example/jobs/1',
+  client_id: 'client-7',
+};
+
+export const campaignRows: readonly Row[] = [
+  {
+    key: 'byId',
+    title: 'REST read by id',
+    goal: 0.5,
+    compares: 'answer',
+    openTraffic: (seed) =>
+      openReads(seed, (id) => ({ method: 'GET', path: `/v1/campaign/${id}`, headers: keyOf(seed) })),
+  },
+  {
+    key: 'list',
+    title: 'REST list of 100',
+    goal: 0.4,
+    compares: 'answer',
+    openTraffic: (seed) => always({ method: 'GET', path: '/v1/campaign?limit=100', headers: keyOf(seed) }),
+  },
+  {
+    key: 'create',
+    title: 'REST create',
+    compares: 'answer',
+    volatile: ['_id', 'created_at', 'updated_at'],
+    openTraffic: (seed) =>
+      always({ method: 'POST', path: '/v1/campaign', headers: keyOf(seed), json: newCampaign }),
+  },
+];
+
+export function keyOf({ owner }: Seed) {
+  return { 'x-apikey': owner.accountKey };
+}
+
+export function always(request: Request): Traffic {
+  return { next: () => request };
+}

@@ -1,0 +1,17 @@
+import type { Traffic } from '../load/run-load.ts';
+import type { Seed } from '../seed/seed.ts';
+
+export type Side = 'house' | 'floor';
+
+/** One line of the table. */
+export type Row = {
+  key: string;
+  title: string;
+  /** Least share of the floor's speed. */
+  goal?: number;
+  /** What the house's answer is held against. */
+  compares: 'answer' | 'status';
+  /** Names of values that differ from answer to answer; their types must not. */
+  volatile?: readonly string[];
+  openTraffic: (seed: Seed, side: Side) => Traffic | Promise<Traffic>;
+};

@@ -1,0 +1,52 @@
+import type { Request } from '../load/connection.ts';
+import type { Traffic } from '../load/run-load.ts';
+import type { Seed } from '../seed/seed.ts';
+import { password, signIn } from '../seed/sign-up.ts';
+import { always } from './campaign-rows.ts';
+import type { Row } from './row.ts';
+
+export const sessionRows: readonly Row[] = [
+  {
+    key: 'signIn',
+    title: 'Sign-in with password (floor: bcrypt alone)',
+    goal: 0.95,
+    compares: 'status',
+    openTraffic: ({ people }) => ({
+      next: (slot) => ({
+        method: 'POST',
+        path: '/token?grant_type=password',
+        json: { email: people[slot]?.email, password },
+      }),
+    }),
+  },
+  {
+    key: 'refresh',
+    title: 'Refresh token',
+    compares: 'answer',
+    volatile: ['refresh_token', 'expires_at', 'id', 'identity_id', 'user_id', 'sub', 'email', 'last_sign_in_at'],
+    openTraffic: openRefreshes,
+  },
+  {
+    key: 'getUser',
+    title: 'GET /user',
+    compares: 'answer',
+    openTraffic: ({ owner }) =>
+      always({ method: 'GET', path: '/user', headers: { authorization: `Bearer ${owner.accessToken}` } }),
+  },
+];
+
+/** A session per connection and side; every refresh presents the token of the answer before. */
+async function openRefreshes({ housePort, people }: Seed): Promise<Traffic> {
+  const sessions = await Promise.all(people.map(({ email }) => signIn(housePort, email)));
+  const tokens = sessions.map(({ refreshToken }) => refreshToken);
+  return {
+    next: (slot): Request => ({
+      method: 'POST',
+      path: '/token?grant_type=refresh_token',
+      json: { refresh_token: tokens[slot] },
+    }),
+    learn: (slot, body) => {
+      tokens[slot] = (JSON.parse(body) as { refresh_token: string }).refresh_token;
+    },
+  };
+}

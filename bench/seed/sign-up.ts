@@ -1,0 +1,53 @@
+import { type Request, openConnection } from '../load/connection.ts';
+
+export type Person = { email: string; userId: string; accessToken: string; refreshToken: string };
+
+export const password = 'correct horse battery staple';
+
+type Tokens = { access_token: string; refresh_token: string; user: { id: string } };
+
+export async function signUp(port: number, number: number): Promise<Person> {
+  const email = `person-${number}@trellis.example`;
+  const tokens = await fetchJson<Tokens>(port, { method: 'POST', path: '/signup', json: { email, password } });
+  return toPerson(email, tokens);
+}
+
+/** A session of its own for somebody who has signed up. */
+export async function signIn(port: number, email: string): Promise<Person> {
+  const path = '/token?grant_type=password';
+  return toPerson(email, await fetchJson<Tokens>(port, { method: 'POST', path, json: { email, password } }));
+}
+
+function toPerson(email: string, { access_token, refresh_token, user }: Tokens): Person {
+  return { email, userId: user.id, accessToken: access_token, refreshToken: refresh_token };
+}
+
+type Me = { data?: { me: { campaignAccount: { key: string } | null } } };
+
+const tries = 50;
+const betweenTriesMilliseconds = 100;
+
+/** The account is opened by a job, so it may be a moment late. */
+export async function readAccountKey(port: number, { accessToken }: Person): Promise<string> {
+  const request: Request = {
+    method: 'POST',
+    path: '/graphql',
+    headers: { authorization: `Bearer ${accessToken}` },
+    json: { query: '{ me { campaignAccount { key } } }' },
+  };
+  for (let count = 0; count < tries; count++) {
+    const key = (await fetchJson<Me>(port, request)).data?.me.campaignAccount?.key;
+    if (key) return key;
+    await new Promise((resolve) => setTimeout(resolve, betweenTriesMilliseconds));
+  }
+  throw new Error('No campaign account was opened for the new user.');
+}
+
+async function fetchJson<T>(port: number, request: Request): Promise<T> {
+  const connection = await openConnection(port);
+  const { status, body } = await connection.send(request);
+  connection.close();
+  const text = body.toString('utf8');
+  if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status} ${text}`);
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,43 @@
+import type { ResultOf } from 'gql.tada';
+import type { campaignFragment } from './campaign.fragment.ts';
+
+/** A campaign as the graph answers it, for the examples of the endpoints. */
+export const campaignExample: ResultOf<typeof campaignFragment> = {
+  _id: '6d9e1f0ac4b1a2f3e4d5c6b7',
+  __v: 0,
+  name: 'Staff Nurse',
+  category: 'HEALTHCARE_SERVICES',
+  description: '<p>Join our intensive care unit.</p>',
+  company_name: 'St. Anna Hospital',
+  company_website: 'https://hospital.example.com',
+  company_country: 'France',
+  company_logo: null,
+  contract: 'FULL_TIME',
+  education: null,
+  experience: null,
+  salary: { min: 2800, max: 3400, unit: 'MONTH', currency: 'EURO' },
+  budget: 0,
+  age_range: { min: 16, max: 70 },
+  locations: [
+    { name: 'Lyon', city: 'Lyon', state: null, country: 'FR', postal_code: '69001', lat: null, lng: null },
+  ],
+  cities: ['Lyon'],
+  skills: ['Intensive care'],
+  interests: [],
+  language: ['fr'],
+  banner: null,
+  title: null,
+  text_1: null,
+  text_2: null,
+  url: 'https://jobs.example.com/staff-nurse',
+  status: 'DRAFT',
+  step: 0,
+  tickets: 0,
+  owner: { id: '0b6f2a70-3a64-4b3d-9a5e-0c2f7f4f0c11' },
+  user_email: 'anna@example.com',
+  client_id: 'job-17',
+  created_at: '2026-11-20T09:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  live_at: null,
+  end_at: null,
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { toLenientInt } from './lenient-int.ts';
+
+/** As PHP casts: numbers and booleans become text, a list becomes none; null is as good as absent. */
+function toText(value: unknown) {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'object') return '';
+  if (typeof value === 'boolean') return value ? '1' : '';
+  return String(value);
+}
+
+/** An empty text is no number: the field counts as absent. */
+function toInt(value: unknown) {
+  return value === null || value === undefined || value === '' ? undefined : toLenientInt(value);
+}
+
+/** A text that must be there; whether it may be empty is for the service to say. */
+export function requiredText(description: string) {
+  return z.preprocess(toText, z.string()).meta({ type: 'string', description });
+}
+
+export function optionalText(description: string) {
+  return z.preprocess(toText, z.string().optional()).optional().meta({ type: 'string', description });
+}
+
+/** A number that must be there, where an empty text stands for `empty`. */
+export function requiredInt(description: string, { empty }: { empty: number }) {
+  return z
+    .preprocess((value) => (value === '' ? empty : toInt(value)), z.int())
+    .meta({ type: 'integer', description });
+}
+
+export function optionalInt(description: string) {
+  return z.preprocess(toInt, z.int().optional()).optional().meta({ type: 'integer', description });
+}

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ErrorDetails } from '../../core/errors.ts';
+import type { Dialect } from '../family.ts';
+import { cmsRequestErrors } from './request-errors.ts';
+
+const cacheControl = 'must-revalidate, proxy-revalidate, private, no-cache, max-age=0';
+
+/** `{"error": text}` with whatever else the contract puts beside it. */
+export const cmsDialect: Dialect = {
+  toErrorReply: ({ message, extensions: { status, details = {} } }) => {
+    const { retryAfterSeconds, ...extras } = details as ErrorDetails;
+    return {
+      status,
+      ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+      body: { error: message, ...extras },
+    };
+  },
+  unknownPath: () => ({ status: 404, body: { error: 'Route not found' } }),
+  wrongMethod: (allowed) => ({
+    status: 405,
+    body: { error: 'Method not allowed', allowed: allowed.map((method) => method.toUpperCase()) },
+  }),
+  readJson: readJsonObject,
+  toMismatchError: ({ error }) => {
+    const field = error.issues[0]?.path[0];
+    if (field === undefined) return cmsRequestErrors.invalidInput();
+    return cmsRequestErrors.fieldMissing({ message: `Body field: \`${String(field)}\` is required` });
+  },
+  commonHeaders: (headers, externalUrl) => ({
+    'cache-control': cacheControl,
+    ...toCorsHeaders(headers, externalUrl),
+  }),
+  preflight: () => ({ status: 204 }),
+};
+
+/** Whatever its content type says, a body is JSON; a list counts as an object. */
+function readJsonObject(text: string): unknown {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) throw cmsRequestErrors.invalidInput();
+  return Array.isArray(value) ? { ...value } : value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw cmsRequestErrors.invalidInput({ cause });
+  }
+}
+
+/** Only pages of our own public address may call from a browser; others are answered without these. */
+function toCorsHeaders({ origin }: IncomingHttpHeaders, externalUrl: string): Record<string, string> {
+  if (!origin || origin !== new URL(externalUrl).origin) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+    'access-control-allow-headers': 'Authorization, Content-Type, Accept',
+    'access-control-max-age': '86400',
+  };
+}

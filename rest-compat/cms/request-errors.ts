@@ -1,0 +1,8 @@
+import { defineErrors } from '../../core/errors.ts';
+
+/** What this family says of a request before the graph has seen it. */
+export const cmsRequestErrors = defineErrors('cms', {
+  invalidInput: { status: 400, message: 'Invalid input' },
+  fieldMissing: { status: 400, message: 'A required field is missing.' },
+  crossSiteRefused: { status: 403, message: 'Cross-site request refused' },
+});

@@ -1,0 +1,88 @@
+import type { ResultOf } from 'gql.tada';
+import {
+  categories,
+  contracts,
+  educations,
+  experiences,
+  salaryUnits,
+  toLabel,
+} from '../../core/rules/campaign-labels.ts';
+import { graph } from '../graph.ts';
+
+export const jobFragment = graph(`
+  fragment RestPublicJob on PublicJob @_unmask {
+    id
+    name
+    description
+    companyName
+    companyWebsite
+    companyCountry
+    companyLogo
+    category
+    contract
+    education
+    experience
+    salary { min max unit currency }
+    locations { name city state country postalCode }
+    skills
+    url
+    datePosted
+    validThrough
+  }
+`);
+
+export type Job = ResultOf<typeof jobFragment>;
+export type JobLocation = Job['locations'][number];
+
+export const currencyCodes = { EURO: 'EUR', USD: 'USD' } as const;
+
+/** Where one works from anywhere, boards want no address but the countries to work from. */
+export function isRemote({ name }: JobLocation) {
+  return /^(fully )?(remote|home ?office|work from home|anywhere|worldwide)$/i.test(name.trim());
+}
+
+/** A place as one line; the parts are those the markup names. */
+export function toPlaceText(location: JobLocation, companyCountry: string) {
+  const { name, city, state, country, postalCode } = location;
+  if (isRemote(location)) return `${name} (${country || companyCountry})`;
+  const address = [
+    city ? [postalCode, city].filter(Boolean).join(' ') : postalCode,
+    state,
+    country || companyCountry,
+  ];
+  return [...new Set([name, ...address].filter(Boolean))].join(', ');
+}
+
+/** What is paid, or null when nothing is said. */
+export function toSalaryText({ min, max, unit, currency }: Job['salary']) {
+  if (min === 0 && max === 0) return null;
+  const money = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: currencyCodes[currency],
+    minimumFractionDigits: 0,
+  });
+  const span = max === 0 ? `From ${money.format(min)}` : toSpan(money, min, max);
+  return `${span} per ${toLabel(salaryUnits, unit)}`;
+}
+
+function toSpan(money: Intl.NumberFormat, min: number, max: number) {
+  return min === max ? money.format(max) : `${money.format(min)} – ${money.format(max)}`;
+}
+
+/** A moment arrives as a Date within one process, as text between two. */
+export function toDate(moment: unknown) {
+  return moment instanceof Date ? moment : new Date(String(moment));
+}
+
+/** The facts of a job that are plain text, by their headings. */
+export function listFacts({ category, contract, education, experience, salary, skills }: Job) {
+  const facts = [
+    ['Contract', contract && toLabel(contracts, contract)],
+    ['Salary', toSalaryText(salary)],
+    ['Field', category && category !== 'NONE' && toLabel(categories, category)],
+    ['Experience', experience && experience !== 'NOT_SPECIFIED' && toLabel(experiences, experience)],
+    ['Education', education && toLabel(educations, education)],
+    ['Skills', skills.join(', ')],
+  ] as const;
+  return facts.flatMap(([heading, text]) => (text ? [[heading, text] as const] : []));
+}

@@ -1,0 +1,34 @@
+import type { OneTimeTokenType } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import type { Transaction, UserRow } from '../users/user.query.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import type { TokenOwner } from './find-token-owner.ts';
+import { recoverAccess } from './recover-access.ts';
+
+/** A verified user, or what is still to do before there is one. */
+export type Completion = { user: UserRow } | { message: string };
+
+export type Complete = (ctx: AuthContext, tx: Transaction, owner: TokenOwner) => Promise<Completion>;
+
+type Verification = { tokenTypes: readonly OneTimeTokenType[]; complete: Complete };
+
+/** Kinds of verification by their names on the wire. */
+const verifications = new Map<string, Verification>([
+  ['signup', { tokenTypes: ['confirmation'], complete: confirmSignUp }],
+  ['invite', { tokenTypes: ['confirmation'], complete: confirmSignUp }],
+  ['recovery', { tokenTypes: ['recovery'], complete: recoverAccess }],
+  ['magiclink', { tokenTypes: ['recovery'], complete: recoverAccess }],
+  ['email', { tokenTypes: ['confirmation', 'recovery'], complete: completeByToken }],
+  ['email_change', { tokenTypes: ['emailChangeCurrent', 'emailChangeNew'], complete: confirmEmailChange }],
+]);
+
+export function findVerification(type: string): Verification | undefined {
+  return verifications.get(type);
+}
+
+/** `email` is whichever of the two was sent. */
+function completeByToken(ctx: AuthContext, tx: Transaction, owner: TokenOwner): Promise<Completion> {
+  const complete = owner.token.tokenType === 'confirmation' ? confirmSignUp : recoverAccess;
+  return complete(ctx, tx, owner);
+}

@@ -1,0 +1,99 @@
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { limitPerClient } from '../limits/limit-per-client.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import type { IssuedSession } from '../sessions/issue-session.ts';
+import { issueSession } from '../sessions/issue-session.ts';
+import { audienceOf } from '../users/audience.ts';
+import { parseEmail } from '../users/email-address.ts';
+import { parsePhone } from '../users/phone-number.ts';
+import type { Transaction } from '../users/user.query.ts';
+import { consumeToken } from './consume-token.ts';
+import { findOwnerByCode, findOwnerByLink, type TokenOwner } from './find-token-owner.ts';
+import { findVerification } from './verifications.ts';
+
+export type VerifyOneTimeTokenInput = {
+  type?: string | null;
+  token?: string | null;
+  tokenHash?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  password?: string | null;
+  redirectTo?: string | null;
+};
+
+type Verified = { type: string; session: IssuedSession | null; message: string | null };
+
+/** A code with its address, or the token of a link, for a session. The order of the checks is the contract's. */
+export async function verifyOneTimeToken(ctx: AuthContext, input: VerifyOneTimeTokenInput): Promise<Verified> {
+  await limitPerClient(ctx, 'verify');
+  const type = input.type ?? '';
+  if (!type) throw invalid('Verify requires a verification type');
+  const owner = await findOwner(ctx, input, type);
+  const passwordHash = await choosePassword(ctx, owner, input, type);
+  return ctx.db.$transaction(async (tx) => {
+    const completed = await complete(ctx, tx, owner, type);
+    if ('message' in completed) return { type, session: null, message: completed.message };
+    if (passwordHash) await tx.user.updateMany({ where: { id: owner.user.id }, data: { passwordHash } });
+    return { type, session: await issueSession(ctx, tx, completed.user, 'otp'), message: null };
+  });
+}
+
+function complete(ctx: AuthContext, tx: Transaction, owner: TokenOwner, type: string) {
+  const verification = findVerification(type);
+  if (!verification) throw invalid('Invalid email verification type');
+  return consumeToken(ctx, tx, owner, verification.complete);
+}
+
+function findOwner(ctx: AuthContext, input: VerifyOneTimeTokenInput, type: string): Promise<TokenOwner> {
+  const { token, tokenHash, email, phone } = input;
+  if (Boolean(token) === Boolean(tokenHash)) {
+    throw invalid('Verify requires either a token or a token hash');
+  }
+  if (tokenHash) {
+    if (email || phone || input.redirectTo) throw invalid('Only the token_hash and type should be provided');
+    return findByLink(ctx, type, tokenHash);
+  }
+  if (email && phone) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  return email || phone ? findByCode(ctx, type, input) : findByLink(ctx, type, token ?? '');
+}
+
+async function findByLink(ctx: AuthContext, type: string, token: string): Promise<TokenOwner> {
+  const verification = findVerification(type);
+  if (!verification) throw invalid('Invalid email verification type');
+  return findOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
+}
+
+async function findByCode(ctx: AuthContext, type: string, input: VerifyOneTimeTokenInput): Promise<TokenOwner> {
+  const address = input.email ? parseVerifiedEmail(input.email) : parsePhone(input.phone ?? '');
+  const tokenTypes = findVerification(type)?.tokenTypes ?? [];
+  return findOwnerByCode(ctx, { tokenTypes, address, code: input.token ?? '', aud: await audienceOf(ctx) });
+}
+
+function parseVerifiedEmail(text: string): string {
+  try {
+    return parseEmail(text);
+  } catch (cause) {
+    throw authErrors.validationFailed({ status: 422, message: 'Invalid email format', cause });
+  }
+}
+
+/** The specification: a sign-up by link token brings a password for a user who has none. */
+async function choosePassword(
+  ctx: AuthContext,
+  { user }: TokenOwner,
+  { token, email, password }: VerifyOneTimeTokenInput,
+  type: string,
+): Promise<string | null> {
+  if (type !== 'signup' || !token || email || user.passwordHash) return null;
+  if (!password) throw invalid('Signup requires a valid password');
+  checkNewPassword(ctx, password);
+  return hashPassword(password);
+}
+
+function invalid(message: string) {
+  return authErrors.validationFailed({ message });
+}

@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+type Query = (...args: unknown[]) => unknown;
+
+/** The SQL that the house runs during `work`, without the queue's own. */
+export async function collectStatements(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  prototype.query = function collectingQuery(this: unknown, ...args: unknown[]) {
+    const [first] = args;
+    const text = typeof first === 'string' ? first : (first as { text?: string }).text;
+    if (text && !text.includes('graphile_worker')) statements.push(text);
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return statements;
+}
