@@ -5,4 +5,10 @@ import type { Family } from './family.ts';
 import { jobsFamily } from './jobs/family.ts';
 
 /** The contents page of this floor: every documented endpoint hangs on one of these. */
-export const families: readonly Family[] = [authFamily, campaignsFamily, jobsFamily, cmsFamily, cmsBackendFamily];
+export const families: readonly Family[] = [
+  authFamily,
+  campaignsFamily,
+  jobsFamily,
+  cmsFamily,
+  cmsBackendFamily,
+];

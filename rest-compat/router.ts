@@ -5,6 +5,7 @@ import type { Execute } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { requestErrors } from '../core/request-errors.ts';
 import type { AnyParts, Endpoint, RestRequest } from './define-endpoint.ts';
+import { dropUndefined } from './drop-undefined.ts';
 import type { Dialect, Family } from './family.ts';
 import { parseQuery, parseRequest } from './parse-request.ts';
 import { readBody } from './read-body.ts';
@@ -78,7 +79,8 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
     else res.destroy();
   };
   try {
-    await serve(options, endpoint, dialect, { ...exchange, request, params: found.params });
+    const onPage = () => timer.refresh();
+    await serve(options, endpoint, dialect, { ...exchange, request, params: found.params, onPage });
   } catch (error) {
     fail(error);
   } finally {
@@ -86,7 +88,12 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
   }
 }
 
-type Served = Exchange & { request: RestRequest; params: FoundRoute['params'] };
+type Served = Exchange & {
+  request: RestRequest;
+  params: FoundRoute['params'];
+  /** The time limit is for each page of a long answer, not for all of them. */
+  onPage: () => void;
+};
 
 async function serve(options: RouterOptions, endpoint: Endpoint, dialect: Dialect, served: Served) {
   const { req, res, request } = served;
@@ -96,17 +103,16 @@ async function serve(options: RouterOptions, endpoint: Endpoint, dialect: Dialec
     query: endpoint.query ? parseQuery(served.search) : {},
     bodyText: endpoint.body ? await readBody(req) : null,
   });
-  const variables = endpoint.toVariables(parts);
+  const variables = dropUndefined(endpoint.toVariables(parts));
   const data = await run(options.execute, endpoint.document, variables, request.context);
   const reply = check(options, endpoint, endpoint.toReply(data, parts));
   if (res.headersSent) return;
   if (!endpoint.nextPage || !endpoint.streamed) return sendReply(res, reply);
-  await streamPages(
-    res,
-    endpoint.streamed,
-    reply,
-    followPages(options, endpoint, parts, { data, variables }),
-  );
+  const nextPage = followPages(options, endpoint, parts, { data, variables });
+  await streamPages(res, endpoint.streamed, reply, () => {
+    served.onPage();
+    return nextPage();
+  });
 }
 
 type Page = { data: unknown; variables: Record<string, unknown> };

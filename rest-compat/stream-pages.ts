@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Reply } from './reply.ts';
 
@@ -14,6 +13,7 @@ export async function streamPages(
 ) {
   const { [key]: _, ...head } = first.body as Record<string, unknown>;
   res.writeHead(first.status, { 'content-type': 'application/json', ...first.headers });
+  if (res.req.method === 'HEAD') return void res.end();
   res.write(`${JSON.stringify(head).slice(0, -1)}${Object.keys(head).length ? ',' : ''}"${key}":[`);
   let isFirst = true;
   for (let reply: Reply | null = first; reply; reply = await nextReply()) {
@@ -22,8 +22,19 @@ export async function streamPages(
     );
     const chunk = items.length ? (isFirst ? '' : ',') + items.join(',') : '';
     isFirst &&= items.length === 0;
-    if (!res.write(chunk)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    if (!res.write(chunk)) await drained(res);
     if (res.destroyed) return;
   }
   res.end(']}');
+}
+
+/** Waits until the client has taken what was written, or has gone. */
+function drained(res: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      res.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    res.on('drain', settle).on('close', settle);
+  });
 }

@@ -39,9 +39,9 @@ export async function openDomains(options: DomainsOptions) {
   const authContext = createAuthContextFactory({
     ...common,
     db: database.auth,
-    databaseSchema: `${settings.database.namespace}auth`,
     settings: { ...settings.auth, token: settings.token, mail: settings.mail },
     sendMail: createMail(settings),
+    databaseSchema: `${settings.database.namespace}auth`,
   });
   const campaignsContext = createCampaignsContextFactory({
     ...common,

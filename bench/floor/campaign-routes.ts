@@ -5,7 +5,6 @@ import type { createKeyHolders } from './key-holder.ts';
 import { createNewCampaign } from './new-campaign.ts';
 import { createStatement } from './statement.ts';
 
-
 type FindHolder = ReturnType<typeof createKeyHolders>;
 
 const path = '/v1/campaign';

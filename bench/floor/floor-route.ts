@@ -6,4 +6,8 @@ export type FloorRequest = { req: IncomingMessage; url: string; body: string };
 /** Each handler answers 200 with this as JSON; anything else a floor has no business to say. */
 export type FloorHandler = (request: FloorRequest) => Promise<unknown>;
 
-export type FloorRoute = { method: string; matches: (request: FloorRequest) => boolean; answer: FloorHandler };
+export type FloorRoute = {
+  method: string;
+  matches: (request: FloorRequest) => boolean;
+  answer: FloorHandler;
+};

@@ -5,11 +5,12 @@ import type { createKeyHolders } from './key-holder.ts';
 import { createStatement } from './statement.ts';
 
 type FindHolder = ReturnType<typeof createKeyHolders>;
+type Answer = (request: FloorRequest, operation: Operation) => Promise<unknown>;
 type Operation = { operationName: string; variables: { id: string } };
 
 /** Answers the two operations of rows/graphql-rows.ts, which it knows by their names. */
 export function createGraphqlRoutes(pool: Pool, findHolder: FindHolder): FloorRoute[] {
-  const operations: Record<string, ReturnType<typeof createById>> = {
+  const operations: Record<string, Answer> = {
     BenchCampaign: createById(pool, findHolder),
     BenchCampaigns: createList(pool, findHolder),
   };
@@ -25,7 +26,7 @@ export function createGraphqlRoutes(pool: Pool, findHolder: FindHolder): FloorRo
   ];
 }
 
-function createById(pool: Pool, findHolder: FindHolder) {
+function createById(pool: Pool, findHolder: FindHolder): Answer {
   const findById = createStatement<CampaignRow>(
     pool,
     'campaign_by_id',
@@ -40,7 +41,7 @@ function createById(pool: Pool, findHolder: FindHolder) {
   };
 }
 
-function createList(pool: Pool, findHolder: FindHolder) {
+function createList(pool: Pool, findHolder: FindHolder): Answer {
   const findPage = createStatement<CampaignRow>(
     pool,
     'campaign_page',

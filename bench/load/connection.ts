@@ -19,7 +19,16 @@ export async function openConnection(port: number): Promise<Connection> {
   return { send: (request) => exchange(socket, toBytes(request)), close: () => socket.destroy() };
 }
 
-function toBytes({ method, path, headers = {}, json }: Request): string {
+/** Requests that are asked again are written once. */
+const written = new WeakMap<Request, string>();
+
+function toBytes(request: Request): string {
+  const known = written.get(request) ?? write(request);
+  written.set(request, known);
+  return known;
+}
+
+function write({ method, path, headers = {}, json }: Request): string {
   const body = json === undefined ? '' : JSON.stringify(json);
   const all = {
     host: '127.0.0.1',

@@ -1,12 +1,6 @@
 import type { Row } from '../rows/row.ts';
-import { type Answer, type Connection, openConnection, type Request } from './connection.ts';
-
-/** What one side is asked: each slot is one connection and asks its next question when it has its answer. */
-export type Traffic = {
-  next: (slot: number) => Request;
-  /** For traffic whose next question depends on the last answer. */
-  learn?: (slot: number, body: string) => void;
-};
+import { type Answer, type Connection, openConnection } from './connection.ts';
+import type { Traffic } from './traffic.ts';
 
 type LoadOptions = { row: Row; port: number; traffic: Traffic; connections: number };
 

@@ -20,7 +20,7 @@ function toComparable({ volatile = [] }: Row, { body }: Answer): unknown {
   });
 }
 
-const changingClaims = ['iat', 'exp', 'session_id'];
+const changingClaims = ['iat', 'exp', 'session_id', 'timestamp'];
 
 /** Of an access token the claims, so that both sides sign as much. */
 function readClaims(token: string): unknown {

@@ -1,5 +1,6 @@
 import { openConnection } from '../load/connection.ts';
-import { ask, runLoad, type Traffic } from '../load/run-load.ts';
+import { ask, runLoad } from '../load/run-load.ts';
+import type { Traffic } from '../load/traffic.ts';
 import type { MeasuredProcess } from '../processes/measured-process.ts';
 import type { Row } from '../rows/row.ts';
 import type { Stage } from '../stage.ts';
@@ -26,8 +27,8 @@ type Driven = { row: Row; server: MeasuredProcess; traffic: Traffic };
 
 /** Compares, warms up, counts statements, and then measures both sides in turns. */
 export async function measureRow(row: Row, stage: Stage, pace: Pace): Promise<Measurement> {
-  const house = { row, server: stage.house, traffic: await row.openTraffic(stage.seed, 'house') };
-  const floor = { row, server: stage.floor, traffic: await row.openTraffic(stage.seed, 'floor') };
+  const house = { row, server: stage.house, traffic: await row.openTraffic(stage.seed) };
+  const floor = { row, server: stage.floor, traffic: await row.openTraffic(stage.seed) };
   compareAnswers(row, await askOnce(house), await askOnce(floor));
   await measureSide(house, pace);
   await measureSide(floor, pace);

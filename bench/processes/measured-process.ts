@@ -12,7 +12,7 @@ export type MeasuredProcess = {
   stop: () => Promise<void>;
 };
 
-type StartOptions = { module: string; args?: string[]; execArgv?: string[]; env?: Record<string, string> };
+type StartOptions = { module: URL; args?: string[]; execArgv?: string[]; env?: Record<string, string> };
 
 const probe = new URL('../probe.ts', import.meta.url);
 const stopMilliseconds = 10_000;
@@ -21,7 +21,7 @@ const answerMilliseconds = 10_000;
 /** Starts a server that prints `… is ready at <url>`, with an environment of its own. */
 export async function startMeasured(options: StartOptions): Promise<MeasuredProcess> {
   const started = performance.now();
-  const child = fork(fileURLToPath(new URL(options.module, `file://${projectRoot}/`)), options.args ?? [], {
+  const child = fork(fileURLToPath(options.module), options.args ?? [], {
     cwd: projectRoot,
     env: options.env ?? {},
     execArgv: [...(options.execArgv ?? []), '--import', probe.href],

@@ -3,5 +3,8 @@ import { startMeasured } from './measured-process.ts';
 
 /** The floor's options travel as its one argument. */
 export function startFloor(options: FloorOptions) {
-  return startMeasured({ module: 'bench/floor-server.ts', args: [JSON.stringify(options)] });
+  return startMeasured({
+    module: new URL('../floor-server.ts', import.meta.url),
+    args: [JSON.stringify(options)],
+  });
 }

@@ -1,4 +1,7 @@
-import { startMeasured } from './measured-process.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '../../server/project-root.ts';
+import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
 type HouseOptions = { databaseUrl: string; folder: string; path: string };
 
@@ -7,31 +10,33 @@ export const jwtSecret = 'bench-secret-of-more-than-32-characters';
 
 const unlimited = '1000000000';
 
-/** The built server as an operator runs it; only its limits are out of the way. */
-export function startHouse({ databaseUrl, folder, path }: HouseOptions) {
+/** The built server as `npm start` runs it, with these settings. */
+export function startBuiltServer(env: Record<string, string>): Promise<MeasuredProcess> {
   return startMeasured({
-    module: 'dist/main.js',
+    module: pathToFileURL(join(projectRoot, 'dist', 'main.js')),
     execArgv: ['--enable-source-maps'],
-    env: {
-      PATH: path,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      SVC_DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      SVC_API_HOST: '127.0.0.1',
-      SVC_API_PORT: '0',
-      SVC_API_EXTERNAL_URL: 'http://localhost:8081',
-      SVC_SITE_URL: 'http://localhost:8081',
-      SVC_JWT_SECRET: jwtSecret,
-      SVC_ENCRYPTION_KEY: jwtSecret,
-      SVC_INTERNAL_SECRET: jwtSecret,
-      SVC_MAILER_AUTOCONFIRM: 'true',
-      SVC_SMTP_HOST: '127.0.0.1',
-      SVC_SMTP_PORT: '25',
-      SVC_SMTP_ADMIN_EMAIL: 'bench@trellis.example',
-      SVC_CAMPAIGNS_RATE_LIMIT: unlimited,
-      SVC_RATE_LIMIT_TOKEN_REFRESH: unlimited,
-      SVC_RATE_LIMIT_OTP: unlimited,
-    },
+    env: { SVC_API_HOST: '127.0.0.1', SVC_API_PORT: '0', LOG_LEVEL: 'error', ...env },
+  });
+}
+
+/** The house as an operator runs it; only its limits are out of the way. */
+export function startHouse({ databaseUrl, folder, path }: HouseOptions): Promise<MeasuredProcess> {
+  return startBuiltServer({
+    PATH: path,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SVC_DATA_DIR: folder,
+    SVC_API_EXTERNAL_URL: 'http://localhost:8081',
+    SVC_SITE_URL: 'http://localhost:8081',
+    SVC_JWT_SECRET: jwtSecret,
+    SVC_ENCRYPTION_KEY: jwtSecret,
+    SVC_INTERNAL_SECRET: jwtSecret,
+    SVC_MAILER_AUTOCONFIRM: 'true',
+    SVC_SMTP_HOST: '127.0.0.1',
+    SVC_SMTP_PORT: '25',
+    SVC_SMTP_ADMIN_EMAIL: 'bench@trellis.example',
+    SVC_CAMPAIGNS_RATE_LIMIT: unlimited,
+    SVC_RATE_LIMIT_TOKEN_REFRESH: unlimited,
+    SVC_RATE_LIMIT_OTP: unlimited,
   });
 }

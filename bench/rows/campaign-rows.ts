@@ -1,13 +1,10 @@
 import type { Request } from '../load/connection.ts';
-import type { Traffic } from '../load/run-load.ts';
+import type { Traffic } from '../load/traffic.ts';
 import type { Seed } from '../seed/seed.ts';
 import type { Row } from './row.ts';
 
 /** Each connection starts elsewhere in the list, so that no two ask for the same at once. */
-export function openReads(
-  { campaignIds }: Seed,
-  toRequest: (id: string) => Request,
-): Traffic {
+export function openReads({ campaignIds }: Seed, toRequest: (id: string) => Request): Traffic {
   const requests = campaignIds.map(toRequest);
   const positions = new Map<number, number>();
   return {
@@ -22,7 +19,9 @@ export function openReads(
 const newCampaign = {
   name: 'Mechanic for the night shift',
   category: 'Engineering',
-  description: '<p>We are looking for somebody who keeps our machines running through the night.</p>'.repeat(3),
+  description: '<p>We are looking for somebody who keeps our machines running through the night.</p>'.repeat(
+    3,
+  ),
   company_name: 'Machines & Sons',
   company_country: 'Germany',
   contract: 'Full Time',

@@ -1,7 +1,5 @@
-import type { Traffic } from '../load/run-load.ts';
+import type { Traffic } from '../load/traffic.ts';
 import type { Seed } from '../seed/seed.ts';
-
-export type Side = 'house' | 'floor';
 
 /** One line of the table. */
 export type Row = {
@@ -13,5 +11,6 @@ export type Row = {
   compares: 'answer' | 'status';
   /** Names of values that differ from answer to answer; their types must not. */
   volatile?: readonly string[];
-  openTraffic: (seed: Seed, side: Side) => Traffic | Promise<Traffic>;
+  /** Called once for each side. */
+  openTraffic: (seed: Seed) => Traffic | Promise<Traffic>;
 };

@@ -1,5 +1,5 @@
 import type { Request } from '../load/connection.ts';
-import type { Traffic } from '../load/run-load.ts';
+import type { Traffic } from '../load/traffic.ts';
 import type { Seed } from '../seed/seed.ts';
 import { password, signIn } from '../seed/sign-up.ts';
 import { always } from './campaign-rows.ts';
@@ -23,7 +23,7 @@ export const sessionRows: readonly Row[] = [
     key: 'refresh',
     title: 'Refresh token',
     compares: 'answer',
-    volatile: ['refresh_token', 'expires_at', 'id', 'identity_id', 'user_id', 'sub', 'email', 'last_sign_in_at'],
+    volatile: ['refresh_token', 'expires_at'],
     openTraffic: openRefreshes,
   },
   {

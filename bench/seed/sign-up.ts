@@ -1,4 +1,4 @@
-import { type Request, openConnection } from '../load/connection.ts';
+import { openConnection, type Request } from '../load/connection.ts';
 
 export type Person = { email: string; userId: string; accessToken: string; refreshToken: string };
 
@@ -8,7 +8,11 @@ type Tokens = { access_token: string; refresh_token: string; user: { id: string 
 
 export async function signUp(port: number, number: number): Promise<Person> {
   const email = `person-${number}@trellis.example`;
-  const tokens = await fetchJson<Tokens>(port, { method: 'POST', path: '/signup', json: { email, password } });
+  const tokens = await fetchJson<Tokens>(port, {
+    method: 'POST',
+    path: '/signup',
+    json: { email, password },
+  });
   return toPerson(email, tokens);
 }
 

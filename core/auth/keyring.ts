@@ -2,7 +2,6 @@ import {
   type CryptoKey,
   decodeProtectedHeader,
   errors,
-  exportJWK,
   importJWK,
   type JWK,
   type JWTPayload,
@@ -74,24 +73,26 @@ async function verifyWith(
   checks: { algorithms: string[]; currentDate: Date },
 ) {
   try {
-    const key = chooseKey(token, keys, settings);
-    const { payload } = await jwtVerify(token, key, checks);
+    const header = decodeProtectedHeader(token);
+    if (!checks.algorithms.includes(header.alg ?? '')) throw new errors.JOSEAlgNotAllowed();
+    const { payload } = await jwtVerify(token, chooseKey(header, keys, settings), checks);
     return payload;
   } catch (cause) {
     throw new TokenRejected(explain(cause, token), { cause });
   }
 }
 
+/** A key answers only for its own algorithm, so that a public key is never taken for a secret. */
 function chooseKey(
-  token: string,
+  { kid, alg }: { kid?: string; alg?: string },
   keys: readonly NamedKey[],
   { keyId, secret }: { keyId?: string; secret?: string },
 ) {
-  const { kid, alg } = decodeProtectedHeader(token);
   const named = kid === undefined ? undefined : keys.find((key) => key.kid === kid);
-  if (named) return named.verify;
-  if (secret && alg === 'HS256' && (kid === undefined || kid === keyId))
+  if (named && named.alg === alg) return named.verify;
+  if (!named && secret && alg === 'HS256' && (kid === undefined || kid === keyId)) {
     return new TextEncoder().encode(secret);
+  }
   throw new UnknownKey(kid, alg);
 }
 
@@ -128,37 +129,40 @@ async function loadKeys({ keys, secret, keyId }: SettingsOf<typeof tokenSettings
   return loaded;
 }
 
+const malformed = 'SVC_JWT_KEYS: must be a JSON array of private JWKs';
+
 function parseKeys(text: string): JWK[] {
+  const parsed = parseJson(text);
+  const isList = Array.isArray(parsed) && parsed.every((key) => typeof key === 'object' && key !== null);
+  if (!isList) throw new Error(malformed);
+  return parsed;
+}
+
+function parseJson(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(text);
-    if (Array.isArray(parsed)) return parsed as JWK[];
+    return JSON.parse(text);
   } catch (cause) {
-    throw new Error('SVC_JWT_KEYS: must be a JSON array of private JWKs', { cause });
+    throw new Error(malformed, { cause });
   }
-  throw new Error('SVC_JWT_KEYS: must be a JSON array of private JWKs');
 }
 
 async function loadKey(jwk: JWK): Promise<NamedKey> {
-  const alg = jwk.alg ?? '';
-  if (!jwk.kid || !supported.has(alg))
-    throw new Error(`SVC_JWT_KEYS: key ${jwk.kid} needs a kid and a known alg`);
-  const { key_ops: operations = [], ...bare } = jwk;
+  const { kid, alg = '', key_ops: operations = [], ...bare } = jwk;
+  if (!kid || !supported.has(alg)) throw new Error(`SVC_JWT_KEYS: key ${kid} needs a kid and a known alg`);
   const sign = operations.includes('sign') ? await importJWK(bare, alg) : undefined;
-  if (jwk.kty === 'oct') {
-    const key = await importJWK(bare, alg);
-    return { kid: jwk.kid, alg, sign, verify: key };
-  }
-  const verify = await importJWK(toPublic(bare), alg);
-  const exported = await exportJWK(verify);
+  if (bare.kty === 'oct') return { kid, alg, sign, verify: await importJWK(bare, alg) };
+  const open = toPublic(bare);
   return {
-    kid: jwk.kid,
+    kid,
     alg,
     sign,
-    verify,
-    jwk: { ...exported, kid: jwk.kid, alg, use: 'sig', key_ops: ['verify'] },
+    verify: await importJWK(open, alg),
+    jwk: { ...open, kid, alg, use: 'sig', key_ops: ['verify'] },
   };
 }
 
-function toPublic({ d: _, p: __, q: ___, dp: ____, dq: _____, qi: ______, ...rest }: JWK): JWK {
-  return rest as JWK;
+/** Named one by one: whatever else a private key carries stays here. */
+function toPublic({ kty, crv, x, y, n, e }: Omit<JWK, 'kid' | 'alg' | 'key_ops'>): JWK {
+  const parts = Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(parts) as JWK;
 }

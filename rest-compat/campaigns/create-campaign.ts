@@ -31,7 +31,8 @@ export const createCampaign = defineEndpoint({
     },
   }),
   answers: { 200: campaignAnswer },
-  toReply: ({ createCampaign: { campaign } }) => json(200, { ok: true, campaign: toCampaignBody(campaign) }),
+  toReply: ({ createCampaign: { campaign } }) =>
+    json(200, { ok: true as const, campaign: toCampaignBody(campaign) }),
   errors: [
     ...accountErrors,
     'request.invalid_json',

@@ -23,7 +23,7 @@ export const getCampaign = defineEndpoint({
   ),
   toVariables: ({ params }) => ({ id: params.id }),
   answers: { 200: campaignAnswer },
-  toReply: ({ campaign }) => json(200, { ok: true, campaign: toCampaignBody(campaign) }),
+  toReply: ({ campaign }) => json(200, { ok: true as const, campaign: toCampaignBody(campaign) }),
   errors: [...accountErrors, 'campaign.not_found'],
   example: { request: { params: { id: campaignExample._id } }, data: { campaign: campaignExample } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../define-endpoint.ts';
+import { defineEndpoint, type RestRequest } from '../define-endpoint.ts';
 import { graph } from '../graph.ts';
 import { json } from '../reply.ts';
 import { campaignBody, toCampaignBody } from './campaign.body.ts';
@@ -40,8 +40,8 @@ export const listCampaigns = defineEndpoint({
     const last = query.limit !== undefined && pageInfo.hasNextPage ? nodes.at(-1) : undefined;
     return json(
       200,
-      { ok: true, campaigns: nodes.map(toCampaignBody) },
-      last ? { link: `<${toNextUrl(request.url, last._id)}>; rel="next"` } : {},
+      { ok: true as const, campaigns: nodes.map(toCampaignBody) },
+      last ? { link: `<${toNextUrl(request, last._id)}>; rel="next"` } : {},
     );
   },
   streamed: 'campaigns',
@@ -56,10 +56,9 @@ export const listCampaigns = defineEndpoint({
   },
 });
 
-/** The same list after this campaign, relative to where it was asked for. */
-function toNextUrl(url: string, after: string) {
-  const [path, search] = url.split('?', 2);
-  const query = new URLSearchParams(search);
-  query.set('after', after);
-  return `${path}?${query}`;
+/** The same list after this campaign. */
+function toNextUrl({ externalUrl, url }: RestRequest, after: string) {
+  const next = new URL(externalUrl + url);
+  next.searchParams.set('after', after);
+  return next.href;
 }

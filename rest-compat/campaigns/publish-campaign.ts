@@ -23,7 +23,8 @@ export const publishCampaign = defineEndpoint({
   ),
   toVariables: ({ params }) => ({ input: { id: params.id } }),
   answers: { 200: campaignAnswer },
-  toReply: ({ publishCampaign: { campaign } }) => json(200, { ok: true, campaign: toCampaignBody(campaign) }),
+  toReply: ({ publishCampaign: { campaign } }) =>
+    json(200, { ok: true as const, campaign: toCampaignBody(campaign) }),
   errors: [
     ...accountErrors,
     'campaign.not_found',

@@ -27,7 +27,8 @@ export const updateCampaign = defineEndpoint({
   ),
   toVariables: ({ params, body }) => ({ input: { ...toCampaignInput(body), id: params.id } }),
   answers: { 200: campaignAnswer },
-  toReply: ({ updateCampaign: { campaign } }) => json(200, { ok: true, campaign: toCampaignBody(campaign) }),
+  toReply: ({ updateCampaign: { campaign } }) =>
+    json(200, { ok: true as const, campaign: toCampaignBody(campaign) }),
   errors: [
     ...accountErrors,
     'request.invalid_json',

@@ -4,10 +4,14 @@ import { isSendBudget } from './services/limits/send-budget.ts';
 
 /** Where mail goes out, and how often. */
 export const smtpSettings = {
-  adminEmail: setting('SVC_SMTP_ADMIN_EMAIL', z.email('must be an address').default('trellis@localhost.localdomain'), {
-    description: 'From address.',
-    required: true,
-  }),
+  adminEmail: setting(
+    'SVC_SMTP_ADMIN_EMAIL',
+    z.email('must be an address').default('trellis@localhost.localdomain'),
+    {
+      description: 'From address.',
+      required: true,
+    },
+  ),
   host: setting('SVC_SMTP_HOST', z.string().default(''), {
     description: 'Mail server. Without it, in development, mail is caught in a mailbox.',
     required: true,
@@ -66,12 +70,20 @@ export const mailContentSettings = {
   emailChangePath: setting('SVC_MAILER_URLPATHS_EMAIL_CHANGE', z.string().default('/verify'), {
     description: 'Path, or whole URL, of the link in address-change mails.',
   }),
-  confirmationSubject: setting('SVC_MAILER_SUBJECTS_CONFIRMATION', z.string().default('Confirm your email address'), {
-    description: 'Subject of confirmation mails.',
-  }),
-  emailChangeSubject: setting('SVC_MAILER_SUBJECTS_EMAIL_CHANGE', z.string().default('Confirm your new email address'), {
-    description: 'Subject of address-change mails.',
-  }),
+  confirmationSubject: setting(
+    'SVC_MAILER_SUBJECTS_CONFIRMATION',
+    z.string().default('Confirm your email address'),
+    {
+      description: 'Subject of confirmation mails.',
+    },
+  ),
+  emailChangeSubject: setting(
+    'SVC_MAILER_SUBJECTS_EMAIL_CHANGE',
+    z.string().default('Confirm your new email address'),
+    {
+      description: 'Subject of address-change mails.',
+    },
+  ),
   passwordChangedSubject: setting(
     'SVC_MAILER_SUBJECTS_PASSWORD_CHANGED_NOTIFICATION',
     z.string().default('Your password was changed'),

@@ -3,8 +3,8 @@ import type { tokenSettings } from '../../core/auth/settings.ts';
 import { flag, integer, type Setting, type SettingsOf, seconds, setting } from '../../core/settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
 import { type ProviderName, providerNames } from './provider-names.ts';
-import { findGlobMistake } from './services/redirects/glob.ts';
 import { parseCharacterSets } from './services/passwords/character-sets.ts';
+import { findGlobMistake } from './services/redirects/glob.ts';
 
 /** A count per period; what is counted says its description. */
 function rate(name: string, fallback: number, description: string) {
@@ -33,7 +33,10 @@ function splitOutsideBraces(text: string) {
 const coreSettings = {
   siteUrl: setting(
     'SVC_SITE_URL',
-    z.string().refine((text) => URL.canParse(text), 'must be a URL').default('http://localhost:8081'),
+    z
+      .string()
+      .refine((text) => URL.canParse(text), 'must be a URL')
+      .default('http://localhost:8081'),
     { description: 'Where people are sent when nothing else is asked for or allowed.', required: true },
   ),
   redirectPatterns: setting('SVC_URI_ALLOW_LIST', globList().default([]), {

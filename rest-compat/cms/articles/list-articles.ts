@@ -26,7 +26,7 @@ export const listArticles = defineEndpoint({
     `
     query RestCmsListArticles($filter: ArticleFilter, $sort: String, $page: Int, $perPage: Int) {
       articles(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
-        items { ...RestCmsArticle }
+        data { ...RestCmsArticle }
         meta { page per_page: perPage total total_pages: totalPages }
       }
     }
@@ -46,13 +46,13 @@ export const listArticles = defineEndpoint({
     perPage: query.per_page,
   }),
   answers: { 200: z.object({ data: z.array(articleBody), meta: listMeta }).meta({ id: 'CmsArticleList' }) },
-  toReply: ({ articles: { items, meta } }) => json(200, { data: items.map(toArticleBody), meta }),
+  toReply: ({ articles: { data, meta } }) => json(200, { data: data.map(toArticleBody), meta }),
   guard: guardFor('structure/articles/list'),
   errors: ['cms.authorization_failed', 'cms.invalid_sort_field', 'cms.invalid_sort_direction'],
   example: {
     request: { query: { sort: 'name:desc', 'filter[clang_id]': '1' } },
     data: {
-      articles: { items: [exampleArticle], meta: { page: 1, per_page: 100, total: 1, total_pages: 1 } },
+      articles: { data: [exampleArticle], meta: { page: 1, per_page: 100, total: 1, total_pages: 1 } },
     },
   },
 });

@@ -24,7 +24,7 @@ export const listLanguages = defineEndpoint({
     `
     query RestCmsListLanguages($filter: LanguageFilter, $sort: String, $page: Int, $perPage: Int) {
       languages(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
-        items { ...RestCmsLanguage }
+        data { ...RestCmsLanguage }
         meta { page per_page: perPage total total_pages: totalPages }
       }
     }
@@ -42,13 +42,13 @@ export const listLanguages = defineEndpoint({
     perPage: query.per_page,
   }),
   answers: { 200: z.object({ data: z.array(languageBody), meta: listMeta }).meta({ id: 'CmsLanguageList' }) },
-  toReply: ({ languages: { items, meta } }) => json(200, { data: items.map(toLanguageBody), meta }),
+  toReply: ({ languages: { data, meta } }) => json(200, { data: data.map(toLanguageBody), meta }),
   guard: guardFor('system/clangs/list'),
   errors: ['cms.authorization_failed', 'cms.invalid_sort_field', 'cms.invalid_sort_direction'],
   example: {
     request: { query: { 'filter[status]': '1' } },
     data: {
-      languages: { items: [exampleLanguage], meta: { page: 1, per_page: 100, total: 1, total_pages: 1 } },
+      languages: { data: [exampleLanguage], meta: { page: 1, per_page: 100, total: 1, total_pages: 1 } },
     },
   },
 });

@@ -16,15 +16,15 @@ export const signIn = defineEndpoint({
     .object({ login: requiredText('The login.'), password: requiredText('The password.') })
     .meta({ id: 'CmsLogin' }),
   document: graph(`
-    mutation RestCmsSignIn($input: SignInToCmsInput!) { signInToCms(input: $input) { secret user { id } } }
+    mutation RestCmsSignIn($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken user { id } } }
   `),
   toVariables: ({ body, request }) => {
     refuseCrossSite(request);
     return { input: body };
   },
   answers: { 200: acknowledgement },
-  toReply: ({ signInToCms: { secret, user } }, { request }) =>
-    json(200, { message: 'Logged in', id: user.id }, setSessionCookie(secret, request)),
+  toReply: ({ signInToCms: { sessionToken, user } }, { request }) =>
+    json(200, { message: 'Logged in', id: user.id }, setSessionCookie(sessionToken, request)),
   errors: [
     'cms.invalid_input',
     'cms.field_missing',
@@ -34,6 +34,6 @@ export const signIn = defineEndpoint({
   ],
   example: {
     request: { body: { login: 'admin', password: 'secret' } },
-    data: { signInToCms: { secret: 'f00', user: { id: 1 } } },
+    data: { signInToCms: { sessionToken: 'f00', user: { id: 1 } } },
   },
 });

@@ -4,7 +4,11 @@ import { authErrors } from '../../errors.ts';
 import type { Transaction } from '../users/user.query.ts';
 
 /** The code that a PKCE client exchanges; its lifetime counts from now. */
-export async function issueAuthCode(ctx: AuthContext, tx: Transaction, flowId: string | null): Promise<string> {
+export async function issueAuthCode(
+  ctx: AuthContext,
+  tx: Transaction,
+  flowId: string | null,
+): Promise<string> {
   if (!flowId) throw flowMissing();
   const authCode = randomUUID();
   const { count } = await tx.flowState.updateMany({
@@ -15,7 +19,10 @@ export async function issueAuthCode(ctx: AuthContext, tx: Transaction, flowId: s
   return authCode;
 }
 
-export function hashAuthCode({ oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>, authCode: string): string {
+export function hashAuthCode(
+  { oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>,
+  authCode: string,
+): string {
   return oneTimeDigest(`code:${authCode}`).toString('hex');
 }
 

@@ -26,7 +26,10 @@ export async function limitPerClient({ limits, request, settings }: AuthContext,
   const points = rate.burst ?? allowed;
   // A window in which the whole burst comes back at the setting's pace.
   const seconds = allowed > 0 ? Math.ceil((points / allowed) * rate.periodSeconds) : rate.periodSeconds;
-  const outcome = await limits.consume({ name: `auth-${name}`, points: allowed > 0 ? points : 0, seconds }, client);
+  const outcome = await limits.consume(
+    { name: `auth-${name}`, points: allowed > 0 ? points : 0, seconds },
+    client,
+  );
   if (outcome.allowed) return;
   throw authErrors.overRequestRateLimit({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });
 }

@@ -7,7 +7,11 @@ const frequencies = { confirmation: 900, recovery: 60, emailChange: 900, reauthe
 export type MailPurpose = keyof typeof frequencies;
 
 /** How long until the next mail of this purpose may go; 0 when it may go now. */
-export function secondsUntilNextMail(ctx: AuthContext, purpose: MailPurpose, lastSentAt: Date | null): number {
+export function secondsUntilNextMail(
+  ctx: AuthContext,
+  purpose: MailPurpose,
+  lastSentAt: Date | null,
+): number {
   if (!lastSentAt) return 0;
   const pause = ctx.settings.mail.maxFrequency ?? frequencies[purpose];
   return Math.max(0, (lastSentAt.getTime() - ctx.clock().getTime()) / 1000 + pause);

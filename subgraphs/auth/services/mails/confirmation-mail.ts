@@ -9,7 +9,11 @@ type Confirmation = { email: string; code: string; token: string; redirectTo: st
 export function createConfirmationMail(ctx: AuthContext, asked: Confirmation): Mail {
   const { email, code, token, redirectTo } = asked;
   const { siteUrl, mail } = ctx.settings;
-  const url = toVerificationUrl(ctx.externalUrl, mail.confirmationPath, { token, type: 'signup', redirectTo });
+  const url = toVerificationUrl(ctx.externalUrl, mail.confirmationPath, {
+    token,
+    type: 'signup',
+    redirectTo,
+  });
   const content = layOutMail({
     heading: 'Confirm your email address',
     paragraphs: [

@@ -3,6 +3,10 @@ import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../users/user.query.ts';
 
 /** Sends a mail once the transaction has committed. It waits sealed, because it may carry a token. */
-export async function enqueueMail({ enqueue, mailBox }: AuthContext, tx: Transaction, mail: Mail): Promise<void> {
+export async function enqueueMail(
+  { enqueue, mailBox }: AuthContext,
+  tx: Transaction,
+  mail: Mail,
+): Promise<void> {
   await enqueue(tx, 'auth.send_mail', { sealed: mailBox.seal(JSON.stringify(mail)) });
 }

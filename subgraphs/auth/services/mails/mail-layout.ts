@@ -28,7 +28,13 @@ export function fillSubject(template: string, values: Record<string, string>): s
   return filled.replace(/[\r\n]+/g, ' ');
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import type { Transaction } from '../users/user.query.ts';
+import type { Complete, Completion } from './completion.ts';
 import type { TokenOwner } from './find-token-owner.ts';
-import { type Complete, type Completion } from './verifications.ts';
 
 /** Spends a token and does what it stands for; of two requests with one token, one is too late. */
 export async function consumeToken(

@@ -10,7 +10,9 @@ export function createCode(length: number): string {
 
 /** What a link carries for a code that was sent to an address. */
 export function toLinkToken(address: string, code: string, { isPkce }: { isPkce: boolean }): string {
-  const hash = createHash('sha224').update(address.toLowerCase() + code).digest('hex');
+  const hash = createHash('sha224')
+    .update(address.toLowerCase() + code)
+    .digest('hex');
   return isPkce ? pkcePrefix + hash : hash;
 }
 

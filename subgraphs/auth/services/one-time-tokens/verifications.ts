@@ -1,15 +1,11 @@
 import type { OneTimeTokenType } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import type { Transaction, UserRow } from '../users/user.query.ts';
+import type { Transaction } from '../users/user.query.ts';
+import type { Complete, Completion } from './completion.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import type { TokenOwner } from './find-token-owner.ts';
 import { recoverAccess } from './recover-access.ts';
-
-/** A verified user, or what is still to do before there is one. */
-export type Completion = { user: UserRow } | { message: string };
-
-export type Complete = (ctx: AuthContext, tx: Transaction, owner: TokenOwner) => Promise<Completion>;
 
 type Verification = { tokenTypes: readonly OneTimeTokenType[]; complete: Complete };
 

@@ -26,7 +26,10 @@ export type VerifyOneTimeTokenInput = {
 type Verified = { type: string; session: IssuedSession | null; message: string | null };
 
 /** A code with its address, or the token of a link, for a session. The order of the checks is the contract's. */
-export async function verifyOneTimeToken(ctx: AuthContext, input: VerifyOneTimeTokenInput): Promise<Verified> {
+export async function verifyOneTimeToken(
+  ctx: AuthContext,
+  input: VerifyOneTimeTokenInput,
+): Promise<Verified> {
   await limitPerClient(ctx, 'verify');
   const type = input.type ?? '';
   if (!type) throw invalid('Verify requires a verification type');
@@ -67,7 +70,11 @@ async function findByLink(ctx: AuthContext, type: string, token: string): Promis
   return findOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
 }
 
-async function findByCode(ctx: AuthContext, type: string, input: VerifyOneTimeTokenInput): Promise<TokenOwner> {
+async function findByCode(
+  ctx: AuthContext,
+  type: string,
+  input: VerifyOneTimeTokenInput,
+): Promise<TokenOwner> {
   const address = input.email ? parseVerifiedEmail(input.email) : parsePhone(input.phone ?? '');
   const tokenTypes = findVerification(type)?.tokenTypes ?? [];
   return findOwnerByCode(ctx, { tokenTypes, address, code: input.token ?? '', aud: await audienceOf(ctx) });

@@ -28,30 +28,40 @@ function compile(pattern: string): RegExp {
   return made;
 }
 
-const tokens = /\\(?<escaped>.)|\[(?<negated>!?)(?<members>[^\]]+)\]|(?<mark>\*\*+|[*?{},[\]\\])|(?<plain>.)/gsu;
-
-const sources: Record<string, string> = { '*': '[^./]*', '?': '[^./]', '{': '(?:', '}': ')' };
+const tokens =
+  /\\(?<escaped>.)|\[(?<negated>!?)(?<members>[^\]]+)\]|(?<mark>\*\*+|[*?{},[\]\\])|(?<plain>.)/gsu;
 
 function toSource(pattern: string): string {
   let depth = 0;
-  let source = '';
-  for (const { groups = {} } of pattern.matchAll(tokens)) {
-    const { escaped, members, negated, mark, plain } = groups;
-    if (mark === '{') depth += 1;
-    if (mark === '}') depth -= 1;
+  const parts = [...pattern.matchAll(tokens)].map(({ groups = {} }) => {
+    depth += depthChange(groups.mark);
     if (depth < 0) throw new Error('a closing brace too many');
-    if (members !== undefined) source += toClass(members, negated === '!');
-    else if (mark !== undefined) source += toMark(mark, depth);
-    else source += quote(escaped ?? plain ?? '');
-  }
+    return toPart(groups, depth);
+  });
   if (depth > 0) throw new Error('a brace is not closed');
-  return source;
+  return parts.join('');
 }
+
+function depthChange(mark: string | undefined) {
+  if (mark === '{') return 1;
+  return mark === '}' ? -1 : 0;
+}
+
+function toPart(
+  { escaped, members, negated, mark, plain }: Record<string, string | undefined>,
+  depth: number,
+) {
+  if (members !== undefined) return toClass(members, negated === '!');
+  if (mark !== undefined) return toMark(mark, depth);
+  return quote(escaped ?? plain ?? '');
+}
+
+const marks: Record<string, string> = { '*': '[^./]*', '?': '[^./]', '{': '(?:', '}': ')' };
 
 function toMark(mark: string, depth: number): string {
   if (mark.startsWith('**')) return '.*';
   if (mark === ',') return depth > 0 ? '|' : ',';
-  const source = sources[mark];
+  const source = marks[mark];
   if (source === undefined) throw new Error(`"${mark}" stands alone`);
   return source;
 }

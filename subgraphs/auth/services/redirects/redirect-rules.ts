@@ -29,13 +29,14 @@ export function isAllowedRedirect(candidate: string, { siteUrl, patterns, sameOr
 
 /** As browsers read it; what they would silently repair is refused. */
 function parse(candidate: string): URL | null {
-  if (candidate.length > longest || /[\u0000-\u0020\u007f\\]/.test(candidate)) return null;
+  if (candidate.length > longest || /[\s\p{Cc}\\]/u.test(candidate)) return null;
   const url = URL.parse(candidate);
   return url && !executable.has(url.protocol) ? url : null;
 }
 
 function isSameSite(url: URL, site: URL, sameOriginOnly: boolean) {
-  if (isLoopback(url) && isLoopback(site)) return isWeb(url) && (!sameOriginOnly || url.protocol === site.protocol);
+  if (isLoopback(url) && isLoopback(site))
+    return isWeb(url) && (!sameOriginOnly || url.protocol === site.protocol);
   if (url.hostname === '' || url.hostname !== site.hostname) return false;
   if (sameOriginOnly) return url.protocol === site.protocol && url.port === site.port;
   return isWeb(url);

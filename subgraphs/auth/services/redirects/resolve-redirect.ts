@@ -2,7 +2,10 @@ import type { AuthContext } from '../../context.ts';
 import { isAllowedRedirect } from './redirect-rules.ts';
 
 /** Where to go in the end: the first allowed of header, parameter and referring page; otherwise the site. */
-export function resolveRedirect({ request, settings }: AuthContext, asked: string | null | undefined): string {
+export function resolveRedirect(
+  { request, settings }: AuthContext,
+  asked: string | null | undefined,
+): string {
   const rules = {
     siteUrl: settings.siteUrl,
     patterns: settings.redirectPatterns,

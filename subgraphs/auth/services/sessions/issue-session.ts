@@ -4,7 +4,6 @@ import type { Transaction, UserRow } from '../users/user.query.ts';
 import { createAccessToken } from './access-token.ts';
 import { createRefreshToken, hashRefreshToken } from './refresh-token.ts';
 
-
 /** What the graph shows of a session that was just opened or refreshed. */
 export type IssuedSession = {
   id: string;

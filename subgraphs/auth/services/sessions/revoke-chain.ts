@@ -5,7 +5,10 @@ import type { Link } from './find-chain.ts';
  * Ends every refresh token of a session. The mark on the session is what counts: a child that another request is
  * inserting at this moment is covered too.
  */
-export async function revokeChain({ db, clock, log }: AuthContext, { sessionId, session }: Link): Promise<void> {
+export async function revokeChain(
+  { db, clock, log }: AuthContext,
+  { sessionId, session }: Link,
+): Promise<void> {
   if (session.revokedAt) return;
   await db.session.updateMany({
     where: { id: sessionId, revokedAt: null },

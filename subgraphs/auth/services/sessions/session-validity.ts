@@ -1,7 +1,13 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 
-type SessionTimes = { id: string; userId: string; notAfter: Date | null; createdAt: Date; refreshedAt: Date | null };
+type SessionTimes = {
+  id: string;
+  userId: string;
+  notAfter: Date | null;
+  createdAt: Date;
+  refreshedAt: Date | null;
+};
 
 /** Whether a session has outlived one of its limits, in the contract's order. */
 export function refuseExpiredSession({ settings, clock }: AuthContext, session: SessionTimes): void {

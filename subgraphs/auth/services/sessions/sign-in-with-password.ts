@@ -26,7 +26,9 @@ export async function signInWithPassword(ctx: AuthContext, input: SignInWithPass
   const user = await authenticate(ctx, address, password);
   refuseUnconfirmed(user, address);
   const session = await ctx.db.$transaction(async (tx) => {
-    await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: providerOf(address) } }]);
+    await recordEvents(ctx, tx, [
+      { action: 'login', actor: user, traits: { provider: providerOf(address) } },
+    ]);
     return issueSession(ctx, tx, user, 'password');
   });
   return { session, weakPassword: findWeakPassword(ctx, password) };

@@ -6,10 +6,7 @@ export async function findAccountByEmail({ db }: AuthContext, email: string): Pr
   return db.user.findFirst({
     where: {
       isSsoUser: false,
-      OR: [
-        { email },
-        { identities: { some: { email, NOT: { provider: { startsWith: 'sso:' } } } } },
-      ],
+      OR: [{ email }, { identities: { some: { email, NOT: { provider: { startsWith: 'sso:' } } } } }],
     },
     include: withIdentities,
     orderBy: { createdAt: 'asc' },

@@ -5,8 +5,7 @@ import { recordEvents } from '../audit/record-event.ts';
 import { secondsUntilNextMail } from '../limits/mail-frequency.ts';
 import { checkMailBudget, spendMailBudget } from '../limits/spend-mail-budget.ts';
 import { sendConfirmation } from './send-confirmation.ts';
-import type { SignedUp } from './sign-up.ts';
-import type { Mailing } from './sign-up-with-email.ts';
+import type { Mailing, SignedUp } from './signed-up.ts';
 import type { UserRow } from './user.query.ts';
 
 /**
@@ -43,10 +42,11 @@ async function restart(ctx: AuthContext, existing: UserRow, draft: UserRow, mail
       ...(draft.userMetadata as Prisma.JsonObject),
       sub: existing.id,
     } as Prisma.InputJsonObject;
-    await tx.user.updateMany({
-      where: { id: existing.id },
+    const { count } = await tx.user.updateMany({
+      where: { id: existing.id, emailConfirmedAt: null },
       data: { passwordHash, userMetadata, confirmationSentAt: now, updatedAt: now },
     });
+    if (count === 0) return;
     await tx.identity.updateMany({
       where: { userId: existing.id, provider: 'email' },
       data: { identityData: userMetadata, updatedAt: now },

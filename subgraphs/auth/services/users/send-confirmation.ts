@@ -9,7 +9,11 @@ import type { Transaction } from './user.query.ts';
 type Confirmation = { userId: string; email: string; challenge: Challenge | null; redirectTo: string };
 
 /** Sends the mail that makes a user of a sign-up. Frequency and budget have been checked. */
-export async function sendConfirmation(ctx: AuthContext, tx: Transaction, asked: Confirmation): Promise<void> {
+export async function sendConfirmation(
+  ctx: AuthContext,
+  tx: Transaction,
+  asked: Confirmation,
+): Promise<void> {
   const { userId, email, challenge, redirectTo } = asked;
   const flowId = await openFlow(ctx, tx, { userId, method: 'email/signup', challenge });
   const { code, token } = await createOneTimeToken(ctx, tx, {

@@ -7,9 +7,9 @@ import { issueSession } from '../sessions/issue-session.ts';
 import { audienceOf } from './audience.ts';
 import { insertUser } from './insert-user.ts';
 import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
-import type { SignedUp } from './sign-up.ts';
-import { draftUser } from './user-draft.ts';
+import type { SignedUp } from './signed-up.ts';
 import type { UserRow } from './user.query.ts';
+import { draftUser } from './user-draft.ts';
 
 /** Lets somebody in without a name. */
 export async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promise<SignedUp> {
@@ -19,10 +19,16 @@ export async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promi
   checkMetadata(data);
   const now = ctx.clock();
   const draft = draftUser({ aud: await audienceOf(ctx), role: ctx.settings.defaultRole, now });
-  const user = { ...draft, userMetadata: mergeMetadata({}, data) as UserRow['userMetadata'], isAnonymous: true };
+  const user = {
+    ...draft,
+    userMetadata: mergeMetadata({}, data) as UserRow['userMetadata'],
+    isAnonymous: true,
+  };
   const session = await ctx.db.$transaction(async (tx) => {
     await insertUser(tx, user);
-    await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: user, traits: { provider: 'anonymous' } }]);
+    await recordEvents(ctx, tx, [
+      { action: 'user_signedup', actor: user, traits: { provider: 'anonymous' } },
+    ]);
     await announce(ctx.enqueue, tx, 'user.confirmed', { userId: user.id, email: null });
     return issueSession(ctx, tx, user, 'anonymous');
   });

@@ -15,9 +15,9 @@ import { insertUser } from './insert-user.ts';
 import type { Metadata } from './metadata.ts';
 import { repeatSignUp } from './repeat-sign-up.ts';
 import { sendConfirmation } from './send-confirmation.ts';
-import type { SignedUp } from './sign-up.ts';
-import { draftEmailUser } from './user-draft.ts';
+import type { Mailing, SignedUp } from './signed-up.ts';
 import type { UserRow } from './user.query.ts';
+import { draftEmailUser } from './user-draft.ts';
 
 export type EmailSignUp = {
   email: string;
@@ -54,8 +54,6 @@ export async function signUpWithEmail(ctx: AuthContext, asked: EmailSignUp): Pro
     return repeatSignUp(ctx, winner, draft, mailing);
   }
 }
-
-export type Mailing = { challenge: Challenge | null; redirectTo: string };
 
 async function admit(ctx: AuthContext, user: UserRow): Promise<SignedUp> {
   const traits = { provider: 'email' };

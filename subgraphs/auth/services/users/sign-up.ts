@@ -3,11 +3,10 @@ import { authErrors } from '../../errors.ts';
 import { type Challenge, parseChallenge } from '../flows/pkce.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
-import type { IssuedSession } from '../sessions/issue-session.ts';
 import { checkMetadata, type Metadata } from './metadata.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 import { signUpWithEmail } from './sign-up-with-email.ts';
-import type { UserRow } from './user.query.ts';
+import type { SignedUp } from './signed-up.ts';
 
 export type SignUpInput = {
   email?: string | null;
@@ -19,8 +18,6 @@ export type SignUpInput = {
   codeChallengeMethod?: string | null;
   redirectTo?: string | null;
 };
-
-export type SignedUp = { user: UserRow; session: IssuedSession | null };
 
 /** The order of the checks is the contract's. */
 export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<SignedUp> {

@@ -68,10 +68,14 @@ export function toCampaignWhere(account: Account, filter: CampaignFilter, now: D
   for (const [name, values] of Object.entries(lists)) {
     if (values) and.push({ [name]: { hasSome: values.filter(isStorable) } });
   }
-  if (status) and.push({ OR: status.map((one) => withPresentStatus(one, now)) });
+  if (status) and.push(toStatusWhere(status, now));
   if (ownerId && !ownerId.includes(account.userId)) and.push(nothing);
   if (ownerEmail && !ownerEmail.includes(account.ownerEmail ?? '')) and.push(nothing);
   return { accountId: account.id, AND: and };
+}
+
+function toStatusWhere(statuses: readonly string[], now: Date): Where {
+  return statuses.length ? { OR: statuses.map((status) => withPresentStatus(status, now)) } : nothing;
 }
 
 /** PostgreSQL has no text with NUL: such a value matches nothing, and must not be asked for. */

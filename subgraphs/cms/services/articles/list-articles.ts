@@ -10,9 +10,9 @@ export async function listArticles(ctx: CmsContext, { filter, sort, ...wanted }:
   const orderBy = toArticleOrder(sort);
   const where = toArticleWhere(filter ?? {}, viewer);
   const { skip, take, ...page } = toPage(wanted);
-  const [items, total] = await Promise.all([
+  const [data, total] = await Promise.all([
     ctx.db.article.findMany({ where, orderBy, skip, take }),
     ctx.db.article.count({ where }),
   ]);
-  return { items, meta: toPageMeta(page, total) };
+  return { data, meta: toPageMeta(page, total) };
 }

@@ -21,7 +21,7 @@ export async function listLanguages(ctx: CmsContext, { filter, sort, ...wanted }
     .map((language) => ({ ...language, status: language.isOnline }));
   const { skip, take, ...page } = toPage(wanted);
   const sorted = sortRows(kept, [...steps, { field: 'id', direction: 'asc' }]);
-  return { items: sorted.slice(skip, skip + take), meta: toPageMeta(page, kept.length) };
+  return { data: sorted.slice(skip, skip + take), meta: toPageMeta(page, kept.length) };
 }
 
 function isKept(

@@ -33,7 +33,7 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
       data: { secretHash: hashSecret(secret), userId: user.id, createdAt: now, usedAt: now },
     }),
   ]);
-  return { secret, user: await getSignedIn(ctx, user.id) };
+  return { sessionToken: secret, user: await getSignedIn(ctx, user.id) };
 }
 
 /** Counts before verifying, in one statement: many tries at once are still counted one by one. */

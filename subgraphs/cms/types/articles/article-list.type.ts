@@ -6,7 +6,7 @@ import { Article } from './article.type.ts';
 @ObjectType({ description: 'One numbered page of articles.' })
 export class ArticlePage {
   @Field(() => [Article], { description: 'The articles of this page.' })
-  items!: Article[];
+  data!: Article[];
 
   @Field(() => CmsPageMeta, { description: 'Which page this is.' })
   meta!: CmsPageMeta;

@@ -22,7 +22,7 @@ export class CmsLanguage {
 @ObjectType({ description: 'One numbered page of languages.' })
 export class CmsLanguagePage {
   @Field(() => [CmsLanguage], { description: 'The languages of this page.' })
-  items!: CmsLanguage[];
+  data!: CmsLanguage[];
 
   @Field(() => CmsPageMeta, { description: 'Which page this is.' })
   meta!: CmsPageMeta;

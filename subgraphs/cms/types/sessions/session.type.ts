@@ -13,7 +13,7 @@ export class SignInToCmsInput {
 @ObjectType({ description: 'An opened back-office session.' })
 export class SignInToCmsPayload {
   @Field(() => String, { description: 'Secret of the session, for the cookie trellis_cms.' })
-  secret!: string;
+  sessionToken!: string;
 
   @Field(() => CmsUser, { description: 'Who is signed in.' })
   user!: CmsUser;

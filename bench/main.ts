@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { projectRoot } from '../server/project-root.ts';
+import { type Measurement, measureRow } from './measure/measure-row.ts';
+import { measureStart } from './measure/measure-start.ts';
+import { readOptions } from './options.ts';
+import { toTable } from './print-table.ts';
+import { allRows } from './rows/all-rows.ts';
+import { onStage } from './stage.ts';
+
+const known = [...allRows.map(({ key }) => key), 'start'];
+const options = readOptions(process.argv.slice(2), known);
+const path = process.env.PATH ?? '';
+const folder = join(projectRoot, '.data', 'bench');
+const rows = allRows.filter(({ key }) => options.rows.includes(key));
+
+if (rows.length) await printRows();
+if (options.rows.includes('start')) await printStart();
+
+async function printRows() {
+  await onStage({ folder, path, connections: options.connections }, async (stage) => {
+    const measurements: Measurement[] = [];
+    for (const row of rows) {
+      process.stderr.write(`${row.title} …\n`);
+      const measurement = await measureRow(row, stage, options).catch(fail);
+      if (measurement) measurements.push(measurement);
+    }
+    const [house, floor] = await Promise.all([stage.house.readUsage(), stage.floor.readUsage()]);
+    console.log(`\n${toTable(measurements)}\n`);
+    console.log(
+      `Memory after load: ${house.residentMegabytes.toFixed(0)} MB, floor ${floor.residentMegabytes.toFixed(0)} MB`,
+    );
+  }).catch(fail);
+}
+
+async function printStart() {
+  const start = await measureStart(folder, path).catch(fail);
+  if (!start) return;
+  const verdict = start.warmSeconds < 3 ? 'yes' : 'no';
+  console.log(`First start:       ${start.coldSeconds.toFixed(2)} s, with a new embedded database`);
+  console.log(`Warm start:        ${start.warmSeconds.toFixed(2)} s; goal < 3 s, met: ${verdict}`);
+  console.log(`Memory idle:       ${start.idleMegabytes.toFixed(0)} MB`);
+}
+
+/** What cannot be measured does not keep the rest from being measured. */
+function fail(error: unknown): undefined {
+  process.exitCode = 1;
+  console.error(`Not measured: ${error instanceof Error ? error.message : String(error)}`);
+}

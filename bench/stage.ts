@@ -1,0 +1,26 @@
+import type { MeasuredProcess } from './processes/measured-process.ts';
+import { type BenchDatabase, openBenchDatabase } from './processes/open-bench-database.ts';
+import { startFloor } from './processes/start-floor.ts';
+import { jwtSecret, startHouse } from './processes/start-house.ts';
+import { createSeed, type Seed } from './seed/seed.ts';
+
+/** House and floor, each its own process, on one database with the same content. */
+export type Stage = { database: BenchDatabase; house: MeasuredProcess; floor: MeasuredProcess; seed: Seed };
+
+type StageOptions = { folder: string; path: string; connections: number };
+
+export async function onStage<T>(options: StageOptions, play: (stage: Stage) => Promise<T>): Promise<T> {
+  await using stack = new AsyncDisposableStack();
+  const database = await openBenchDatabase(options.folder);
+  stack.defer(database.close);
+  const house = await startHouse({ ...options, databaseUrl: database.url });
+  stack.defer(house.stop);
+  const seed = await createSeed(database, house.port, options.connections);
+  const floor = await startFloor({
+    databaseUrl: database.url,
+    jwtSecret,
+    passwordHash: seed.passwordHash,
+  });
+  stack.defer(floor.stop);
+  return await play({ database, house, floor, seed });
+}

@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AppError } from '../../core/errors.ts';
+import type { Dialect, Mismatch } from '../family.ts';
+import { json } from '../reply.ts';
+import { commonHeaders, preflight } from './cors.ts';
+import { readJson } from './read-json.ts';
+import { wireErrors } from './wire-errors.ts';
+
+/** Codes of the house by the names they have here. */
+const oddCodes: Readonly<Record<string, string>> = {
+  internal: 'unexpected_failure',
+  BAD_USER_INPUT: 'validation_failed',
+  'request.invalid_json': 'bad_json',
+  'request.invalid': 'validation_failed',
+  'request.too_large': 'request_entity_too_large',
+  'request.timeout': 'request_timeout',
+  'request.unavailable': 'unexpected_failure',
+  'limit.exceeded': 'over_request_rate_limit',
+};
+
+/** The error codes as clients know them: without the house's prefix. */
+export function toWireCode(code: string): string {
+  return oddCodes[code] ?? code.replace(/^.*\./, '');
+}
+
+const versionHeader = 'x-supabase-api-version';
+const firstVersion = '2024-01-01';
+
+/** `{code, error_code, msg}`, or `{code, message}` for a client that asks for the versioned form. */
+export const authDialect: Dialect = {
+  toErrorReply: (error, headers) => {
+    const { status, details = {} } = error.extensions;
+    const code = toWireCode(error.extensions.code);
+    const message = error.extensions.code === 'internal' ? unexpected : error.message;
+    const isVersioned = asksForVersion(headers);
+    const body = isVersioned ? { code, message } : { code: status, error_code: code, msg: message };
+    return json(
+      status,
+      { ...body, ...(code === 'weak_password' && { weak_password: { reasons: details.reasons ?? [] } }) },
+      {
+        'x-sb-error-code': code,
+        ...(isVersioned && { [versionHeader]: firstVersion }),
+        ...(details.retryAfterSeconds !== undefined && { 'retry-after': String(details.retryAfterSeconds) }),
+      },
+    );
+  },
+  unknownPath: () => json(404, { code: 404, error_code: 'not_found', msg: 'There is no such path' }),
+  wrongMethod: (allowed) => {
+    const allow = allowed.map((method) => method.toUpperCase()).join(', ');
+    const msg = `This path answers to ${allow} only`;
+    return json(405, { code: 405, error_code: 'method_not_allowed', msg }, { allow });
+  },
+  readJson,
+  toMismatchError,
+  commonHeaders,
+  preflight,
+};
+
+const unexpected = 'Unexpected failure, please check server logs for more information';
+
+function asksForVersion(headers: IncomingHttpHeaders) {
+  const asked = headers[versionHeader];
+  return typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= firstVersion;
+}
+
+function toMismatchError({ part, error }: Mismatch): AppError {
+  const [issue] = error.issues;
+  const place = issue?.path.join('.') || part;
+  return wireErrors.badJson({
+    message: `Could not parse request body as JSON: ${place}: ${issue?.message ?? 'invalid'}`,
+    cause: error,
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Endpoint } from '../define-endpoint.ts';
+import { wireErrors } from './wire-errors.ts';
+
+const prefix = 'Could not parse request body as JSON: ';
+
+/** As lenient as the contract: any content type, keys in any case, null for absent, unknown keys ignored. */
+export function readJson(text: string, endpoint: Endpoint): unknown {
+  const body = parse(text, endpoint);
+  if (body === null) return {};
+  if (typeof body === 'object' && !Array.isArray(body)) return tidy(body, endpoint);
+  throw wireErrors.badJson({ message: `${prefix}an object is needed` });
+}
+
+function parse(text: string, { path }: Endpoint): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const form = path === '/token' ? parseForm(text) : null;
+    if (form) return form;
+    throw wireErrors.badJson({ message: prefix + String((cause as Error).message), cause });
+  }
+}
+
+/** OAuth clients send the token request as a form. */
+function parseForm(text: string): object | null {
+  return /^\s*[\w.-]+=/.test(text) ? Object.fromEntries(new URLSearchParams(text.trim())) : null;
+}
+
+function tidy(body: object, { body: schema }: Endpoint): object {
+  const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const byLowerCase = new Map(keys.map((key) => [key.toLowerCase(), key]));
+  const known = Object.entries(body).flatMap(([key, value]) => {
+    const name = byLowerCase.get(key.toLowerCase());
+    return name === undefined || value === null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(known);
+}

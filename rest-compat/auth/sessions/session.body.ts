@@ -1,0 +1,47 @@
+import type { ResultOf } from 'gql.tada';
+import { z } from 'zod';
+import { toTimestamp } from '../body-fields.ts';
+import { toUserBody, userBody } from '../users/user.body.ts';
+import type { sessionFragment } from './session.fragment.ts';
+
+export const sessionBody = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.number().int(),
+    expires_at: z.number().int(),
+    refresh_token: z.string(),
+    user: userBody,
+  })
+  .meta({ id: 'AuthSession' });
+
+type GraphSession = ResultOf<typeof sessionFragment>;
+
+export function toSessionBody(session: GraphSession): z.input<typeof sessionBody> {
+  return { ...toTokens(session), user: toUserBody(session.user) };
+}
+
+/** The tokens alone, as a redirect's fragment carries them. */
+export function toTokens(session: GraphSession) {
+  return {
+    access_token: session.access_token,
+    token_type: 'bearer' as const,
+    expires_in: session.expires_in,
+    expires_at: toUnixSeconds(session.expires_at),
+    refresh_token: session.refresh_token,
+  };
+}
+
+function toUnixSeconds(moment: unknown) {
+  return Math.floor(Date.parse(toTimestamp(moment) ?? '') / 1000);
+}
+
+/** For proxies and logs; whoever reads them learns no token. */
+export function toSessionHeaders({ session_id: id, refresh_token: token, user }: GraphSession) {
+  return {
+    'sb-auth-user-id': user.id,
+    'sb-auth-session-id': id,
+    'sb-auth-refresh-token-prefix': token.slice(0, 5),
+    'cache-control': 'no-store',
+  };
+}

@@ -1,0 +1,48 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { AuthContext } from '../context.ts';
+import { confirmedAt } from '../services/users/confirmed-at.ts';
+import { getMe } from '../services/users/get-me.ts';
+import { signUp } from '../services/users/sign-up.ts';
+import { toE164 } from '../services/users/to-e164.ts';
+import { updateUser } from '../services/users/update-user.ts';
+import { SignUpInput } from '../types/users/sign-up.input.ts';
+import { SignUpPayload } from '../types/users/sign-up.type.ts';
+import { UpdateUserInput } from '../types/users/update-user.input.ts';
+import { UpdateUserPayload } from '../types/users/update-user.type.ts';
+import { User } from '../types/users/user.type.ts';
+
+@Resolver(() => User)
+export class UserResolver {
+  @Query(() => User, { description: 'The signed-in user.' })
+  me(@Ctx() ctx: AuthContext) {
+    return getMe(ctx);
+  }
+
+  @Mutation(() => SignUpPayload, {
+    description: 'Makes an account. A taken address is answered like a free one, so that nobody can tell.',
+  })
+  signUp(@Arg('input', () => SignUpInput) input: SignUpInput, @Ctx() ctx: AuthContext) {
+    return signUp(ctx, input);
+  }
+
+  @Mutation(() => UpdateUserPayload, { description: 'Changes the own account.' })
+  updateUser(@Arg('input', () => UpdateUserInput) input: UpdateUserInput, @Ctx() ctx: AuthContext) {
+    return updateUser(ctx, input);
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  phone(@Root() user: User) {
+    return toE164(user.phone);
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  newPhone(@Root() user: User) {
+    return toE164(user.newPhone);
+  }
+
+  @FieldResolver(() => GraphQLDateTime, { nullable: true })
+  confirmedAt(@Root() user: User) {
+    return confirmedAt(user);
+  }
+}

@@ -1,0 +1,33 @@
+import type { AuthContext } from '../../context.ts';
+import { enqueueMail } from '../mails/enqueue-mail.ts';
+import { createPasswordChangedMail } from '../mails/notification-mails.ts';
+import type { NewPassword } from './prepare-password.ts';
+import type { Transaction, UserRow } from './user.query.ts';
+
+type PasswordChange = { user: UserRow; password: NewPassword; sessionId: string | null };
+
+/** Stores a new password. What was sent with the old one in force stops working, and so does every other session. */
+export async function changePassword(
+  ctx: AuthContext,
+  tx: Transaction,
+  change: PasswordChange,
+): Promise<UserRow> {
+  const { user, password, sessionId } = change;
+  const changes = {
+    passwordHash: password.hash,
+    confirmationSentAt: null,
+    recoverySentAt: null,
+    emailChangeSentAt: null,
+    phoneChangeSentAt: null,
+    reauthenticationSentAt: null,
+  };
+  await tx.user.updateMany({ where: { id: user.id }, data: changes });
+  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
+  await tx.session.deleteMany({
+    where: { userId: user.id, ...(sessionId && { id: { not: sessionId } }) },
+  });
+  if (password.mailsUser && user.email) {
+    await enqueueMail(ctx, tx, createPasswordChangedMail(ctx, user.email));
+  }
+  return { ...user, ...changes };
+}

@@ -1,0 +1,74 @@
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
+import { parseEmail } from './email-address.ts';
+import { isEmailTaken } from './is-email-taken.ts';
+import { checkMetadata, type Metadata } from './metadata.ts';
+import { parsePhone } from './phone-number.ts';
+import type { UserRow } from './user.query.ts';
+
+type Changes = {
+  email?: string | null;
+  phone?: string | null;
+  password?: string | null;
+  nonce?: string | null;
+  data?: Metadata | null;
+  appMetadata?: Metadata | null;
+  channel?: string | null;
+};
+
+type Parsed = { email: string | null; phone: string | null };
+
+/** What can be refused before the password is looked at; gives the addresses as they are stored. */
+export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes: Changes): Promise<Parsed> {
+  const parsed = parseChanges(ctx, changes);
+  if (changes.appMetadata) refuseStranger(ctx, user);
+  refuseKind(user, changes, parsed);
+  const email = parsed.email === user.email ? null : parsed.email;
+  const phone = parsed.phone === user.phone ? null : parsed.phone;
+  if (email && (await isEmailTaken(ctx.db, email, user.id))) throw authErrors.emailExists();
+  if (phone) await refusePhone(ctx, phone);
+  return { email, phone };
+}
+
+function parseChanges(
+  ctx: AuthContext,
+  { email, phone, channel, password, data, appMetadata }: Changes,
+): Parsed {
+  const parsed = { email: email ? parseEmail(email) : null, phone: phone ? parsePhone(phone) : null };
+  if (phone && channel && channel !== 'sms' && channel !== 'whatsapp') {
+    throw authErrors.validationFailed({
+      message:
+        "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+    });
+  }
+  if (typeof password === 'string') checkNewPassword(ctx, password);
+  checkMetadata({ data, appMetadata });
+  return parsed;
+}
+
+function refuseStranger({ settings }: AuthContext, { aud, role }: UserRow) {
+  if (aud === settings.token.audience && role === settings.adminRole) return;
+  throw authErrors.notAdmin({ message: 'Updating app_metadata requires admin privileges' });
+}
+
+function refuseKind(user: UserRow, { password, nonce }: Changes, { email, phone }: Parsed) {
+  const hasPassword = typeof password === 'string';
+  if (user.isAnonymous && hasPassword && !email && !phone) {
+    throw authErrors.validationFailed({
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    });
+  }
+  if (user.isSsoUser && (hasPassword || email || phone || nonce)) {
+    throw authErrors.userSsoManaged({
+      message: 'Updating email, phone, password of a SSO account only possible via SSO',
+    });
+  }
+}
+
+/** There is no way to prove a phone number yet. */
+async function refusePhone({ db }: AuthContext, phone: string): Promise<never> {
+  if (await db.user.count({ where: { phone } })) throw authErrors.phoneExists();
+  throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
+}

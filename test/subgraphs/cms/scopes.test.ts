@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type CmsViewer, mayTouch, mayUse } from '../../../subgraphs/cms/permissions.ts';
+import { cmsScopes, isCmsScope } from '../../../subgraphs/cms/scopes.ts';
+import { mergePermissions } from '../../../subgraphs/cms/services/users/role-permissions.ts';
+
+function sessionOf(perms: readonly unknown[], isAdmin = false): CmsViewer {
+  return {
+    kind: 'session',
+    sessionId: 1,
+    userId: 1,
+    login: 'eva',
+    isAdmin,
+    permissions: mergePermissions(perms),
+  };
+}
+
+test('there are 66 scopes, and no other name is one', () => {
+  expect(cmsScopes).toHaveLength(66);
+  expect(new Set(cmsScopes).size).toBe(66);
+  expect(isCmsScope('structure/articles/list')).toBe(true);
+  expect(isCmsScope('structure/articles')).toBe(false);
+  expect(isCmsScope('constructor')).toBe(false);
+});
+
+test('a token may use its scopes to the letter and nothing else', () => {
+  const token: CmsViewer = { kind: 'token', tokenId: 1, scopes: new Set(['structure/articles/get']) };
+
+  expect(cmsScopes.filter((scope) => mayUse(token, scope))).toEqual(['structure/articles/get']);
+  expect(mayTouch(token, [])).toBe(true);
+});
+
+test('an administrator may use all that has a session twin', () => {
+  const refused = cmsScopes.filter((scope) => !mayUse(sessionOf([], true), scope));
+
+  expect(refused).toEqual(cmsScopes.filter((scope) => /^metainfo\/(types|fields)/.test(scope)));
+});
+
+test('without a role nothing of the structure is listed and no administrator’s work is open', () => {
+  const eva = sessionOf([]);
+
+  expect(mayUse(eva, 'structure/articles/list')).toBe(false);
+  expect(mayUse(eva, 'system/clangs/list')).toBe(false);
+  expect(mayUse(eva, 'users/list')).toBe(false);
+  expect(mayUse(eva, 'modules/list')).toBe(true);
+  expect(mayTouch(eva, [1])).toBe(false);
+});
+
+test('a category is permitted with everything below it; the root needs all', () => {
+  const eva = sessionOf([{ structure: '|5|' }, { structure: '|7|', media: 'all' }]);
+
+  expect(mayTouch(eva, [5])).toBe(true);
+  expect(mayTouch(eva, [1, 7, 9])).toBe(true);
+  expect(mayTouch(eva, [1, 55])).toBe(false);
+  expect(mayTouch(eva, [])).toBe(false);
+  expect(mayTouch(sessionOf([{ structure: '|5|' }, { structure: 'all' }]), [])).toBe(true);
+});
+
+test('roles that hold something else than expected grant nothing', () => {
+  const { structure } = mergePermissions([null, [], 'all', { structure: 5 }, { structure: '|x|-1||' }]);
+
+  expect(structure).toEqual(new Set());
+});

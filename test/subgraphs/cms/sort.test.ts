@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSort, sortRows } from '../../../subgraphs/cms/services/sort.ts';
+
+const fields = ['id', 'name', 'createdate'] as const;
+const fallback = [{ field: 'id', direction: 'asc' }] as const;
+const parse = (text: string | null | undefined) => parseSort(text, fields, fallback);
+
+describe('the sort grammar', () => {
+  test.each([
+    [undefined, fallback],
+    ['', fallback],
+    [' , ,', fallback],
+    ['name', [{ field: 'name', direction: 'asc' }]],
+    [
+      ' name : DESC ,id',
+      [
+        { field: 'name', direction: 'desc' },
+        { field: 'id', direction: 'asc' },
+      ],
+    ],
+    ['name:desc,name:asc', [{ field: 'name', direction: 'desc' }]],
+  ])('reads %j', (text, steps) => {
+    expect(parse(text)).toEqual(steps);
+  });
+
+  test.each([
+    ['Name', 'Invalid sort field: Name'],
+    ['id,nope:asc', 'Invalid sort field: nope'],
+    ['__proto__', 'Invalid sort field: __proto__'],
+    ['name:up', 'Invalid sort direction: up. Must be asc or desc'],
+    ['name:', 'Invalid sort direction: . Must be asc or desc'],
+    ['name:asc:desc', 'Invalid sort direction: asc:desc. Must be asc or desc'],
+  ])('refuses %j', (text, message) => {
+    expect(() => parse(text)).toThrow(message);
+  });
+
+  test('whatever is well formed comes back as it was said', () => {
+    const step = fc.record({
+      field: fc.constantFrom(...fields),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    });
+    const steps = fc.uniqueArray(step, { minLength: 1, selector: ({ field }) => field });
+    const blank = fc.constantFrom('', ' ', '  ');
+
+    fc.assert(
+      fc.property(steps, blank, fc.boolean(), (given, space, loud) => {
+        const text = given
+          .map(
+            ({ field, direction }) =>
+              `${space}${field}${space}:${loud ? direction.toUpperCase() : direction}`,
+          )
+          .join(`${space},,`);
+        expect(parse(text)).toEqual(given);
+      }),
+    );
+  });
+
+  test('no text makes it do anything but answer or refuse', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        try {
+          expect(parse(text).every(({ field }) => fields.includes(field))).toBe(true);
+        } catch (error) {
+          expect(String(error)).toMatch(/Invalid sort (field|direction)/);
+        }
+      }),
+    );
+  });
+});
+
+test('short lists sort naturally: a2 before A10, nothing before something', () => {
+  const rows = ['b', 'A10', null, 'a2'].map((name) => ({ name }));
+
+  const sorted = sortRows(rows, [{ field: 'name', direction: 'asc' }]);
+
+  expect(sorted.map(({ name }) => name)).toEqual([null, 'a2', 'A10', 'b']);
+});

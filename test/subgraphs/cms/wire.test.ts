@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  optionalInt,
+  optionalText,
+  requiredInt,
+  requiredText,
+} from '../../../rest-compat/cms/body-fields.ts';
+import { toLenientInt } from '../../../rest-compat/cms/lenient-int.ts';
+import { intFilter, listQuery, textFilter } from '../../../rest-compat/cms/list-query.ts';
+import { toWireDate } from '../../../rest-compat/cms/wire-date.ts';
+import { parseQuery } from '../../../rest-compat/parse-request.ts';
+import { toPage, toPageMeta } from '../../../subgraphs/cms/services/page.ts';
+
+describe('numbers are read as leniently as the contract says', () => {
+  test.each([
+    ['12', 12],
+    ['12abc', 12],
+    [' 7', 7],
+    ['1.9', 1],
+    ['-3', -3],
+    ['1e2', 100],
+    ['abc', 0],
+    ['', 0],
+    ['99999999999', 2_147_483_647],
+    [1.9, 1],
+    [true, 1],
+    [false, 0],
+    [[], 0],
+    [[0], 1],
+    [null, 0],
+  ])('%j is %i', (value, number) => {
+    expect(toLenientInt(value)).toBe(number);
+  });
+
+  test('whatever comes, a number that fits the column goes on', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const number = toLenientInt(typeof value === 'bigint' || typeof value === 'symbol' ? null : value);
+        expect(Number.isInteger(number) && Math.abs(number) <= 2_147_483_648).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('body fields', () => {
+  const body = z.object({
+    name: requiredText(''),
+    category_id: requiredInt('', { empty: 0 }),
+    note: optionalText(''),
+    status: optionalInt(''),
+  });
+
+  test('the first field that is missing is told, null counting as missing', () => {
+    expect(body.safeParse({ category_id: 1 }).error?.issues[0]?.path).toEqual(['name']);
+    expect(body.safeParse({ name: null }).error?.issues[0]?.path).toEqual(['name']);
+    expect(body.safeParse({ name: 'x' }).error?.issues[0]?.path).toEqual(['category_id']);
+  });
+
+  test.each([
+    [
+      { name: 5, category_id: '' },
+      { name: '5', category_id: 0 },
+    ],
+    [
+      { name: true, category_id: 'abc' },
+      { name: '1', category_id: 0 },
+    ],
+    [
+      { name: [1], category_id: true, more: 1 },
+      { name: '', category_id: 1 },
+    ],
+    [
+      { name: 'x', category_id: 1, note: null, status: null },
+      { name: 'x', category_id: 1 },
+    ],
+    [
+      { name: 'x', category_id: 1, note: '', status: '' },
+      { name: 'x', category_id: 1, note: '' },
+    ],
+    [
+      { name: 'x', category_id: 1, note: false, status: '1.9' },
+      { name: 'x', category_id: 1, note: '', status: 1 },
+    ],
+  ])('%j is read as %j', (given, read) => {
+    expect(body.parse(given)).toEqual(read);
+  });
+});
+
+describe('list queries', () => {
+  const query = listQuery({ clang_id: intFilter(''), name: textFilter('') }, 'id');
+  const read = (search: string) => query.parse(parseQuery(search));
+
+  test.each([
+    ['', {}],
+    ['page=&per_page=&sort=', {}],
+    ['page=abc&per_page=-5', { page: 0, per_page: -5 }],
+    ['filter[clang_id]=2&filter[name]=x', { 'filter[clang_id]': 2, 'filter[name]': 'x' }],
+    ['filter%5Bclang_id%5D=2', { 'filter[clang_id]': 2 }],
+    ['filter[clang_id]=&filter[other]=1&filter=abc', {}],
+    ['filter[name]=a&filter[name]=b', { 'filter[name]': 'b' }],
+  ])('%s', (search, values) => {
+    expect(read(search)).toEqual(values);
+  });
+
+  test('a filter says the same however it is encoded', () => {
+    const plain = (text: string) => text.replace(/[%&+#]/g, encodeURIComponent);
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (value) => {
+        const encoded = `${encodeURIComponent('filter[name]')}=${encodeURIComponent(value)}`;
+        expect(read(encoded)).toEqual({ 'filter[name]': value });
+        expect(read(`filter[name]=${plain(value)}`)).toEqual({ 'filter[name]': value });
+      }),
+    );
+  });
+});
+
+test.each([
+  [{}, { page: 1, perPage: 100, skip: 0, take: 100 }],
+  [
+    { page: 0, perPage: 0 },
+    { page: 1, perPage: 10, skip: 0, take: 10 },
+  ],
+  [
+    { page: -1, perPage: -1 },
+    { page: 1, perPage: 10, skip: 0, take: 10 },
+  ],
+  [
+    { page: 3, perPage: 99_999 },
+    { page: 3, perPage: 1_000, skip: 2_000, take: 1_000 },
+  ],
+])('the page of %j', (wanted, page) => {
+  expect(toPage(wanted)).toEqual(page);
+});
+
+test('no rows make no pages', () => {
+  expect(toPageMeta({ page: 4, perPage: 10 }, 0)).toEqual({ page: 4, perPage: 10, total: 0, totalPages: 0 });
+  expect(toPageMeta({ page: 1, perPage: 10 }, 11).totalPages).toBe(2);
+});
+
+test('dates are told alike, whether the graph gave a date or its text', () => {
+  expect(toWireDate(new Date('2026-01-02T03:04:05.678Z'))).toBe('2026-01-02 03:04:05');
+  expect(toWireDate('2026-01-02T03:04:05.678Z')).toBe('2026-01-02 03:04:05');
+});
