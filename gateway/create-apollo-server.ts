@@ -28,7 +28,6 @@ export function createApolloServer(graph: Graph, { supergraphSdl, development }:
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    status400ForVariableCoercionErrors: true,
     validationRules: armor.validationRules,
     plugins: [
       ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),

@@ -70,7 +70,9 @@ function createPool(connection: pg.PoolConfig, { poolSize, log }: DatabaseOption
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  return pool.on('error', (error) => log.error(`A database connection was lost: ${error.message}`));
+  const noteLoss = (error: Error) => log.error(`A database connection was lost: ${error.message}`);
+  // A client that is lent out reports its own loss; the pool reports those of idle ones.
+  return pool.on('error', noteLoss).on('connect', (client) => client.on('error', noteLoss));
 }
 
 async function migrate(
@@ -110,7 +112,10 @@ async function close(
 ) {
   await Promise.all(clients.map((client) => client.$disconnect()));
   // The goodbyes of connections still closing are no news.
-  pool.removeAllListeners('error').on('error', () => undefined);
+  pool
+    .removeAllListeners('connect')
+    .removeAllListeners('error')
+    .on('error', () => undefined);
   await pool.end();
   await stopServer();
 }

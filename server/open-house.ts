@@ -27,26 +27,22 @@ export type House = {
   close: () => Promise<void>;
 };
 
-/** The whole house in one process. */
+/** The whole house in one process; what was opened is closed again when a later part cannot be. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { settings, log } = options;
+  await using opened = new AsyncDisposableStack();
   const addOns = await loadAddOns(settings.house.addOns);
   const database = await openHouseDatabase(options);
+  opened.defer(database.close);
   const { domains, cmsContext } = await openDomains({ ...options, database });
   const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
-  const services = await Promise.all(
-    [...domains, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
-      openLocalService(part, log),
-    ),
-  );
+  const parts = [...domains, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  const services = await Promise.all(parts.map((part) => openLocalService(part, log)));
   const supergraphSdl = readSupergraph(addOns);
   const tasks: Tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
-  const worker = await startWorker({
-    connection: database.connection,
-    schema: queueSchemaOf(settings.database.namespace),
-    tasks,
-    log,
-  });
+  const schema = queueSchemaOf(settings.database.namespace);
+  const worker = await startWorker({ connection: database.connection, schema, tasks, log });
+  opened.defer(worker.close);
   const edge = await openEdge({
     settings,
     log,
@@ -55,17 +51,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     families: addOns.flatMap(({ families = [] }) => families),
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
   });
-  return {
-    edge,
-    database,
-    tasks,
-    firstAdministrator,
-    close: async () => {
-      await edge.close();
-      await worker.close();
-      await database.close();
-    },
-  };
+  opened.defer(edge.close);
+  const owned = opened.move();
+  return { edge, database, tasks, firstAdministrator, close: () => owned.disposeAsync() };
 }
 
 type LocalPart = Omit<NonNullable<AddOn['subgraph']>, 'sdl'>;

@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import { setTimeout } from 'node:timers/promises';
+import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
@@ -29,23 +30,53 @@ export async function startWorker({ connection, schema, tasks, log }: WorkerOpti
     application_name: 'trellis worker',
     connectionTimeoutMillis: 5_000,
   });
-  pool.on('error', (error) => log.error({ error: error.message }, 'the worker lost a database connection'));
-  const runner = await run({
-    pgPool: pool,
-    schema,
-    concurrency: 3,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    taskList: toTaskList(tasks, log),
-    parsedCronItems: cronItems.filter(({ task }) => task in tasks),
-    logger: createQueueLog(log),
-  });
+  const noteLoss = (error: Error) =>
+    log.error({ error: error.message }, 'the worker lost a database connection');
+  pool.on('error', noteLoss);
+  pool.on('connect', (client) => client.on('error', noteLoss));
+  const start = () =>
+    run({
+      pgPool: pool,
+      schema,
+      concurrency: 3,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      taskList: toTaskList(tasks, log),
+      parsedCronItems: cronItems.filter(({ task }) => task in tasks),
+      logger: createQueueLog(log),
+    });
+  const stop = await keepRunning(start, log);
   return {
     close: async () => {
-      await runner.stop();
-      pool.removeAllListeners('error').on('error', () => undefined);
+      await stop();
+      pool
+        .removeAllListeners('connect')
+        .removeAllListeners('error')
+        .on('error', () => undefined);
       await pool.end();
     },
+  };
+}
+
+const restartMilliseconds = 2_000;
+
+/** A runner ends when its database goes away; another takes over as soon as one can start. */
+async function keepRunning(start: () => Promise<Runner>, log: Log) {
+  let isStopping = false;
+  let runner: Runner | undefined = await start();
+  const watch = async () => {
+    while (!isStopping) {
+      await runner?.promise.catch((error: unknown) => log.error({ err: error }, 'the queue runner ended'));
+      if (isStopping) return;
+      await setTimeout(restartMilliseconds);
+      runner = await start().catch(() => undefined);
+    }
+  };
+  void watch();
+  return async () => {
+    isStopping = true;
+    // It may have ended by itself a moment ago.
+    await runner?.stop().catch(() => undefined);
   };
 }
 

@@ -59,7 +59,7 @@ export function toSalaryText({ min, max, unit, currency }: Job['salary']) {
   const money = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: currencyCodes[currency],
-    minimumFractionDigits: 0,
+    trailingZeroDisplay: 'stripIfInteger',
   });
   const span = max === 0 ? `From ${money.format(min)}` : toSpan(money, min, max);
   return `${span} per ${toLabel(salaryUnits, unit)}`;

@@ -2,6 +2,7 @@ import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { CmsContext } from './context.ts';
 import { AccessResolver } from './resolvers/access.resolver.ts';
 import { ArticleResolver } from './resolvers/article.resolver.ts';
+import { ArticleConnectionResolver } from './resolvers/article-connection.resolver.ts';
 import { ArticleTreeResolver } from './resolvers/article-tree.resolver.ts';
 import { CategoryResolver } from './resolvers/category.resolver.ts';
 import { CmsUserResolver } from './resolvers/cms-user.resolver.ts';
@@ -17,6 +18,7 @@ export const buildCmsSchema = () =>
     resolvers: [
       AccessResolver,
       ArticleResolver,
+      ArticleConnectionResolver,
       ArticleTreeResolver,
       CategoryResolver,
       CmsUserResolver,

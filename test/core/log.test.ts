@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLog } from '../../core/log.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -8,7 +8,7 @@ async function writeLog(level: string, write: (log: ReturnType<typeof createLog>
   const file = join(makeTestFolder(), 'logs', 'house.log');
   const log = createLog({ level, file });
   write(log);
-  await new Promise<void>((resolve, reject) => log.flush((error) => (error ? reject(error) : resolve())));
+  await vi.waitUntil(() => existsSync(file) && readFileSync(file, 'utf8').endsWith('\n'));
   const text = readFileSync(file, 'utf8').trim();
   return { text, lines: text.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>) };
 }

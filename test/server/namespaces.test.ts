@@ -7,7 +7,7 @@ test('two namespaces in one database are two houses', async () => {
   await using database = await cloneDatabase();
   await using plain = await openHouse({ settings: { DATABASE_URL: database.url } });
   await using acme = await openHouse({
-    settings: { DATABASE_URL: database.url, SVC_DB_NAMESPACE: 'acme_' },
+    settings: { DATABASE_URL: database.url, SVC_DB_NAMESPACE: 'acme_', LOG_LEVEL: 'warn' },
   });
 
   const here = await signUp(plain, 'anna@example.com');

@@ -67,12 +67,18 @@ function toMark(mark: string, depth: number): string {
 }
 
 function toClass(members: string, negated: boolean): string {
-  const [, low, high] = /^(.)-(.)$/su.exec(members) ?? [];
-  if (low !== undefined && high !== undefined && low > high) throw new Error(`the range ${members} is empty`);
-  const inner = low !== undefined && high !== undefined ? `${quote(low)}-${quote(high)}` : quote(members);
-  return `[${negated ? '^' : ''}${inner}]`;
+  const parts = [...members.matchAll(/(.)-(.)|(.)/gsu)].map(([, low, high, single]) => {
+    if (low === undefined || high === undefined) return quoteMember(single ?? '');
+    if (low > high) throw new Error(`the range ${low}-${high} is empty`);
+    return `${quoteMember(low)}-${quoteMember(high)}`;
+  });
+  return `[${negated ? '^' : ''}${parts.join('')}]`;
 }
 
-function quote(text: string) {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
+function quote(character: string) {
+  return character.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+}
+
+function quoteMember(character: string) {
+  return character === '-' ? '\\-' : quote(character);
 }

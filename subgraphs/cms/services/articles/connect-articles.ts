@@ -20,7 +20,7 @@ export async function connectArticles(ctx: CmsContext, { filter, ...args }: Conn
   });
   return {
     ...toConnection(rows, page, ({ id, clangId }) => `${id}:${clangId}`),
-    totalCount: () => ctx.db.article.count({ where }),
+    countAll: () => ctx.db.article.count({ where }),
   };
 }
 

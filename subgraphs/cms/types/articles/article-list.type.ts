@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { PageInfo } from '../../../../core/graphql/page.ts';
 import { CmsPageMeta } from '../page-meta.type.ts';
 import { Article } from './article.type.ts';
@@ -32,6 +32,6 @@ export class ArticleConnection {
   @Field(() => PageInfo, { description: 'Where this page lies.' })
   pageInfo!: PageInfo;
 
-  @Field(() => Int, { description: 'Articles on all pages.' })
-  totalCount!: number | (() => Promise<number>);
+  /** Counts only when asked for. */
+  countAll!: () => Promise<number>;
 }

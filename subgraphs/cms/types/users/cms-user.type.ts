@@ -1,4 +1,4 @@
-import { GraphQLDateTime } from 'graphql-scalars';
+import { GraphQLDateTime, GraphQLUUID } from 'graphql-scalars';
 import { Directive, Field, InputType, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A person of the back office.' })
@@ -49,7 +49,10 @@ export class LinkCmsUserInput {
   @Field(() => Int, { description: 'The back-office user.' })
   id!: number;
 
-  @Field(() => String, { nullable: true, description: 'Id of the auth user; without it the link is cut.' })
+  @Field(() => GraphQLUUID, {
+    nullable: true,
+    description: 'Id of the auth user; without it the link is cut.',
+  })
   accountId?: string | null;
 }
 

@@ -1,0 +1,147 @@
+import { decodeProtectedHeader, type JWK, SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { createSigningKey } from '../../core/auth/create-signing-key.ts';
+import { createKeyring } from '../../core/auth/keyring.ts';
+import { tokenSettings } from '../../core/auth/settings.ts';
+import { loadSettings } from '../../core/settings.ts';
+
+const secret = 'a secret that is long enough';
+
+function openKeyring(keys: JWK[] | string | null, env: Record<string, string> = {}, clock?: () => Date) {
+  const text = typeof keys === 'string' ? keys : JSON.stringify(keys);
+  const all = { SVC_JWT_SECRET: secret, ...(keys && { SVC_JWT_KEYS: text }), ...env };
+  return createKeyring(loadSettings({ token: tokenSettings }, all, { production: false }).token, clock);
+}
+
+function hs256(claims: object, header: object = {}) {
+  return new SignJWT(claims as never)
+    .setProtectedHeader({ alg: 'HS256', ...header })
+    .sign(new TextEncoder().encode(secret));
+}
+
+describe.each(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256'])('a key for %s', (alg) => {
+  test('signs what it verifies, under its key id', async () => {
+    const key = await createSigningKey(alg);
+    const keyring = await openKeyring([key]);
+
+    const token = await keyring.sign({ sub: 'anna' });
+
+    expect(decodeProtectedHeader(token)).toEqual({ alg, typ: 'JWT', kid: key.kid });
+    expect(await keyring.verify(token)).toMatchObject({ sub: 'anna' });
+  });
+
+  test('shows only its public half, and none if it is a secret', async () => {
+    const key = await createSigningKey(alg);
+    const { publicKeys } = await openKeyring([key]);
+
+    if (alg === 'HS256') return expect(publicKeys).toEqual([]);
+    expect(publicKeys).toHaveLength(1);
+    expect(publicKeys[0]).toMatchObject({ kid: key.kid, alg, use: 'sig', key_ops: ['verify'] });
+    for (const part of ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']) expect(publicKeys[0]).not.toHaveProperty(part);
+  });
+
+  test('verifies after it was retired', async () => {
+    const old = await createSigningKey(alg);
+    const token = await (await openKeyring([old])).sign({ sub: 'anna' });
+
+    const rotated = await openKeyring([await createSigningKey('ES256'), { ...old, key_ops: ['verify'] }]);
+
+    expect(await rotated.verify(token)).toMatchObject({ sub: 'anna' });
+  });
+});
+
+test('without keys the secret signs, under its key id if it has one', async () => {
+  const keyring = await openKeyring(null, { SVC_JWT_KEY_ID: 'main' });
+
+  const token = await keyring.sign({ role: 'service_role' });
+
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT', kid: 'main' });
+  expect(await keyring.verify(token)).toMatchObject({ role: 'service_role' });
+  expect(await keyring.verify(await hs256({ sub: 'legacy' }))).toMatchObject({ sub: 'legacy' });
+  expect(keyring.publicKeys).toEqual([]);
+});
+
+describe('a token is refused', () => {
+  const reasonOf = async (token: string, keyring = openKeyring(null)) => {
+    const error: Error = await (await keyring).verify(token).then(
+      () => new Error('accepted'),
+      (refusal) => refusal,
+    );
+    return error.message;
+  };
+
+  test('when it is no token', async () => {
+    expect(await reasonOf('nothing')).toBe(
+      'token is malformed: token contains an invalid number of segments',
+    );
+  });
+
+  test('when it is expired by the house’s clock, even if it was good before', async () => {
+    let now = new Date('2026-01-01T00:00:00Z');
+    const keyring = openKeyring(null, {}, () => now);
+    const token = await hs256({ sub: 'anna', exp: now.getTime() / 1000 + 10 });
+    await (await keyring).verify(token);
+
+    now = new Date('2026-01-01T00:00:10Z');
+
+    expect(await reasonOf(token, keyring)).toBe('token has invalid claims: token is expired');
+  });
+
+  test('when another secret signed it', async () => {
+    const [head, body] = (await hs256({ sub: 'anna' })).split('.');
+    expect(await reasonOf(`${head}.${body}.c2lnbmF0dXJl`)).toBe(
+      'token signature is invalid: signature is invalid',
+    );
+  });
+
+  test('when it is unsigned', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    expect(await reasonOf(`${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: 'anna' })}.`)).toBe(
+      'token signature is invalid: signing method none is invalid',
+    );
+  });
+
+  test('when its key is unknown', async () => {
+    const token = await hs256({ sub: 'anna' }, { kid: 'other' });
+    expect(await reasonOf(token)).toBe(
+      'token is unverifiable: error while executing keyfunc: unrecognized JWT kid other for algorithm HS256',
+    );
+  });
+
+  test('when it uses a public key as a secret', async () => {
+    const key = await createSigningKey('RS256');
+    const keyring = openKeyring([key, await createSigningKey('HS256').then(retire)]);
+    const token = await hs256({ sub: 'anna' }, { kid: key.kid });
+    expect(await reasonOf(token, keyring)).toContain('token is unverifiable');
+  });
+
+  test('when it is HS256 and only asymmetric keys are configured', async () => {
+    const keyring = openKeyring([await createSigningKey('ES256')]);
+    expect(await reasonOf(await hs256({ sub: 'anna' }), keyring)).toBe(
+      'token signature is invalid: signing method HS256 is invalid',
+    );
+    const allowing = openKeyring([await createSigningKey('ES256')], {
+      SVC_JWT_VALID_METHODS: 'ES256,HS256',
+    });
+    expect(await (await allowing).verify(await hs256({ sub: 'anna' }))).toMatchObject({ sub: 'anna' });
+  });
+});
+
+function retire(key: JWK): JWK {
+  return { ...key, key_ops: ['verify'] };
+}
+
+describe('a start is refused', () => {
+  test('without a signing key', async () => {
+    await expect(openKeyring([retire(await createSigningKey())])).rejects.toThrow('no signing key detected');
+  });
+
+  test('with two', async () => {
+    const keys = [await createSigningKey(), await createSigningKey('ES256')];
+    await expect(openKeyring(keys)).rejects.toThrow('multiple signing keys detected');
+  });
+
+  test.each(['{', '{}', '[1]', '[{"kty":"oct"}]'])('with %s', async (keys) => {
+    await expect(openKeyring(keys)).rejects.toThrow('SVC_JWT_KEYS');
+  });
+});

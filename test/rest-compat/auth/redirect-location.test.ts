@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../../core/errors.ts';
+import {
+  toErrorLocation,
+  withFragment,
+  withQuery,
+} from '../../../rest-compat/auth/one-time-tokens/redirect-location.ts';
+
+const invalid = new AppError('auth.validation_failed', { status: 400, message: 'Invalid redirect URL' });
+const said = 'error=invalid_request&error_code=validation_failed&error_description=Invalid+redirect+URL';
+
+test('the contract’s vectors', () => {
+  expect(toErrorLocation('https://example.com/?test=param', invalid, { isPkce: false })).toBe(
+    `https://example.com/?test=param#${said}&sb=`,
+  );
+  expect(toErrorLocation('https://example.com/', invalid, { isPkce: true })).toBe(
+    `https://example.com/?${said}#${said}&sb=`,
+  );
+});
+
+test('a status without a name among OAuth’s errors goes without', () => {
+  const limited = new AppError('auth.over_request_rate_limit', { status: 429, message: 'Slow, down' });
+
+  expect(toErrorLocation('https://example.com', limited, { isPkce: false })).toBe(
+    'https://example.com#error_code=over_request_rate_limit&error_description=Slow%2C+down&sb=',
+  );
+});
+
+test('a fragment is appended as it is, a query is sorted in', () => {
+  expect(withFragment('com.app://cb', { type: 'signup', access_token: 'a b' })).toBe(
+    'com.app://cb#access_token=a+b&sb=&type=signup',
+  );
+  expect(withQuery('https://example.com/?z=1', { code: 'c' })).toBe('https://example.com/?code=c&z=1');
+});
+
+test('a target beyond ASCII becomes one that a header takes', () => {
+  expect(withFragment('https://example.com/ä', {})).toBe('https://example.com/%C3%A4#sb=');
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '../../../core/rules/campaign-labels.ts';
+import { filterProperties } from '../../../rest-compat/campaigns/filter-properties.ts';
+import { listQuery, splitList, toListVariables } from '../../../rest-compat/campaigns/list-filter.ts';
+
+/** A trailing backslash cannot be told from the escape of the comma that follows. */
+const value = fc.string({ minLength: 1 }).filter((text) => !text.endsWith('\\') && !text.includes('\\,'));
+const write = (values: readonly string[]) => values.map((one) => one.replaceAll(',', '\\,')).join(',');
+const read = (query: Record<string, string | string[]>) => toListVariables(listQuery.parse(query));
+
+describe('a list of values', () => {
+  it('is read back as it was written', () => {
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1 }), (values) => {
+        expect(splitList(write(values))).toEqual(values);
+      }),
+    );
+  });
+
+  it('means the same as one key repeated', () => {
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1 }), (values) => {
+        const repeated = values.map((one) => write([one]));
+        expect(read({ name: write(values) })).toEqual(read({ name: repeated }));
+      }),
+    );
+  });
+});
+
+describe('the filter', () => {
+  it('has every property that is named, under the graph’s names', () => {
+    fc.assert(
+      fc.property(fc.subarray(Object.keys(filterProperties), { minLength: 1 }), (names) => {
+        const { filter } = read(Object.fromEntries(names.map((name) => [name, '5'])));
+        for (const name of names) {
+          const found = filterProperties[name]?.path.reduce<unknown>(
+            (node, key) => (node as Record<string, unknown> | undefined)?.[key],
+            filter,
+          );
+          expect(Array.isArray(found)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('translates labels, and drops what can be no value', () => {
+    for (const [name, label] of Object.entries(contracts)) {
+      expect(read({ contract: label }).filter).toEqual({ contract: [name] });
+    }
+    expect(read({ contract: 'FULL_TIME', budget: 'x,1,', __v: '1.5,2', live_at: 'soon' }).filter).toEqual({
+      contract: [],
+      budget: [1],
+      version: [2],
+      liveAt: [],
+    });
+  });
+
+  it('wants both of two names of one property', () => {
+    expect(read({ 'salary.min': '1,2', 'salary_range.min': '2,3' }).filter).toEqual({ salary: { min: [2] } });
+  });
+
+  it('refuses any other key', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        fc.pre(!(name in filterProperties) && !['limit', 'after', '__proto__'].includes(name));
+        expect(listQuery.safeParse({ [name]: 'x' }).success).toBe(false);
+      }),
+    );
+  });
+
+  it('goes through the whole list only without a limit', () => {
+    expect(read({})).toEqual({ filter: {}, first: 500, after: null, isWhole: true });
+    expect(read({ limit: '7' })).toMatchObject({ first: 7, isWhole: false });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { isAllowedRedirect } from '../../../../subgraphs/auth/services/redirects/redirect-rules.ts';
+
+const rules = {
+  siteUrl: 'https://example.com',
+  patterns: ['http://localhost:8000/*', 'http://*.localhost:8000/*', 'http://*:12345/*', 'http://**:12345/*'],
+  sameOriginOnly: false,
+};
+
+describe('the contract’s vectors', () => {
+  test.each([
+    'http://localhost:8000/path',
+    'http://localhost:8000/path?param=1',
+    'http://localhost:8000/path#fragment.with/marks',
+    'http://127.0.0.1:12345/path',
+    'http://[0:0:0:0:0:0:0:1]:12345/path',
+    'https://example.com/dashboard',
+  ])('%s is allowed', (candidate) => {
+    expect(isAllowedRedirect(candidate, rules)).toBe(true);
+  });
+
+  test.each(['http://localhost:3000', 'http://localhost:8000', 'http://localhost:8000/path/to/page'])(
+    '%s is refused',
+    (candidate) => {
+      expect(isAllowedRedirect(candidate, rules)).toBe(false);
+    },
+  );
+
+  test.each(['http://example.com/dashboard', 'https://example.com:8443/dashboard'])(
+    '%s has the site’s host, and is refused only where the origin counts',
+    (candidate) => {
+      expect(isAllowedRedirect(candidate, rules)).toBe(true);
+      expect(isAllowedRedirect(candidate, { ...rules, sameOriginOnly: true })).toBe(false);
+    },
+  );
+});
+
+describe('what would leave the site is refused', () => {
+  test.each([
+    '',
+    'not a url',
+    '/relative',
+    '//evil.example',
+    'https://example.com.evil.example/',
+    'https://example.com@evil.example/',
+    'https:\\\\evil.example\\',
+    'https://evil.example\\@example.com/',
+    'javascript://example.com/%0aalert(1)',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com/file',
+    'com.app://example.com',
+    'https://exam\nple.com/',
+    ' https://example.com/',
+    'https://2130706433:12345/path',
+    'http://2130706433:12345/path',
+    'http://10.0.0.1:12345/path',
+    'http://bad_host:12345/path',
+    `https://example.com/${'a'.repeat(5000)}`,
+  ])('%s', (candidate) => {
+    expect(isAllowedRedirect(candidate, rules)).toBe(false);
+  });
+});
+
+describe('loopback', () => {
+  test.each(['http://localhost:3000/', 'http://127.0.0.1:5173/cb', 'http://[::1]:9/'])(
+    '%s passes when the site is on loopback itself, whatever the port',
+    (candidate) => {
+      expect(isAllowedRedirect(candidate, { ...rules, siteUrl: 'http://localhost:8081', patterns: [] })).toBe(
+        true,
+      );
+      expect(isAllowedRedirect(candidate, { ...rules, patterns: [] })).toBe(false);
+    },
+  );
+});
+
+test('another scheme passes when the list says so', () => {
+  expect(isAllowedRedirect('com.app://cb', { ...rules, patterns: ['com.app://cb'] })).toBe(true);
+});
+
+test('an address that is not loopback is refused even when it is listed', () => {
+  expect(isAllowedRedirect('http://10.0.0.1/', { ...rules, patterns: ['http://10.0.0.1/'] })).toBe(false);
+});
+
+test('the site may be an address', () => {
+  expect(isAllowedRedirect('http://10.0.0.1/x', { ...rules, siteUrl: 'http://10.0.0.1' })).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { graphql } from 'graphql';
+import { createKeyring } from '../../../core/auth/keyring.ts';
+import { createEnqueue } from '../../../core/jobs.ts';
+import { createLog } from '../../../core/log.ts';
+import { createLimits } from '../../../core/ports/limits.ts';
+import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
+import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
+import type { TestHouse } from '../../kit/house.ts';
+
+/** The entities that the campaigns subgraph answers a gateway with: what nobody can ask for at the edge. */
+export async function askEntities(
+  house: TestHouse,
+  source: string,
+  representations: readonly object[],
+  credentials: { accessToken?: string; accountKey?: string },
+) {
+  const contextOf = createCampaignsContextFactory({
+    db: house.db.campaigns,
+    settings: { ...house.settings.campaigns, adminRoles: house.settings.token.adminRoles },
+    log: createLog({ level: 'silent' }),
+    clock: () => new Date(),
+    enqueue: createEnqueue('graphile_worker'),
+    limits: createLimits(),
+    keyring: await createKeyring(house.settings.token),
+    externalUrl: house.url,
+    encryptionSecret: house.settings.secrets.encryption,
+  });
+  const schema = await buildCampaignsSchema();
+  const request = { requestId: randomUUID(), credentials, client: { ip: '', userAgent: '' }, hints: {} };
+  const { data, errors } = await graphql({
+    schema,
+    source: `query ($representations: [_Any!]!) { _entities(representations: $representations) { ${source} } }`,
+    variableValues: { representations },
+    contextValue: contextOf(request),
+  });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data?._entities as unknown[];
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAccountKey } from '../../../subgraphs/campaigns/services/accounts/account-key.ts';
+import {
+  createCampaignIds,
+  isCampaignId,
+} from '../../../subgraphs/campaigns/services/campaigns/campaign-ids.ts';
+
+describe('the id of a campaign', () => {
+  it('sorts by creation, however fast they are made and whatever the clock does', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5, max: 2_000 }), { maxLength: 200 }), (steps) => {
+        let now = Date.UTC(2026, 10, 20);
+        const createId = createCampaignIds(() => new Date(now));
+        const ids = steps.map((step) => {
+          now += step;
+          return createId();
+        });
+
+        expect(ids.every(isCampaignId)).toBe(true);
+        expect([...ids].sort()).toEqual(ids);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+
+  it('begins with the seconds, as those of others do', () => {
+    const id = createCampaignIds(() => new Date('2026-11-20T10:00:00.500Z'))();
+
+    expect(Number.parseInt(id.slice(0, 8), 16)).toBe(Date.parse('2026-11-20T10:00:00Z') / 1000);
+  });
+});
+
+describe('an account key', () => {
+  it('is four groups of six base32 digits, and never the same', () => {
+    const keys = Array.from({ length: 500 }, createAccountKey);
+
+    for (const key of keys) expect(key).toMatch(/^[a-z2-7]{6}(-[a-z2-7]{6}){3}$/);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

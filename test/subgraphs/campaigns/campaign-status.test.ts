@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../core/errors.ts';
+import { statuses } from '../../../core/rules/campaign-labels.ts';
+import {
+  findNextStatus,
+  isRunning,
+  type Status,
+  type Trigger,
+  toPresentStatus,
+} from '../../../subgraphs/campaigns/services/campaigns/campaign-status.ts';
+import { requireNextStatus } from '../../../subgraphs/campaigns/services/campaigns/require-next-status.ts';
+
+const all = Object.values(statuses);
+const triggers: Trigger[] = ['publish', 'go_online', 'end', 'cancel'];
+
+/** The contract's table, written again as it stands there. */
+const allowed = [
+  'Draft publish Published',
+  'Inactive publish Published',
+  'Published go_online Live',
+  'Published end Inactive',
+  'Live end Inactive',
+  'Draft cancel Cancelled',
+  'Published cancel Cancelled',
+  'Live cancel Cancelled',
+  'Inactive cancel Cancelled',
+];
+
+describe('the states of a campaign', () => {
+  it('move exactly as the contract says', () => {
+    const moves = all.flatMap((from) =>
+      triggers.flatMap((trigger) => {
+        const to = findNextStatus(from, trigger);
+        return to ? [`${from} ${trigger} ${to}`] : [];
+      }),
+    );
+
+    expect(moves.sort()).toEqual([...allowed].sort());
+  });
+
+  it('never leave Cancelled, and reach Live only by way of Published, whatever happens', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...triggers)), (happenings) => {
+        let status: Status = 'Draft';
+        for (const trigger of happenings) {
+          const next = findNextStatus(status, trigger);
+          if (status === 'Cancelled') expect(next).toBeNull();
+          if (next === 'Live') expect(status).toBe('Published');
+          status = next ?? status;
+        }
+      }),
+    );
+  });
+
+  it('are inactive from the moment of the end, however late the clock job is', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...all),
+        fc.date({ noInvalidDate: true }),
+        fc.integer(),
+        (status, endAt, offset) => {
+          const now = new Date(endAt.getTime() + offset);
+          fc.pre(!Number.isNaN(now.getTime()));
+          const isOver = isRunning(status) && offset >= 0;
+          expect(toPresentStatus({ status, endAt }, now)).toBe(isOver ? 'Inactive' : status);
+        },
+      ),
+    );
+  });
+
+  it('refuse any other move by the name of the present one', () => {
+    const now = new Date();
+    const moves = all.flatMap((status) => triggers.map((trigger) => ({ status, trigger })));
+    for (const { status, trigger } of moves.filter((one) => !findNextStatus(one.status, one.trigger))) {
+      const attempt = () => requireNextStatus({ status, endAt: null }, trigger, now);
+      expect(attempt).toThrow(AppError);
+      expect(attempt).toThrow(status);
+    }
+  });
+});

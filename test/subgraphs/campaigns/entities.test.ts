@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { collectStatements } from '../../kit/statements.ts';
+import { type AccountHolder, openAccountHolder, restOf, signToken } from './account-holder.ts';
+import { askEntities } from './ask-subgraph.ts';
+
+let house: TestHouse;
+let anna: AccountHolder;
+let bob: AccountHolder;
+
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await openAccountHolder(house);
+  bob = await openAccountHolder(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const users = (...ids: string[]) => ids.map((id) => ({ __typename: 'User', id }));
+const tokenOf = ({ authorization }: { authorization: string }) => ({ accessToken: authorization.slice(7) });
+const fields =
+  '... on User { id campaignAccount { id key } campaigns(first: 2) { totalCount nodes { name } } }';
+
+describe('what hangs on a user', () => {
+  it('is for that user and for administrators', async () => {
+    const both = users(anna.userId, bob.userId);
+    const admin = await signToken(house, { role: 'service_role' });
+
+    const byAnna = await askEntities(house, fields, both, tokenOf(anna.bearer));
+    const byAnnasKey = await askEntities(house, fields, both, { accountKey: anna.key });
+    const byAdmin = await askEntities(house, fields, both, tokenOf(admin));
+    const byNobody = await askEntities(house, fields, both, {});
+
+    const shut = (id: string) => ({ id, campaignAccount: null, campaigns: { totalCount: 0, nodes: [] } });
+    const open = ({ userId, accountId }: AccountHolder, key: string | null) => ({
+      id: userId,
+      campaignAccount: { id: accountId, key },
+      campaigns: { totalCount: 1, nodes: [{ name: 'My first campaign' }] },
+    });
+    expect(byAnna).toEqual([open(anna, anna.key), shut(bob.userId)]);
+    expect(byAnnasKey).toEqual(byAnna);
+    expect(byAdmin).toEqual([open(anna, null), open(bob, null)]);
+    expect(byNobody).toEqual([shut(anna.userId), shut(bob.userId)]);
+  });
+
+  it('is read in one statement for twenty users', async () => {
+    const holders = await Promise.all(Array.from({ length: 20 }, () => openAccountHolder(house)));
+    const admin = tokenOf(await signToken(house, { role: 'service_role' }));
+    const source = '... on User { campaigns(first: 5) { nodes { name } } }';
+    const asked = users(...holders.map(({ userId }) => userId), randomUUID());
+
+    const statements = await collectStatements(async () => {
+      const answers = (await askEntities(house, source, asked, admin)) as {
+        campaigns: { nodes: unknown[] };
+      }[];
+      expect(answers.map(({ campaigns }) => campaigns.nodes.length)).toEqual([...Array(20).fill(1), 0]);
+    });
+
+    expect(statements).toHaveLength(1);
+  });
+});
+
+describe('a reference to a campaign', () => {
+  it('is something for its owner only, and never an error', async () => {
+    const { campaign } = await restOf(house, anna.apikey)('POST', '', { name: 'Mine' });
+    const references = [campaign._id, 'f'.repeat(24), 'x'].map((id) => ({ __typename: 'Campaign', id }));
+    const ask = (credentials: object) =>
+      askEntities(house, '... on Campaign { id name }', references, credentials);
+
+    expect(await ask({ accountKey: anna.key })).toEqual([{ id: campaign._id, name: 'Mine' }, null, null]);
+    for (const credentials of [{ accountKey: bob.key }, tokenOf(bob.bearer), { accountKey: 'wrong' }, {}]) {
+      expect(await ask(credentials)).toEqual([null, null, null]);
+    }
+  });
+});

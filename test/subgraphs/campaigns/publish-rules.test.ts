@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countTextCharacters,
+  listPublishProblems,
+  toStep,
+} from '../../../subgraphs/campaigns/services/campaigns/publish-rules.ts';
+
+const complete = {
+  description: 'x'.repeat(101),
+  url: 'https://example.com/job',
+  contract: 'Full Time',
+  category: 'None',
+  companyName: 'Anna',
+  companyCountry: 'FR',
+};
+const empty = {
+  description: '',
+  url: null,
+  contract: null,
+  category: null,
+  companyName: '',
+  companyCountry: '',
+};
+const fields = Object.keys(complete) as (keyof typeof complete)[];
+
+describe('the rules for publishing', () => {
+  it('name exactly the properties that are missing, all at once', () => {
+    fc.assert(
+      fc.property(fc.subarray(fields), (missing) => {
+        const campaign = {
+          ...complete,
+          ...Object.fromEntries(missing.map((field) => [field, empty[field]])),
+        };
+        expect(listPublishProblems(campaign).map(({ field }) => field)).toEqual(missing);
+      }),
+    );
+  });
+
+  it.each([
+    ['x'.repeat(100), false],
+    ['x'.repeat(101), true],
+    [`<p>${'x'.repeat(100)}</p><!-- ${'x'.repeat(100)} -->`, false],
+    [`<p class="${'x'.repeat(200)}">short</p>`, false],
+    [`<script>${'x'.repeat(200)}</script>`, false],
+    [`${'x '.repeat(50)}`, false],
+    [`${'x   \n'.repeat(51)}`, true],
+    ['&amp;'.repeat(100), false],
+    ['&amp;'.repeat(101), true],
+    ['👩'.repeat(100), false],
+    ['👩'.repeat(101), true],
+    ['5 < 6 & 7 > 2 '.repeat(8), true],
+  ])('count the characters a reader sees: %#', (description, isLongEnough) => {
+    const problems = listPublishProblems({ ...complete, description });
+
+    expect(problems).toEqual(
+      isLongEnough ? [] : [{ field: 'description', message: 'must have more than 100 characters of text' }],
+    );
+  });
+
+  it('count plain text as it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!/[<>&]/.test(text));
+        expect(countTextCharacters(text)).toBe([...text.replace(/\s+/g, ' ').trim()].length);
+      }),
+    );
+  });
+
+  it('take blanks for nothing and no URL but http', () => {
+    expect(listPublishProblems({ ...complete, companyName: ' ' })).toHaveLength(1);
+    for (const url of ['example.com', 'javascript:alert(1)', 'https://', 'http:// x']) {
+      expect(listPublishProblems({ ...complete, url }).map(({ field }) => field)).toEqual(['url']);
+    }
+  });
+});
+
+describe('the step', () => {
+  it('says how far a campaign has come', () => {
+    expect(toStep(empty)).toBe(0);
+    expect(toStep({ ...empty, companyName: 'Anna', companyCountry: 'FR', url: complete.url })).toBe(0);
+    expect(toStep({ ...complete, companyCountry: '', url: null })).toBe(1);
+    expect(toStep({ ...complete, url: null })).toBe(2);
+    expect(toStep(complete)).toBe(3);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ensureFirstStart } from '../../../subgraphs/cms/services/ensure-first-start.ts';
+import { openCmsSubgraph } from './open-subgraph.ts';
+
+test('two first starts at once make one language, template, administrator and home article', async () => {
+  await using cms = await openCmsSubgraph();
+
+  const told = await Promise.all([1, 2, 3].map(() => ensureFirstStart(cms.system())));
+
+  const [administrator, ...more] = told.filter((one) => one !== null);
+  expect(more).toEqual([]);
+  expect(administrator).toEqual({ login: 'admin', password: expect.stringMatching(/^[\w-]{20}$/) });
+  expect(await cms.db.language.findMany()).toMatchObject([
+    { id: 1, code: 'en', name: 'English', priority: 1, isOnline: true },
+  ]);
+  expect(await cms.db.template.findMany()).toMatchObject([{ id: 1, name: 'Default', isActive: true }]);
+  expect(await cms.db.user.findMany()).toMatchObject([
+    { id: 1, login: 'admin', isAdmin: true, isActive: true },
+  ]);
+  expect(await cms.db.article.findMany()).toMatchObject([
+    { id: 1, clangId: 1, name: 'Home', isStartArticle: true, parentId: 0, status: 1, templateId: 1 },
+  ]);
+  expect(JSON.stringify(await cms.db.user.findMany())).not.toContain(administrator?.password);
+});
+
+test('a later start changes nothing and tells nothing', async () => {
+  await using cms = await openCmsSubgraph();
+  await ensureFirstStart(cms.system());
+  await cms.db.language.update({ where: { id: 1 }, data: { code: 'eo' } });
+  await cms.db.user.update({ where: { id: 1 }, data: { login: 'root' } });
+
+  expect(await ensureFirstStart(cms.system())).toBeNull();
+  expect(await cms.db.language.findMany()).toMatchObject([{ code: 'eo' }]);
+  expect(await cms.db.user.count()).toBe(1);
+});
+
+test('numbers given later follow those of the first start', async () => {
+  await using cms = await openCmsSubgraph();
+  await ensureFirstStart(cms.system());
+
+  const { id } = await cms.db.articleIdentity.create({ data: {} });
+
+  expect(id).toBe(2);
+});

@@ -1,0 +1,65 @@
+import { type ExecutionResult, parse } from 'graphql';
+import { createKeyring } from '../../../core/auth/keyring.ts';
+import { tokenSettings } from '../../../core/auth/settings.ts';
+import { createEnqueue } from '../../../core/jobs.ts';
+import { createLog } from '../../../core/log.ts';
+import { createLimits } from '../../../core/ports/limits.ts';
+import { type Credentials, systemRequest } from '../../../core/request-context.ts';
+import { loadSettings } from '../../../core/settings.ts';
+import { createLocalService } from '../../../gateway/local-service.ts';
+import { openDatabase } from '../../../prisma/open-database.ts';
+import { type CmsContext, createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
+import { buildCmsSchema } from '../../../subgraphs/cms/schema.ts';
+import { cmsSettings } from '../../../subgraphs/cms/settings.ts';
+import { cloneDatabase } from '../../kit/clone-database.ts';
+
+export type CmsSubgraph = Awaited<ReturnType<typeof openCmsSubgraph>>;
+
+/** The subgraph alone on a database of its own, asked as the gateway asks it. */
+export async function openCmsSubgraph(given: Record<string, string> = {}) {
+  const clone = await cloneDatabase();
+  const log = createLog({ level: 'silent' });
+  const database = await openDatabase({
+    url: clone.url,
+    dataDirectory: '',
+    poolSize: 6,
+    migrationsRoot: '',
+    migrate: false,
+    log,
+  });
+  const env = { SVC_JWT_SECRET: 'a secret of sixteen letters', ...given };
+  const settings = loadSettings({ cms: cmsSettings, token: tokenSettings }, env, { production: false });
+  const contextOf = createCmsContextFactory({
+    db: database.cms,
+    settings: settings.cms,
+    log,
+    clock: () => new Date(),
+    enqueue: createEnqueue('graphile_worker'),
+    limits: createLimits(),
+    keyring: await createKeyring(settings.token),
+    externalUrl: 'http://localhost',
+    encryptionSecret: 'a secret of sixteen letters',
+  });
+  const service = createLocalService({
+    name: 'cms',
+    schema: await buildCmsSchema(),
+    contextOf: contextOf as never,
+    reportBug: (error) => {
+      throw error;
+    },
+  });
+
+  return {
+    db: database.cms,
+    system: (): CmsContext => contextOf(systemRequest('test')),
+    ask: (query: string, variables: object = {}, credentials: Credentials = {}): Promise<ExecutionResult> =>
+      service.execute(
+        { document: parse(query), variables: { ...variables } },
+        { ...systemRequest('test'), credentials },
+      ),
+    [Symbol.asyncDispose]: async () => {
+      await database.close();
+      await clone[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureFirstStart } from '../../../subgraphs/cms/services/ensure-first-start.ts';
+import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { collectStatements } from '../../kit/statements.ts';
+import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
+
+const entities = `query ($representations: [_Any!]!) {
+  _entities(representations: $representations) { ... on Article { id clangId name } }
+}`;
+const article = (key: object) => ({ __typename: 'Article', ...key });
+
+async function furnish(cms: CmsSubgraph) {
+  await ensureFirstStart(cms.system());
+  const issue = async (scopes: string[]) => {
+    const { secret } = await issueApiToken(cms.system(), { name: 'test', scopes });
+    return { cmsToken: secret };
+  };
+  const all = await issue(['all']);
+  const make = (input: object) =>
+    cms.ask(
+      'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { article { id } } }',
+      { input },
+      all,
+    );
+  await make({ name: 'Online', categoryId: 0, status: 1 });
+  await make({ name: 'Draft', categoryId: 0 });
+  await cms.ask(
+    'mutation { createLanguage(input: { code: "de", name: "Deutsch" }) { language { id } } }',
+    {},
+    all,
+  );
+  return {
+    all,
+    reader: await issue(['structure/articles/get']),
+    other: await issue(['structure/articles/list']),
+  };
+}
+
+describe('a reference to an article', () => {
+  let cms: CmsSubgraph;
+  let people: Awaited<ReturnType<typeof furnish>>;
+  beforeAll(async () => {
+    cms = await openCmsSubgraph();
+    people = await furnish(cms);
+  });
+  afterAll(() => cms[Symbol.asyncDispose]());
+
+  test('is its row in the language, or without one in the start language', async () => {
+    const representations = [
+      article({ id: 2, clangId: 2 }),
+      article({ id: 2 }),
+      article({ id: 1, clangId: 1 }),
+    ];
+
+    const { data, errors } = await cms.ask(entities, { representations }, people.reader);
+
+    expect(errors).toBeUndefined();
+    expect(data?._entities).toEqual([
+      { id: 2, clangId: 2, name: 'Online' },
+      { id: 2, clangId: 1, name: 'Online' },
+      { id: 1, clangId: 1, name: 'Home' },
+    ]);
+  });
+
+  test('to something gone is null, not an error', async () => {
+    const representations = [article({ id: 999 }), article({ id: 2, clangId: 999 })];
+
+    expect(await cms.ask(entities, { representations }, people.reader)).toEqual({
+      data: { _entities: [null, null] },
+    });
+  });
+
+  test.each(['nobody', 'unknown', 'other'] as const)('is null for %s', async (who) => {
+    const credentials = { nobody: {}, unknown: { cmsToken: 'x' }, other: people.other }[who];
+
+    const answer = await cms.ask(entities, { representations: [article({ id: 2 })] }, credentials);
+
+    expect(answer).toEqual({ data: { _entities: [null] } });
+  });
+
+  test('many are read together', async () => {
+    const representations = [1, 2, 3, 1, 2].map((id) => article({ id }));
+
+    const statements = await collectStatements(() => cms.ask(entities, { representations }, people.reader));
+
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
+  });
+});
+
+test('with public read, what is online is for everybody, and only that', async () => {
+  await using cms = await openCmsSubgraph({ SVC_CMS_PUBLIC_READ: 'true' });
+  await furnish(cms);
+  const representations = [
+    article({ id: 1 }),
+    article({ id: 2 }),
+    article({ id: 3 }),
+    article({ id: 2, clangId: 2 }),
+  ];
+
+  const { data } = await cms.ask(entities, { representations });
+  const children = await cms.ask(
+    `query ($representations: [_Any!]!) {
+      _entities(representations: $representations) { ... on Article { articles { name } createdBy { login } } }
+    }`,
+    { representations: [article({ id: 1 })] },
+  );
+  const direct = await cms.ask('{ article(id: 2) { name } }');
+
+  expect(data?._entities).toEqual([
+    { id: 1, clangId: 1, name: 'Home' },
+    { id: 2, clangId: 1, name: 'Online' },
+    null,
+    null,
+  ]);
+  expect(children.data?._entities).toEqual([{ articles: [], createdBy: null }]);
+  expect(direct.errors?.[0]?.extensions.code).toBe('cms.authorization_failed');
+});
+
+test('a user of the back office is told to whoever may see users', async () => {
+  await using cms = await openCmsSubgraph();
+  const { all, reader } = await furnish(cms);
+  const accountId = '5f0c954e-0d9f-4b2e-9d3c-3f8f5a1f0d11';
+  await cms.db.user.update({ where: { id: 1 }, data: { accountId } });
+  const query = `query ($representations: [_Any!]!) {
+    _entities(representations: $representations) {
+      ... on CmsUser { login account { id } }
+      ... on User { cmsUser { login } }
+    }
+  }`;
+  const representations = [
+    { __typename: 'CmsUser', id: 1 },
+    { __typename: 'User', id: accountId },
+    { __typename: 'User', id: 'no uuid' },
+  ];
+
+  const told = await cms.ask(query, { representations }, all);
+  const untold = await cms.ask(query, { representations }, reader);
+
+  expect(told.data?._entities).toEqual([
+    { login: 'admin', account: { id: accountId } },
+    { cmsUser: { login: 'admin' } },
+    { cmsUser: null },
+  ]);
+  expect(untold.data?._entities).toEqual([null, { cmsUser: null }, { cmsUser: null }]);
+});
