@@ -26,10 +26,10 @@ export function optionalText(description: string) {
 /** A number that must be there, where an empty text stands for `empty`. */
 export function requiredInt(description: string, { empty }: { empty: number }) {
   return z
-    .preprocess((value) => (value === '' ? empty : toInt(value)), z.int())
+    .preprocess((value) => (value === '' ? empty : toInt(value)), z.int32())
     .meta({ type: 'integer', description });
 }
 
 export function optionalInt(description: string) {
-  return z.preprocess(toInt, z.int().optional()).optional().meta({ type: 'integer', description });
+  return z.preprocess(toInt, z.int32().optional()).optional().meta({ type: 'integer', description });
 }

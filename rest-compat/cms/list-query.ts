@@ -14,7 +14,7 @@ function toInt(value: unknown) {
 
 /** A filter by number; an empty value is none. */
 export function intFilter(description: string) {
-  return z.preprocess(toInt, z.int().optional()).optional().meta({ type: 'integer', description });
+  return z.preprocess(toInt, z.int32().optional()).optional().meta({ type: 'integer', description });
 }
 
 /** A filter by text; an empty value is none. */

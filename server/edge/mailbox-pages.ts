@@ -43,7 +43,7 @@ async function readMail(folder: string, id: string): Promise<CaughtMail | null> 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2733}' +
   'table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #dde3ea}' +
-  'a{color:#0b5cad}iframe{width:100%;height:36rem;border:1px solid #dde3ea;border-radius:.5rem}pre{white-space:pre-wrap}';
+  'a{color:#0b5cad}iframe{width:100%;height:36rem;border:1px solid #dde3ea;border-radius:.5rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
 
 function toPage(title: string, body: string) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`;

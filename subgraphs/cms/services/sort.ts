@@ -1,6 +1,6 @@
 import { cmsErrors } from '../errors.ts';
 
-export type Direction = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
 export type SortStep<Field extends string> = { field: Field; direction: Direction };
 
 /** Reads `name:desc, id`: blanks and empty elements do not count, the first mention of a field decides. */

@@ -17,7 +17,7 @@ export type Row = {
 };
 
 type Body = { id?: number; data?: Row[]; meta?: unknown; error?: string };
-export type Answer = { status: number; body: Body };
+type Answer = { status: number; body: Body };
 
 export type Cms = Awaited<ReturnType<typeof openCms>>;
 

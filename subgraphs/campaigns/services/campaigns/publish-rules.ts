@@ -43,7 +43,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /** The characters a reader sees: no tags, runs of blanks as one, the ends trimmed. */
 export function countTextCharacters(html: string) {
-  const text = /[<&]/.test(html) ? sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }) : html;
+  const text = /[<&]/.test(html) ? sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 50 }) : html;
   const plain = text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
   return [...plain.replace(/\s+/g, ' ').trim()].length;
 }

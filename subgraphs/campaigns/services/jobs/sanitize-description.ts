@@ -11,6 +11,7 @@ export function sanitizeDescription(html: string): string {
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    nestingLimit: 50,
     transformTags: {
       // The page has one first heading: the job's.
       h1: 'h2',

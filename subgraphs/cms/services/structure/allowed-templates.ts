@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import type { CategoryTrail } from '../../permissions.ts';
 
 /** What a template offers and where: its content types, the modules of each, the categories it is for. */
-export const templateAttributes = z.object({
+const templateAttributes = z.object({
   ctypes: z.record(z.string(), z.string()).default({}),
   modules: z.record(z.string(), z.union([z.literal('all'), z.array(z.int())])).default({}),
   categories: z.union([z.literal('all'), z.array(z.int())]).default('all'),

@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { type Shift, toRange } from './priority.ts';
 
 /** The articles of a category, its start article among them, have one sequence of positions. */
-export function articlesIn(categoryId: number): Prisma.ArticleWhereInput {
+function articlesIn(categoryId: number): Prisma.ArticleWhereInput {
   return {
     OR: [
       { parentId: categoryId, isStartArticle: false },
@@ -13,7 +13,7 @@ export function articlesIn(categoryId: number): Prisma.ArticleWhereInput {
 }
 
 /** The categories of a category have another. */
-export function categoriesIn(categoryId: number): Prisma.ArticleWhereInput {
+function categoriesIn(categoryId: number): Prisma.ArticleWhereInput {
   return { parentId: categoryId, isStartArticle: true };
 }
 

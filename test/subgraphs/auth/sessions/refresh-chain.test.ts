@@ -1,0 +1,73 @@
+import { array, assert, asyncProperty, nat, oneof, record } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestHouse } from '../../../kit/house.ts';
+import { openAuthHouse, post, refresh, signIn, signUpAndIn } from '../auth-house.ts';
+
+const reuseSeconds = 10;
+
+/** What the specification says of a chain of refresh tokens. */
+class Chain {
+  now = 0;
+  revoked = false;
+  readonly tokens: { value: string; usedAt: number | null }[];
+
+  constructor(first: string) {
+    this.tokens = [{ value: first, usedAt: null }];
+  }
+
+  expectedFor(index: number): 'new' | 'child' | 'refused' {
+    const token = this.tokens[index];
+    if (this.revoked || !token) return 'refused';
+    if (token.usedAt === null) return 'new';
+    const isPrevious = index === this.tokens.length - 2;
+    return isPrevious && this.now <= token.usedAt + reuseSeconds ? 'child' : 'refused';
+  }
+}
+
+let house: TestHouse;
+let email: string;
+beforeAll(async () => {
+  house = await openAuthHouse({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(reuseSeconds) });
+  ({ email } = await signUpAndIn(house));
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const step = oneof(record({ use: nat(6) }), record({ wait: nat(12) }));
+
+test('a chain behaves as specified, whatever is presented when', async () => {
+  await assert(
+    asyncProperty(array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      const chain = new Chain((await signIn(house, email)).refreshToken);
+      for (const one of steps) {
+        if ('wait' in one) {
+          // Half a second more, because the house's clock runs on while it works.
+          house.advance(one.wait + (one.wait === reuseSeconds ? 2 : 0));
+          chain.now += one.wait + (one.wait === reuseSeconds ? 2 : 0);
+        } else await present(chain, one.use % chain.tokens.length);
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+async function present(chain: Chain, index: number) {
+  const token = chain.tokens[index];
+  if (!token) return;
+  const expected = chain.expectedFor(index);
+  const { status, body } = await refresh(house, token.value);
+  if (expected === 'refused') {
+    expect(body).toMatchObject({ error_code: 'refresh_token_already_used' });
+    chain.revoked = true;
+    return;
+  }
+  expect(status).toBe(200);
+  if (expected === 'child') return expect(body.refresh_token).toBe(chain.tokens[index + 1]?.value);
+  token.usedAt = chain.now;
+  chain.tokens.push({ value: body.refresh_token, usedAt: null });
+}
+
+test('an unknown token is no part of any chain', async () => {
+  const { body } = await post(house, '/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' });
+
+  expect(body.error_code).toBe('refresh_token_not_found');
+});
