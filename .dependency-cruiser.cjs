@@ -58,7 +58,7 @@ module.exports = {
       name: 'services-do-not-know-graphql',
       severity: 'error',
       from: { path: '^subgraphs/[^/]+/services/' },
-      to: { path: '/(resolvers|types)/|node_modules/(graphql|type-graphql|@apollo)/' },
+      to: { path: '^subgraphs/[^/]+/(resolvers|types)/|node_modules/(graphql|type-graphql|@apollo)/' },
     },
     {
       name: 'only-tests-import-test-code',

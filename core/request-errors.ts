@@ -10,7 +10,3 @@ export const requestErrors = defineErrors('request', {
   timeout: { status: 504, message: 'Processing this request timed out, please retry after a moment.' },
   unavailable: { status: 503, message: 'The service is not available right now, please retry.' },
 });
-
-export const limitErrors = defineErrors('limit', {
-  exceeded: { status: 429, message: 'Request rate limit reached' },
-});

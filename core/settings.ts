@@ -13,7 +13,7 @@ type SettingOptions = {
 /** One setting: its name outside, how its text is read, and what it means. */
 export type Setting<T> = SettingOptions & { name: string; schema: z.ZodType<T> };
 
-export type SettingsGroup = Record<string, Setting<unknown>>;
+type SettingsGroup = Record<string, Setting<unknown>>;
 export type SettingsGroups = Record<string, SettingsGroup>;
 
 /** What a group of settings becomes after reading. */

@@ -13,7 +13,7 @@ type Parsed<S extends Schema> = S extends z.ZodType<infer T> ? T : undefined;
 
 /** What each status answers with: a JSON body of that shape, or one of the other kinds. */
 export type Answers = Readonly<Record<number, z.ZodType | AnswerKind>>;
-export type AnswerKind = 'empty' | 'redirect' | 'html' | 'text';
+type AnswerKind = 'empty' | 'redirect' | 'html' | 'text';
 
 type Headers = Record<string, string>;
 type ReplyOf<A> =

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { requestErrors } from '../core/request-errors.ts';
 
-export const bodyLimit = 1_048_576;
+const bodyLimit = 1_048_576;
 
 /** The whole body as text, or a refusal as soon as it is known to be too large. */
 export function readBody(req: IncomingMessage, limit = bodyLimit): Promise<string> {

@@ -3,7 +3,7 @@ import type { Endpoint, Method } from './define-endpoint.ts';
 import type { Family } from './family.ts';
 
 /** All endpoints of one path. */
-export type PathRoute = {
+type PathRoute = {
   family: Family;
   byMethod: ReadonlyMap<string, Endpoint>;
   allowed: readonly Method[];

@@ -9,7 +9,7 @@ import { cmsSettings } from '../subgraphs/cms/settings.ts';
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What concerns the process as a whole. */
-export const houseSettings = {
+const houseSettings = {
   environment: setting('NODE_ENV', z.enum(['development', 'production', 'test']).default('development'), {
     description: 'production: nothing is made up, every required setting must be there.',
   }),
@@ -63,7 +63,7 @@ export const houseSettings = {
   }),
 };
 
-export const databaseSettings = {
+const databaseSettings = {
   url: setting(
     'DATABASE_URL',
     z

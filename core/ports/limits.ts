@@ -10,7 +10,7 @@ import {
 /** At most `points` in `seconds`, per key. */
 export type Limit = { name: string; points: number; seconds: number };
 
-export type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
+type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
 
 export type Limits = {
   /** Counts one use of `key`. */

@@ -15,7 +15,7 @@ import { chooseDatabaseUser, type DatabaseUser } from './unprivileged-user.ts';
 /** Server parameters as in postgresql.conf. */
 export type PostgresSettings = Record<string, string | number>;
 
-export type Connection = { host: string; port: number; user: string; database: string };
+type Connection = { host: string; port: number; user: string; database: string };
 
 export type EmbeddedPostgres = {
   /** For `new pg.Pool()`. */

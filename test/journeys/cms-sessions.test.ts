@@ -102,6 +102,10 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
+  const headersOf = async (login: string, password: string) => ({
+    cookie: (await signedIn(login, password)).cookie,
+  });
+
   test.each(['gus', 'nobody-at-all'])('after three failures %s must wait between tries', async (login) => {
     if (login === 'gus') await addUser('gus');
     const statuses = [];
@@ -123,12 +127,23 @@ describe('guessing', () => {
     expect((await logIn('gina', 'wrong')).status).toBe(401);
   });
 
-  test('after fifty failures nothing helps', async () => {
+  test('after fifty failures only an administrator helps', async () => {
     const { id } = await addUser('greta');
     await cms.house.db.cms.user.update({ where: { id }, data: { loginTries: 50 } });
     cms.house.advance(3600);
 
     expect((await logIn('greta', 'greta-password')).status).toBe(429);
+    const unblock = (headers: Record<string, string>) =>
+      cms.house.graphql(
+        'mutation ($input: UnblockCmsUserInput!) { unblockCmsUser(input: $input) { user { login } } }',
+        { input: { id } },
+        headers,
+      );
+    expect((await unblock({})).errors?.[0]?.extensions.status).toBe(401);
+    expect((await unblock(cms.headers)).errors?.[0]?.extensions.status).toBe(403);
+    const { login, password } = administrator();
+    expect((await unblock(await headersOf(login, password))).data.unblockCmsUser.user.login).toBe('greta');
+    expect((await logIn('greta', 'greta-password')).status).toBe(200);
   });
 
   test('many tries at once are counted one by one', async () => {

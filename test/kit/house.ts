@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { GraphQLClient } from 'graphql-request';
 import type { JobName, JobPayloads, Task } from '../../core/jobs.ts';
 import { createLog } from '../../core/log.ts';
 import type { CaughtMail } from '../../core/ports/mail.ts';
@@ -83,13 +84,15 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
       return to ? mails.filter((mail) => mail.to === to) : mails;
     },
     send: (method: string, path: string, options: SendOptions = {}) => send(url + path, method, options),
+    /** Errors come back beside the data; they are not thrown. */
     graphql: async (
       query: string,
       variables: Record<string, unknown> = {},
       headers: Record<string, string> = {},
     ) => {
-      const { body } = await send(`${url}/graphql`, 'POST', { json: { query, variables }, headers });
-      return body as GraphqlAnswer;
+      const client = new GraphQLClient(`${url}/graphql`, { errorPolicy: 'all' });
+      const { data, errors } = await client.rawRequest(query, variables, headers);
+      return { data, ...(errors && { errors }) } as GraphqlAnswer;
     },
     [Symbol.asyncDispose]: async () => {
       await house.close();
@@ -99,7 +102,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
   };
 }
 
-export type GraphqlAnswer = {
+type GraphqlAnswer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for; the assertion is the check
   data: any;
   errors?: { message: string; path?: (string | number)[]; extensions: { code: string; status?: number } }[];

@@ -4,7 +4,14 @@ import { findAccount } from '../services/users/find-account.ts';
 import { getCurrentUser } from '../services/users/get-current-user.ts';
 import { linkCmsUser } from '../services/users/link-cms-user.ts';
 import { listRoleIds } from '../services/users/list-role-ids.ts';
-import { CmsUser, LinkCmsUserInput, LinkCmsUserPayload } from '../types/users/cms-user.type.ts';
+import { unblockCmsUser } from '../services/users/unblock-cms-user.ts';
+import {
+  CmsUser,
+  LinkCmsUserInput,
+  LinkCmsUserPayload,
+  UnblockCmsUserInput,
+  UnblockCmsUserPayload,
+} from '../types/users/cms-user.type.ts';
 import { User } from '../types/users/user.stub.ts';
 
 @Resolver(() => CmsUser)
@@ -22,6 +29,16 @@ export class CmsUserResolver {
     @Ctx() ctx: CmsContext,
   ): Promise<LinkCmsUserPayload> {
     return linkCmsUser(ctx, input);
+  }
+
+  @Mutation(() => UnblockCmsUserPayload, {
+    description: 'Lets a user try again who failed to sign in too often. Only for signed-in administrators.',
+  })
+  unblockCmsUser(
+    @Arg('input', () => UnblockCmsUserInput) input: UnblockCmsUserInput,
+    @Ctx() ctx: CmsContext,
+  ): Promise<UnblockCmsUserPayload> {
+    return unblockCmsUser(ctx, input);
   }
 
   @FieldResolver(() => [Int], { description: 'Numbers of their roles.' })

@@ -18,9 +18,10 @@ export function changeStructure<T>(
 ): Promise<T> {
   const ordered = [...new Set(categoryIds)].sort((one, other) => one - other);
   return ctx.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${languagesLock}::int, 0)`;
-    for (const id of ordered)
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${categoryLock}::int, ${id}::int)`;
+    // Always in the same order, so that two who want the same locks never wait for each other.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${languagesLock}::int, 0),
+                                pg_advisory_xact_lock(${categoryLock}::int, id)
+                         FROM unnest(${ordered}::int[]) AS id`;
     return work(tx);
   }, patience);
 }

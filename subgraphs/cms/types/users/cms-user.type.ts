@@ -44,6 +44,18 @@ export class CmsUser {
   roles!: readonly { roleId: number }[];
 }
 
+@InputType({ description: 'A user who has failed to sign in too often.' })
+export class UnblockCmsUserInput {
+  @Field(() => Int, { description: 'The user.' })
+  id!: number;
+}
+
+@ObjectType({ description: 'Who may try again.' })
+export class UnblockCmsUserPayload {
+  @Field(() => CmsUser, { description: 'The user.' })
+  user!: CmsUser;
+}
+
 @InputType({ description: 'Which user of the auth service a back-office user is.' })
 export class LinkCmsUserInput {
   @Field(() => Int, { description: 'The back-office user.' })

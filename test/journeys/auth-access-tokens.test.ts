@@ -1,0 +1,90 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../kit/house.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const me = (token: string, own = house) => own.send('GET', '/user', { headers: bearer(token) });
+
+describe('an access token', () => {
+  const sign = (claims: object, secret = house.settings.secrets.jwt) =>
+    new SignJWT(claims as never)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(new TextEncoder().encode(secret));
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  test.each([
+    ['no header', undefined, 401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
+    ['another scheme', 'Basic abc', 401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
+    ['two tokens', 'Bearer a b', 401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
+    [
+      'nonsense',
+      'Bearer nonsense',
+      403,
+      'bad_jwt',
+      'invalid JWT: unable to parse or verify signature, token is malformed: token contains an invalid number of segments',
+    ],
+  ])('%s is refused', async (...[, authorization, status, error_code, msg]) => {
+    const answer = await house.send('GET', '/user', { headers: authorization ? { authorization } : {} });
+
+    expect(answer).toMatchObject({ status, body: { code: status, error_code, msg } });
+  });
+
+  test('is refused when expired, forged or unsigned', async () => {
+    const { userId } = await signUpAndIn(house);
+    const now = Math.floor(Date.now() / 1000);
+    const tokens = [
+      await sign({ sub: userId, exp: now - 1 }),
+      await sign({ sub: userId, exp: now + 60 }, 'another secret of good length'),
+      `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: userId, exp: now + 60 })}.`,
+    ];
+
+    const answers = await Promise.all(tokens.map((token) => me(token)));
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(answers.map(({ body }) => (body as { msg: string }).msg.split(', ')[1])).toEqual([
+      'token has invalid claims: token is expired',
+      'token signature is invalid: signature is invalid',
+      'token signature is invalid: signing method none is invalid',
+    ]);
+  });
+
+  test('must be of a user who exists', async () => {
+    const { userId } = await signUpAndIn(house);
+    const tokens = [
+      await sign({ role: 'service_role' }),
+      await sign({ sub: 'anna' }),
+      await sign({ sub: '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21' }),
+      await sign({ sub: userId, session_id: 'x' }),
+    ];
+
+    const answers = await Promise.all(tokens.map((token) => me(token)));
+
+    expect(answers.map(({ status, body }) => ({ status, ...(body as object) }))).toMatchObject([
+      { status: 403, error_code: 'bad_jwt', msg: 'invalid claim: missing sub claim' },
+      { status: 400, error_code: 'bad_jwt', msg: 'invalid claim: sub claim must be a UUID' },
+      { status: 403, error_code: 'user_not_found', msg: 'User from sub claim in JWT does not exist' },
+      { status: 403, error_code: 'bad_jwt', msg: 'invalid claim: session_id claim must be a UUID' },
+    ]);
+  });
+
+  test('without a session is accepted; with another audience than asked for it is not', async () => {
+    const { userId, accessToken } = await signUpAndIn(house);
+
+    const [bare, other] = [
+      await me(await sign({ sub: userId })),
+      await house.send('GET', '/user', { headers: { ...bearer(accessToken), 'x-jwt-aud': 'others' } }),
+    ];
+
+    expect(bare.status).toBe(200);
+    expect(other).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed', msg: "Token audience doesn't match request audience" },
+    });
+  });
+});

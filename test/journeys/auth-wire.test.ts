@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSigningKey } from '../../core/auth/create-signing-key.ts';
+import type { TestHouse } from '../kit/house.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  signUpAndIn,
+} from '../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const providers = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'linkedin',
+  'notion',
+  'slack',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+];
+
+describe('what needs no credential', () => {
+  test('GET /health says what this is', async () => {
+    const { status, body } = await house.send('GET', '/health');
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      version: expect.any(String),
+      name: expect.any(String),
+      description: expect.any(String),
+    });
+  });
+
+  test('GET /settings has every provider, off', async () => {
+    const { body } = await house.send('GET', '/settings');
+
+    const off = Object.fromEntries(providers.map((name) => [name, false]));
+    expect(body).toEqual({
+      external: { anonymous_users: false, ...off, email: true, phone: false },
+      disable_signup: false,
+      autoconfirm: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      passkeys_enabled: false,
+    });
+  });
+
+  test('GET /settings follows the settings', async () => {
+    await using own = await openAuthHouse({
+      SVC_EXTERNAL_GITHUB_ENABLED: 'true',
+      SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+      SVC_DISABLE_SIGNUP: '1',
+      SVC_MAILER_AUTOCONFIRM: 'T',
+    });
+
+    expect(bodyOf(await own.send('GET', '/settings'))).toMatchObject({
+      external: { github: true, gitlab: false, anonymous_users: true },
+      disable_signup: true,
+      autoconfirm: true,
+      mailer_autoconfirm: true,
+    });
+  });
+
+  test('GET /.well-known/jwks.json is empty for a secret, and has the public half of a key', async () => {
+    const key = await createSigningKey('ES256');
+    await using own = await openAuthHouse({
+      SVC_JWT_KEYS: JSON.stringify([key]),
+      SVC_JWT_ISSUER: 'https://auth.example.com',
+    });
+
+    const [none, one] = [
+      await house.send('GET', '/.well-known/jwks.json'),
+      await own.send('GET', '/.well-known/jwks.json'),
+    ];
+
+    expect(none.body).toEqual({ keys: [] });
+    expect(one.headers.get('cache-control')).toBe('public, max-age=600');
+    expect(bodyOf(one).keys).toEqual([
+      {
+        kty: 'EC',
+        crv: 'P-256',
+        x: key.x,
+        y: key.y,
+        kid: key.kid,
+        alg: 'ES256',
+        use: 'sig',
+        key_ops: ['verify'],
+      },
+    ]);
+    const { accessToken } = await signUpAndIn(own);
+    expect((await own.send('GET', '/user', { headers: bearer(accessToken) })).status).toBe(200);
+    expect((await house.send('GET', '/user', { headers: bearer(accessToken) })).status).toBe(403);
+  });
+});
+
+describe('bodies', () => {
+  test.each(['', '{', '[]', '"text"', '{"email": 1}', '{"data": "x"}', '{"data": []}'])(
+    '%j is bad JSON',
+    async (body) => {
+      const refused = await house.send('POST', '/signup', { body });
+
+      expect(refused).toMatchObject({
+        status: 400,
+        body: {
+          code: 400,
+          error_code: 'bad_json',
+          msg: expect.stringMatching(/^Could not parse request body as JSON: /),
+        },
+      });
+    },
+  );
+
+  test('keys match in any case, null is absent, what is unknown is ignored, and the type does not matter', async () => {
+    const email = newEmail();
+
+    const { status, body } = await house.send('POST', '/signup', {
+      body: JSON.stringify({
+        EMAIL: email,
+        Password: password,
+        code_challenge: null,
+        data: null,
+        gotrue_meta_security: {},
+        extra: 1,
+      }),
+      headers: { 'content-type': 'text/plain' },
+    });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email });
+  });
+
+  test('one of more than a mebibyte is refused', async () => {
+    const refused = await house.send('POST', '/token?grant_type=password', { body: ' '.repeat(1_048_577) });
+
+    expect(refused).toMatchObject({
+      status: 413,
+      body: {
+        code: 413,
+        error_code: 'request_entity_too_large',
+        msg: 'Request body too large (max 1048576 bytes)',
+      },
+    });
+  });
+
+  test('POST /token also takes a form', async () => {
+    const { email } = await signUpAndIn(house);
+
+    const { status } = await house.send('POST', '/token', {
+      body: new URLSearchParams({ grant_type: 'password', email, password }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+    expect(status).toBe(200);
+  });
+
+  test.each(['', '?grant_type=', '?grant_type=nonsense'])(
+    'POST /token%s knows no such grant',
+    async (query) => {
+      expect(await post(house, `/token${query}`, {})).toMatchObject({
+        status: 400,
+        body: { code: 400, error_code: 'invalid_credentials', msg: 'unsupported_grant_type' },
+      });
+    },
+  );
+});
+
+describe('errors', () => {
+  const fail = (headers: Record<string, string> = {}) => house.send('GET', '/user', { headers });
+
+  test('have the code in body and header', async () => {
+    const { body, headers } = await fail();
+
+    expect(body).toEqual({
+      code: 401,
+      error_code: 'no_authorization',
+      msg: 'This endpoint requires a valid Bearer token',
+    });
+    expect(headers.get('x-sb-error-code')).toBe('no_authorization');
+    expect(headers.get('x-supabase-api-version')).toBeNull();
+  });
+
+  test('are versioned for who asks for a version', async () => {
+    const asked = await fail({ 'x-supabase-api-version': '2025-06-01' });
+
+    expect(asked.body).toEqual({
+      code: 'no_authorization',
+      message: 'This endpoint requires a valid Bearer token',
+    });
+    expect(asked.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    for (const version of ['2023-12-31', 'nonsense']) {
+      expect((await fail({ 'x-supabase-api-version': version })).body).toHaveProperty('error_code');
+    }
+  });
+
+  test('a weak password keeps its reasons in the versioned form', async () => {
+    const headers = { 'x-supabase-api-version': '2024-01-01' };
+    const { body } = await post(house, '/signup', { email: newEmail(), password: 'abc' }, headers);
+
+    expect(body).toMatchObject({ code: 'weak_password', weak_password: { reasons: ['length'] } });
+  });
+
+  test('paths and methods', async () => {
+    const [unknown, method, slash, noSlash] = [
+      await house.send('GET', '/user/nowhere'),
+      await house.send('DELETE', '/signup'),
+      await house.send('GET', '/user/'),
+      await house.send('GET', '/settings/'),
+    ];
+
+    expect(unknown.status).toBe(404);
+    expect(method.status).toBe(405);
+    expect(method.headers.get('allow')).toBe('POST');
+    expect(slash.status).toBe(401);
+    expect(noSlash.status).toBe(404);
+  });
+});
+
+describe('pages of other origins', () => {
+  const preflight = (headers: string) =>
+    house.send('OPTIONS', '/token', {
+      headers: {
+        origin: 'https://app.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': headers,
+      },
+    });
+
+  test('are let in', async () => {
+    const asked = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version';
+    const { status, headers } = await preflight(asked);
+
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-methods')).toBe('POST');
+    expect(headers.get('access-control-allow-headers')).toBe(asked);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  test('are told nothing when they ask for more', async () => {
+    const { status, headers } = await preflight('x-secret');
+
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('may read every answer', async () => {
+    const { headers } = await house.send('GET', '/settings', {
+      headers: { origin: 'https://app.example.com' },
+    });
+
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-expose-headers')).toBe('X-Total-Count, Link, X-Supabase-Api-Version');
+  });
+});
+
+test('a client named by the proxy’s header is limited, another is not, and without the header nobody is', async () => {
+  await using own = await openAuthHouse({ SVC_RATE_LIMIT_HEADER: 'X-Client' });
+  const ask = (client?: string) =>
+    post(
+      own,
+      '/token?grant_type=refresh_token',
+      { refresh_token: 'aaaaaaaaaaaa' },
+      client ? { 'x-client': client } : {},
+    );
+  for (let request = 0; request < 30; request += 1) expect((await ask('1.2.3.4')).status).toBe(400);
+
+  const [limited, other, nameless] = [await ask('1.2.3.4'), await ask('5.6.7.8'), await ask()];
+
+  expect(limited).toMatchObject({
+    status: 429,
+    body: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+  });
+  expect([other.status, nameless.status]).toEqual([400, 400]);
+});
