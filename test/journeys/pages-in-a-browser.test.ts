@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../kit/browser.ts';
@@ -7,13 +9,18 @@ import { openStory, type Story } from '../kit/story.ts';
 let house: TestHouse;
 let story: Story;
 let browser: Browser;
+/** Where mail links lead in the end. */
+const site = createServer((_req, res) => res.end('the site')).listen(0, '127.0.0.1');
+
 beforeAll(async () => {
-  house = await openHouse();
+  const { port } = site.address() as AddressInfo;
+  house = await openHouse({ settings: { SVC_SITE_URL: `http://127.0.0.1:${port}` } });
   story = await openStory(house);
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();
+  site.close();
   await house[Symbol.asyncDispose]();
 });
 
@@ -74,7 +81,6 @@ test('the mailbox shows a mail, and its link signs the reader in', async () => {
     .click();
   const link = page.frameLocator('iframe').getByRole('link').first();
   const target = await link.getAttribute('href');
-  await page.route('http://localhost:8081/**', (route) => route.fulfill({ body: 'the site' }));
   await page.goto(target ?? '');
 
   expect(page.url()).toMatch(/#access_token=.+&type=signup$/);
