@@ -33,6 +33,8 @@ server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`Floor is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });
 
+process.once('disconnect', () => process.exit());
+
 async function answer(req: IncomingMessage, res: ServerResponse, body: string) {
   const request = { req, url: req.url ?? '', body };
   const route = routes.find(({ method, matches }: FloorRoute) => method === req.method && matches(request));

@@ -1,27 +1,31 @@
 import { join } from 'node:path';
 import { projectRoot } from '../server/project-root.ts';
-import { type Measurement, measureRow } from './measure/measure-row.ts';
+import { type Measurement, measureRow, type Pace } from './measure/measure-row.ts';
 import { measureStart } from './measure/measure-start.ts';
 import { readOptions } from './options.ts';
 import { toTable } from './print-table.ts';
 import { allRows } from './rows/all-rows.ts';
+import type { Row } from './rows/row.ts';
 import { onStage } from './stage.ts';
 
-const known = [...allRows.map(({ key }) => key), 'start'];
-const options = readOptions(process.argv.slice(2), known);
 const path = process.env.PATH ?? '';
 const folder = join(projectRoot, '.data', 'bench');
-const rows = allRows.filter(({ key }) => options.rows.includes(key));
 
-if (rows.length) await printRows();
-if (options.rows.includes('start')) await printStart();
+await run().catch(fail);
 
-async function printRows() {
-  await onStage({ folder, path, connections: options.connections }, async (stage) => {
+async function run() {
+  const options = readOptions(process.argv.slice(2), [...allRows.map(({ key }) => key), 'start']);
+  const rows = allRows.filter(({ key }) => options.rows.includes(key));
+  if (rows.length) await printRows(rows, options);
+  if (options.rows.includes('start')) await printStart();
+}
+
+async function printRows(rows: readonly Row[], pace: Pace) {
+  await onStage({ folder, path, connections: pace.connections }, async (stage) => {
     const measurements: Measurement[] = [];
     for (const row of rows) {
       process.stderr.write(`${row.title} …\n`);
-      const measurement = await measureRow(row, stage, options).catch(fail);
+      const measurement = await measureRow(row, stage, pace).catch(fail);
       if (measurement) measurements.push(measurement);
     }
     const [house, floor] = await Promise.all([stage.house.readUsage(), stage.floor.readUsage()]);
@@ -29,12 +33,11 @@ async function printRows() {
     console.log(
       `Memory after load: ${house.residentMegabytes.toFixed(0)} MB, floor ${floor.residentMegabytes.toFixed(0)} MB`,
     );
-  }).catch(fail);
+  });
 }
 
 async function printStart() {
-  const start = await measureStart(folder, path).catch(fail);
-  if (!start) return;
+  const start = await measureStart(folder, path);
   const verdict = start.warmSeconds < 3 ? 'yes' : 'no';
   console.log(`First start:       ${start.coldSeconds.toFixed(2)} s, with a new embedded database`);
   console.log(`Warm start:        ${start.warmSeconds.toFixed(2)} s; goal < 3 s, met: ${verdict}`);

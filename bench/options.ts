@@ -3,14 +3,14 @@ import type { Pace } from './measure/measure-row.ts';
 
 export type BenchOptions = Pace & { rows: readonly string[] };
 
-/** `--rows byId,list --seconds 1 --rounds 3 --connections 16` */
+/** `--rows byId,list --seconds 1 --rounds 5 --connections 16` */
 export function readOptions(args: readonly string[], known: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
       rows: { type: 'string', default: known.join(',') },
       seconds: { type: 'string', default: '2' },
-      rounds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '5' },
       connections: { type: 'string', default: '16' },
     },
   });

@@ -11,6 +11,8 @@ type StageOptions = { folder: string; path: string; connections: number };
 
 export async function onStage<T>(options: StageOptions, play: (stage: Stage) => Promise<T>): Promise<T> {
   await using stack = new AsyncDisposableStack();
+  const stop = () => void stack.disposeAsync().finally(() => process.exit(130));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   const database = await openBenchDatabase(options.folder);
   stack.defer(database.close);
   const house = await startHouse({ ...options, databaseUrl: database.url });

@@ -6,6 +6,7 @@ import type { Log } from '../core/log.ts';
 import { createLimits } from '../core/ports/limits.ts';
 import { createMailbox, createSmtpMail, type SendMail } from '../core/ports/mail.ts';
 import { type RequestContext, systemRequest } from '../core/request-context.ts';
+import { createHotReads } from '../prisma/campaigns/hot-reads.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { createAuthContextFactory } from '../subgraphs/auth/context.ts';
 import { createAuthTasks } from '../subgraphs/auth/tasks.ts';
@@ -46,6 +47,7 @@ export async function openDomains(options: DomainsOptions) {
   const campaignsContext = createCampaignsContextFactory({
     ...common,
     db: database.campaigns,
+    hotReads: createHotReads(database.pool, `${settings.database.namespace}campaigns`),
     settings: { ...settings.campaigns, adminRoles: settings.token.adminRoles },
   });
   const cmsContext = createCmsContextFactory({ ...common, db: database.cms, settings: settings.cms });

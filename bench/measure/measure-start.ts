@@ -11,7 +11,7 @@ const idleMilliseconds = 5_000;
 export async function measureStart(folder: string, path: string): Promise<StartMeasurement> {
   const data = join(folder, 'start');
   rmSync(data, { recursive: true, force: true });
-  const start = () => startBuiltServer({ PATH: path, SVC_DATA_DIR: data });
+  const start = () => startBuiltServer({ PATH: path, SVC_DATA_DIR: data, DATABASE_URL: '' });
   const cold = await start();
   await cold.stop();
   const warm = await start();

@@ -17,6 +17,7 @@ type StartOptions = { module: URL; args?: string[]; execArgv?: string[]; env?: R
 const probe = new URL('../probe.ts', import.meta.url);
 const stopMilliseconds = 10_000;
 const answerMilliseconds = 10_000;
+const startMilliseconds = 60_000;
 
 /** Starts a server that prints `… is ready at <url>`, with an environment of its own. */
 export async function startMeasured(options: StartOptions): Promise<MeasuredProcess> {
@@ -42,10 +43,13 @@ function untilReady(child: ChildProcess): Promise<number> {
     const read = (chunk: Buffer) => {
       output = (output + chunk).slice(-4_000);
       const port = /is ready at \S+:(\d+)/.exec(output)?.[1];
-      if (port) resolve(Number(port));
+      if (!port) return;
+      clearTimeout(giveUp);
+      resolve(Number(port));
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), startMilliseconds);
     child.once('close', (code) => reject(new Error(`A server ended with ${code}:\n${output.trim()}`)));
   });
 }

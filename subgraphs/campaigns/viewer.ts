@@ -33,25 +33,21 @@ export function identifyViewer(deps: CampaignsDeps, { credentials }: RequestCont
 }
 
 async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Viewer | null> {
-  const key = await deps.db.accountKey.findUnique({
-    where: { digest: hashAccountKey(text) },
-    relationLoadStrategy: 'join',
-    select: { id: true, expiresAt: true, lastUsedAt: true, account: true },
-  });
+  const found = await deps.hotReads.findKey(hashAccountKey(text));
   const now = deps.clock();
-  if (!key) return null;
-  const { account } = key;
+  if (!found) return null;
+  const { keyId, expiresAt, lastUsedAt, ...account } = found;
   // A closed account says so, although its keys are revoked too.
-  if (key.expiresAt && key.expiresAt <= now && !account.closedAt) return null;
-  await noteUse(deps, key, now);
+  if (expiresAt && expiresAt <= now && !account.closedAt) return null;
+  await noteUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };
-  const outcome = await deps.limits.consume(limit, key.id);
+  const outcome = await deps.limits.consume(limit, keyId);
   return {
     userId: account.userId,
     email: account.ownerEmail,
     isAdmin: false,
     account,
-    key: { id: key.id, isCurrent: key.expiresAt === null },
+    key: { id: keyId, isCurrent: expiresAt === null },
     retryAfterSeconds: outcome.allowed ? 0 : outcome.retryAfterSeconds,
   };
 }

@@ -1,18 +1,24 @@
 import type { TestHouse } from './house.ts';
 
-/** A CMS token with every scope, made by the first administrator through GraphQL. */
-export async function createApiToken(house: TestHouse): Promise<string> {
+/** The first administrator's session, and a token with every scope that they made through GraphQL. */
+export async function openCmsAccess(house: TestHouse) {
   const administrator = house.firstAdministrator;
   if (!administrator) throw new Error('Only a fresh house tells its administrator.');
   const signedIn = await house.graphql(
     'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
     { input: administrator },
   );
+  const cmsSession = signedIn.data.signInToCms.sessionToken;
   const made = await house.graphql(
     'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
     { input: { name: 'all', scopes: ['all'] } },
-    { cookie: `trellis_cms=${signedIn.data.signInToCms.sessionToken}` },
+    { cookie: `trellis_cms=${cmsSession}` },
   );
   if (made.errors) throw new Error(JSON.stringify(made.errors));
-  return made.data.createApiToken.secret;
+  return { cmsToken: String(made.data.createApiToken.secret), cmsSession: String(cmsSession) };
+}
+
+/** A token with every scope. */
+export async function createApiToken(house: TestHouse): Promise<string> {
+  return (await openCmsAccess(house)).cmsToken;
 }

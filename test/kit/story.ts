@@ -1,4 +1,4 @@
-import { createApiToken } from './cms-token.ts';
+import { openCmsAccess } from './cms-token.ts';
 import type { TestHouse } from './house.ts';
 import { signUp } from './people.ts';
 
@@ -23,7 +23,7 @@ export async function openStory(house: TestHouse) {
   const created = await house.send('POST', '/v1/campaign', { json: staffNurse, headers });
   const campaignId = (created.body as { campaign: { _id: string } }).campaign._id;
   await house.send('PUT', `/v1/campaign/publish/${campaignId}`, { headers });
-  const cmsToken = await createApiToken(house);
+  const { cmsToken, cmsSession } = await openCmsAccess(house);
   const cms = { authorization: `Bearer ${cmsToken}` };
   const categoryId = await create(house, 'categories', { name: 'Careers', category_id: 0, status: 1 }, cms);
   const articleId = await create(
@@ -39,7 +39,7 @@ export async function openStory(house: TestHouse) {
   );
   if (landed.errors) throw new Error(JSON.stringify(landed.errors));
   await house.settle();
-  return { ...anna, campaignId, cmsToken, categoryId, articleId };
+  return { ...anna, campaignId, cmsToken, cmsSession, categoryId, articleId };
 }
 
 async function create(house: TestHouse, noun: string, json: unknown, headers: Record<string, string>) {

@@ -4,6 +4,7 @@ import { createKeyring } from '../../../core/auth/keyring.ts';
 import { createEnqueue } from '../../../core/jobs.ts';
 import { createLog } from '../../../core/log.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
+import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
 import type { TestHouse } from '../../kit/house.ts';
@@ -17,6 +18,7 @@ export async function askEntities(
 ) {
   const contextOf = createCampaignsContextFactory({
     db: house.db.campaigns,
+    hotReads: createHotReads(house.db.pool, 'campaigns'),
     settings: { ...house.settings.campaigns, adminRoles: house.settings.token.adminRoles },
     log: createLog({ level: 'silent' }),
     clock: () => new Date(),

@@ -1,14 +1,21 @@
+import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { type UserRow, withIdentities } from './user.query.ts';
 
+/** Identities that belong to everybody's linking group; each connection of single sign-on has its own. */
+export function isSharedIdentity(email: string): Prisma.IdentityWhereInput {
+  return { email, NOT: { provider: { startsWith: 'sso:' } } };
+}
+
 /** Whose an address is: through any identity outside single sign-on, then through the user itself. */
 export async function findAccountByEmail({ db }: AuthContext, email: string): Promise<UserRow | null> {
-  return db.user.findFirst({
-    where: {
-      isSsoUser: false,
-      OR: [{ email }, { identities: { some: { email, NOT: { provider: { startsWith: 'sso:' } } } } }],
-    },
-    include: withIdentities,
-    orderBy: { createdAt: 'asc' },
-  });
+  const [identity, user] = await Promise.all([
+    db.identity.findFirst({
+      where: isSharedIdentity(email),
+      select: { user: { include: withIdentities } },
+      orderBy: { createdAt: 'asc' },
+    }),
+    db.user.findFirst({ where: { email, isSsoUser: false }, include: withIdentities }),
+  ]);
+  return identity?.user ?? user;
 }

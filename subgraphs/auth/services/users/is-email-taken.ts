@@ -1,17 +1,16 @@
+import { isSharedIdentity } from './find-account-by-email.ts';
 import type { Transaction } from './user.query.ts';
 
 /** Whether an address is somebody else's, as their own or through an identity outside single sign-on. */
 export async function isEmailTaken(
-  db: Pick<Transaction, 'user'>,
+  db: Pick<Transaction, 'user' | 'identity'>,
   email: string,
   userId: string,
 ): Promise<boolean> {
-  const others = await db.user.count({
-    where: {
-      id: { not: userId },
-      isSsoUser: false,
-      OR: [{ email }, { identities: { some: { email, NOT: { provider: { startsWith: 'sso:' } } } } }],
-    },
+  const identities = await db.identity.count({
+    where: { ...isSharedIdentity(email), userId: { not: userId } },
   });
-  return others > 0;
+  if (identities > 0) return true;
+  const users = await db.user.count({ where: { email, isSsoUser: false, id: { not: userId } } });
+  return users > 0;
 }

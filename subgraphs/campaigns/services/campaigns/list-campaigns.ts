@@ -1,4 +1,5 @@
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
+import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { requireAccount } from '../accounts/require-account.ts';
@@ -12,13 +13,19 @@ export async function listCampaigns(ctx: CampaignsContext, filter: CampaignFilte
   refuseForeignCursor(page);
   const now = ctx.clock();
   const where = toCampaignWhere(account, filter, now);
-  const rows = await ctx.db.campaign.findMany({
+  const rows = Object.values(filter).some((wanted) => wanted != null)
+    ? await findRows(ctx, where, page)
+    : await ctx.hotReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });
+  const campaigns = rows.map((row) => toCampaign(row, account, now));
+  return { ...toConnection(campaigns, page, ({ id }) => id), where };
+}
+
+function findRows({ db }: CampaignsContext, where: Prisma.CampaignWhereInput, page: PageRequest) {
+  return db.campaign.findMany({
     where: page.cursor ? { ...where, id: { [page.backward ? 'gt' : 'lt']: page.cursor } } : where,
     orderBy: { id: page.backward ? 'asc' : 'desc' },
     take: page.size + 1,
   });
-  const campaigns = rows.map((row) => toCampaign(row, account, now));
-  return { ...toConnection(campaigns, page, ({ id }) => id), where };
 }
 
 export function refuseForeignCursor({ cursor }: PageRequest) {

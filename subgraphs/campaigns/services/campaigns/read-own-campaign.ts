@@ -4,8 +4,8 @@ import type { Account } from '../../viewer.ts';
 import { isCampaignId } from './campaign-ids.ts';
 
 /** The stored campaign; another account's, an unknown and a malformed id are told apart by nobody. */
-export async function readOwnCampaign({ db }: CampaignsContext, account: Account, id: string) {
-  const row = isCampaignId(id) ? await db.campaign.findUnique({ where: { id } }) : null;
+export async function readOwnCampaign({ hotReads }: CampaignsContext, account: Account, id: string) {
+  const row = isCampaignId(id) ? await hotReads.findCampaign(id) : null;
   if (row?.accountId !== account.id) throw campaignErrors.notFound();
   return row;
 }

@@ -26,14 +26,15 @@ const columns = {
 
 const sortFields = Object.keys(columns) as (keyof typeof columns)[];
 
-/** Id and language come last, so that every order is complete. */
+/** Id and language come last, so that every order is complete; in its direction, so that an index gives it. */
 export function toArticleOrder(sort: string | null | undefined): Prisma.ArticleOrderByWithRelationInput[] {
   const steps = parseSort(sort, sortFields, [{ field: 'id', direction: 'asc' }]);
   const named = new Set(steps.map(({ field }) => field));
+  const direction = steps.at(-1)?.direction ?? 'asc';
   const rest = (['id', 'clang_id'] as const).filter((field) => !named.has(field));
   return [
     ...steps.map(({ field, direction }) => ({ [columns[field]]: direction })),
-    ...rest.map((field) => ({ [columns[field]]: 'asc' as const })),
+    ...rest.map((field) => ({ [columns[field]]: direction })),
   ];
 }
 
