@@ -16,7 +16,7 @@ await run().catch(fail);
 async function run() {
   const options = readOptions(process.argv.slice(2), [...allRows.map(({ key }) => key), 'start']);
   const rows = allRows.filter(({ key }) => options.rows.includes(key));
-  if (rows.length) await printRows(rows, options);
+  if (rows.length) await printRows(rows, options).catch(fail);
   if (options.rows.includes('start')) await printStart();
 }
 

@@ -50,7 +50,10 @@ function untilReady(child: ChildProcess): Promise<number> {
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     const giveUp = setTimeout(() => child.kill('SIGKILL'), startMilliseconds);
-    child.once('close', (code) => reject(new Error(`A server ended with ${code}:\n${output.trim()}`)));
+    child.once('close', (code) => {
+      clearTimeout(giveUp);
+      reject(new Error(`A server ended with ${code}:\n${output.trim()}`));
+    });
   });
 }
 

@@ -73,7 +73,7 @@ export const ageDisorder = { path: ['min'], message: 'must not be greater than m
 export const campaignFields = {
   name: text
     .refine((value) => value.trim() !== '', 'must not be blank')
-    .max(200, 'must have at most 200 characters'),
+    .refine((value) => [...value].length <= 200, 'must have at most 200 characters'),
   category: label(categories).nullish(),
   description: text.nullish(),
   companyName: shortText.nullish(),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Campaign } from '../generated/campaigns/client.ts';
 
 /** An account key with the account that it opens. */
-export type HotKey = {
+type HotKey = {
   keyId: string;
   expiresAt: Date | null;
   lastUsedAt: Date | null;

@@ -54,7 +54,7 @@ export function toPlaceText(location: JobLocation, companyCountry: string) {
 }
 
 /** What is paid, or null when nothing is said. */
-export function toSalaryText({ min, max, unit, currency }: Job['salary']) {
+function toSalaryText({ min, max, unit, currency }: Job['salary']) {
   if (min === 0 && max === 0) return null;
   const money = new Intl.NumberFormat('en', {
     style: 'currency',

@@ -118,9 +118,7 @@ describe('changing the address', () => {
       status: 429,
       body: {
         error_code: 'over_email_send_rate_limit',
-        msg: expect.stringMatching(
-          /^For security purposes, you can only request this after 8\d\d seconds\.$/,
-        ),
+        msg: expect.stringMatching(/^For security purposes, you can only request this after 5\d seconds\.$/),
       },
     });
   });

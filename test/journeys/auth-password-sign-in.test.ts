@@ -68,6 +68,12 @@ describe('signing in with a password', () => {
     [{ phone: '15551234567', password }, 422, 'phone_provider_disabled', 'Phone logins are disabled'],
     [{ password }, 400, 'validation_failed', 'missing email or phone'],
     [{ email: 'a@example.com' }, 400, 'invalid_credentials', 'Invalid login credentials'],
+    [
+      { email: 'a\u0000@example.com', password: '\u0000' },
+      400,
+      'invalid_credentials',
+      'Invalid login credentials',
+    ],
   ])('%j is refused', async (json, status, code, msg) => {
     expect(await withPassword(json)).toMatchObject({ status, body: { code: status, error_code: code, msg } });
   });

@@ -44,6 +44,16 @@ describe('bodies', () => {
     expect(body).toMatchObject({ email });
   });
 
+  test('one nested without end is refused, not choked on', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+
+    const refused = await house.send('POST', '/signup', {
+      body: `{"email":"${newEmail()}","password":"${password}","data":{"deep":${deep}}}`,
+    });
+
+    expect(refused.status).toBe(400);
+  });
+
   test('one of more than a mebibyte is refused', async () => {
     const refused = await house.send('POST', '/token?grant_type=password', { body: ' '.repeat(1_048_577) });
 

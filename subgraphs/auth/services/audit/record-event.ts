@@ -16,7 +16,7 @@ const logTypes = {
   user_updated_password: 'user',
 } as const;
 
-export type AuditAction = keyof typeof logTypes;
+type AuditAction = keyof typeof logTypes;
 
 type Actor = {
   id: string;

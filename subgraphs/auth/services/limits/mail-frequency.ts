@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 
 /** Seconds between two mails of one purpose, unless SVC_SMTP_MAX_FREQUENCY says one figure for all. */
-const frequencies = { confirmation: 900, recovery: 60, emailChange: 900, reauthentication: 60 } as const;
+const frequencies = { confirmation: 900, recovery: 60, emailChange: 60, reauthentication: 60 } as const;
 
 export type MailPurpose = keyof typeof frequencies;
 

@@ -3,7 +3,6 @@ import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { createEmailChangedMail } from '../mails/notification-mails.ts';
-import { lockUser } from '../users/lock-user.ts';
 import { replaceEmail } from '../users/replace-email.ts';
 import type { Transaction } from '../users/user.query.ts';
 import type { Completion } from './completion.ts';
@@ -15,9 +14,9 @@ const halfway = 'Confirmation link accepted. Please proceed to confirm link sent
 export async function confirmEmailChange(
   ctx: AuthContext,
   tx: Transaction,
-  { user: { id } }: TokenOwner,
+  { user }: TokenOwner,
 ): Promise<Completion> {
-  const user = await lockUser(ctx, tx, id);
+  const { id } = user;
   if (!user.newEmail) throw authErrors.otpExpired();
   const missing = await tx.oneTimeToken.count({
     where: { userId: id, tokenType: { in: ['emailChangeCurrent', 'emailChangeNew'] } },

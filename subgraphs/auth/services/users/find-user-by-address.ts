@@ -9,6 +9,8 @@ export async function findUserByAddress(
   address: Address,
   aud: string,
 ): Promise<UserRow | null> {
+  // Not checked for form so far; nobody's has a NUL, and the database refuses to look for one.
+  if (Object.values(address).some((text) => text.includes('\u0000'))) return null;
   return db.user.findFirst({
     where: { ...address, aud, isSsoUser: false },
     include: withIdentities,

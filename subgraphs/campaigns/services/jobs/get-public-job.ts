@@ -6,9 +6,9 @@ import { toPresentStatus } from '../campaigns/campaign-status.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
 
 /** A campaign as the public sees it while it is live. What was once published is gone, anything else unknown. */
-export async function getPublicJob({ db, clock }: CampaignsContext, id: string) {
+export async function getPublicJob({ db, hotReads, clock }: CampaignsContext, id: string) {
   if (!isCampaignId(id)) throw campaignErrors.jobNotFound();
-  const row = await db.campaign.findUnique({ where: { id } });
+  const row = await hotReads.findCampaign(id);
   if (!row) {
     const tombstone = await db.tombstone.findUnique({ where: { campaignId: id } });
     throw tombstone ? campaignErrors.jobGone() : campaignErrors.jobNotFound();

@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-export const DeliveryStatus = {
+const DeliveryStatus = {
   PENDING: 'pending',
   ONLINE: 'online',
   FINISHED: 'finished',

@@ -29,7 +29,9 @@ test('metadata are merged key by key, and null deletes', () => {
   expect(mergeMetadata({ a: 1, b: { c: 1 } }, { a: null, b: { d: 2 }, e: 3 })).toEqual({ b: { d: 2 }, e: 3 });
 });
 
-test.each([{ a: '\u0000' }, { '\u0000': 1 }, { a: [{ b: '\ud800' }] }])(
+const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
+
+test.each([{ a: '\u0000' }, { '\u0000': 1 }, { a: [{ b: '\ud800' }] }, { deep }])(
   'metadata that cannot be stored are refused',
   (data) => {
     expect(() => checkMetadata(data)).toThrow('cannot be stored');
