@@ -15,7 +15,10 @@ module.exports = {
     {
       name: 'no-dev-dependency-in-source',
       severity: 'error',
-      from: { path: '^(core|subgraphs|gateway|rest-compat|prisma)/', pathNot: [composition, '^prisma/schema-engine\\.mjs$'] },
+      from: {
+        path: '^(core|subgraphs|gateway|rest-compat|prisma)/',
+        pathNot: [composition, '^prisma/schema-engine\\.mjs$'],
+      },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {

@@ -8,6 +8,7 @@ const prefix = 'Could not parse request body as JSON: ';
 export function readJson(text: string, endpoint: Endpoint): unknown {
   const body = parse(text, endpoint);
   if (body === null) return {};
+  if (isTooDeep(body)) throw wireErrors.badJson({ message: `${prefix}exceeded max depth` });
   if (typeof body === 'object' && !Array.isArray(body)) return tidy(body, endpoint);
   throw wireErrors.badJson({ message: `${prefix}an object is needed` });
 }
@@ -20,6 +21,20 @@ function parse(text: string, { path }: Endpoint): unknown {
     if (form) return form;
     throw wireErrors.badJson({ message: prefix + String((cause as Error).message), cause });
   }
+}
+
+const deepest = 1_000;
+
+/** Nested so deep that whatever walks it by recursion would fall over; level by level, so that this does not. */
+function isTooDeep(body: unknown): boolean {
+  let level = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
+    );
+  }
+  return false;
 }
 
 /** OAuth clients send the token request as a form. */

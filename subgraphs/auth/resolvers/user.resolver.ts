@@ -1,10 +1,10 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { AuthContext } from '../context.ts';
-import { confirmedAt } from '../services/users/confirmed-at.ts';
+import { confirmedAt } from '../services/addresses/confirmed-at.ts';
+import { toE164 } from '../services/addresses/to-e164.ts';
 import { getMe } from '../services/users/get-me.ts';
 import { signUp } from '../services/users/sign-up.ts';
-import { toE164 } from '../services/users/to-e164.ts';
 import { updateUser } from '../services/users/update-user.ts';
 import { SignUpInput } from '../types/users/sign-up.input.ts';
 import { SignUpPayload } from '../types/users/sign-up.type.ts';

@@ -1,9 +1,9 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { replaceEmail } from '../addresses/replace-email.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { createEmailChangedMail } from '../mails/notification-mails.ts';
-import { replaceEmail } from '../users/replace-email.ts';
 import type { Transaction } from '../users/user.query.ts';
 import type { Completion } from './completion.ts';
 import type { TokenOwner } from './find-token-owner.ts';

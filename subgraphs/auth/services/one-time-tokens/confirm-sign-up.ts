@@ -1,7 +1,7 @@
 import { announce } from '../../../../core/events.ts';
 import type { AuthContext } from '../../context.ts';
+import { confirmEmail } from '../addresses/confirm-email.ts';
 import { recordEvents } from '../audit/record-event.ts';
-import { confirmEmail } from '../users/confirm-email.ts';
 import type { Transaction } from '../users/user.query.ts';
 import type { TokenOwner } from './find-token-owner.ts';
 

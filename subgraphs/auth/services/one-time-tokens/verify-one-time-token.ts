@@ -1,13 +1,13 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { parseEmail } from '../addresses/email-address.ts';
+import { parsePhone } from '../addresses/phone-number.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import type { IssuedSession } from '../sessions/issue-session.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { audienceOf } from '../users/audience.ts';
-import { parseEmail } from '../users/email-address.ts';
-import { parsePhone } from '../users/phone-number.ts';
 import type { Transaction } from '../users/user.query.ts';
 import { consumeToken } from './consume-token.ts';
 import { findOwnerByCode, findOwnerByLink, type TokenOwner } from './find-token-owner.ts';

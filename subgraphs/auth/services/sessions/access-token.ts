@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import { toE164 } from '../users/to-e164.ts';
+import { toE164 } from '../addresses/to-e164.ts';
 import type { UserRow } from '../users/user.query.ts';
 
 type SessionClaims = { id: string; aal: string; amr: unknown };

@@ -1,14 +1,14 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { type Address, findUserByAddress } from '../addresses/find-user-by-address.ts';
+import { normalizePhone } from '../addresses/phone-number.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { countFailure, forgetFailures, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { matchesPassword } from '../passwords/password-hash.ts';
 import { findWeaknesses } from '../passwords/password-strength.ts';
 import { audienceOf } from '../users/audience.ts';
-import { type Address, findUserByAddress } from '../users/find-user-by-address.ts';
 import { isBanned } from '../users/is-banned.ts';
-import { normalizePhone } from '../users/phone-number.ts';
 import type { UserRow } from '../users/user.query.ts';
 import { issueSession } from './issue-session.ts';
 

@@ -1,10 +1,10 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { parseEmail } from '../addresses/email-address.ts';
+import { isEmailTaken } from '../addresses/is-email-taken.ts';
+import { parsePhone } from '../addresses/phone-number.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
-import { parseEmail } from './email-address.ts';
-import { isEmailTaken } from './is-email-taken.ts';
 import { checkMetadata, type Metadata } from './metadata.ts';
-import { parsePhone } from './phone-number.ts';
 import type { UserRow } from './user.query.ts';
 
 type Changes = {

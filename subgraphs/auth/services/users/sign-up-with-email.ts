@@ -1,6 +1,8 @@
 import { announce } from '../../../../core/events.ts';
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
+import { parseEmail } from '../addresses/email-address.ts';
+import { findAccountByEmail } from '../addresses/find-account-by-email.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import { spendMailBudget } from '../limits/spend-mail-budget.ts';
@@ -9,8 +11,6 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { audienceOf } from './audience.ts';
-import { parseEmail } from './email-address.ts';
-import { findAccountByEmail } from './find-account-by-email.ts';
 import { insertUser } from './insert-user.ts';
 import type { Metadata } from './metadata.ts';
 import { repeatSignUp } from './repeat-sign-up.ts';

@@ -1,13 +1,13 @@
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
+import { prepareEmailChange } from '../addresses/prepare-email-change.ts';
 import { type AuditEvent, recordEvents } from '../audit/record-event.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword } from '../passwords/change-password.ts';
+import { preparePassword } from '../passwords/prepare-password.ts';
 import { checkUserChanges } from './check-user-changes.ts';
 import { lockUser } from './lock-user.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
-import { prepareEmailChange } from './prepare-email-change.ts';
-import { preparePassword } from './prepare-password.ts';
 import type { Transaction, UserRow } from './user.query.ts';
 
 export type UpdateUserInput = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseEmail } from '../../../../subgraphs/auth/services/users/email-address.ts';
+import { parseEmail } from '../../../../subgraphs/auth/services/addresses/email-address.ts';
+import { parsePhone } from '../../../../subgraphs/auth/services/addresses/phone-number.ts';
 import { checkMetadata, mergeMetadata } from '../../../../subgraphs/auth/services/users/metadata.ts';
-import { parsePhone } from '../../../../subgraphs/auth/services/users/phone-number.ts';
 
 test('an address is stored in lower case', () => {
   expect(parseEmail('Anna.Q+tag@Example.COM')).toBe('anna.q+tag@example.com');

@@ -8,9 +8,9 @@ import { createEmailChangeMail } from '../mails/email-change-mail.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { createOneTimeToken } from '../one-time-tokens/create-one-time-token.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
+import type { Mailing } from '../users/signed-up.ts';
+import type { Transaction, UserRow } from '../users/user.query.ts';
 import { replaceEmail } from './replace-email.ts';
-import type { Mailing } from './signed-up.ts';
-import type { Transaction, UserRow } from './user.query.ts';
 
 type EmailChange = {
   email: string | null;

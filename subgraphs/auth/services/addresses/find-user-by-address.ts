@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import { type UserRow, withIdentities } from './user.query.ts';
+import { type UserRow, withIdentities } from '../users/user.query.ts';
 
 export type Address = { email: string } | { phone: string };
 

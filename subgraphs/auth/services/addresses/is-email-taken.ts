@@ -1,5 +1,5 @@
+import type { Transaction } from '../users/user.query.ts';
 import { isSharedIdentity } from './find-account-by-email.ts';
-import type { Transaction } from './user.query.ts';
 
 /** Whether an address is somebody else's, as their own or through an identity outside single sign-on. */
 export async function isEmailTaken(

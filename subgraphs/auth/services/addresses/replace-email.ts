@@ -4,10 +4,10 @@ import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { mergeMetadata } from '../users/metadata.ts';
+import type { Transaction, UserRow } from '../users/user.query.ts';
 import { toProviders } from './confirm-email.ts';
 import { isEmailTaken } from './is-email-taken.ts';
-import { mergeMetadata } from './metadata.ts';
-import type { Transaction, UserRow } from './user.query.ts';
 
 /** Gives a user a new, proven address: in the user, in the identity, and to whoever listens. */
 export async function replaceEmail(

@@ -2,10 +2,10 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { countFailure, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
 import { spendNonce } from '../one-time-tokens/spend-nonce.ts';
-import { hashPassword, matchesPassword } from '../passwords/password-hash.ts';
 import type { Viewer } from '../sessions/get-viewer.ts';
 import { wasOpenedByOneTimeToken } from '../sessions/session-origin.ts';
-import type { UserRow } from './user.query.ts';
+import type { UserRow } from '../users/user.query.ts';
+import { hashPassword, matchesPassword } from './password-hash.ts';
 
 type PasswordChange = { password?: string | null; currentPassword?: string | null; nonce?: string | null };
 

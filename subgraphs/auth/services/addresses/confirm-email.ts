@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import { mergeMetadata } from './metadata.ts';
-import type { Transaction, UserRow } from './user.query.ts';
+import { mergeMetadata } from '../users/metadata.ts';
+import type { Transaction, UserRow } from '../users/user.query.ts';
 
 /** Marks a user's address as theirs, in the user and in the identity. */
 export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import { type UserRow, withIdentities } from './user.query.ts';
+import { type UserRow, withIdentities } from '../users/user.query.ts';
 
 /** Identities that belong to everybody's linking group; each connection of single sign-on has its own. */
 export function isSharedIdentity(email: string): Prisma.IdentityWhereInput {

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { createPasswordChangedMail } from '../mails/notification-mails.ts';
+import type { Transaction, UserRow } from '../users/user.query.ts';
 import type { NewPassword } from './prepare-password.ts';
-import type { Transaction, UserRow } from './user.query.ts';
 
 type PasswordChange = { user: UserRow; password: NewPassword; sessionId: string | null };
 
