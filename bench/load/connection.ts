@@ -16,6 +16,8 @@ export type Connection = { send: (request: Request) => Promise<Answer>; close: (
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connectSocket({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
+  // 'close' follows, and is what an exchange listens to.
+  socket.on('error', () => undefined);
   return { send: (request) => exchange(socket, toBytes(request)), close: () => socket.destroy() };
 }
 

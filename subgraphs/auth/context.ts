@@ -21,6 +21,7 @@ export function createAuthContextFactory(deps: AuthDeps): (request: RequestConte
     oneTimeDigest: createKeyedDigest(deps.encryptionSecret, 'auth/one-time-token'),
     refreshDigest: createKeyedDigest(deps.encryptionSecret, 'auth/refresh-token'),
     mailBox: createSealedBox(deps.encryptionSecret, 'auth/mail'),
+    totpBox: createSealedBox(deps.encryptionSecret, 'auth/totp-secret'),
   };
   const contexts = new WeakMap<RequestContext, AuthContext>();
   return (request) => {

@@ -22,6 +22,8 @@ export type AuthKeys = {
   refreshDigest: KeyedDigest;
   /** Mails that wait in the queue. */
   mailBox: SealedBox;
+  /** Secrets of authenticator apps. */
+  totpBox: SealedBox;
 };
 
 /** What the context itself is made with. */

@@ -40,6 +40,29 @@ export const authErrors = defineErrors('auth', {
   flowStateExpired: { status: 422, message: 'invalid flow state, flow state has expired' },
   badCodeVerifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
 
+  insufficientAal: { status: 403, message: 'AAL2 required to enroll a new factor' },
+  mfaFactorNotFound: { status: 404, message: 'Factor not found' },
+  mfaFactorNameConflict: { status: 422, message: 'A factor with this friendly name exists already' },
+  mfaVerifiedFactorExists: {
+    status: 422,
+    message: 'A verified phone factor already exists, unenroll the existing factor to continue',
+  },
+  tooManyEnrolledMfaFactors: {
+    status: 422,
+    message: 'Maximum number of verified factors reached, unenroll to continue',
+  },
+  mfaTotpEnrollNotEnabled: { status: 422, message: 'MFA enroll is disabled for TOTP' },
+  mfaTotpVerifyNotEnabled: { status: 422, message: 'MFA verification is disabled for TOTP' },
+  mfaPhoneEnrollNotEnabled: { status: 422, message: 'MFA enroll is disabled for Phone' },
+  mfaPhoneVerifyNotEnabled: { status: 422, message: 'MFA verification is disabled for Phone' },
+  mfaWebauthnEnrollNotEnabled: { status: 422, message: 'MFA enroll is disabled for WebAuthn' },
+  mfaIpAddressMismatch: { status: 422, message: 'Challenge and verify IP addresses mismatch.' },
+  mfaChallengeExpired: {
+    status: 422,
+    message: 'MFA challenge has expired, verify against another challenge or create a new challenge.',
+  },
+  mfaVerificationFailed: { status: 422, message: 'Invalid code entered' },
+
   overRequestRateLimit: { status: 429, message: 'Request rate limit reached' },
   overEmailSendRateLimit: { status: 429, message: 'email rate limit exceeded' },
 });

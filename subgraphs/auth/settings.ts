@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { tokenSettings } from '../../core/auth/settings.ts';
 import { flag, integer, type Setting, type SettingsOf, seconds, setting } from '../../core/settings.ts';
+import { factorSettings } from './factor-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
 import { type ProviderName, providerNames } from './provider-names.ts';
 import { parseCharacterSets } from './services/passwords/character-sets.ts';
@@ -155,6 +156,7 @@ export const authSettings = {
   ...passwordSettings,
   ...sessionSettings,
   ...rateSettings,
+  ...factorSettings,
   ...providerSettings,
 };
 

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 
 type Rate = {
-  setting: 'tokenRate' | 'verifyRate' | 'otpRate' | 'anonymousRate';
+  setting: 'tokenRate' | 'verifyRate' | 'otpRate' | 'anonymousRate' | 'factorRate';
   periodSeconds: number;
   /** How many may come at once; without it, as many as the setting says. */
   burst?: number;
@@ -15,6 +15,8 @@ const rates = {
   signUp: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
   updateUser: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
   signUpAnonymously: { setting: 'anonymousRate', periodSeconds: 3_600 },
+  challengeFactor: { setting: 'factorRate', periodSeconds: 60, burst: 30 },
+  verifyFactor: { setting: 'factorRate', periodSeconds: 60, burst: 30 },
 } satisfies Record<string, Rate>;
 
 /** Counts one request of the client that the configured proxy header names; without that header nobody is limited. */

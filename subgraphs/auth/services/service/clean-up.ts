@@ -16,6 +16,8 @@ export async function cleanUp({ db, clock, settings }: AuthContext): Promise<voi
   const unread = day + mail.otpSeconds * 1000;
   await db.oneTimeToken.deleteMany({ where: { sentAt: { lt: ago(unread) } } });
   await db.flowState.deleteMany({ where: { createdAt: { lt: ago(unread) } } });
+  await db.mfaChallenge.deleteMany({ where: { createdAt: { lt: ago(day) } } });
+  await db.mfaFactor.deleteMany({ where: { status: 'unverified', createdAt: { lt: ago(day) } } });
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(ago(hour).getTime()) } } });
   if (settings.anonymousEnabled) {
     await db.user.deleteMany({ where: { isAnonymous: true, createdAt: { lt: ago(30 * day) } } });

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { toE164 } from '../addresses/to-e164.ts';
 import type { UserRow } from '../users/user.query.ts';
 
-type SessionClaims = { id: string; aal: string; amr: unknown };
+type SessionClaims = { id: string; aal: string; amr: unknown; createdAt: Date };
 
 /** The JWT of a session, and until when it is good. */
 export async function createAccessToken(ctx: AuthContext, user: UserRow, session: SessionClaims) {

@@ -14,7 +14,12 @@ export function createRefreshToken(): string {
  * handed out again, to a client that lost the answer or asked twice at once.
  */
 export function deriveChild(digest: KeyedDigest, token: string): string {
-  return toLetters(digest(token));
+  return deriveChildOfHash(digest, hashRefreshToken(token));
+}
+
+/** The same where only the stored hash is at hand: when it is not the client that asks for the exchange. */
+export function deriveChildOfHash(digest: KeyedDigest, tokenHash: string): string {
+  return toLetters(digest(tokenHash));
 }
 
 /** What is stored of a value. */

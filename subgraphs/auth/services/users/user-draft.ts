@@ -75,5 +75,6 @@ export function draftUser({ aud, role, now }: BareDraft): UserRow {
     createdAt: now,
     updatedAt: now,
     identities: [],
+    factors: [],
   };
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { flag, integer, seconds, setting } from '../../core/settings.ts';
+
+/** Second factors. */
+export const factorSettings = {
+  factorRate: setting('SVC_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', integer().default(15), {
+    description: 'Requests per client and minute to each of the challenge and the verify of a factor.',
+  }),
+  challengeSeconds: setting('SVC_MFA_CHALLENGE_EXPIRY_DURATION', seconds().default(300), {
+    description: 'How long a challenge of a factor can be answered.',
+  }),
+  unverifiedFactorSeconds: setting('SVC_MFA_FACTOR_EXPIRY_DURATION', seconds().default(300), {
+    description: 'After this, a factor that was never verified gives way to the next one that is enrolled.',
+  }),
+  maxEnrolledFactors: setting('SVC_MFA_MAX_ENROLLED_FACTORS', integer().default(10), {
+    description: 'Most factors of a user, verified or not.',
+  }),
+  maxVerifiedFactors: setting('SVC_MFA_MAX_VERIFIED_FACTORS', integer().default(10), {
+    description: 'Most verified factors of a user.',
+  }),
+  totpEnrollEnabled: setting('SVC_MFA_TOTP_ENROLL_ENABLED', flag(true), {
+    description: 'New authenticator apps can be enrolled.',
+  }),
+  totpVerifyEnabled: setting('SVC_MFA_TOTP_VERIFY_ENABLED', flag(true), {
+    description: 'Codes of authenticator apps are accepted.',
+  }),
+  lowAalSeconds: setting('SVC_SESSIONS_ALLOW_LOW_AAL', seconds().optional(), {
+    description:
+      'How long a session of a user with a verified factor may go on without it; unset: for ever, 0: not at all.',
+  }),
+};
