@@ -27,7 +27,7 @@ export function setting<T>(name: string, schema: z.ZodType<T>, options: SettingO
 }
 
 type Environment = Record<string, string | undefined>;
-type Problem = { name: string; reason: string };
+export type Problem = { name: string; reason: string };
 
 /** Every missing or malformed setting of a start, by name and reason. */
 export class SettingsError extends Error {
@@ -41,21 +41,30 @@ function toLine({ name, reason }: Problem) {
   return `  ${name}: ${reason}`;
 }
 
+type LoadOptions<G extends SettingsGroups> = {
+  production: boolean;
+  /** What is wrong with settings that depend on each other. */
+  findProblems?: (values: AllSettings<G>) => readonly Problem[];
+};
+
 /** Reads all groups at once; throws one SettingsError that names every mistake. */
 export function loadSettings<G extends SettingsGroups>(
   groups: G,
   env: Environment,
-  { production }: { production: boolean },
+  { production, findProblems }: LoadOptions<G>,
 ): AllSettings<G> {
   const problems: Problem[] = [];
-  const values = Object.entries(groups).map(([group, settings]) => [
-    group,
-    Object.fromEntries(
-      Object.entries(settings).map(([key, one]) => [key, readSetting(one, env, production, problems)]),
-    ),
-  ]);
+  const values = Object.fromEntries(
+    Object.entries(groups).map(([group, settings]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(settings).map(([key, one]) => [key, readSetting(one, env, production, problems)]),
+      ),
+    ]),
+  ) as AllSettings<G>;
+  if (findProblems) problems.push(...findProblems(values));
   if (problems.length) throw new SettingsError(problems);
-  return Object.fromEntries(values) as AllSettings<G>;
+  return values;
 }
 
 function readSetting(one: Setting<unknown>, env: Environment, production: boolean, problems: Problem[]) {

@@ -11,6 +11,8 @@ import { createStatementNames } from './statement-names.ts';
 
 const domains = ['auth', 'campaigns', 'cms'] as const;
 
+const connectionTimeoutMilliseconds = 5_000;
+
 export type DatabaseOptions = {
   /** Without it an embedded server is started on `dataDirectory`. */
   url?: string | undefined;
@@ -65,7 +67,7 @@ function createPool(connection: pg.PoolConfig, { poolSize, log }: DatabaseOption
     min: 1,
     idleTimeoutMillis: 60_000,
     // Also what frees callers still queued when the pool ends.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionTimeoutMilliseconds,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -93,6 +95,8 @@ async function connectClients(pool: pg.Pool, namespace = '') {
   const statementNameGenerator = createStatementNames(500);
   const on = (domain: string) => ({
     adapter: new PrismaPg(pool, { schema: `${namespace}${domain}`, statementNameGenerator }),
+    // A burst of sign-ins waits for a connection as long as any other statement would.
+    transactionOptions: { maxWait: connectionTimeoutMilliseconds },
   });
   const clients = {
     auth: new AuthClient(on('auth')),

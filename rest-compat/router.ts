@@ -43,7 +43,12 @@ export function createRestRouter(options: RouterOptions): RestRouter {
     const found = findRoute(path);
     const family = found?.route.family ?? options.families.find((candidate) => candidate.owns(path));
     if (!family) return false;
-    void answer(options, family, found, { req, res, search: mark < 0 ? '' : url.slice(mark + 1) });
+    const search = mark < 0 ? '' : url.slice(mark + 1);
+    answer(options, family, found, { req, res, search }).catch((error: unknown) => {
+      // A dialect that fails has no words of its own left.
+      options.reportBug(error, 'unknown');
+      res.destroy();
+    });
     return true;
   };
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type AllSettings, listLegacyNames, loadSettings } from '../core/settings.ts';
+import { findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
 import { allSettings } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -23,7 +24,10 @@ type Secrets = { jwt: string; encryption: string; internal: string };
 export function loadHouseSettings(root: string, environment: Environment): Settings {
   const env = { ...readEnvFile(resolve(root, '.env')), ...environment };
   const production = env.NODE_ENV === 'production';
-  const values = loadSettings(allSettings, env, { production });
+  const values = loadSettings(allSettings, env, {
+    production,
+    findProblems: ({ auth }) => (production ? findProviderProblems(auth) : []),
+  });
   const dataDirectory = resolve(root, values.house.dataDirectory);
   const secrets = {
     jwt: values.token.secret,

@@ -26,9 +26,11 @@ export type Worker = { close: () => Promise<void> };
 export async function startWorker({ connection, schema, tasks, log }: WorkerOptions): Promise<Worker> {
   const pool = new pg.Pool({
     ...connection,
-    max: 4,
     application_name: 'trellis worker',
-    connectionTimeoutMillis: 5_000,
+    // Three jobs, the listener, the fetching of jobs and the booking of done ones.
+    max: 6,
+    // The library lets a time-out of its own bookkeeping end the process, so it had better be a real outage.
+    connectionTimeoutMillis: 60_000,
   });
   const noteLoss = (error: Error) =>
     log.error({ error: error.message }, 'the worker lost a database connection');

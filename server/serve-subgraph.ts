@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type DocumentNode, GraphQLError, parse, validate } from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { forwardedHeader, openForwarded, signatureHeader } from '../core/auth/forwarding.ts';
+import { AppError } from '../core/errors.ts';
 import type { SubgraphService } from '../core/graphql/execute.ts';
+import type { RequestContext } from '../core/request-context.ts';
 import { readBody } from '../rest-compat/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/reply.ts';
 import type { Readiness } from './edge/readiness.ts';
@@ -36,23 +38,46 @@ export async function serveSubgraph(options: ServeOptions) {
   };
 }
 
-function createAnswer({ service, readiness, secret }: ServeOptions) {
-  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
+function createAnswer(options: ServeOptions) {
+  const execute = createForwardedExecute(options);
   return async (req: IncomingMessage, res: ServerResponse) => {
-    if (req.method === 'GET' && req.url === '/ready') return sendReply(res, json(200, await readiness()));
-    if (req.method !== 'POST' || req.url !== '/graphql') return sendReply(res, refusal(404, 'No such path.'));
-    const body = await readBody(req, forwardedLimit);
-    const request = openForwarded({
-      forwarded: String(req.headers[forwardedHeader] ?? ''),
-      signature: String(req.headers[signatureHeader] ?? ''),
-      body,
-      secret,
-    });
-    if (!request) return sendReply(res, refusal(401, 'This subgraph answers to the edge only.'));
+    try {
+      sendReply(res, await answer(options, execute, req));
+    } catch (error) {
+      const isCallers = error instanceof AppError || error instanceof GraphQLError;
+      sendReply(res, isCallers ? refusal(400, error.message) : refusal(500, 'Internal server error'));
+    }
+  };
+}
+
+type ForwardedExecute = (body: string, request: RequestContext) => Promise<ExecutionResult>;
+
+async function answer(
+  { readiness, secret }: ServeOptions,
+  execute: ForwardedExecute,
+  req: IncomingMessage,
+): Promise<Reply> {
+  if (req.method === 'GET' && req.url === '/ready') return json(200, await readiness());
+  if (req.method !== 'POST' || req.url !== '/graphql') return refusal(404, 'No such path.');
+  const body = await readBody(req, forwardedLimit);
+  const request = openForwarded({
+    forwarded: String(req.headers[forwardedHeader] ?? ''),
+    signature: String(req.headers[signatureHeader] ?? ''),
+    body,
+    secret,
+  });
+  if (!request) return refusal(401, 'This subgraph answers to the edge only.');
+  return json(200, await execute(body, request));
+}
+
+/** Documents are parsed and validated once; the edge sends the same ones over and over. */
+function createForwardedExecute({ service }: ServeOptions): ForwardedExecute {
+  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
+  return (body, request) => {
     const { query, variables = {}, operationName } = JSON.parse(body) as Forwarded;
     const document = documents.get(query) ?? readDocument(query, service);
     documents.set(query, document);
-    sendReply(res, json(200, await service.execute({ document, operationName, variables }, request)));
+    return service.execute({ document, operationName, variables }, request);
   };
 }
 

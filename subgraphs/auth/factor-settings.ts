@@ -26,6 +26,6 @@ export const factorSettings = {
   }),
   lowAalSeconds: setting('SVC_SESSIONS_ALLOW_LOW_AAL', seconds().optional(), {
     description:
-      'How long a session of a user with a verified factor may go on without it; unset: for ever, 0: not at all.',
+      'How long a session of a user with a verified factor may go on without it; unset or 0: for ever.',
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { tokenSettings } from '../../core/auth/settings.ts';
-import { flag, integer, type Setting, type SettingsOf, seconds, setting } from '../../core/settings.ts';
+import { flag, integer, type SettingsOf, seconds, setting } from '../../core/settings.ts';
 import { factorSettings } from './factor-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
-import { type ProviderName, providerNames } from './provider-names.ts';
+import { providerSettings } from './provider-settings.ts';
 import { parseCharacterSets } from './services/passwords/character-sets.ts';
 import { findGlobMistake } from './services/redirects/glob.ts';
 
@@ -64,7 +64,7 @@ const coreSettings = {
     seconds()
       .transform((value) => Math.max(300, value))
       .default(300),
-    { description: 'Lifetime of a PKCE code; at least 300 s.' },
+    { description: 'Lifetime of a PKCE code and of an external sign-in; at least 300 s.' },
   ),
   defaultRole: setting('SVC_JWT_DEFAULT_GROUP_NAME', z.string().default('authenticated'), {
     description: 'Role of new users.',
@@ -138,17 +138,6 @@ const rateSettings = {
   ),
   anonymousRate: rate('SVC_RATE_LIMIT_ANONYMOUS_USERS', 30, 'Anonymous sign-ups per client and hour.'),
 };
-
-type ProviderSettings = { [P in ProviderName as `${P}Enabled`]: Setting<boolean> };
-
-const providerSettings = Object.fromEntries(
-  providerNames.map((name) => [
-    `${name}Enabled`,
-    setting(`SVC_EXTERNAL_${name.toUpperCase()}_ENABLED`, flag(false), {
-      description: `Sign-in through ${name}.`,
-    }),
-  ]),
-) as ProviderSettings;
 
 /** Settings of the authentication service; mail has a group of its own. */
 export const authSettings = {

@@ -82,5 +82,10 @@ test('a subgraph refuses what the edge has not signed', async () => {
     body: JSON.stringify({ query: '{ me { email } }' }),
   });
 
+  const huge = await fetch(auth, { method: 'POST', body: 'x'.repeat(17 * 1_048_576) }).catch(() => null);
+  const ready = await fetch(new URL('/ready', auth));
+
   expect([unsigned.status, forged.status]).toEqual([401, 401]);
+  expect([400, undefined]).toContain(huge?.status);
+  expect(ready.status).toBe(200);
 });

@@ -71,6 +71,15 @@ test('a path parameter that does not match is an unknown path; other paths are l
   expect((await front.send('get', '/elsewhere')).headers.get('x-family')).toBeNull();
 });
 
+test.each(['/t/items/%E0%A4%A', '/t/%zz', '/t//items/1', '/t/items/1%2F2'])(
+  '%s is an unknown path',
+  async (path) => {
+    await using front = await serveRest([familyOf(readItem)], echo);
+
+    expect((await front.send('get', path)).status).toBe(404);
+  },
+);
+
 test('HEAD is answered like GET without a body, and OPTIONS by the family', async () => {
   await using front = await serveRest([familyOf(readItem)], echo);
 
