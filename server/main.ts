@@ -12,6 +12,7 @@ const roles = {
   worker: async () => (await import('./roles/run-worker.ts')).runWorker,
   migrate: async () => (await import('./roles/run-migrations.ts')).runMigrations,
   token: async () => (await import('./commands/create-token.ts')).createTokenCommand,
+  password: async () => (await import('./commands/renew-password.ts')).renewPasswordCommand,
   keys: async () => (await import('./commands/create-keys.ts')).createKeysCommand,
 } as const;
 

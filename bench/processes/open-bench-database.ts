@@ -20,6 +20,8 @@ export async function openBenchDatabase(folder: string) {
       url: server.url.replace(/\/app\?/, `/${name}?`),
       pool,
       close: async () => {
+        // The goodbyes of connections still closing are no news.
+        pool.on('error', () => undefined);
         await pool.end();
         await server.stop();
       },

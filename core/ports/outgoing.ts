@@ -1,5 +1,3 @@
-import { Buffer } from 'node:buffer';
-
 const timeoutMilliseconds = 10_000;
 const longestAnswer = 1_048_576;
 

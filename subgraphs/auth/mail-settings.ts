@@ -94,10 +94,26 @@ export const mailContentSettings = {
     z.string().default('Your email address was changed'),
     { description: 'Subject of the notification.' },
   ),
+  factorEnrolledSubject: setting(
+    'SVC_MAILER_SUBJECTS_MFA_FACTOR_ENROLLED_NOTIFICATION',
+    z.string().default('A new verification method was added to your account'),
+    { description: 'Subject of the notification.' },
+  ),
+  factorUnenrolledSubject: setting(
+    'SVC_MAILER_SUBJECTS_MFA_FACTOR_UNENROLLED_NOTIFICATION',
+    z.string().default('A verification method was removed from your account'),
+    { description: 'Subject of the notification.' },
+  ),
   notifiesPasswordChanged: setting('SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED', flag(false), {
     description: 'Tells a user by mail that their password was changed.',
   }),
   notifiesEmailChanged: setting('SVC_MAILER_NOTIFICATIONS_EMAIL_CHANGED_ENABLED', flag(false), {
     description: 'Tells the old address that it was replaced.',
+  }),
+  notifiesFactorEnrolled: setting('SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED', flag(false), {
+    description: 'Tells a user by mail that a second factor was added.',
+  }),
+  notifiesFactorUnenrolled: setting('SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_UNENROLLED_ENABLED', flag(false), {
+    description: 'Tells a user by mail that a second factor was removed.',
   }),
 };

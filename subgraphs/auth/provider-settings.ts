@@ -39,7 +39,11 @@ type ValueOf<K extends keyof Kinds> = ReturnType<Kinds[K]> extends Setting<infer
 type ProviderSettings = {
   [P in ProviderName as `${P}${keyof Kinds & string}`]: never;
 } extends infer Names
-  ? { [N in keyof Names]: N extends `${ProviderName}${infer K extends keyof Kinds}` ? Setting<ValueOf<K>> : never }
+  ? {
+      [N in keyof Names]: N extends `${ProviderName}${infer K extends keyof Kinds}`
+        ? Setting<ValueOf<K>>
+        : never;
+    }
   : never;
 
 export const providerSettings = Object.fromEntries(

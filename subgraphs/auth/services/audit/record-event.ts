@@ -8,10 +8,13 @@ const logTypes = {
   login: 'account',
   logout: 'account',
   user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
   token_revoked: 'token',
   token_refreshed: 'token',
   user_modified: 'user',
   user_confirmation_requested: 'user',
+  user_recovery_requested: 'user',
   user_repeated_signup: 'user',
   user_updated_password: 'user',
   factor_in_progress: 'factor',
@@ -24,7 +27,8 @@ const logTypes = {
 
 type AuditAction = keyof typeof logTypes;
 
-type Actor = {
+/** Who did it: a user, or an administrator by their role. */
+export type Actor = {
   id: string;
   email: string | null;
   phone: string | null;

@@ -15,6 +15,37 @@ export function createPasswordChangedMail({ settings }: AuthContext, email: stri
   return { to: email, subject: fillSubject(settings.mail.passwordChangedSubject, values), ...content };
 }
 
+type FactorMail = { email: string; factorType: string };
+
+/** Tells a user that a second factor was added. */
+export function createFactorEnrolledMail({ settings }: AuthContext, { email, factorType }: FactorMail): Mail {
+  const content = layOutMail({
+    heading: 'A new verification method was added',
+    paragraphs: [
+      `A verification method (${factorType}) was added to your account ${email} at ${settings.siteUrl}.`,
+      'If that was not you, change your password at once and tell our support.',
+    ],
+  });
+  const values = { SiteURL: settings.siteUrl, Email: email, FactorType: factorType };
+  return { to: email, subject: fillSubject(settings.mail.factorEnrolledSubject, values), ...content };
+}
+
+/** Tells a user that a second factor was removed. */
+export function createFactorUnenrolledMail(
+  { settings }: AuthContext,
+  { email, factorType }: FactorMail,
+): Mail {
+  const content = layOutMail({
+    heading: 'A verification method was removed',
+    paragraphs: [
+      `A verification method (${factorType}) was removed from your account ${email} at ${settings.siteUrl}.`,
+      'If that was not you, change your password at once and tell our support.',
+    ],
+  });
+  const values = { SiteURL: settings.siteUrl, Email: email, FactorType: factorType };
+  return { to: email, subject: fillSubject(settings.mail.factorUnenrolledSubject, values), ...content };
+}
+
 /** Tells the old address that it was replaced. */
 export function createEmailChangedMail({ settings }: AuthContext, oldEmail: string, email: string): Mail {
   const content = layOutMail({

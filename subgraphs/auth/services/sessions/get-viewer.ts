@@ -14,13 +14,14 @@ export async function getViewer(ctx: AuthRequest): Promise<Viewer> {
   const userId = readSubject(claims);
   const { session_id: sessionId } = claims;
   const user = await findUser(ctx, userId, sessionId);
-  if (!user) throw authErrors.userNotFound();
+  if (!user || user.deletedAt) throw authErrors.userNotFound();
   if (isSet(sessionId)) refuseDeadSession(ctx, sessionId, user.sessions);
   if (isBanned(ctx, user)) throw authErrors.userBanned();
   return { user, sessionId: isSet(sessionId) ? String(sessionId) : null, claims };
 }
 
-async function readClaims(ctx: AuthRequest): Promise<JWTPayload> {
+/** What the presented access token says, once its signature and times are good. */
+export async function readClaims(ctx: AuthRequest): Promise<JWTPayload> {
   const token = ctx.request.credentials.accessToken;
   if (!token) throw authErrors.noAuthorization();
   try {
@@ -69,6 +70,7 @@ function isUuid(value: unknown): value is string {
   return uuid.safeParse(value).success;
 }
 
-function isSet(sessionId: unknown) {
+/** Whether a token names a session. */
+export function isSet(sessionId: unknown) {
   return sessionId !== undefined && sessionId !== null && sessionId !== '' && sessionId !== nilUuid;
 }

@@ -8,7 +8,7 @@ import type { IssuedSession } from './issue-session.ts';
 import { deriveChild, looksLikeRefreshToken } from './refresh-token.ts';
 import { decideReuse } from './reuse-rule.ts';
 import { revokeChain } from './revoke-chain.ts';
-import { refuseExpiredSession, refuseReplacedSession } from './session-validity.ts';
+import { refuseExpiredSession, refuseLowAal, refuseReplacedSession } from './session-validity.ts';
 import { swapRefreshToken } from './swap-refresh-token.ts';
 
 export type RefreshSessionInput = { refreshToken?: string | null };
@@ -25,6 +25,7 @@ export async function refreshSession(ctx: AuthContext, { refreshToken }: Refresh
     throw authErrors.userBanned({ status: 400, message: 'Invalid Refresh Token: User Banned' });
   }
   refuseExpiredSession(ctx, link.session);
+  refuseLowAal(ctx, link.session);
   await refuseReplacedSession(ctx, link.session);
   return exchange(ctx, token, link);
 }

@@ -1,5 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { hasSecondFactor } from '../factors/second-factor.ts';
+import type { UserRow } from '../users/user.query.ts';
 
 type SessionTimes = {
   id: string;
@@ -19,6 +21,23 @@ export function refuseExpiredSession({ settings, clock }: AuthContext, session: 
   if (idle && idle < now) {
     throw authErrors.sessionExpired({ message: 'Invalid Refresh Token: Session Expired (Inactivity)' });
   }
+}
+
+type LowSession = { aal: string; createdAt: Date; user: Pick<UserRow, 'factors'> };
+
+/** Until when a session may go on without its user's second factor; null where there is no such limit. */
+export function endOfLowAal({ settings }: AuthContext, { aal, createdAt, user }: LowSession): Date | null {
+  const { lowAalSeconds } = settings;
+  if (!lowAalSeconds || aal !== 'aal1' || !hasSecondFactor(user)) return null;
+  return after(createdAt, lowAalSeconds);
+}
+
+export function refuseLowAal(ctx: AuthContext, session: LowSession): void {
+  const end = endOfLowAal(ctx, session);
+  if (!end || end >= ctx.clock()) return;
+  throw authErrors.sessionExpired({
+    message: 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
+  });
 }
 
 /** With one session per user, only the one used last may go on. */

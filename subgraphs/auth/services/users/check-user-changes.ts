@@ -3,6 +3,7 @@ import { authErrors } from '../../errors.ts';
 import { parseEmail } from '../addresses/email-address.ts';
 import { isEmailTaken } from '../addresses/is-email-taken.ts';
 import { parsePhone } from '../addresses/phone-number.ts';
+import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { checkMetadata, type Metadata } from './metadata.ts';
 import type { UserRow } from './user.query.ts';
@@ -23,6 +24,7 @@ type Parsed = { email: string | null; phone: string | null };
 export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes: Changes): Promise<Parsed> {
   const parsed = parseChanges(ctx, changes);
   if (changes.appMetadata) refuseStranger(ctx, user);
+  await requireSecondFactor(ctx, user, { ...parsed, password: changes.password });
   refuseKind(user, changes, parsed);
   const email = parsed.email === user.email ? null : parsed.email;
   const phone = parsed.phone === user.phone ? null : parsed.phone;

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../context.ts';
+import { recordEvents } from '../audit/record-event.ts';
+import { limitPerClient } from '../limits/limit-per-client.ts';
+import type { FactorRow } from '../users/user.query.ts';
+import { checkAddition } from './check-addition.ts';
+import type { ChallengeFactorInput } from './factor-kind.ts';
+import { factorKinds } from './factor-kinds.ts';
+import { findOwnFactor } from './find-own-factor.ts';
+import { requireSession } from './require-session.ts';
+
+type FactorChallenge = { id: string; factor: FactorRow; expiresAt: Date };
+
+/** Asks for a code of a factor; the order of the checks is the contract's. */
+export async function challengeFactor(
+  ctx: AuthContext,
+  input: ChallengeFactorInput,
+): Promise<{ challenge: FactorChallenge }> {
+  const { user, session } = await requireSession(ctx);
+  const factor = await findOwnFactor(ctx, user.id, input.factorId);
+  await limitPerClient(ctx, 'challengeFactor');
+  const kind = factorKinds[factor.factorType];
+  kind.refuseVerify(ctx);
+  checkAddition(user, factor, session);
+  const id = randomUUID();
+  const now = ctx.clock();
+  await ctx.db.$transaction(async (tx) => {
+    const codeHash = await kind.challenge(ctx, tx, factor, { ...input, challengeId: id });
+    const ipAddress = ctx.request.client.ip;
+    await tx.mfaChallenge.createMany({
+      data: { id, factorId: factor.id, ipAddress, codeHash, createdAt: now },
+    });
+    await tx.mfaFactor.updateMany({ where: { id: factor.id }, data: { lastChallengedAt: now } });
+    const traits = { factor_id: factor.id, factor_status: factor.status };
+    await recordEvents(ctx, tx, [{ action: 'challenge_created', actor: user, traits }]);
+  });
+  const expiresAt = new Date(now.getTime() + ctx.settings.challengeSeconds * 1000);
+  return { challenge: { id, factor: { ...factor, lastChallengedAt: now }, expiresAt } };
+}

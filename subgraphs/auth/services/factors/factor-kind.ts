@@ -1,0 +1,42 @@
+import type { AppError } from '../../../../core/errors.ts';
+import type { MfaChallenge, MfaFactor } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import type { Transaction, UserRow } from '../users/user.query.ts';
+
+export type EnrollFactorInput = {
+  factorType?: string | null;
+  friendlyName?: string | null;
+  issuer?: string | null;
+  phone?: string | null;
+};
+
+export type ChallengeFactorInput = { factorId: string; channel?: string | null };
+
+/** What is shown once, at the beginning, so that an app can make codes. */
+export type TotpEnrollment = { qrCode: string; secret: string; uri: string };
+
+/** A factor to be: what is stored of it, and what its owner is shown. */
+type Draft = { columns: { secret?: string; phone?: string }; totp: TotpEnrollment | null };
+
+/** What the kinds of factors do each in their own way. */
+export type FactorKind = {
+  /** How the method is called in the `amr` claim. */
+  method: string;
+  refuseEnroll: (ctx: AuthContext) => void;
+  refuseVerify: (ctx: AuthContext) => void;
+  draft: (ctx: AuthContext, user: UserRow, input: EnrollFactorInput) => Draft;
+  /** Makes and sends what a challenge consists of; gives what is stored of it. */
+  challenge: (
+    ctx: AuthContext,
+    tx: Transaction,
+    factor: MfaFactor,
+    asked: ChallengeFactorInput & { challengeId: string },
+  ) => Promise<string | null>;
+  /** Whether the code is right; then the change that keeps it from being right again. */
+  check: (ctx: AuthContext, answer: Answer) => Acceptance | null;
+  wrongCode: () => AppError;
+};
+
+export type Answer = { factor: MfaFactor; challenge: MfaChallenge; code: string };
+
+export type Acceptance = { lastStep?: number };

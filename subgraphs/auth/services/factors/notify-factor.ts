@@ -1,0 +1,25 @@
+import type { MfaFactor } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import { enqueueMail } from '../mails/enqueue-mail.ts';
+import { createFactorEnrolledMail, createFactorUnenrolledMail } from '../mails/notification-mails.ts';
+import type { Transaction, UserRow } from '../users/user.query.ts';
+
+export async function notifyFactorEnrolled(
+  ctx: AuthContext,
+  tx: Transaction,
+  { email }: UserRow,
+  { factorType }: MfaFactor,
+): Promise<void> {
+  if (!email || !ctx.settings.mail.notifiesFactorEnrolled) return;
+  await enqueueMail(ctx, tx, createFactorEnrolledMail(ctx, { email, factorType }));
+}
+
+export async function notifyFactorUnenrolled(
+  ctx: AuthContext,
+  tx: Transaction,
+  { email }: UserRow,
+  { factorType }: MfaFactor,
+): Promise<void> {
+  if (!email || !ctx.settings.mail.notifiesFactorUnenrolled) return;
+  await enqueueMail(ctx, tx, createFactorUnenrolledMail(ctx, { email, factorType }));
+}

@@ -1,0 +1,35 @@
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import type { UserRow } from '../users/user.query.ts';
+import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
+import { drawQrCode } from './qr-code.ts';
+import { createTotpSecret, findTotpStep, toTotpUri } from './totp.ts';
+
+/** An app that shows codes. */
+export const totpFactor: FactorKind = {
+  method: 'totp',
+  refuseEnroll: ({ settings }) => {
+    if (!settings.totpEnrollEnabled) throw authErrors.mfaTotpEnrollNotEnabled();
+  },
+  refuseVerify: ({ settings }) => {
+    if (!settings.totpVerifyEnabled) throw authErrors.mfaTotpVerifyNotEnabled();
+  },
+  draft,
+  challenge: async () => null,
+  check,
+  wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid TOTP code entered' }),
+};
+
+function draft({ settings, totpBox }: AuthContext, user: UserRow, { issuer }: EnrollFactorInput) {
+  const secret = createTotpSecret();
+  const uri = toTotpUri(secret, {
+    issuer: issuer || new URL(settings.siteUrl).host,
+    account: user.email ?? user.phone ?? user.id,
+  });
+  return { columns: { secret: totpBox.seal(secret) }, totp: { qrCode: drawQrCode(uri), secret, uri } };
+}
+
+function check({ clock, totpBox }: AuthContext, { factor, code }: Answer) {
+  const step = factor.secret ? findTotpStep(totpBox.open(factor.secret), code, clock()) : null;
+  return step === null ? null : { lastStep: step };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../../../../core/errors.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import type { Actor } from '../audit/record-event.ts';
+import { isSet, readClaims } from './get-viewer.ts';
+import { refuseExpiredSession } from './session-validity.ts';
+
+/** Who administers: a role, as an entry of the audit log names it. */
+export type Admin = { role: string; actor: Actor };
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Refuses everybody whose token is not an administrator's. A token that belongs to a session is good only as long
+ * as the session and its user are.
+ */
+export async function requireAdmin(ctx: AuthContext): Promise<Admin> {
+  const { role: claim, session_id: sessionId } = await readClaims(ctx);
+  if (isSet(sessionId)) await refuseDeadSession(ctx);
+  const role = typeof claim === 'string' ? claim : '';
+  if (!ctx.settings.token.adminRoles.includes(role)) throw authErrors.notAdmin();
+  return { role, actor: { id: nobody, email: role, phone: null, userMetadata: {}, isSsoUser: false } };
+}
+
+async function refuseDeadSession(ctx: AuthContext): Promise<void> {
+  const { user, sessionId } = await ctx.viewer();
+  const session = sessionId && (await ctx.db.session.findUnique({ where: { id: sessionId } }));
+  if (!session || session.userId !== user.id) throw authErrors.sessionNotFound();
+  try {
+    if (session.revokedAt) throw authErrors.sessionExpired();
+    refuseExpiredSession(ctx, session);
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    throw authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid', cause });
+  }
+}

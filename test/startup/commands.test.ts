@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../kit/free-port.ts';
+import { type Started, startServer } from '../kit/process.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+
+let env: Record<string, string>;
+let server: Started;
+let url: string;
+beforeAll(async () => {
+  env = { SVC_DATA_DIR: makeTestFolder(), SVC_API_PORT: String(await findFreePort()), LOG_LEVEL: 'error' };
+  server = startServer({ env });
+  url = await server.ready;
+});
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+});
+
+async function run(...args: string[]) {
+  const command = startServer({ env, args });
+  const code = await command.ended;
+  return { code, output: command.output().trim() };
+}
+
+test('a CMS token is made beside a running server, and works at once', async () => {
+  const { code, output } = await run('token', '--name', 'sync', '--scopes', 'structure/articles/list');
+
+  const list = (token: string) =>
+    fetch(`${url}/api/structure/articles`, { headers: { authorization: `Bearer ${token}` } });
+  expect(code).toBe(0);
+  expect((await list(output)).status).toBe(200);
+  expect((await list(`${output}x`)).status).toBe(401);
+});
+
+test('a token of an unknown scope is not made', async () => {
+  const { code, output } = await run('token', '--name', 'sync', '--scopes', 'everything');
+
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Trellis cannot .*scope/i);
+});
+
+test('a new password signs in where the old one no longer does', async () => {
+  const [, old = ''] = /admin \/ (\S+)/.exec(server.output()) ?? [];
+  const signIn = (password: string) =>
+    fetch(`${url}/api/backend/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'admin', password }),
+    });
+  expect((await signIn(old)).status).toBe(200);
+
+  const { code, output } = await run('password', '--login', 'admin');
+
+  expect(code).toBe(0);
+  expect((await signIn(old)).status).toBe(401);
+  expect((await signIn(output)).status).toBe(200);
+});
+
+test('new signing keys keep the old ones for verification', async () => {
+  const first = await run('keys', '--alg', 'ES256');
+  const second = await run('keys', '--previous', first.output);
+
+  const keys = JSON.parse(second.output) as { alg: string; kid: string; key_ops: string[] }[];
+  expect(keys.map(({ alg }) => alg)).toEqual(['RS256', 'ES256']);
+  expect(keys[0]?.key_ops).toContain('sign');
+  expect(keys[1]?.key_ops).toEqual(['verify']);
+});
