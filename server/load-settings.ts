@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type AllSettings, listLegacyNames, loadSettings } from '../core/settings.ts';
+import { type AllSettings, listLegacyNames, loadSettings, SettingsError } from '../core/settings.ts';
 import { findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
 import { allSettings } from './settings.ts';
 
@@ -29,20 +29,18 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
     findProblems: ({ auth }) => (production ? findProviderProblems(auth) : []),
   });
   const dataDirectory = resolve(root, values.house.dataDirectory);
-  const secrets = {
+  const given = dropUndefined({
     jwt: values.token.secret,
     encryption: values.house.encryptionKey,
     internal: values.house.internalSecret,
-  };
-  const complete = isComplete(secrets)
-    ? secrets
-    : { ...makeUpSecrets(dataDirectory), ...dropUndefined(secrets) };
+  });
+  const secrets = completeSecrets(given, production ? null : dataDirectory);
   return {
     ...values,
-    token: { ...values.token, secret: complete.jwt },
+    token: { ...values.token, secret: secrets.jwt },
     production,
     dataDirectory,
-    secrets: complete,
+    secrets,
     environment: env,
     legacyNames: listLegacyNames(allSettings, env),
   };
@@ -52,21 +50,34 @@ function readEnvFile(file: string): Environment {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-function isComplete(secrets: Partial<Secrets>): secrets is Secrets {
-  return Boolean(secrets.jwt && secrets.encryption && secrets.internal);
-}
-
 function dropUndefined(secrets: Partial<Secrets>): Partial<Secrets> {
   return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
 }
 
-/** Development's secrets are made once and kept, so that tokens outlive a restart. */
-function makeUpSecrets(dataDirectory: string): Secrets {
-  const file = resolve(dataDirectory, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  mkdirSync(dataDirectory, { recursive: true });
+/** What is not given is made up: kept in development, for this process alone in production, which requires the rest. */
+function completeSecrets(given: Partial<Secrets>, folder: string | null): Secrets {
+  if (given.jwt && given.encryption && given.internal) return given as Secrets;
+  return { ...(folder === null ? makeUpSecrets() : keepSecrets(folder)), ...given };
+}
+
+function makeUpSecrets(): Secrets {
   const random = () => randomBytes(32).toString('base64url');
-  const secrets = { jwt: random(), encryption: random(), internal: random() };
+  return { jwt: random(), encryption: random(), internal: random() };
+}
+
+/** Kept, so that tokens outlive a restart. */
+function keepSecrets(folder: string): Secrets {
+  const file = resolve(folder, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secrets = makeUpSecrets();
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
+}
+
+/** A process that others must be able to trust cannot make up the secret that they share. */
+export function requireInternalSecret({ production, house }: Settings) {
+  if (production && !house.internalSecret) {
+    throw new SettingsError([{ name: 'SVC_INTERNAL_SECRET', reason: 'is required for separate processes' }]);
+  }
 }

@@ -20,6 +20,9 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
     const { login, password } = firstAdministrator;
     lines.push(`  CMS administrator     ${login} / ${password}   (shown this once)`);
   }
+  if (settings.secrets.jwt.length < 32) {
+    lines.push('  Weak setting          SVC_JWT_SECRET is shorter than 32 characters');
+  }
   for (const name of settings.legacyNames)
     lines.push(`  Deprecated setting    ${name}: write ${name.replace('GOTRUE_', 'SVC_')}`);
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -8,6 +8,10 @@ import { cmsSettings } from '../subgraphs/cms/settings.ts';
 
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
 
+function secretText() {
+  return z.string().min(32, 'must have at least 32 characters');
+}
+
 /** What concerns the process as a whole. */
 const houseSettings = {
   environment: setting('NODE_ENV', z.enum(['development', 'production', 'test']).default('development'), {
@@ -16,25 +20,16 @@ const houseSettings = {
   dataDirectory: setting('SVC_DATA_DIR', z.string().default('.data'), {
     description: 'Folder of the embedded database, made-up secrets and the development mailbox.',
   }),
-  encryptionKey: setting(
-    'SVC_ENCRYPTION_KEY',
-    z.string().min(32, 'must have at least 32 characters').optional(),
-    {
-      description: 'Root of the keys that encrypt at rest. Made at the first start in development.',
-      secret: true,
-      required: true,
-    },
-  ),
-  internalSecret: setting(
-    'SVC_INTERNAL_SECRET',
-    z.string().min(32, 'must have at least 32 characters').optional(),
-    {
-      description:
-        'Signs what the edge forwards to subgraphs of other processes. Made at the first start in development.',
-      secret: true,
-      required: true,
-    },
-  ),
+  encryptionKey: setting('SVC_ENCRYPTION_KEY', secretText().optional(), {
+    description: 'Root of the keys that encrypt at rest. Made at the first start in development.',
+    secret: true,
+    required: true,
+  }),
+  internalSecret: setting('SVC_INTERNAL_SECRET', secretText().optional(), {
+    description:
+      'Signs what the edge forwards to subgraphs of other processes; needed where they are started one by one.',
+    secret: true,
+  }),
   logLevel: setting('LOG_LEVEL', z.enum(logLevels).default('info'), {
     aliases: ['SVC_LOG_LEVEL'],
     description: 'Least severe level that is written: panic, fatal, error, warn, info, debug.',

@@ -3,8 +3,9 @@ import { commaList, httpUrl, integer, setting } from '../settings.ts';
 
 /** How access tokens are signed and checked; every domain reads it, because every domain checks tokens. */
 export const tokenSettings = {
-  secret: setting('SVC_JWT_SECRET', z.string().min(16, 'must have at least 16 characters').optional(), {
-    description: 'Secret that signs access tokens with HS256. Made at the first start in development.',
+  secret: setting('SVC_JWT_SECRET', z.string().optional(), {
+    description:
+      'Secret that signs access tokens with HS256; a start warns below 32 characters. Made at the first start in development.',
     secret: true,
     required: true,
   }),

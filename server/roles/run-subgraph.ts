@@ -1,7 +1,7 @@
 import { createLog } from '../../core/log.ts';
 import { createLocalService } from '../../gateway/local-service.ts';
 import { createReadiness } from '../edge/readiness.ts';
-import type { Settings } from '../load-settings.ts';
+import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { serveSubgraph } from '../serve-subgraph.ts';
@@ -12,6 +12,7 @@ import { closeOnSignal } from '../until-stopped.ts';
 export async function runSubgraph(settings: Settings, [name]: readonly string[]) {
   const entry = listSubgraphs(settings).find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`There is no subgraph called ${name}.`);
+  requireInternalSecret(settings);
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
   const database = await connectDatabase({ settings, log });
   const { domains } = await openDomains({ settings, database, log });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { flag, integer, seconds, setting } from '../../core/settings.ts';
 
 /** Second factors. */

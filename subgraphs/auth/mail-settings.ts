@@ -67,6 +67,9 @@ export const mailContentSettings = {
   confirmationPath: setting('SVC_MAILER_URLPATHS_CONFIRMATION', z.string().default('/verify'), {
     description: 'Path, or whole URL, of the link in confirmation mails.',
   }),
+  recoveryPath: setting('SVC_MAILER_URLPATHS_RECOVERY', z.string().default('/verify'), {
+    description: 'Path, or whole URL, of the link in recovery mails and magic links.',
+  }),
   emailChangePath: setting('SVC_MAILER_URLPATHS_EMAIL_CHANGE', z.string().default('/verify'), {
     description: 'Path, or whole URL, of the link in address-change mails.',
   }),
@@ -76,6 +79,17 @@ export const mailContentSettings = {
     {
       description: 'Subject of confirmation mails.',
     },
+  ),
+  recoverySubject: setting('SVC_MAILER_SUBJECTS_RECOVERY', z.string().default('Reset your password'), {
+    description: 'Subject of recovery mails.',
+  }),
+  magicLinkSubject: setting('SVC_MAILER_SUBJECTS_MAGIC_LINK', z.string().default('Your sign-in link'), {
+    description: 'Subject of mails with a magic link.',
+  }),
+  reauthenticationSubject: setting(
+    'SVC_MAILER_SUBJECTS_REAUTHENTICATION',
+    z.string().default('{{ .Token }} is your verification code'),
+    { description: 'Subject of mails with a nonce.' },
   ),
   emailChangeSubject: setting(
     'SVC_MAILER_SUBJECTS_EMAIL_CHANGE',

@@ -53,6 +53,9 @@ const coreSettings = {
   emailEnabled: setting('SVC_EXTERNAL_EMAIL_ENABLED', flag(true), {
     description: 'Sign-up and sign-in with an address.',
   }),
+  magicLinkEnabled: setting('SVC_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED', flag(true), {
+    description: 'Sign-in by a mailed link or code.',
+  }),
   phoneEnabled: setting('SVC_EXTERNAL_PHONE_ENABLED', flag(false), {
     description: 'Sign-up and sign-in with a phone number.',
   }),

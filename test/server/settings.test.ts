@@ -34,7 +34,6 @@ test('production tells all that is missing and malformed at once', () => {
       'DATABASE_URL',
       'SVC_JWT_SECRET',
       'SVC_ENCRYPTION_KEY',
-      'SVC_INTERNAL_SECRET',
       'SVC_API_PORT',
       'SVC_API_EXTERNAL_URL',
     ]),

@@ -20,6 +20,17 @@ async function newHome() {
   return { folder, env };
 }
 
+const productionSettings = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://trellis@127.0.0.1/trellis',
+  SVC_JWT_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+  SVC_ENCRYPTION_KEY: 'another-secret-of-at-least-thirty-two-characters',
+  SVC_SITE_URL: 'https://example.com',
+  SVC_SMTP_ADMIN_EMAIL: 'trellis@example.com',
+  SVC_SMTP_HOST: 'smtp.example.com',
+  SVC_SMTP_PORT: '587',
+};
+
 const credentials = { email: 'anna@example.com', password: 'correct horse battery' };
 
 async function post(url: string, body: unknown) {
@@ -78,8 +89,8 @@ describe('a house with its embedded database', () => {
 });
 
 describe('a house that cannot start says why in one sentence and ends with 1', () => {
-  async function expectRefusal(env: Record<string, string>, sentence: RegExp) {
-    const started = startServer({ env });
+  async function expectRefusal(env: Record<string, string>, sentence: RegExp, args: string[] = []) {
+    const started = startServer({ env, args });
     const code = await started.ended;
     expect(code).toBe(1);
     expect(started.output()).toMatch(sentence);
@@ -147,5 +158,11 @@ describe('a house that cannot start says why in one sentence and ends with 1', (
     ]) {
       expect(started.output()).toContain(`${name}: is required in production`);
     }
+  });
+
+  test('an edge of its own has no secret to share with its subgraphs', async () => {
+    const { env } = await newHome();
+
+    await expectRefusal({ ...env, ...productionSettings }, /SVC_INTERNAL_SECRET: is required/, ['edge']);
   });
 });

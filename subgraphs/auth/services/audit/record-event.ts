@@ -17,6 +17,8 @@ const logTypes = {
   user_recovery_requested: 'user',
   user_repeated_signup: 'user',
   user_updated_password: 'user',
+  user_recovery_requested: 'user',
+  user_reauthenticate_requested: 'user',
   factor_in_progress: 'factor',
   factor_unenrolled: 'factor',
   challenge_created: 'factor',

@@ -13,8 +13,13 @@ export function secondsUntilNextMail(
   lastSentAt: Date | null,
 ): number {
   if (!lastSentAt) return 0;
-  const pause = ctx.settings.mail.maxFrequency ?? frequencies[purpose];
+  const pause = pauseAfterMail(ctx, purpose);
   return Math.max(0, (lastSentAt.getTime() - ctx.clock().getTime()) / 1000 + pause);
+}
+
+/** Least seconds between two mails of one purpose. */
+export function pauseAfterMail({ settings }: AuthContext, purpose: MailPurpose): number {
+  return settings.mail.maxFrequency ?? frequencies[purpose];
 }
 
 export function refuseTooSoon(ctx: AuthContext, purpose: MailPurpose, lastSentAt: Date | null): void {

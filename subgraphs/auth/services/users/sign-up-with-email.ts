@@ -5,6 +5,7 @@ import { parseEmail } from '../addresses/email-address.ts';
 import { findAccountByEmail } from '../addresses/find-account-by-email.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import type { Challenge } from '../flows/pkce.ts';
+import { startMailPause } from '../limits/sending-pause.ts';
 import { spendMailBudget } from '../limits/spend-mail-budget.ts';
 import { checkRecipient } from '../mails/check-recipient.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -42,6 +43,7 @@ export async function signUpWithEmail(ctx: AuthContext, asked: EmailSignUp): Pro
     confirmed: autoconfirm,
   });
   const mailing = { challenge: asked.challenge, redirectTo: resolveRedirect(ctx, asked.redirectTo) };
+  if (!autoconfirm) await startMailPause(ctx, 'confirmation', email);
   const taken = await findAccountByEmail(ctx, email);
   if (taken) return repeatSignUp(ctx, taken, draft, mailing);
   try {

@@ -1,0 +1,63 @@
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { parseEmail } from '../addresses/email-address.ts';
+import { isEmailTaken } from '../addresses/is-email-taken.ts';
+import { parsePhone } from '../addresses/phone-number.ts';
+import { checkMetadata, type Metadata } from '../users/metadata.ts';
+import type { AccountChanges } from './account-changes.ts';
+import { parseBanDuration } from './parse-ban-duration.ts';
+
+/** The administrator's body, as the specification lists it. */
+export type AccountFields = {
+  role?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  password?: string | null;
+  emailConfirm?: boolean | null;
+  phoneConfirm?: boolean | null;
+  userMetadata?: Metadata | null;
+  appMetadata?: Metadata | null;
+  banDuration?: string | null;
+};
+
+/** Everything about an account's fields that can be refused, except its password; `userId` is whose they become. */
+export async function checkAccountFields(
+  ctx: AuthContext,
+  fields: AccountFields,
+  userId: string,
+): Promise<AccountChanges> {
+  const { role, userMetadata, appMetadata, banDuration } = fields;
+  const email = fields.email ? parseEmail(fields.email) : null;
+  if (email && (await isEmailTaken(ctx.db, email, userId))) throw authErrors.emailExists();
+  const phone = fields.phone ? parsePhone(fields.phone) : null;
+  if (phone) await refuseTakenPhone(ctx, phone, userId);
+  checkName('role', role);
+  checkMetadata({ userMetadata, appMetadata });
+  return {
+    role: role || null,
+    email,
+    phone,
+    emailConfirm: fields.emailConfirm ?? false,
+    phoneConfirm: fields.phoneConfirm ?? false,
+    passwordHash: null,
+    userMetadata: userMetadata ?? null,
+    appMetadata: appMetadata ?? null,
+    ban: banDuration ? { until: toBanEnd(ctx, banDuration) } : null,
+  };
+}
+
+async function refuseTakenPhone({ db }: AuthContext, phone: string, userId: string): Promise<void> {
+  if ((await db.user.count({ where: { phone, id: { not: userId } } })) === 0) return;
+  throw authErrors.phoneExists({ message: 'Phone number already registered by another user' });
+}
+
+function toBanEnd({ clock }: AuthContext, text: string): Date | null {
+  const milliseconds = parseBanDuration(text);
+  return milliseconds === null ? null : new Date(clock().getTime() + milliseconds);
+}
+
+/** Role and audience: words that tokens carry. */
+export function checkName(field: string, value: string | null | undefined): void {
+  if (!value || (value.length <= 255 && !/\p{Cc}/u.test(value) && value.isWellFormed())) return;
+  throw authErrors.validationFailed({ message: `Invalid ${field}` });
+}

@@ -1,0 +1,90 @@
+import { AppError } from '../../../../core/errors.ts';
+import { fetchOutside } from '../../../../core/ports/outgoing.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import type { ProviderName } from '../../provider-names.ts';
+import { parseEmail } from '../addresses/email-address.ts';
+import { checkMetadata } from '../users/metadata.ts';
+import type { ProviderGrant } from './exchange-provider-code.ts';
+import type { ConfiguredProvider } from './find-provider.ts';
+import { type Access, type Address, type Asking, type Claims, locate, type Profile, type ProviderEmail } from './provider.ts';
+import { toClaims } from './to-claims.ts';
+
+/** Who a provider says is there. Addresses are lower-case. */
+export type ExternalIdentity = {
+  provider: ProviderName;
+  sub: string;
+  claims: Claims;
+  emails: readonly string[];
+  /** Addresses that the provider, or the settings, vouch for. */
+  verified: readonly string[];
+  primary: string | null;
+};
+
+export async function readExternalIdentity(
+  ctx: AuthContext,
+  found: ConfiguredProvider,
+  grant: ProviderGrant,
+  userForm: string | null,
+): Promise<ExternalIdentity> {
+  const profile = await readProfile(ctx, found, { ...grant, userForm });
+  const emails = profile.emails.flatMap(withValidAddress);
+  const primary = emails.find((one) => one.primary) ?? emails.at(-1) ?? null;
+  if (!primary && !found.configuration.emailOptional) {
+    throw authErrors.unexpectedFailure({ message: 'Error getting user email from external provider' });
+  }
+  const issuer = locate(found.provider.issuer, found.configuration.url);
+  return {
+    provider: found.name,
+    sub: profile.sub,
+    claims: toClaims(profile, { primary, issuer, idClaims: grant.idClaims }),
+    emails: emails.map(({ email }) => email),
+    verified: emails
+      .filter(({ verified }) => verified || ctx.settings.mail.autoconfirm)
+      .map(({ email }) => email),
+    primary: primary?.email ?? null,
+  };
+}
+
+type Given = ProviderGrant & { userForm: string | null };
+
+async function readProfile(ctx: AuthContext, found: ConfiguredProvider, given: Given): Promise<Profile> {
+  const { provider, configuration } = found;
+  const get = (address: Address, asking?: Asking) =>
+    getJson(locate(address, configuration.url), given.accessToken, asking);
+  const access: Access = { ...given, configuration, get };
+  try {
+    const profile = await provider.readProfile(access);
+    checkMetadata([profile.sub, profile.claims]);
+    return profile;
+  } catch (cause) {
+    ctx.log.warn({ err: cause, provider: found.name }, 'a provider did not tell who is there');
+    const message = 'Error getting user profile from external provider';
+    throw authErrors.unexpectedFailure({ message, cause });
+  }
+}
+
+async function getJson(address: string, accessToken: string, { query = {}, headers = {} }: Asking = {}) {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const response = await fetchOutside(url, {
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'trellis',
+      ...headers,
+      authorization: `Bearer ${accessToken}`,
+    },
+  });
+  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
+  return (await response.json()) as unknown;
+}
+
+/** What is no address is left out: nothing could ever be sent there. */
+function withValidAddress(known: ProviderEmail): ProviderEmail[] {
+  try {
+    return [{ ...known, email: parseEmail(known.email) }];
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { Field, ID, InputType } from 'type-graphql';
+
+@InputType({ description: 'The answer to a challenge.' })
+export class VerifyFactorInput {
+  @Field(() => ID, { description: 'Id of an own factor.' })
+  factorId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Id of a challenge of it.' })
+  challengeId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The code that the app shows or the phone got.' })
+  code?: string | null;
+}
