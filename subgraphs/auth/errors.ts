@@ -40,6 +40,12 @@ export const authErrors = defineErrors('auth', {
   flowStateExpired: { status: 422, message: 'invalid flow state, flow state has expired' },
   badCodeVerifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
 
+  captchaFailed: { status: 400, message: 'captcha protection: request disallowed' },
+  unexpectedFailure: {
+    status: 500,
+    message: 'Unexpected failure, please check server logs for more information',
+  },
+
   insufficientAal: { status: 403, message: 'AAL2 required to enroll a new factor' },
   mfaFactorNotFound: { status: 404, message: 'Factor not found' },
   mfaFactorNameConflict: { status: 422, message: 'A factor with this friendly name exists already' },
@@ -65,4 +71,5 @@ export const authErrors = defineErrors('auth', {
 
   overRequestRateLimit: { status: 429, message: 'Request rate limit reached' },
   overEmailSendRateLimit: { status: 429, message: 'email rate limit exceeded' },
+  overSmsSendRateLimit: { status: 429, message: 'SMS rate limit exceeded' },
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { tokenSettings } from '../../core/auth/settings.ts';
 import { flag, integer, type SettingsOf, seconds, setting } from '../../core/settings.ts';
+import type { CaptchaSettingsValues } from './captcha-settings.ts';
 import { factorSettings } from './factor-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
 import { providerSettings } from './provider-settings.ts';
+import type { SmsSettingsValues } from './sms-settings.ts';
 import { parseCharacterSets } from './services/passwords/character-sets.ts';
 import { findGlobMistake } from './services/redirects/glob.ts';
 
@@ -158,4 +160,6 @@ export const mailSettings = { ...smtpSettings, ...tokenMailSettings, ...mailCont
 export type AuthSettingsValues = SettingsOf<typeof authSettings> & {
   token: SettingsOf<typeof tokenSettings>;
   mail: SettingsOf<typeof mailSettings>;
+  sms: SmsSettingsValues;
+  captcha: CaptchaSettingsValues;
 };

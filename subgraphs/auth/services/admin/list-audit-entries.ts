@@ -1,0 +1,44 @@
+import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { requireAdmin } from '../sessions/require-admin.ts';
+import { type PageNumbers, toPage } from './page.ts';
+
+export type ListAuditEntriesInput = PageNumbers & { query?: string | null };
+
+type Contains = { contains: string; mode: 'insensitive' };
+
+/** What can be looked in. */
+const scopes = new Map<string, (text: Contains) => Prisma.AuditLogEntryWhereInput>([
+  ['author', (text) => ({ OR: [{ actorUsername: text }, { actorName: text }] })],
+  ['action', (text) => ({ action: text })],
+  ['type', (text) => ({ logType: text })],
+]);
+
+/** One page of the audit log, newest first. */
+export async function listAuditEntries(ctx: AuthContext, { query, ...numbers }: ListAuditEntriesInput) {
+  await requireAdmin(ctx);
+  const { page, perPage, skip } = toPage(numbers);
+  const where = toFilter(query || '');
+  const [nodes, totalCount] = await Promise.all([
+    ctx.db.auditLogEntry.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take: perPage,
+    }),
+    ctx.db.auditLogEntry.count({ where }),
+  ]);
+  return { nodes, totalCount, page, perPage };
+}
+
+function toFilter(query: string): Prisma.AuditLogEntryWhereInput {
+  if (!query) return {};
+  const mark = query.indexOf(':');
+  const scope = mark < 0 ? query : query.slice(0, mark);
+  const toWhere = mark < 0 ? undefined : scopes.get(scope);
+  if (!toWhere) throw authErrors.validationFailed({ message: `Invalid query scope: ${scope}` });
+  const text = query.slice(mark + 1);
+  if (text.includes('\u0000') || !text.isWellFormed()) return { id: { in: [] } };
+  return toWhere({ contains: text, mode: 'insensitive' });
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
+import { findFreePort } from '../kit/free-port.ts';
+import { startServer } from '../kit/process.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+
+async function post(url: string, body: unknown) {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  return { status: response.status, text: await response.text() };
+}
+
+test('a server whose database goes away says so, and goes on when it is back', async () => {
+  const folder = makeTestFolder();
+  const data = join(folder, 'postgres');
+  const first = await startEmbeddedPostgres(data);
+  const server = startServer({
+    env: {
+      DATABASE_URL: first.url,
+      SVC_DATA_DIR: folder,
+      SVC_API_PORT: String(await findFreePort()),
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  const url = await server.ready;
+  const anna = { email: 'anna@example.com', password: 'correct horse battery' };
+  const ben = { email: 'ben@example.com', password: 'correct horse battery' };
+  expect((await post(`${url}/signup`, anna)).status).toBe(200);
+
+  await first.stop();
+  const during = await post(`${url}/signup`, ben);
+  const readyDuring = await fetch(`${url}/ready`);
+  const healthDuring = await fetch(`${url}/health`);
+
+  expect(during.status).toBeGreaterThanOrEqual(500);
+  expect(during.text).not.toMatch(/prisma|postgres|ECONN|socket/i);
+  expect(JSON.parse(during.text)).toHaveProperty('msg');
+  expect(readyDuring.status).toBe(503);
+  expect(healthDuring.status).toBe(200);
+
+  const second = await startEmbeddedPostgres(data);
+  await vi.waitUntil(async () => (await fetch(`${url}/ready`)).status === 200, {
+    timeout: 10_000,
+    interval: 100,
+  });
+  expect((await post(`${url}/signup`, ben)).status).toBe(200);
+  await vi.waitUntil(
+    async () => (await (await fetch(`${url}/dev/mail`)).text()).includes('ben@example.com'),
+    { timeout: 15_000, interval: 200 },
+  );
+
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await second.stop();
+});
