@@ -7,6 +7,8 @@ export type SqlExecutor = {
 export type JobPayloads = {
   /** `sealed` holds the rendered message: it carries one-time tokens, which never lie readable at rest. */
   'auth.send_mail': { sealed: string };
+  /** `sealed` holds the message and until when it is of use. */
+  'auth.send_sms': { sealed: string };
   'auth.clean_up': Record<string, never>;
   'campaigns.open_account': { userId: string; email: string | null };
   'campaigns.update_owner': { userId: string; email: string | null };

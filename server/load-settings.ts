@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type AllSettings, listLegacyNames, loadSettings, SettingsError } from '../core/settings.ts';
+import { findCaptchaProblems } from '../subgraphs/auth/captcha-settings.ts';
 import { findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
+import { findSmsProblems } from '../subgraphs/auth/sms-settings.ts';
 import { allSettings } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -26,7 +28,10 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const production = env.NODE_ENV === 'production';
   const values = loadSettings(allSettings, env, {
     production,
-    findProblems: ({ auth }) => (production ? findProviderProblems(auth) : []),
+    findProblems: ({ auth, sms, captcha }) => [
+      ...findCaptchaProblems(captcha),
+      ...(production ? [...findProviderProblems(auth), ...findSmsProblems(sms)] : []),
+    ],
   });
   const dataDirectory = resolve(root, values.house.dataDirectory);
   const given = dropUndefined({

@@ -5,10 +5,12 @@ import { createEnqueue, type Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import { createLimits } from '../core/ports/limits.ts';
 import { createMailbox, createSmtpMail, type SendMail } from '../core/ports/mail.ts';
+import { createSmsMailbox, createSmsSender, type SendSms } from '../core/ports/sms.ts';
 import { type RequestContext, systemRequest } from '../core/request-context.ts';
 import { createHotReads } from '../prisma/campaigns/hot-reads.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { createAuthContextFactory } from '../subgraphs/auth/context.ts';
+import { hasSmsCredentials, toSmsAccounts } from '../subgraphs/auth/sms-settings.ts';
 import { createAuthTasks } from '../subgraphs/auth/tasks.ts';
 import { createCampaignsContextFactory } from '../subgraphs/campaigns/context.ts';
 import { createCampaignsTasks } from '../subgraphs/campaigns/tasks.ts';
@@ -40,8 +42,15 @@ export async function openDomains(options: DomainsOptions) {
   const authContext = createAuthContextFactory({
     ...common,
     db: database.auth,
-    settings: { ...settings.auth, token: settings.token, mail: settings.mail },
+    settings: {
+      ...settings.auth,
+      token: settings.token,
+      mail: settings.mail,
+      sms: settings.sms,
+      captcha: settings.captcha,
+    },
     sendMail: createMail(settings),
+    sendSms: createSms(settings),
     databaseSchema: `${settings.database.namespace}auth`,
   });
   const campaignsContext = createCampaignsContextFactory({
@@ -97,4 +106,11 @@ function createMail(settings: Settings): SendMail {
   if (!host) return createMailbox(mailboxFolderOf(settings), from);
   const greeting = new URL(settings.edge.externalUrl).hostname;
   return createSmtpMail({ host, port, user, password, from, greeting });
+}
+
+/** The provider that is set; in development without one the mailbox; otherwise nothing. */
+function createSms(settings: Settings): SendSms | null {
+  const { sms, production } = settings;
+  if (!sms.provider) return production ? null : createSmsMailbox(mailboxFolderOf(settings));
+  return hasSmsCredentials(sms) ? createSmsSender(sms.provider, toSmsAccounts(sms)) : null;
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { tokenSettings } from '../core/auth/settings.ts';
 import { commaList, flag, integer, seconds, setting } from '../core/settings.ts';
 import { edgeSettings } from '../rest-compat/settings.ts';
+import { captchaSettings } from '../subgraphs/auth/captcha-settings.ts';
 import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
+import { smsSettings } from '../subgraphs/auth/sms-settings.ts';
 import { campaignsSettings } from '../subgraphs/campaigns/settings.ts';
 import { cmsSettings } from '../subgraphs/cms/settings.ts';
 
@@ -100,6 +102,8 @@ export const allSettings = {
   token: tokenSettings,
   auth: authSettings,
   mail: mailSettings,
+  sms: smsSettings,
+  captcha: captchaSettings,
   campaigns: campaignsSettings,
   cms: cmsSettings,
 };

@@ -9,6 +9,10 @@ export function toTimestamp(value: unknown): string | undefined {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
+export function toUnixSeconds(moment: unknown): number {
+  return Math.floor(Date.parse(toTimestamp(moment) ?? '') / 1000);
+}
+
 /** A query parameter of which the first counts. */
 export const queryText = z
   .string()

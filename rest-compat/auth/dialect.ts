@@ -65,6 +65,7 @@ function asksForVersion(headers: IncomingHttpHeaders) {
 
 function toMismatchError({ part, error }: Mismatch): AppError {
   const [issue] = error.issues;
+  if (part === 'query') return wireErrors.validationFailed({ message: issue?.message, cause: error });
   const place = issue?.path.join('.') || part;
   return wireErrors.badJson({
     message: `Could not parse request body as JSON: ${place}: ${issue?.message ?? 'invalid'}`,

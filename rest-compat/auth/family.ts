@@ -1,7 +1,17 @@
 import type { Family } from '../family.ts';
+import { adminEndpoints } from './admin/endpoints.ts';
 import { authDialect } from './dialect.ts';
+import { challengeFactor } from './factors/challenge-factor.ts';
+import { deleteUserFactor } from './factors/delete-user-factor.ts';
+import { enrollFactor } from './factors/enroll-factor.ts';
+import { listUserFactors } from './factors/list-user-factors.ts';
+import { unenrollFactor } from './factors/unenroll-factor.ts';
+import { updateUserFactor } from './factors/update-user-factor.ts';
+import { verifyFactor } from './factors/verify-factor.ts';
 import { followLink } from './one-time-tokens/follow-link.ts';
 import { verifyOneTimeToken } from './one-time-tokens/verify-one-time-token.ts';
+import { finishProviderSignIn, finishProviderSignInByForm } from './providers/finish-provider-sign-in.ts';
+import { startProviderSignIn } from './providers/start-provider-sign-in.ts';
 import { getAuthService } from './service/get-auth-service.ts';
 import { getAuthSettings } from './service/get-auth-settings.ts';
 import { listSigningKeys } from './service/list-signing-keys.ts';
@@ -29,8 +39,19 @@ export const authFamily: Family = {
     followLink,
     issueToken,
     signOut,
+    startProviderSignIn,
+    finishProviderSignIn,
+    finishProviderSignInByForm,
     getMe,
     updateUser,
+    ...adminEndpoints,
+    enrollFactor,
+    challengeFactor,
+    verifyFactor,
+    unenrollFactor,
+    listUserFactors,
+    updateUserFactor,
+    deleteUserFactor,
   ],
   owns: (path) => ownPaths.test(path),
 };

@@ -21,6 +21,8 @@ export function createAuthContextFactory(deps: AuthDeps): (request: RequestConte
     oneTimeDigest: createKeyedDigest(deps.encryptionSecret, 'auth/one-time-token'),
     refreshDigest: createKeyedDigest(deps.encryptionSecret, 'auth/refresh-token'),
     mailBox: createSealedBox(deps.encryptionSecret, 'auth/mail'),
+    smsBox: createSealedBox(deps.encryptionSecret, 'auth/sms'),
+    providerBox: createSealedBox(deps.encryptionSecret, 'auth/provider'),
     totpBox: createSealedBox(deps.encryptionSecret, 'auth/totp-secret'),
   };
   const contexts = new WeakMap<RequestContext, AuthContext>();

@@ -2,6 +2,7 @@ import type { KeyedDigest } from '../../core/auth/keyed-digest.ts';
 import type { SealedBox } from '../../core/auth/sealed-box.ts';
 import type { CommonDeps } from '../../core/deps.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
+import type { SendSms } from '../../core/ports/sms.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { PrismaClient } from '../../prisma/generated/auth/client.ts';
 import type { AuthSettingsValues } from './settings.ts';
@@ -10,6 +11,8 @@ export type AuthDeps = CommonDeps & {
   db: PrismaClient;
   settings: AuthSettingsValues;
   sendMail: SendMail;
+  /** Null where nothing sends messages to phones. */
+  sendSms: SendSms | null;
   /** The PostgreSQL schema of this domain's tables, for statements that Prisma does not write. */
   databaseSchema: string;
 };
@@ -22,6 +25,10 @@ export type AuthKeys = {
   refreshDigest: KeyedDigest;
   /** Mails that wait in the queue. */
   mailBox: SealedBox;
+  /** Messages to phones that wait in the queue. */
+  smsBox: SealedBox;
+  /** Secrets of external providers that wait in a flow. */
+  providerBox: SealedBox;
   /** Secrets of authenticator apps. */
   totpBox: SealedBox;
 };

@@ -39,6 +39,16 @@ export const authErrors = defineErrors('auth', {
   flowStateNotFound: { status: 404, message: 'invalid flow state, no valid flow state found' },
   flowStateExpired: { status: 422, message: 'invalid flow state, flow state has expired' },
   badCodeVerifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
+  flowStateAlreadyUsed: { status: 400, message: 'State has already been used' },
+
+  badOauthState: { status: 400, message: 'OAuth state parameter is invalid' },
+  badOauthCallback: {
+    status: 400,
+    message: 'OAuth callback with missing authorization code missing',
+  },
+  providerEmailNeedsVerification: { status: 422, message: 'Unverified email' },
+  inviteNotFound: { status: 404, message: 'Invite not found' },
+  identityAlreadyExists: { status: 422, message: 'Identity is already linked' },
 
   captchaFailed: { status: 400, message: 'captcha protection: request disallowed' },
   unexpectedFailure: {

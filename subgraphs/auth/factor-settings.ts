@@ -23,6 +23,22 @@ export const factorSettings = {
   totpVerifyEnabled: setting('SVC_MFA_TOTP_VERIFY_ENABLED', flag(true), {
     description: 'Codes of authenticator apps are accepted.',
   }),
+  phoneFactorEnrollEnabled: setting('SVC_MFA_PHONE_ENROLL_ENABLED', flag(false), {
+    description: 'New phones can be enrolled as factors.',
+  }),
+  phoneFactorVerifyEnabled: setting('SVC_MFA_PHONE_VERIFY_ENABLED', flag(false), {
+    description: 'Codes sent to phones are accepted as factors.',
+  }),
+  phoneFactorCodeLength: setting(
+    'SVC_MFA_PHONE_OTP_LENGTH',
+    integer()
+      .transform((length) => (length >= 6 && length <= 10 ? length : 6))
+      .default(6),
+    { description: 'Digits of a code that a phone factor gets, 6–10.' },
+  ),
+  phoneFactorPauseSeconds: setting('SVC_MFA_PHONE_MAX_FREQUENCY', seconds().default(60), {
+    description: 'Least time between two codes to one phone factor.',
+  }),
   lowAalSeconds: setting('SVC_SESSIONS_ALLOW_LOW_AAL', seconds().optional(), {
     description:
       'How long a session of a user with a verified factor may go on without it; unset or 0: for ever.',

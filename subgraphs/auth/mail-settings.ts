@@ -67,6 +67,9 @@ export const mailContentSettings = {
   confirmationPath: setting('SVC_MAILER_URLPATHS_CONFIRMATION', z.string().default('/verify'), {
     description: 'Path, or whole URL, of the link in confirmation mails.',
   }),
+  invitePath: setting('SVC_MAILER_URLPATHS_INVITE', z.string().default('/verify'), {
+    description: 'Path, or whole URL, of the link in invitations.',
+  }),
   recoveryPath: setting('SVC_MAILER_URLPATHS_RECOVERY', z.string().default('/verify'), {
     description: 'Path, or whole URL, of the link in recovery mails and magic links.',
   }),
@@ -80,6 +83,9 @@ export const mailContentSettings = {
       description: 'Subject of confirmation mails.',
     },
   ),
+  inviteSubject: setting('SVC_MAILER_SUBJECTS_INVITE', z.string().default("You've been invited"), {
+    description: 'Subject of invitations.',
+  }),
   recoverySubject: setting('SVC_MAILER_SUBJECTS_RECOVERY', z.string().default('Reset your password'), {
     description: 'Subject of recovery mails.',
   }),
@@ -118,6 +124,14 @@ export const mailContentSettings = {
     z.string().default('A verification method was removed from your account'),
     { description: 'Subject of the notification.' },
   ),
+  phoneChangedSubject: setting(
+    'SVC_MAILER_SUBJECTS_PHONE_CHANGED_NOTIFICATION',
+    z.string().default('Your phone number was changed'),
+    { description: 'Subject of the notification.' },
+  ),
+  notifiesPhoneChanged: setting('SVC_MAILER_NOTIFICATIONS_PHONE_CHANGED_ENABLED', flag(false), {
+    description: 'Tells a user by mail that their phone number was changed.',
+  }),
   notifiesPasswordChanged: setting('SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED', flag(false), {
     description: 'Tells a user by mail that their password was changed.',
   }),

@@ -1,6 +1,10 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { AuthContext } from './context.ts';
+import { AdminResolver } from './resolvers/admin.resolver.ts';
+import { FactorResolver } from './resolvers/factor.resolver.ts';
 import { OneTimeTokenResolver } from './resolvers/one-time-token.resolver.ts';
+import { ProviderResolver } from './resolvers/provider.resolver.ts';
+import { SendingResolver } from './resolvers/sending.resolver.ts';
 import { ServiceResolver } from './resolvers/service.resolver.ts';
 import { SessionResolver } from './resolvers/session.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
@@ -9,7 +13,16 @@ import { findReference } from './services/users/find-reference.ts';
 /** The contents page of this domain. */
 export const buildAuthSchema = () =>
   buildSubgraph({
-    resolvers: [UserResolver, SessionResolver, OneTimeTokenResolver, ServiceResolver],
+    resolvers: [
+      AdminResolver,
+      UserResolver,
+      SessionResolver,
+      OneTimeTokenResolver,
+      SendingResolver,
+      ServiceResolver,
+      ProviderResolver,
+      FactorResolver,
+    ],
     references: {
       User: {
         __resolveReference: ({ id }: { id: string }, ctx: AuthContext) => findReference(ctx, id),

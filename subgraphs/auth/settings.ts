@@ -5,9 +5,9 @@ import type { CaptchaSettingsValues } from './captcha-settings.ts';
 import { factorSettings } from './factor-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
 import { providerSettings } from './provider-settings.ts';
-import type { SmsSettingsValues } from './sms-settings.ts';
 import { parseCharacterSets } from './services/passwords/character-sets.ts';
 import { findGlobMistake } from './services/redirects/glob.ts';
+import type { SmsSettingsValues } from './sms-settings.ts';
 
 /** A count per period; what is counted says its description. */
 function rate(name: string, fallback: number, description: string) {

@@ -22,9 +22,16 @@ const grantBody = z
 
 const weakPassword = z.object({ message: z.string(), reasons: z.array(z.string()) });
 
-/** `weak_password` belongs to the password grant: null when the password is as strong as it has to be. */
+/**
+ * `weak_password` belongs to the password grant: null when the password is as strong as it has to be. The provider's
+ * tokens come with the code of an external sign-in.
+ */
 const tokenBody = sessionBody
-  .extend({ weak_password: weakPassword.nullable().optional() })
+  .extend({
+    weak_password: weakPassword.nullable().optional(),
+    provider_token: text,
+    provider_refresh_token: text,
+  })
   .meta({ id: 'AuthToken' });
 
 const none = { isPassword: false, isRefresh: false, isCode: false, password: {}, refresh: {}, code: {} };
@@ -76,6 +83,8 @@ export const issueToken = defineEndpoint({
       }
       exchangeCode(input: $code) @include(if: $isCode) {
         session { ...RestSession }
+        provider_token: providerToken
+        provider_refresh_token: providerRefreshToken
       }
     }
   `,
@@ -95,6 +104,8 @@ export const issueToken = defineEndpoint({
       {
         ...toSessionBody(session),
         ...(signInWithPassword && { weak_password: signInWithPassword.weakPassword }),
+        provider_token: exchangeCode?.provider_token ?? undefined,
+        provider_refresh_token: exchangeCode?.provider_refresh_token ?? undefined,
       },
       {
         ...toSessionHeaders(session),

@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import { toTimestamp } from '../body-fields.ts';
+import { toUnixSeconds } from '../body-fields.ts';
 import { toUserBody, userBody } from '../users/user.body.ts';
 import type { sessionFragment } from './session.fragment.ts';
 
@@ -30,10 +30,6 @@ export function toTokens(session: GraphSession) {
     expires_at: toUnixSeconds(session.expires_at),
     refresh_token: session.refresh_token,
   };
-}
-
-function toUnixSeconds(moment: unknown) {
-  return Math.floor(Date.parse(toTimestamp(moment) ?? '') / 1000);
 }
 
 /** For proxies and logs; whoever reads them learns no token. */

@@ -61,6 +61,7 @@ export const updateUser = defineEndpoint({
     'auth.validation_failed',
     'auth.weak_password',
     'auth.not_admin',
+    'auth.insufficient_aal',
     'auth.user_sso_managed',
     'auth.email_exists',
     'auth.phone_exists',

@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { jsonObject, text, timestamp, toTimestamp } from '../body-fields.ts';
+import { factorBody, toFactorBodies } from '../factors/factor.body.ts';
 import type { userFragment } from './user.fragment.ts';
 
 const moment = timestamp.optional();
@@ -40,6 +41,7 @@ export const userBody = z
     last_sign_in_at: moment,
     app_metadata: jsonObject,
     user_metadata: jsonObject,
+    factors: z.array(factorBody).optional(),
     identities: z.array(identityBody),
     created_at: timestamp,
     updated_at: timestamp,
@@ -74,6 +76,7 @@ export function toUserBody(user: GraphUser): z.input<typeof userBody> {
     last_sign_in_at: toTimestamp(user.last_sign_in_at),
     app_metadata: (user.app_metadata ?? {}) as Record<string, unknown>,
     user_metadata: (user.user_metadata ?? {}) as Record<string, unknown>,
+    factors: toFactorBodies(user.factors),
     identities: (user.identities ?? []).map(toIdentityBody),
     created_at: toTimestamp(user.created_at) ?? '',
     updated_at: toTimestamp(user.updated_at) ?? '',

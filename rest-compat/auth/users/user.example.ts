@@ -26,6 +26,7 @@ export const userExample: ResultOf<typeof userFragment> = {
   last_sign_in_at: null,
   app_metadata: { provider: 'email', providers: ['email'] },
   user_metadata: claims,
+  factors: [],
   identities: [
     {
       identity_id: '0b1e7b0c-3d63-4a57-9a65-3f1f6f0f8a11',

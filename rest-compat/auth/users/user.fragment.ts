@@ -1,7 +1,9 @@
 import { graph } from '../../graph.ts';
+import { factorFragment } from '../factors/factor.fragment.ts';
 
 /** A user by their names on the wire. */
-export const userFragment = graph(`
+export const userFragment = graph(
+  `
   fragment RestUser on User @_unmask {
     id
     aud
@@ -22,6 +24,7 @@ export const userFragment = graph(`
     last_sign_in_at: lastSignInAt
     app_metadata: appMetadata
     user_metadata: userMetadata
+    factors { ...RestFactor }
     identities {
       identity_id: id
       id: providerId
@@ -39,4 +42,6 @@ export const userFragment = graph(`
     deleted_at: deletedAt
     is_anonymous: isAnonymous
   }
-`);
+`,
+  [factorFragment],
+);

@@ -56,8 +56,7 @@ function withAddress(
   const identities = isNew
     ? [...user.identities, identity]
     : user.identities.map((one) => (one.id === known.id ? identity : one));
-  const pending =
-    kind === 'email' ? { newEmail: null, emailChangeHalfConfirmed: false } : { newPhone: null };
+  const pending = kind === 'email' ? { newEmail: null, emailChangeHalfConfirmed: false } : { newPhone: null };
   return {
     ...user,
     ...pending,
@@ -65,7 +64,8 @@ function withAddress(
     isAnonymous: false,
     identities,
     appMetadata: merge(user.appMetadata, toProviders(identities)),
-    userMetadata: kind in (user.userMetadata as object) ? merge(user.userMetadata, claims) : user.userMetadata,
+    userMetadata:
+      kind in (user.userMetadata as object) ? merge(user.userMetadata, claims) : user.userMetadata,
   };
 }
 

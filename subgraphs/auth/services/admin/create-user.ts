@@ -29,9 +29,7 @@ export async function createUser(ctx: AuthContext, input: CreateUserInput): Prom
   await ctx.db
     .$transaction(async (tx) => {
       await insertUser(tx, user);
-      await recordEvents(ctx, tx, [
-        { action: 'user_signedup', actor: admin.actor, traits: toTraits(user) },
-      ]);
+      await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: admin.actor, traits: toTraits(user) }]);
       const { id: userId, email, bannedUntil } = user;
       if (user.emailConfirmedAt || user.phoneConfirmedAt) {
         await announce(ctx.enqueue, tx, 'user.confirmed', { userId, email });

@@ -28,9 +28,7 @@ export async function updateUserById(
       const after = changeAccount(before, changes, ctx.clock());
       await storeAccount(tx, before, after);
       await endWhatChanged(tx, before, after);
-      await recordEvents(ctx, tx, [
-        { action: 'user_modified', actor: admin.actor, traits: toTraits(after) },
-      ]);
+      await recordEvents(ctx, tx, [{ action: 'user_modified', actor: admin.actor, traits: toTraits(after) }]);
       await announceChanges(ctx, tx, before, after);
       return after;
     })

@@ -24,13 +24,14 @@ export async function challengeFactor(
   checkAddition(user, factor, session);
   const id = randomUUID();
   const now = ctx.clock();
+  const { codeHash, send } = await kind.prepare(ctx, factor, { id, channel: input.channel });
   await ctx.db.$transaction(async (tx) => {
-    const codeHash = await kind.challenge(ctx, tx, factor, { ...input, challengeId: id });
     const ipAddress = ctx.request.client.ip;
     await tx.mfaChallenge.createMany({
       data: { id, factorId: factor.id, ipAddress, codeHash, createdAt: now },
     });
     await tx.mfaFactor.updateMany({ where: { id: factor.id }, data: { lastChallengedAt: now } });
+    await send(tx);
     const traits = { factor_id: factor.id, factor_status: factor.status };
     await recordEvents(ctx, tx, [{ action: 'challenge_created', actor: user, traits }]);
   });

@@ -25,17 +25,17 @@ export type FactorKind = {
   refuseEnroll: (ctx: AuthContext) => void;
   refuseVerify: (ctx: AuthContext) => void;
   draft: (ctx: AuthContext, user: UserRow, input: EnrollFactorInput) => Draft;
-  /** Makes and sends what a challenge consists of; gives what is stored of it. */
-  challenge: (
-    ctx: AuthContext,
-    tx: Transaction,
-    factor: MfaFactor,
-    asked: ChallengeFactorInput & { challengeId: string },
-  ) => Promise<string | null>;
+  /** What has to be had before a challenge is stored. */
+  prepare: (ctx: AuthContext, factor: MfaFactor, asked: AskedChallenge) => Promise<PreparedChallenge>;
   /** Whether the code is right; then the change that keeps it from being right again. */
   check: (ctx: AuthContext, answer: Answer) => Acceptance | null;
   wrongCode: () => AppError;
 };
+
+type AskedChallenge = { id: string; channel?: string | null };
+
+/** What is stored of a challenge, and how it is sent along with it. */
+type PreparedChallenge = { codeHash: string | null; send: (tx: Transaction) => Promise<void> };
 
 export type Answer = { factor: MfaFactor; challenge: MfaChallenge; code: string };
 

@@ -15,7 +15,7 @@ export const totpFactor: FactorKind = {
     if (!settings.totpVerifyEnabled) throw authErrors.mfaTotpVerifyNotEnabled();
   },
   draft,
-  challenge: async () => null,
+  prepare: async () => ({ codeHash: null, send: async () => undefined }),
   check,
   wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid TOTP code entered' }),
 };

@@ -19,10 +19,13 @@ export function startMailPause(ctx: AuthContext, purpose: MailPurpose, email: st
 
 /** Counts a request for a message to a phone number, likewise. */
 export async function claimSms(ctx: AuthContext, phone: string): Promise<void> {
-  const pause = { name: 'auth-sms', seconds: ctx.settings.sms.maxFrequency };
-  const seconds = await startPause(ctx, pause, phone);
+  const seconds = await startSmsPause(ctx, phone);
   if (seconds === 0) return;
   throw authErrors.overSmsSendRateLimit(toTooSoon(seconds));
+}
+
+export function startSmsPause(ctx: AuthContext, phone: string): Promise<number> {
+  return startPause(ctx, { name: 'auth-sms', seconds: ctx.settings.sms.maxFrequency }, phone);
 }
 
 type Pause = { name: string; seconds: number };

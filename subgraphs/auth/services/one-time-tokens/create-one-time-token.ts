@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OneTimeTokenType } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../users/user.query.ts';
-import { createCode, toLinkToken } from './one-time-token.ts';
+import { createCode, isPhone, toLinkToken } from './one-time-token.ts';
 
 type NewToken = {
   userId: string;
@@ -10,12 +10,15 @@ type NewToken = {
   /** Where it is sent. */
   address: string;
   flowId: string | null;
+  /** Instead of one that is made up. */
+  code?: string | null;
 };
 
 /** A code and its link token; an earlier one of the same kind stops working. */
 export async function createOneTimeToken(ctx: AuthContext, tx: Transaction, wanted: NewToken) {
   const { userId, tokenType, address, flowId } = wanted;
-  const code = createCode(ctx.settings.mail.otpLength);
+  const { mail, sms } = ctx.settings;
+  const code = wanted.code ?? createCode((isPhone(address) ? sms : mail).otpLength);
   const token = toLinkToken(address, code, { isPkce: flowId !== null });
   const content = {
     tokenHash: hashLinkToken(ctx, token),

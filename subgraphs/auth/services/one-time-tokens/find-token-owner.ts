@@ -2,10 +2,11 @@ import type { OneTimeToken, OneTimeTokenType } from '../../../../prisma/generate
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { countGuess, refuseTooManyGuesses } from '../limits/limit-link-guesses.ts';
+import { findTestCode } from '../messages/test-codes.ts';
 import { isBanned } from '../users/is-banned.ts';
 import { type UserRow, withIdentities } from '../users/user.query.ts';
 import { hashLinkToken } from './create-one-time-token.ts';
-import { toLinkToken } from './one-time-token.ts';
+import { isPhone, toLinkToken } from './one-time-token.ts';
 
 export type TokenOwner = { token: OneTimeToken; user: UserRow };
 
@@ -19,7 +20,8 @@ export async function findOwnerByLink(ctx: AuthContext, { tokenTypes, token }: B
     include: { user: { include: withIdentities } },
   });
   if (!found) await countGuess(ctx);
-  if (!found || isExpired(ctx, found)) throw authErrors.otpExpired();
+  // No link is ever sent to a phone.
+  if (!found || isPhone(found.relatesTo) || isExpired(ctx, found)) throw authErrors.otpExpired();
   const { user, ...row } = found;
   if (isBanned(ctx, user)) throw authErrors.userBanned();
   return { token: row, user };
@@ -52,8 +54,15 @@ export async function findOwnerByCode(ctx: AuthContext, asked: ByCode): Promise<
   return { token, user };
 }
 
-function isExpired({ clock, settings }: AuthContext, { sentAt }: OneTimeToken): boolean {
-  return clock().getTime() > sentAt.getTime() + settings.mail.otpSeconds * 1000;
+function isExpired(ctx: AuthContext, { sentAt, relatesTo }: OneTimeToken): boolean {
+  return ctx.clock().getTime() > sentAt.getTime() + lifetimeOf(ctx, relatesTo) * 1000;
+}
+
+/** In seconds; a test code lives as long as it is configured. */
+function lifetimeOf(ctx: AuthContext, address: string): number {
+  const { mail, sms } = ctx.settings;
+  if (!isPhone(address)) return mail.otpSeconds;
+  return findTestCode(ctx, address) ? Number.POSITIVE_INFINITY : sms.otpSeconds;
 }
 
 function wrongCode() {

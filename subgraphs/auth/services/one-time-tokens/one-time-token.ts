@@ -19,3 +19,8 @@ export function toLinkToken(address: string, code: string, { isPkce }: { isPkce:
 export function isPkceToken(token: string): boolean {
   return token.startsWith(pkcePrefix);
 }
+
+/** Tokens lie under the address they were sent to: a mail address, or the digits of a phone. */
+export function isPhone(address: string): boolean {
+  return !address.includes('@');
+}

@@ -3,13 +3,21 @@ import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../users/user.query.ts';
 import type { Complete, Completion } from './completion.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { confirmPhoneChange } from './confirm-phone-change.ts';
+import { confirmPhoneOwner } from './confirm-phone-owner.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import type { TokenOwner } from './find-token-owner.ts';
 import { recoverAccess } from './recover-access.ts';
 
 type Verification = { tokenTypes: readonly OneTimeTokenType[]; complete: Complete };
 
-/** Kinds of verification by their names on the wire. */
+/** Kinds that a code on a phone stands for; no link does. */
+const phoneVerifications = new Map<string, Verification>([
+  ['sms', { tokenTypes: ['confirmation'], complete: confirmPhoneOwner }],
+  ['phone_change', { tokenTypes: ['phoneChange'], complete: confirmPhoneChange }],
+]);
+
+/** Kinds that a mailed code or link stands for, by their names on the wire. */
 const verifications = new Map<string, Verification>([
   ['signup', { tokenTypes: ['confirmation'], complete: confirmSignUp }],
   ['invite', { tokenTypes: ['confirmation'], complete: confirmSignUp }],
@@ -21,6 +29,10 @@ const verifications = new Map<string, Verification>([
 
 export function findVerification(type: string): Verification | undefined {
   return verifications.get(type);
+}
+
+export function findPhoneVerification(type: string): Verification | undefined {
+  return phoneVerifications.get(type);
 }
 
 /** `email` is whichever of the two was sent. */

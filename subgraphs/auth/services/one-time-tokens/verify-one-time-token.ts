@@ -11,7 +11,7 @@ import { audienceOf } from '../users/audience.ts';
 import type { Transaction } from '../users/user.query.ts';
 import { consumeToken } from './consume-token.ts';
 import { findOwnerByCode, findOwnerByLink, type TokenOwner } from './find-token-owner.ts';
-import { findVerification } from './verifications.ts';
+import { findPhoneVerification, findVerification } from './verifications.ts';
 
 export type VerifyOneTimeTokenInput = {
   type?: string | null;
@@ -36,17 +36,22 @@ export async function verifyOneTimeToken(
   const owner = await findOwner(ctx, input, type);
   const passwordHash = await choosePassword(ctx, owner, input, type);
   return ctx.db.$transaction(async (tx) => {
-    const completed = await complete(ctx, tx, owner, type);
+    const completed = await complete(ctx, tx, owner, input);
     if ('message' in completed) return { type, session: null, message: completed.message };
     if (passwordHash) await tx.user.updateMany({ where: { id: owner.user.id }, data: { passwordHash } });
     return { type, session: await issueSession(ctx, tx, completed.user, 'otp'), message: null };
   });
 }
 
-function complete(ctx: AuthContext, tx: Transaction, owner: TokenOwner, type: string) {
-  const verification = findVerification(type);
+function complete(ctx: AuthContext, tx: Transaction, owner: TokenOwner, input: VerifyOneTimeTokenInput) {
+  const verification = verificationOf(input);
   if (!verification) throw invalid('Invalid email verification type');
   return consumeToken(ctx, tx, owner, verification.complete);
+}
+
+/** A phone proves other things than an address; a code for the one is none for the other. */
+function verificationOf({ type, phone }: VerifyOneTimeTokenInput) {
+  return (phone ? findPhoneVerification : findVerification)(type ?? '');
 }
 
 function findOwner(ctx: AuthContext, input: VerifyOneTimeTokenInput, type: string): Promise<TokenOwner> {
@@ -61,7 +66,7 @@ function findOwner(ctx: AuthContext, input: VerifyOneTimeTokenInput, type: strin
   if (email && phone) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
-  return email || phone ? findByCode(ctx, type, input) : findByLink(ctx, type, token ?? '');
+  return email || phone ? findByCode(ctx, input) : findByLink(ctx, type, token ?? '');
 }
 
 async function findByLink(ctx: AuthContext, type: string, token: string): Promise<TokenOwner> {
@@ -70,13 +75,9 @@ async function findByLink(ctx: AuthContext, type: string, token: string): Promis
   return findOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
 }
 
-async function findByCode(
-  ctx: AuthContext,
-  type: string,
-  input: VerifyOneTimeTokenInput,
-): Promise<TokenOwner> {
+async function findByCode(ctx: AuthContext, input: VerifyOneTimeTokenInput): Promise<TokenOwner> {
   const address = input.email ? parseVerifiedEmail(input.email) : parsePhone(input.phone ?? '');
-  const tokenTypes = findVerification(type)?.tokenTypes ?? [];
+  const tokenTypes = verificationOf(input)?.tokenTypes ?? [];
   return findOwnerByCode(ctx, { tokenTypes, address, code: input.token ?? '', aud: await audienceOf(ctx) });
 }
 

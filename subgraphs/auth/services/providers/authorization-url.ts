@@ -5,7 +5,15 @@ export type ClientWishes = { scopes?: string | null; parameters?: Record<string,
 
 /** What a client may not decide, and what is meant for us alone. */
 const ours = new Set([
-  ...['provider', 'scopes', 'redirect_to', 'invite_token', 'skip_http_redirect', 'client_id', 'client_secret'],
+  ...[
+    'provider',
+    'scopes',
+    'redirect_to',
+    'invite_token',
+    'skip_http_redirect',
+    'client_id',
+    'client_secret',
+  ],
   ...['redirect_uri', 'response_type', 'state', 'code_challenge', 'code_challenge_method', 'code_verifier'],
 ]);
 
@@ -21,7 +29,9 @@ export function toAuthorizationUrl(
   { state, challenge }: Own,
 ): string {
   const url = new URL(locate(provider.authorize, configuration.url));
-  const scope = [...provider.scopes, ...(provider.hasFixedScopes ? [] : splitScopes(wishes.scopes))].join(' ');
+  const scope = [...provider.scopes, ...(provider.hasFixedScopes ? [] : splitScopes(wishes.scopes))].join(
+    ' ',
+  );
   const values = {
     ...(provider.ignoresParameters ? {} : passOn(wishes.parameters ?? {})),
     ...provider.parameters,

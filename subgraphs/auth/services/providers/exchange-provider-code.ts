@@ -34,7 +34,7 @@ export async function exchangeProviderCode(
   grant: Grant,
 ): Promise<ProviderGrant> {
   try {
-    const answer = parseTokenAnswer(await requestToken(found, grant));
+    const answer = await parseTokenAnswer(await requestToken(found, grant));
     const { access_token: accessToken, refresh_token: refreshToken = null, id_token: idToken } = answer;
     const idClaims = await checkIdToken(found, { idToken, accessToken, nonce: grant.nonce });
     return { accessToken, refreshToken, idClaims, answer };

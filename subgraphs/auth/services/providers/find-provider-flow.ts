@@ -6,7 +6,10 @@ import { authErrors } from '../../errors.ts';
 const uuid = z.guid();
 
 /** The flow that a provider's answer belongs to. */
-export async function findProviderFlow(ctx: AuthContext, state: string | null | undefined): Promise<FlowState> {
+export async function findProviderFlow(
+  ctx: AuthContext,
+  state: string | null | undefined,
+): Promise<FlowState> {
   if (!state) throw authErrors.badOauthCallback({ message: 'OAuth state parameter missing' });
   if (!uuid.safeParse(state).success) throw authErrors.badOauthState();
   const flow = await ctx.db.flowState.findUnique({ where: { id: state.toLowerCase() } });

@@ -7,7 +7,15 @@ import { parseEmail } from '../addresses/email-address.ts';
 import { checkMetadata } from '../users/metadata.ts';
 import type { ProviderGrant } from './exchange-provider-code.ts';
 import type { ConfiguredProvider } from './find-provider.ts';
-import { type Access, type Address, type Asking, type Claims, locate, type Profile, type ProviderEmail } from './provider.ts';
+import {
+  type Access,
+  type Address,
+  type Asking,
+  type Claims,
+  locate,
+  type Profile,
+  type ProviderEmail,
+} from './provider.ts';
 import { toClaims } from './to-claims.ts';
 
 /** Who a provider says is there. Addresses are lower-case. */

@@ -12,7 +12,7 @@ export async function parseTokenAnswer(response: Response) {
   const text = await response.text();
   const isForm = /^(application\/x-www-form-urlencoded|text\/plain)/.test(type);
   const answer: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
-  const { error } = z.looseObject({ error: z.unknown() }).parse(answer);
+  const { error } = z.looseObject({ error: z.unknown().optional() }).parse(answer);
   if (error !== undefined && error !== null && error !== '') {
     throw new Error(`the token endpoint answered ${JSON.stringify(error)}`);
   }

@@ -9,8 +9,8 @@ export function getAuthSettings({ settings }: AuthContext) {
     anonymousUsers: settings.anonymousEnabled,
     disableSignup: settings.disableSignup,
     mailerAutoconfirm: settings.mail.autoconfirm,
-    phoneAutoconfirm: false,
-    smsProvider: '',
+    phoneAutoconfirm: settings.sms.autoconfirm,
+    smsProvider: settings.sms.provider ?? '',
     samlEnabled: false,
     passkeysEnabled: false,
   };

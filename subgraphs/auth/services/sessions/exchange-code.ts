@@ -3,6 +3,7 @@ import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { hashAuthCode } from '../flows/issue-auth-code.ts';
 import { meetsChallenge } from '../flows/pkce.ts';
+import { openProviderTokens } from '../flows/provider-tokens.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { isBanned } from '../users/is-banned.ts';
 import { withIdentities } from '../users/user.query.ts';
@@ -26,10 +27,10 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
   const session = await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.flowState.deleteMany({ where: { id: flow.id } });
     if (count === 0) throw authErrors.flowStateNotFound();
-    await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: 'email' } }]);
+    await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: flow.providerType } }]);
     return issueSession(ctx, tx, user, flow.authenticationMethod);
   });
-  return { session };
+  return { session, ...openProviderTokens(ctx, flow.providerTokens) };
 }
 
 async function findFlow(ctx: AuthContext, authCode: string) {

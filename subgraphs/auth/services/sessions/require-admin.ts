@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import type { Actor } from '../audit/record-event.ts';
 import { isSet, readClaims } from './get-viewer.ts';
-import { refuseExpiredSession } from './session-validity.ts';
+import { refuseExpiredSession, refuseLowAal } from './session-validity.ts';
 
 /** Who administers: a role, as an entry of the audit log names it. */
 export type Admin = { role: string; actor: Actor };
@@ -29,6 +29,7 @@ async function refuseDeadSession(ctx: AuthContext): Promise<void> {
   try {
     if (session.revokedAt) throw authErrors.sessionExpired();
     refuseExpiredSession(ctx, session);
+    refuseLowAal(ctx, { ...session, user });
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
     throw authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid', cause });

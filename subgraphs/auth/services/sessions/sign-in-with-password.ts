@@ -3,6 +3,7 @@ import { authErrors } from '../../errors.ts';
 import { type Address, findUserByAddress } from '../addresses/find-user-by-address.ts';
 import { normalizePhone } from '../addresses/phone-number.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { countFailure, forgetFailures, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { matchesPassword } from '../passwords/password-hash.ts';
@@ -16,10 +17,12 @@ export type SignInWithPasswordInput = {
   email?: string | null;
   phone?: string | null;
   password?: string | null;
+  captchaToken?: string | null;
 };
 
 /** The order of the checks is the contract's. */
 export async function signInWithPassword(ctx: AuthContext, input: SignInWithPasswordInput) {
+  await checkCaptcha(ctx, input.captchaToken);
   await limitPerClient(ctx, 'token');
   const address = readAddress(ctx, input);
   const password = input.password ?? '';

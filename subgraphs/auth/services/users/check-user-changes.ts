@@ -4,6 +4,7 @@ import { parseEmail } from '../addresses/email-address.ts';
 import { isEmailTaken } from '../addresses/is-email-taken.ts';
 import { parsePhone } from '../addresses/phone-number.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { checkChannel } from '../messages/check-channel.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { checkMetadata, type Metadata } from './metadata.ts';
 import type { UserRow } from './user.query.ts';
@@ -29,7 +30,7 @@ export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes:
   const email = parsed.email === user.email ? null : parsed.email;
   const phone = parsed.phone === user.phone ? null : parsed.phone;
   if (email && (await isEmailTaken(ctx.db, email, user.id))) throw authErrors.emailExists();
-  if (phone) await refusePhone(ctx, phone);
+  if (phone) await refuseTakenPhone(ctx, phone);
   return { email, phone };
 }
 
@@ -38,12 +39,7 @@ function parseChanges(
   { email, phone, channel, password, data, appMetadata }: Changes,
 ): Parsed {
   const parsed = { email: email ? parseEmail(email) : null, phone: phone ? parsePhone(phone) : null };
-  if (phone && channel && channel !== 'sms' && channel !== 'whatsapp') {
-    throw authErrors.validationFailed({
-      message:
-        "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
-    });
-  }
+  if (phone) checkChannel(ctx, channel);
   if (typeof password === 'string') checkNewPassword(ctx, password);
   checkMetadata({ data, appMetadata });
   return parsed;
@@ -69,8 +65,6 @@ function refuseKind(user: UserRow, { password, nonce }: Changes, { email, phone 
   }
 }
 
-/** There is no way to prove a phone number yet. */
-async function refusePhone({ db }: AuthContext, phone: string): Promise<never> {
+async function refuseTakenPhone({ db }: AuthContext, phone: string): Promise<void> {
   if (await db.user.count({ where: { phone } })) throw authErrors.phoneExists();
-  throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
 }

@@ -1,11 +1,14 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import { type Challenge, parseChallenge } from '../flows/pkce.ts';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
+import { parseChallenge } from '../flows/pkce.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
+import { checkChannel } from '../messages/check-channel.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { checkMetadata, type Metadata } from './metadata.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 import { signUpWithEmail } from './sign-up-with-email.ts';
+import { signUpWithPhone } from './sign-up-with-phone.ts';
 import type { SignedUp } from './signed-up.ts';
 
 export type SignUpInput = {
@@ -17,21 +20,30 @@ export type SignUpInput = {
   codeChallenge?: string | null;
   codeChallengeMethod?: string | null;
   redirectTo?: string | null;
+  captchaToken?: string | null;
 };
 
 /** The order of the checks is the contract's. */
 export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<SignedUp> {
   const { email, phone, redirectTo } = input;
   const data = input.data ?? {};
+  await checkCaptcha(ctx, input.captchaToken);
   if (!email && !phone) return signUpAnonymously(ctx, data);
   await limitPerClient(ctx, 'signUp');
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
   const password = checkPassword(ctx, input);
-  const challenge = checkChannel(input);
-  if (!email) throw authErrors.phoneProviderDisabled();
-  if (!ctx.settings.emailEnabled) throw authErrors.emailProviderDisabled();
+  const channel = phone ? checkChannel(ctx, input.channel) : 'sms';
+  if (phone && input.codeChallenge) throw invalid('PKCE not supported for phone signups');
+  const challenge = parseChallenge(input);
+  refuseDisabled(ctx, input);
   checkMetadata(data);
-  return signUpWithEmail(ctx, { email, password, data, challenge, redirectTo });
+  if (phone) return signUpWithPhone(ctx, { phone, password, data, channel });
+  return signUpWithEmail(ctx, { email: email ?? '', password, data, challenge, redirectTo });
+}
+
+function refuseDisabled({ settings }: AuthContext, { phone }: SignUpInput): void {
+  if (phone && !settings.phoneEnabled) throw authErrors.phoneProviderDisabled();
+  if (!phone && !settings.emailEnabled) throw authErrors.emailProviderDisabled();
 }
 
 function checkPassword(ctx: AuthContext, { email, phone, password }: SignUpInput): string {
@@ -41,16 +53,6 @@ function checkPassword(ctx: AuthContext, { email, phone, password }: SignUpInput
     throw invalid('Only an email address or phone number should be provided on signup.');
   }
   return password;
-}
-
-function checkChannel({ phone, channel, ...parameters }: SignUpInput): Challenge | null {
-  if (phone && channel && channel !== 'sms' && channel !== 'whatsapp') {
-    throw invalid(
-      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
-    );
-  }
-  if (phone && parameters.codeChallenge) throw invalid('PKCE not supported for phone signups');
-  return parseChallenge(parameters);
 }
 
 function invalid(message: string) {

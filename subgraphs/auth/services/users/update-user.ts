@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { prepareEmailChange } from '../addresses/prepare-email-change.ts';
+import { preparePhoneChange } from '../addresses/prepare-phone-change.ts';
 import { type AuditEvent, recordEvents } from '../audit/record-event.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { changePassword } from '../passwords/change-password.ts';
@@ -28,9 +29,10 @@ export type UpdateUserInput = {
 export async function updateUser(ctx: AuthContext, input: UpdateUserInput): Promise<{ user: UserRow }> {
   const viewer = await ctx.viewer();
   await limitPerClient(ctx, 'updateUser');
-  const { email } = await checkUserChanges(ctx, viewer.user, input);
+  const { email, phone } = await checkUserChanges(ctx, viewer.user, input);
   const password = await preparePassword(ctx, viewer, input);
   const changeEmail = await prepareEmailChange(ctx, viewer.user, { ...input, email });
+  const changePhone = await preparePhoneChange(ctx, viewer.user, { ...input, phone });
   const user = await ctx.db.$transaction(async (tx) => {
     let changed = await lockUser(ctx, tx, viewer.user.id);
     const events: AuditEvent[] = [];
@@ -40,6 +42,7 @@ export async function updateUser(ctx: AuthContext, input: UpdateUserInput): Prom
     }
     changed = await changeMetadata(tx, changed, input);
     if (changeEmail) changed = await changeEmail(tx, changed);
+    if (changePhone) changed = await changePhone(tx, changed);
     await recordEvents(ctx, tx, [...events, { action: 'user_modified', actor: changed }]);
     return changed;
   });

@@ -30,7 +30,8 @@ export abstract class AccountFields {
 
   @Field(() => String, {
     nullable: true,
-    description: 'How long the user is banned from now, as in `1h30m` (ns, us, ms, s, m, h); `none` lifts it.',
+    description:
+      'How long the user is banned from now, as in `1h30m` (ns, us, ms, s, m, h); `none` lifts it.',
   })
   banDuration?: string | null;
 }

@@ -9,7 +9,9 @@ export class AuditEntry {
   @Field(() => String, { description: 'What happened, as in `login`.' })
   action!: string;
 
-  @Field(() => String, { description: 'Heading it belongs to: `account`, `team`, `token`, `user`, `factor`.' })
+  @Field(() => String, {
+    description: 'Heading it belongs to: `account`, `team`, `token`, `user`, `factor`.',
+  })
   logType!: string;
 
   @Field(() => ID, { description: 'Who did it; the nil UUID for administrators.' })

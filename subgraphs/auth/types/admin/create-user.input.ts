@@ -9,6 +9,9 @@ export class CreateUserInput extends AccountFields {
   @Field(() => String, { nullable: true, description: 'Audience the user belongs to.' })
   aud?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A bcrypt hash instead of a password, to bring users over.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A bcrypt hash instead of a password, to bring users over.',
+  })
   passwordHash?: string | null;
 }

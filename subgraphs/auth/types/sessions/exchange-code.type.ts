@@ -5,4 +5,13 @@ import { AuthSession } from './auth-session.type.ts';
 export class ExchangeCodePayload {
   @Field(() => AuthSession, { description: 'The new session.' })
   session!: AuthSession;
+
+  @Field(() => String, { nullable: true, description: "The external provider's own access token." })
+  providerToken?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The external provider's own refresh token, if it gave one.",
+  })
+  providerRefreshToken?: string | null;
 }

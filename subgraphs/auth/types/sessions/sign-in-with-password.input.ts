@@ -10,4 +10,7 @@ export class SignInWithPasswordInput {
 
   @Field(() => String, { nullable: true, description: 'Password.' })
   password?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Proof of a person, where it is asked for.' })
+  captchaToken?: string | null;
 }

@@ -26,4 +26,7 @@ export class SignUpInput {
 
   @Field(() => String, { nullable: true, description: 'Where the mailed link leads in the end.' })
   redirectTo?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Proof of a person, where it is asked for.' })
+  captchaToken?: string | null;
 }

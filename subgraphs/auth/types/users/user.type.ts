@@ -1,5 +1,6 @@
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
+import { Factor } from '../factors/factor.type.ts';
 import { Identity } from './identity.type.ts';
 
 @ObjectType({
@@ -67,6 +68,9 @@ export class User {
 
   @Field(() => [Identity], { nullable: true, description: 'The ways in, oldest first.' })
   identities?: Identity[] | null;
+
+  @Field(() => [Factor], { nullable: true, description: 'Second factors, oldest first.' })
+  factors?: Factor[] | null;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When the account was made.' })
   createdAt?: Date | null;

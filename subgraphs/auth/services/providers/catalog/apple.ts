@@ -5,9 +5,9 @@ import type { Access, Provider } from '../provider.ts';
 const idClaims = z.looseObject({
   sub: z.string().min(1),
   email: text,
-  is_private_email: z.unknown(),
-  auth_time: z.unknown(),
-  transfer_sub: z.unknown(),
+  is_private_email: z.unknown().optional(),
+  auth_time: z.unknown().optional(),
+  transfer_sub: z.unknown().optional(),
 });
 
 const userForm = z.object({ name: z.object({ firstName: text, lastName: text }).nullish() });

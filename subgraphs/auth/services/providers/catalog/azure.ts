@@ -11,7 +11,7 @@ const shared = /\/(common|organizations)$/;
 const idClaims = z.looseObject({
   sub: z.string().min(1),
   email: text,
-  xms_edov: z.unknown(),
+  xms_edov: z.unknown().optional(),
   name: text,
   preferred_username: text,
 });

@@ -6,7 +6,7 @@ import { restOfClaims } from '../rest-of-claims.ts';
 const user = z.looseObject({
   sub: z.string().min(1),
   email: text,
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: text,
   given_name: text,
   family_name: text,

@@ -5,7 +5,7 @@ import type { Provider } from '../provider.ts';
 const user = z.object({
   sub: z.string().min(1),
   email: text,
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: text,
   given_name: text,
   family_name: text,

@@ -10,7 +10,7 @@ const user = z.object({
   [userId]: z.string().min(1),
   [teamId]: text,
   email: text,
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: text,
   picture: text,
 });

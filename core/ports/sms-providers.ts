@@ -1,0 +1,161 @@
+import { z } from 'zod';
+
+/** One text message, rendered. */
+export type Sms = {
+  /** Digits only. */
+  phone: string;
+  text: string;
+  /** What the text is about, for templates that the provider fills in itself. */
+  code: string;
+  channel: 'sms' | 'whatsapp';
+};
+
+export type SmsAccounts = {
+  twilio: {
+    url: string;
+    accountSid: string;
+    authToken: string;
+    messageServiceSid: string;
+    contentSid?: string;
+  };
+  messagebird: { url: string; accessKey: string; originator: string };
+  textlocal: { url: string; apiKey: string; sender: string };
+  vonage: { url: string; apiKey: string; apiSecret: string; from: string };
+};
+
+export type SmsRequest = { url: string; headers: Record<string, string>; form: Record<string, string> };
+
+type Dispatch = {
+  toRequest: (sms: Sms) => SmsRequest;
+  /** The provider's id of the message; throws what the provider says against it. */
+  readAnswer: (status: number, answer: unknown, sms: Sms) => string;
+};
+
+/** How each provider wants a message, and how it says that it took it. */
+export const smsProviders = {
+  twilio: ({ twilio }) => ({
+    toRequest: (sms) => ({
+      url: `${twilio.url}/2010-04-01/Accounts/${encodeURIComponent(twilio.accountSid)}/Messages.json`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`,
+      },
+      form: sms.channel === 'whatsapp' ? toWhatsapp(sms, twilio) : toTwilioSms(sms, twilio),
+    }),
+    readAnswer: (status, answer) => {
+      const { sid, status: state, message, more_info } = twilioAnswer.parse(answer);
+      if (status !== 200 && status !== 201) throw new Error(`${message} More information: ${more_info}`);
+      if (state === 'failed' || state === 'undelivered') throw new Error(`the message is ${state}`);
+      return sid ?? '';
+    },
+  }),
+  messagebird: ({ messagebird }) => ({
+    toRequest: ({ phone, text }) => ({
+      url: `${messagebird.url}/messages`,
+      headers: { authorization: `AccessKey ${messagebird.accessKey}` },
+      form: {
+        originator: messagebird.originator,
+        body: text,
+        recipients: phone,
+        type: 'sms',
+        datacoding: 'unicode',
+      },
+    }),
+    readAnswer: (_, answer) => {
+      const { id, recipients, errors } = messagebirdAnswer.parse(answer);
+      if (errors?.[0]) throw new Error(errors[0].description);
+      if (!recipients?.totalSentCount) throw new Error('no recipient got the message');
+      return id ?? '';
+    },
+  }),
+  textlocal: ({ textlocal }) => ({
+    toRequest: ({ phone, text }) => ({
+      url: `${textlocal.url}/send`,
+      headers: {},
+      form: { sender: textlocal.sender, apikey: textlocal.apiKey, message: text, numbers: phone },
+    }),
+    readAnswer: (_, answer, { text }) => {
+      const { status, messages, errors } = textlocalAnswer.parse(answer);
+      if (status === 'success') return messages?.[0] ? String(messages[0].id) : '';
+      const [error] = errors ?? [];
+      const template = error?.code === templateNotApproved ? `, text: ${text}` : '';
+      throw new Error(`${error?.message} (code: ${error?.code}${template})`);
+    },
+  }),
+  vonage: ({ vonage }) => ({
+    toRequest: ({ phone, text }) => ({
+      url: `${vonage.url}/sms/json`,
+      headers: {},
+      form: {
+        from: vonage.from,
+        to: phone,
+        text,
+        api_key: vonage.apiKey,
+        api_secret: vonage.apiSecret,
+        ...(!isAscii(text) && { type: 'unicode' }),
+      },
+    }),
+    readAnswer: (_, answer) => {
+      const [message] = vonageAnswer.parse(answer).messages;
+      if (message?.status !== '0') throw new Error(message?.['error-text'] ?? 'no message was sent');
+      return message['message-id'] ?? '';
+    },
+  }),
+} as const satisfies Record<string, (accounts: SmsAccounts) => Dispatch>;
+
+export type SmsProvider = keyof typeof smsProviders;
+
+type Twilio = SmsAccounts['twilio'];
+
+function toTwilioSms({ phone, text }: Sms, { messageServiceSid }: Twilio): Record<string, string> {
+  return { To: `+${phone}`, Channel: 'sms', From: messageServiceSid, Body: text };
+}
+
+/** A number sends as a number of WhatsApp; a service knows its own. A template may take the place of the text. */
+function toWhatsapp({ phone, text, code }: Sms, { messageServiceSid, contentSid }: Twilio) {
+  const isNumber = /^\+?\d+$/.test(messageServiceSid);
+  return {
+    To: `whatsapp:+${phone}`,
+    Channel: 'whatsapp',
+    From: isNumber ? `whatsapp:${messageServiceSid}` : messageServiceSid,
+    ...(contentSid
+      ? { ContentSid: contentSid, ContentVariables: JSON.stringify({ 1: code }) }
+      : { Body: text }),
+  };
+}
+
+/** The error for which the text itself is what matters. */
+const templateNotApproved = 80;
+
+function isAscii(text: string) {
+  return /^[\x00-\x7f]*$/.test(text);
+}
+
+const twilioAnswer = z.object({
+  sid: z.string().nullish(),
+  // A number where the request failed.
+  status: z.union([z.string(), z.number()]).nullish(),
+  message: z.string().nullish(),
+  more_info: z.string().nullish(),
+});
+
+const messagebirdAnswer = z.object({
+  id: z.string().nullish(),
+  recipients: z.object({ totalSentCount: z.number() }).nullish(),
+  errors: z.array(z.object({ description: z.string() })).nullish(),
+});
+
+const textlocalAnswer = z.object({
+  status: z.string(),
+  messages: z.array(z.object({ id: z.union([z.string(), z.number()]) })).nullish(),
+  errors: z.array(z.object({ code: z.number(), message: z.string() })).nullish(),
+});
+
+const vonageAnswer = z.object({
+  messages: z.array(
+    z.object({
+      status: z.string(),
+      'message-id': z.string().optional(),
+      'error-text': z.string().optional(),
+    }),
+  ),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { queryText } from '../body-fields.ts';
+
+const most = 1_000_000;
+
+/** A number of the query; empty is absent. */
+const pageNumber = queryText.transform((text, context) => {
+  if (!text) return undefined;
+  if (/^\d+$/.test(text)) return Math.min(Number(text), most);
+  const message = `Bad Pagination Parameters: strconv.ParseUint: parsing "${text}": invalid syntax`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+export const pageQuery = { page: pageNumber, per_page: pageNumber };
+
+type Page = { page: number; perPage: number; totalCount: number };
+
+/** How many there are, and where the next and the last page lie. Clients look for `page` first in the query. */
+export function toPageHeaders(
+  path: string,
+  { page, perPage, totalCount }: Page,
+  filters: Record<string, string | undefined>,
+) {
+  const last = Math.max(1, Math.ceil(totalCount / perPage));
+  const rest = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  const toLink = (number: number, rel: string) => {
+    const query = new URLSearchParams({
+      page: `${number}`,
+      per_page: `${perPage}`,
+      ...Object.fromEntries(rest),
+    });
+    return `<${path}?${query}>; rel="${rel}"`;
+  };
+  const links = [...(page < last ? [toLink(page + 1, 'next')] : []), toLink(last, 'last')];
+  return { 'x-total-count': String(totalCount), link: links.join(', ') };
+}

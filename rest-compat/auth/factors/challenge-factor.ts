@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../define-endpoint.ts';
+import { graph } from '../../graph.ts';
+import { json } from '../../reply.ts';
+import { text, toUnixSeconds } from '../body-fields.ts';
+import { userGuard } from '../users/guard.ts';
+import { toOwnFactorBody } from './factor.body.ts';
+import { factorExample } from './factor.example.ts';
+import { factorFragment } from './factor.fragment.ts';
+import { ownFactorErrors } from './factor-errors.ts';
+
+const challengeBody = z
+  .object({ id: z.guid(), type: z.enum(['totp', 'phone']), expires_at: z.number().int() })
+  .meta({ id: 'AuthFactorChallenge' });
+
+export const challengeFactor = defineEndpoint({
+  methods: ['post'],
+  path: '/factors/{factor_id}/challenge',
+  trailingSlash: true,
+  summary: 'Ask for a code of an own factor',
+  tag: 'Second factors',
+  params: z.object({ factor_id: z.string() }),
+  body: z.object({ channel: text }).meta({ id: 'AuthFactorChannel' }),
+  guard: userGuard,
+  document: graph(
+    `
+    mutation RestChallengeFactor($input: ChallengeFactorInput!) {
+      challengeFactor(input: $input) {
+        challenge { id factor { ...RestFactor } expires_at: expiresAt }
+      }
+    }
+  `,
+    [factorFragment],
+  ),
+  toVariables: ({ params, body }) => ({ input: { factorId: params.factor_id, channel: body.channel } }),
+  answers: { 200: challengeBody },
+  toReply: ({ challengeFactor: { challenge } }) =>
+    json(200, {
+      id: challenge.id,
+      type: toOwnFactorBody(challenge.factor).type,
+      expires_at: toUnixSeconds(challenge.expires_at),
+    }),
+  errors: [
+    ...ownFactorErrors,
+    'auth.mfa_factor_not_found',
+    'auth.mfa_totp_verify_not_enabled',
+    'auth.mfa_phone_verify_not_enabled',
+    'auth.insufficient_aal',
+    'auth.over_request_rate_limit',
+    'auth.over_sms_send_rate_limit',
+  ],
+  example: {
+    request: { params: { factor_id: factorExample.id }, body: {} },
+    data: {
+      challengeFactor: {
+        challenge: {
+          id: '9a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d',
+          factor: factorExample,
+          expires_at: '2026-01-01T00:05:00.000Z',
+        },
+      },
+    },
+  },
+});

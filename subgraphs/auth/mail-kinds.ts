@@ -1,0 +1,77 @@
+/** What a mail with a link and a code tells. */
+const token = ['ConfirmationURL', 'Token', 'TokenHash', 'RedirectTo'] as const;
+
+/**
+ * Every kind of mail. `name` names its settings and is what SVC_SMTP_HEADERS knows it by; `variables` is what its
+ * subject and template can print besides SiteURL, Email and Data.
+ */
+export const mailKinds = {
+  confirmation: { name: 'confirmation', subject: 'Confirm your email address', variables: token },
+  invite: { name: 'invite', subject: "You've been invited", variables: token },
+  recovery: { name: 'recovery', subject: 'Reset your password', variables: token },
+  magicLink: { name: 'magic_link', subject: 'Your sign-in link', variables: token },
+  emailChange: {
+    name: 'email_change',
+    subject: 'Confirm your new email address',
+    variables: [...token, 'NewEmail', 'SendingTo'],
+  },
+  reauthentication: {
+    name: 'reauthentication',
+    subject: '{{ .Token }} is your verification code',
+    variables: ['Token'],
+  },
+  passwordChanged: {
+    name: 'password_changed_notification',
+    subject: 'Your password was changed',
+    variables: [],
+  },
+  emailChanged: {
+    name: 'email_changed_notification',
+    subject: 'Your email address was changed',
+    variables: ['OldEmail'],
+  },
+  phoneChanged: {
+    name: 'phone_changed_notification',
+    subject: 'Your phone number was changed',
+    variables: ['Phone', 'OldPhone'],
+  },
+  identityLinked: {
+    name: 'identity_linked_notification',
+    subject: 'A new sign-in method was linked to your account',
+    variables: ['Provider'],
+  },
+  identityUnlinked: {
+    name: 'identity_unlinked_notification',
+    subject: 'A sign-in method was removed from your account',
+    variables: ['Provider'],
+  },
+  factorEnrolled: {
+    name: 'mfa_factor_enrolled_notification',
+    subject: 'A new verification method was added to your account',
+    variables: ['FactorType'],
+  },
+  factorUnenrolled: {
+    name: 'mfa_factor_unenrolled_notification',
+    subject: 'A verification method was removed from your account',
+    variables: ['FactorType'],
+  },
+} as const;
+
+type MailKinds = typeof mailKinds;
+export type MailKind = keyof MailKinds;
+
+/** The kinds that only tell what has happened; each is off unless it is asked for. */
+export type NotificationKind = {
+  [K in MailKind]: MailKinds[K]['name'] extends `${string}_notification` ? K : never;
+}[MailKind];
+
+export function listMailKinds() {
+  return Object.keys(mailKinds) as MailKind[];
+}
+
+export function isNotification(kind: MailKind): kind is NotificationKind {
+  return mailKinds[kind].name.endsWith('_notification');
+}
+
+/** What a mail of one kind can print; SiteURL and Data are added when it is sent. */
+export type MailValues<K extends MailKind> = Record<'Email' | MailKinds[K]['variables'][number], string>;

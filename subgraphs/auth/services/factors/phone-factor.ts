@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { MfaFactor } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { parsePhone } from '../addresses/phone-number.ts';
+import { toTooSoon } from '../limits/sending-pause.ts';
+import { checkChannel } from '../messages/check-channel.ts';
+import { enqueueSms } from '../messages/enqueue-sms.ts';
+import { prepareCode } from '../messages/send-code.ts';
+import { findTestCode } from '../messages/test-codes.ts';
+import { createCode } from '../one-time-tokens/one-time-token.ts';
+import type { UserRow } from '../users/user.query.ts';
+import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
+
+/** A phone that gets codes. */
+export const phoneFactor: FactorKind = {
+  method: 'mfa/phone',
+  refuseEnroll: ({ settings }) => {
+    if (!settings.phoneFactorEnrollEnabled) throw authErrors.mfaPhoneEnrollNotEnabled();
+  },
+  refuseVerify: ({ settings }) => {
+    if (!settings.phoneFactorVerifyEnabled) throw authErrors.mfaPhoneVerifyNotEnabled();
+  },
+  draft: (_ctx: AuthContext, _user: UserRow, { phone }: EnrollFactorInput) => {
+    if (!phone) {
+      throw authErrors.validationFailed({ message: 'Phone number required to enroll Phone factor' });
+    }
+    return { columns: { phone: parsePhone(phone) }, totp: null };
+  },
+  prepare,
+  check: (ctx, { challenge, code }) => (isSentCode(ctx, challenge, code) ? {} : null),
+  wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid MFA Phone code entered' }),
+};
+
+async function prepare(ctx: AuthContext, factor: MfaFactor, asked: { id: string; channel?: string | null }) {
+  const phone = factor.phone ?? '';
+  const channel = checkChannel(ctx, asked.channel);
+  await claimCode(ctx, factor.id);
+  await prepareCode(ctx, phone);
+  const testCode = findTestCode(ctx, phone);
+  const code = testCode ?? createCode(ctx.settings.phoneFactorCodeLength);
+  const secondsToLive = ctx.settings.challengeSeconds;
+  return {
+    codeHash: hashCode(ctx, asked.id, code).toString('hex'),
+    send: async (tx: Parameters<typeof enqueueSms>[1]) => {
+      if (!testCode) await enqueueSms(ctx, tx, { phone, code, channel, secondsToLive });
+    },
+  };
+}
+
+async function claimCode({ limits, settings }: AuthContext, factorId: string): Promise<void> {
+  const seconds = Math.ceil(settings.phoneFactorPauseSeconds);
+  if (seconds === 0) return;
+  const outcome = await limits.consume({ name: 'auth-factor-sms', points: 1, seconds }, factorId);
+  if (outcome.allowed) return;
+  throw authErrors.overSmsSendRateLimit(toTooSoon(outcome.retryAfterSeconds));
+}
+
+function isSentCode(ctx: AuthContext, { id, codeHash }: Answer['challenge'], code: string): boolean {
+  if (!codeHash) return false;
+  return timingSafeEqual(Buffer.from(codeHash, 'hex'), hashCode(ctx, id, code));
+}
+
+function hashCode({ oneTimeDigest }: AuthContext, challengeId: string, code: string): Buffer {
+  return oneTimeDigest(`${challengeId}:${code}`);
+}

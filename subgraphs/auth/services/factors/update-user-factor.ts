@@ -1,0 +1,63 @@
+import type { MfaFactor } from '../../../../prisma/generated/auth/client.ts';
+import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { parsePhone } from '../addresses/phone-number.ts';
+import { findAccount } from '../admin/find-account.ts';
+import { recordEvents } from '../audit/record-event.ts';
+import { requireAdmin } from '../sessions/require-admin.ts';
+import { type FactorRow, factorColumns } from '../users/user.query.ts';
+import { findOwnFactor } from './find-own-factor.ts';
+
+export type UpdateUserFactorInput = {
+  userId: string;
+  factorId: string;
+  friendlyName?: string | null;
+  phone?: string | null;
+};
+
+/** What an administrator may change of somebody's factor: its name, and the number of a phone. */
+export async function updateUserFactor(
+  ctx: AuthContext,
+  input: UpdateUserFactorInput,
+): Promise<{ factor: FactorRow }> {
+  const admin = await requireAdmin(ctx);
+  const { id: userId } = await findAccount(ctx.db, input.userId);
+  const found = await findOwnFactor(ctx, userId, input.factorId);
+  const changes = toChanges(found, input);
+  const traits = { user_id: userId, factor_id: found.id, factor_type: found.factorType };
+  try {
+    const factor = await ctx.db.$transaction(async (tx) => {
+      await recordEvents(ctx, tx, [{ action: 'factor_updated', actor: admin.actor, traits }]);
+      return tx.mfaFactor.update({
+        where: { id: found.id },
+        data: { ...changes, updatedAt: ctx.clock() },
+        select: factorColumns,
+      });
+    });
+    return { factor };
+  } catch (cause) {
+    throw toClash(cause);
+  }
+}
+
+function toChanges({ factorType }: MfaFactor, { friendlyName, phone }: UpdateUserFactorInput) {
+  const name = friendlyName?.trim();
+  return {
+    ...(name && { friendlyName: name }),
+    ...(phone && factorType === 'phone' && { phone: parsePhone(phone) }),
+  };
+}
+
+function toClash(cause: unknown) {
+  if (isUniqueViolation(cause, 'mfa_factors_user_id_friendly_name_key')) {
+    return authErrors.mfaFactorNameConflict({ cause });
+  }
+  if (isUniqueViolation(cause, 'mfa_factors_user_id_phone_key')) {
+    return authErrors.mfaVerifiedFactorExists({
+      message: 'The user has a factor with this phone number already',
+      cause,
+    });
+  }
+  return cause;
+}

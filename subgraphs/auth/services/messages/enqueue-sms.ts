@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../users/user.query.ts';
+import type { Channel } from './check-channel.ts';
+
+/** What waits in the queue, sealed, because it carries a code. */
+export type QueuedSms = {
+  id: string;
+  phone: string;
+  text: string;
+  code: string;
+  channel: Channel;
+  /** When the code is no good any more, in milliseconds. */
+  until: number;
+};
+
+type Message = { phone: string; code: string; channel: Channel; secondsToLive: number };
+
+/** Sends a code once the transaction has committed; gives the message's id. */
+export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<string> {
+  const { phone, code, channel, secondsToLive } = message;
+  const queued: QueuedSms = {
+    id: randomUUID(),
+    phone,
+    text: fillText(ctx.settings.sms.template, code),
+    code,
+    channel,
+    until: ctx.clock().getTime() + secondsToLive * 1000,
+  };
+  await ctx.enqueue(tx, 'auth.send_sms', { sealed: ctx.smsBox.seal(JSON.stringify(queued)) });
+  return queued.id;
+}
+
+function fillText(template: string, code: string) {
+  return template.replace(/\{\{\s*\.Code\s*\}\}/g, () => code);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { parseEmail } from '../addresses/email-address.ts';
+import { findUserByAddress } from '../addresses/find-user-by-address.ts';
+import { parsePhone } from '../addresses/phone-number.ts';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
+import { type Challenge, parseChallenge } from '../flows/pkce.ts';
+import { limitPerClient } from '../limits/limit-per-client.ts';
+import type { MailPurpose } from '../limits/mail-frequency.ts';
+import { claimMail, claimSms } from '../limits/sending-pause.ts';
+import { checkRecipient } from '../mails/check-recipient.ts';
+import { toMessageId } from '../messages/message-id.ts';
+import { resolveRedirect } from '../redirects/resolve-redirect.ts';
+import { audienceOf } from '../users/audience.ts';
+import type { Mailing } from '../users/signed-up.ts';
+import {
+  type PhoneVia,
+  type Resend,
+  resendConfirmation,
+  resendEmailChange,
+  resendPhoneChange,
+  resendPhoneConfirmation,
+} from './resends.ts';
+
+export type ResendOneTimeTokenInput = {
+  type?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  codeChallenge?: string | null;
+  codeChallengeMethod?: string | null;
+  redirectTo?: string | null;
+  captchaToken?: string | null;
+};
+
+type MailedResend = { by: 'email'; purpose: MailPurpose; resend: Resend<Mailing> };
+type TextedResend = { by: 'phone'; resend: Resend<PhoneVia> };
+
+/** By their names on the wire. */
+const kinds = new Map<string, MailedResend | TextedResend>([
+  ['signup', { by: 'email', purpose: 'confirmation', resend: resendConfirmation }],
+  ['email_change', { by: 'email', purpose: 'emailChange', resend: resendEmailChange }],
+  ['sms', { by: 'phone', resend: resendPhoneConfirmation }],
+  ['phone_change', { by: 'phone', resend: resendPhoneChange }],
+]);
+
+/** Sends again what waits to be confirmed; nobody can tell whether anything does. The order is the contract's. */
+export async function resendOneTimeToken(ctx: AuthContext, input: ResendOneTimeTokenInput) {
+  await limitPerClient(ctx, 'resendOneTimeToken');
+  await checkCaptcha(ctx, input.captchaToken);
+  const kind = kinds.get(input.type ?? '');
+  const challenge = kind?.by === 'email' ? parseChallenge(input) : null;
+  if (!kind) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  checkAddresses(input);
+  if (kind.by === 'email' && input.email) return byMail(ctx, input.email, kind, { input, challenge });
+  if (kind.by === 'phone' && input.phone) return byPhone(ctx, input.phone, kind);
+  throw invalid('Missing email address or phone number');
+}
+
+function checkAddresses({ type, email, phone }: ResendOneTimeTokenInput): void {
+  if (type === 'signup' && !email) throw invalid('Type provided requires an email address');
+  if (type === 'sms' && !phone) throw invalid('Type provided requires a phone number');
+  if (email && phone) throw invalid('Only an email address or phone number should be provided.');
+}
+
+type Asked = { input: ResendOneTimeTokenInput; challenge: Challenge | null };
+
+async function byMail(ctx: AuthContext, text: string, kind: MailedResend, { input, challenge }: Asked) {
+  if (!ctx.settings.emailEnabled) throw authErrors.emailProviderDisabled();
+  const email = parseEmail(text);
+  checkRecipient(ctx, email);
+  await claimMail(ctx, kind.purpose, email);
+  const user = await findUserByAddress(ctx, { email }, await audienceOf(ctx));
+  await kind.resend(ctx, user, { challenge, redirectTo: resolveRedirect(ctx, input.redirectTo) });
+  return { messageId: randomUUID() };
+}
+
+async function byPhone(ctx: AuthContext, text: string, kind: TextedResend) {
+  if (!ctx.settings.phoneEnabled) throw authErrors.phoneProviderDisabled();
+  const phone = parsePhone(text);
+  await claimSms(ctx, phone);
+  const user = await findUserByAddress(ctx, { phone }, await audienceOf(ctx));
+  await kind.resend(ctx, user, { phone });
+  return { messageId: toMessageId(ctx, phone) };
+}
+
+function invalid(message: string) {
+  return authErrors.validationFailed({ message });
+}

@@ -1,0 +1,87 @@
+import { AppError } from '../../../../core/errors.ts';
+import { announce } from '../../../../core/events.ts';
+import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import { recordEvents } from '../audit/record-event.ts';
+import { refuseTooSoon } from '../limits/mail-frequency.ts';
+import { spendMailBudget } from '../limits/spend-mail-budget.ts';
+import { checkRecipient } from '../mails/check-recipient.ts';
+import { sendConfirmation } from '../users/send-confirmation.ts';
+import type { Transaction, UserRow } from '../users/user.query.ts';
+import { keepFree } from './admit-newcomer.ts';
+import type { ExternalIdentity } from './read-external-identity.ts';
+import { changeUser } from './write-identity.ts';
+
+/** A user who may sign in, or the reason that stays after everything else was written. */
+export type Admission = { user: UserRow } | { refusal: string };
+
+/** Nobody has proved the user's address yet; perhaps the provider has. */
+export async function confirmNewcomer(
+  ctx: AuthContext,
+  tx: Transaction,
+  { user, external, redirectTo }: { user: UserRow; external: ExternalIdentity; redirectTo: string },
+): Promise<Admission> {
+  const cleared = await dropRivals(tx, user, external);
+  const address = cleared.email ?? external.primary;
+  if (!address || !external.verified.includes(address)) {
+    return { refusal: await askForProof(ctx, tx, cleared, { provider: external.provider, redirectTo }) };
+  }
+  const email = cleared.email ?? (await keepFree(tx, address));
+  const confirmed = await changeUser(tx, cleared, { email, emailConfirmedAt: ctx.clock() });
+  const traits = { provider: external.provider };
+  await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: confirmed, traits }]);
+  await announce(ctx.enqueue, tx, 'user.confirmed', { userId: user.id, email });
+  return { user: confirmed };
+}
+
+/** Whoever made the account before may not have been the owner of its address: nothing of theirs stays. */
+export async function dropRivals(
+  tx: Transaction,
+  user: UserRow,
+  { provider, sub, claims }: ExternalIdentity,
+): Promise<UserRow> {
+  const identities = user.identities.filter((one) => one.provider === provider && one.providerId === sub);
+  const kept = identities.map(({ id }) => id);
+  await tx.identity.deleteMany({ where: { userId: user.id, id: { notIn: kept } } });
+  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
+  await tx.session.deleteMany({ where: { userId: user.id } });
+  return changeUser(tx, user, {
+    identities,
+    passwordHash: null,
+    newEmail: null,
+    newPhone: null,
+    userMetadata: claims as Prisma.JsonObject,
+  });
+}
+
+type Proof = { provider: string; redirectTo: string };
+
+/** Asks the address itself, if a mail may be sent now. */
+async function askForProof(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  { provider, redirectTo }: Proof,
+): Promise<string> {
+  const { id: userId, email } = user;
+  if (!email || !(await mayMail(ctx, user, email))) {
+    return `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`;
+  }
+  const traits = { provider };
+  await tx.user.updateMany({ where: { id: userId }, data: { confirmationSentAt: ctx.clock() } });
+  await recordEvents(ctx, tx, [{ action: 'user_confirmation_requested', actor: user, traits }]);
+  await sendConfirmation(ctx, tx, { userId, email, challenge: null, redirectTo });
+  return `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`;
+}
+
+async function mayMail(ctx: AuthContext, user: UserRow, email: string): Promise<boolean> {
+  try {
+    checkRecipient(ctx, email);
+    refuseTooSoon(ctx, 'confirmation', user.confirmationSentAt);
+    await spendMailBudget(ctx);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

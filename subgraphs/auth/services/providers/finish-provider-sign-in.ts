@@ -1,0 +1,68 @@
+import { AppError } from '../../../../core/errors.ts';
+import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
+import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import type { ProviderTokens } from '../flows/provider-tokens.ts';
+import { exchangeProviderCode } from './exchange-provider-code.ts';
+import { findProvider } from './find-provider.ts';
+import { findProviderFlow } from './find-provider-flow.ts';
+import { handOver } from './hand-over.ts';
+import { type ExternalIdentity, readExternalIdentity } from './read-external-identity.ts';
+
+export type FinishProviderSignInInput = {
+  state?: string | null;
+  code?: string | null;
+  error?: string | null;
+  errorDescription?: string | null;
+  user?: string | null;
+};
+
+/** What a provider's answer leads to. A failure also says where the browser is to go with it. */
+export async function finishProviderSignIn(ctx: AuthContext, input: FinishProviderSignInInput) {
+  const flow = await findProviderFlow(ctx, input.state).catch((error: unknown) => {
+    throw withDetails(error, { redirectTo: ctx.settings.siteUrl, isStateProblem: true });
+  });
+  const redirectTo = flow.redirectTo ?? ctx.settings.siteUrl;
+  try {
+    return { provider: flow.providerType, redirectTo, ...(await finish(ctx, flow, input)) };
+  } catch (error) {
+    throw withDetails(error, { redirectTo });
+  }
+}
+
+/** The order of the checks is the contract's. */
+async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSignInInput) {
+  const { code, error: providerError } = input;
+  if (providerError) {
+    const message = input.errorDescription ?? '';
+    throw authErrors.badOauthCallback({ message, details: { providerError } });
+  }
+  if (!code) throw authErrors.badOauthCallback();
+  const found = findProvider(ctx, flow.providerType);
+  const verifier = flow.providerVerifier && ctx.providerBox.open(flow.providerVerifier);
+  const grant = await exchangeProviderCode(ctx, found, { code, verifier, nonce: flow.providerNonce });
+  const external = await readExternalIdentity(ctx, found, grant, input.user ?? null);
+  return settle(ctx, flow, external, {
+    providerToken: grant.accessToken,
+    providerRefreshToken: grant.refreshToken,
+  });
+}
+
+async function settle(ctx: AuthContext, flow: FlowState, external: ExternalIdentity, tokens: ProviderTokens) {
+  const attempt = () => ctx.db.$transaction((tx) => handOver(ctx, tx, { flow, external, tokens }));
+  // Somebody with the same identity or address was faster by a moment: then that account is the one.
+  const outcome = await attempt().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return attempt();
+    throw error;
+  });
+  if ('refusal' in outcome) throw authErrors.providerEmailNeedsVerification({ message: outcome.refusal });
+  return outcome;
+}
+
+function withDetails(error: unknown, added: Record<string, unknown>): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { code, status, details } = error.extensions;
+  const spec = { status, message: error.message };
+  return new AppError(code, spec, { details: { ...details, ...added }, cause: error });
+}
