@@ -8,6 +8,8 @@ type SettingOptions = {
   secret?: boolean;
   /** Refuses to start in production when it is missing. */
   required?: boolean;
+  /** Still read, but on its way out: what an operator who uses it is told. */
+  deprecated?: string;
 };
 
 /** One setting: its name outside, how its text is read, and what it means. */
@@ -94,6 +96,15 @@ export function listLegacyNames(groups: SettingsGroups, env: Environment): strin
     .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
     .map((name) => name.replace(/^SVC_/, 'GOTRUE_'))
     .filter((name) => name.startsWith('GOTRUE_') && env[name] !== undefined);
+}
+
+/** What to tell of deprecated settings that are in use. */
+export function listDeprecated(groups: SettingsGroups, env: Environment): Problem[] {
+  return Object.values(groups)
+    .flatMap((group) => Object.values(group))
+    .flatMap((one) =>
+      one.deprecated && findText(one, env) !== undefined ? { name: one.name, reason: one.deprecated } : [],
+    );
 }
 
 const truths = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);

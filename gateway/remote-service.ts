@@ -4,6 +4,7 @@ import { Pool } from 'undici';
 import { signForwarded } from '../core/auth/forwarding.ts';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { tracing } from '../core/telemetry/tracing.ts';
 
 type RemoteServiceOptions = {
   name: string;
@@ -28,7 +29,11 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
     const response = await pool.request({
       method: 'POST',
       path: pathname,
-      headers: { 'content-type': 'application/json', ...signForwarded(request, body, options.secret) },
+      headers: {
+        'content-type': 'application/json',
+        ...tracing().outgoingHeaders(),
+        ...signForwarded(request, body, options.secret),
+      },
       body,
       headersTimeout: timeout,
       bodyTimeout: timeout,

@@ -10,7 +10,7 @@ export type Mismatch = { part: 'params' | 'query' | 'body'; error: z.ZodError; i
 
 /** How a family of endpoints speaks on the wire where no single endpoint has a say. */
 export type Dialect = {
-  toErrorReply: (error: AppError, headers: IncomingHttpHeaders) => Reply;
+  toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => Reply;
   unknownPath: () => Reply;
   wrongMethod: (allowed: readonly Method[]) => Reply;
   /** What to make of a body's text; throws what the contract says of malformed JSON. */
@@ -19,8 +19,8 @@ export type Dialect = {
   toMismatchError: (mismatch: Mismatch) => AppError;
   /** Headers of every answer to this request, CORS for one. */
   commonHeaders?: (headers: IncomingHttpHeaders, externalUrl: string) => Record<string, string>;
-  /** The answer to OPTIONS; without it OPTIONS is a wrong method. */
-  preflight?: (headers: IncomingHttpHeaders) => Reply;
+  /** The answer to OPTIONS, with the names an operator allows besides; without it OPTIONS is a wrong method. */
+  preflight?: (headers: IncomingHttpHeaders, allowedHeaders?: readonly string[]) => Reply;
 };
 
 export type Family = {

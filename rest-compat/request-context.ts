@@ -57,7 +57,8 @@ function readCookie(cookies: string, name: string) {
   return undefined;
 }
 
-function readAddress(req: IncomingMessage, trustsForwardedFor: boolean) {
+/** Whose address counts, behind proxies. */
+export function readAddress(req: IncomingMessage, trustsForwardedFor: boolean) {
   const trusted = trustsForwardedFor ? firstOf(headerOf(req, 'svc-forwarded-for')) : undefined;
   if (trusted && isIP(trusted)) return trusted;
   const forwarded = headerOf(req, 'x-forwarded-for')

@@ -25,10 +25,15 @@ type RouterOptions = {
   /** Checks every body against its promised shape: for tests and development. */
   checkAnswers: boolean;
   timeoutSeconds: number;
+  /** Request headers that pages of other origins may send besides what a family allows. */
+  corsAllowedHeaders?: readonly string[];
 };
 
+/** What the router finds out about a request, for log and telemetry. */
+export type Sighting = { route?: string; params?: Record<string, string | undefined> };
+
 /** Answers the requests that belong to a family; false leaves a request to others. */
-export type RestRouter = (req: IncomingMessage, res: ServerResponse) => boolean;
+export type RestRouter = (req: IncomingMessage, res: ServerResponse, sighting?: Sighting) => boolean;
 
 /** One route per endpoint; every request leaves as one GraphQL operation, every failure in the family's dialect. */
 export function createRestRouter(options: RouterOptions): RestRouter {
@@ -36,13 +41,17 @@ export function createRestRouter(options: RouterOptions): RestRouter {
   for (const { endpoints } of options.families) {
     for (const { document } of endpoints) options.prepare?.(document);
   }
-  return (req, res) => {
+  return (req, res, sighting) => {
     const url = req.url ?? '/';
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const found = findRoute(path);
     const family = found?.route.family ?? options.families.find((candidate) => candidate.owns(path));
     if (!family) return false;
+    if (sighting && found) {
+      sighting.route = found.route.path;
+      sighting.params = found.params;
+    }
     const search = mark < 0 ? '' : url.slice(mark + 1);
     answer(options, family, found, { req, res, search }).catch((error: unknown) => {
       // A dialect that fails has no words of its own left.
@@ -63,7 +72,8 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
   )) {
     res.setHeader(name, value);
   }
-  if (req.method === 'OPTIONS' && dialect.preflight) return sendReply(res, dialect.preflight(req.headers));
+  if (req.method === 'OPTIONS' && dialect.preflight)
+    return sendReply(res, dialect.preflight(req.headers, options.corsAllowedHeaders));
   if (!found) return sendReply(res, dialect.unknownPath());
   const endpoint = found.route.byMethod.get(req.method ?? 'GET');
   if (!endpoint) return sendReply(res, dialect.wrongMethod(found.route.allowed));
@@ -162,7 +172,10 @@ type Answering = { endpoint: Endpoint; dialect: Dialect; request: RestRequest };
 function toFailure(options: RouterOptions, { endpoint, dialect, request }: Answering, error: unknown): Reply {
   const known = error instanceof AppError ? error : fromGraphError({ message: 'Internal server error' });
   if (known !== error) options.reportBug(error, request.context.requestId);
-  return endpoint.toErrorReply?.(known, request) ?? dialect.toErrorReply(known, request.headers);
+  return (
+    endpoint.toErrorReply?.(known, request) ??
+    dialect.toErrorReply(known, request.headers, request.context.requestId)
+  );
 }
 
 /** A body leaves only in the shape that was promised for its status. */

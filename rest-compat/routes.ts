@@ -5,6 +5,8 @@ import type { Family } from './family.ts';
 /** All endpoints of one path. */
 type PathRoute = {
   family: Family;
+  /** As it is documented, its parameters in braces. */
+  path: string;
   byMethod: ReadonlyMap<string, Endpoint>;
   allowed: readonly Method[];
 };
@@ -16,7 +18,7 @@ export function createRoutes(families: readonly Family[]): (path: string) => Fou
   const tree = createRadixTree({ ignoreTrailingSlash: false, caseSensitive: true });
   for (const family of families) {
     for (const [path, endpoints] of groupByPath(family)) {
-      const route = createPathRoute(family, endpoints);
+      const route = createPathRoute(family, path, endpoints);
       for (const pattern of toPatterns(path, family, endpoints)) {
         tree.on('GET', pattern, () => undefined, route);
       }
@@ -37,13 +39,13 @@ function groupByPath({ prefix, endpoints }: Family) {
   return groups;
 }
 
-function createPathRoute(family: Family, endpoints: readonly Endpoint[]): PathRoute {
+function createPathRoute(family: Family, path: string, endpoints: readonly Endpoint[]): PathRoute {
   const byMethod = new Map<string, Endpoint>();
   for (const endpoint of endpoints) {
     for (const method of endpoint.methods) byMethod.set(method.toUpperCase(), endpoint);
     if (endpoint.methods.includes('get') && endpoint.head !== false) byMethod.set('HEAD', endpoint);
   }
-  return { family, byMethod, allowed: endpoints.flatMap(({ methods }) => methods) };
+  return { family, path, byMethod, allowed: endpoints.flatMap(({ methods }) => methods) };
 }
 
 function toPatterns(path: string, { paramPatterns = {} }: Family, endpoints: readonly Endpoint[]) {

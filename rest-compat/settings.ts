@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, httpUrl, integer, seconds, setting } from '../core/settings.ts';
+import { commaList, flag, httpUrl, integer, seconds, setting } from '../core/settings.ts';
 
 /** Settings of the public HTTP server. */
 export const edgeSettings = {
@@ -24,6 +24,10 @@ export const edgeSettings = {
   trustsForwardedFor: setting('SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED', flag(false), {
     description:
       'Takes the first value of Svc-Forwarded-For as the client address. Only behind a trusted proxy.',
+  }),
+  corsAllowedHeaders: setting('SVC_CORS_ALLOWED_HEADERS', commaList().default([]), {
+    description:
+      'Comma-separated request headers that pages of other origins may send besides the usual ones.',
   }),
   maxRequestSeconds: setting('SVC_API_MAX_REQUEST_DURATION', seconds().default(10), {
     description: 'Time limit of a whole request.',

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type AllSettings, listLegacyNames, loadSettings, SettingsError } from '../core/settings.ts';
+import {
+  type AllSettings,
+  listDeprecated,
+  listLegacyNames,
+  loadSettings,
+  type Problem,
+  SettingsError,
+} from '../core/settings.ts';
 import { findCaptchaProblems } from '../subgraphs/auth/captcha-settings.ts';
 import { findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
 import { findSmsProblems } from '../subgraphs/auth/sms-settings.ts';
@@ -19,6 +26,8 @@ export type Settings = AllSettings<typeof allSettings> & {
   environment: Environment;
   /** Names with the original's prefix that were used. */
   legacyNames: readonly string[];
+  /** Settings in use that will go. */
+  deprecated: readonly Problem[];
 };
 type Secrets = { jwt: string; encryption: string; internal: string };
 
@@ -48,6 +57,7 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
     secrets,
     environment: env,
     legacyNames: listLegacyNames(allSettings, env),
+    deprecated: listDeprecated(allSettings, env),
   };
 }
 

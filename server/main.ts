@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fail } from './fail.ts';
 import { loadHouseSettings } from './load-settings.ts';
@@ -15,6 +16,9 @@ const roles = {
   password: async () => (await import('./commands/renew-password.ts')).renewPasswordCommand,
   keys: async () => (await import('./commands/create-keys.ts')).createKeysCommand,
 } as const;
+
+// Passwords may take every core; tokens and files have threads beside them. Read when the first thread is wanted.
+process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
 
 // What a start compiles, the next one loads; where the folder cannot be written, it compiles again.
 enableCompileCache(join(projectRoot, 'node_modules', '.trellis', 'compile-cache'));

@@ -20,6 +20,7 @@ import { schemaBuilders } from '../subgraphs/schemas.ts';
 import type { Settings } from './load-settings.ts';
 import { mailboxFolderOf } from './mailbox-folder.ts';
 import { queueSchemaOf } from './queue.ts';
+import { countMails } from './telemetry/count-mails.ts';
 
 export type Domain = {
   name: string;
@@ -49,7 +50,7 @@ export async function openDomains(options: DomainsOptions) {
       sms: settings.sms,
       captcha: settings.captcha,
     },
-    sendMail: createMail(settings),
+    sendMail: countMails(createMail(settings)),
     sendSms: createSms(settings),
     databaseSchema: `${settings.database.namespace}auth`,
   });

@@ -13,6 +13,7 @@ import type { Settings } from './load-settings.ts';
 import { openDomains } from './open-domains.ts';
 import { openHouseDatabase } from './open-house-database.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 export type HouseOptions = { settings: Settings; log: Log; clock?: () => Date };
 
@@ -31,6 +32,8 @@ export type House = {
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { settings, log } = options;
   await using opened = new AsyncDisposableStack();
+  const telemetry = await openTelemetry(settings, log);
+  opened.defer(telemetry.close);
   const addOns = await loadAddOns(settings.house.addOns);
   const database = await openHouseDatabase(options);
   opened.defer(database.close);
@@ -48,6 +51,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
     graph: createGraph(supergraphSdl, services),
     supergraphSdl,
+    telemetry,
     families: addOns.flatMap(({ families = [] }) => families),
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
   });

@@ -11,9 +11,11 @@ import { createRemoteReadiness } from './edge/remote-readiness.ts';
 import type { Settings } from './load-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { listSubgraphs } from './subgraph-urls.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 /** The edge over remote subgraphs. Add-ons run inside it: they have no process of their own. */
 export async function openRemoteEdge({ settings, log }: { settings: Settings; log: Log }): Promise<Edge> {
+  const telemetry = await openTelemetry(settings, log);
   const addOns = await loadAddOns(settings.house.addOns);
   const subgraphs = listSubgraphs(settings);
   const remote = subgraphs.map(({ name, url, schemaFile }) =>
@@ -44,6 +46,7 @@ export async function openRemoteEdge({ settings, log }: { settings: Settings; lo
     log,
     graph: createGraph(supergraphSdl, [...remote, ...local]),
     supergraphSdl,
+    telemetry,
     families: addOns.flatMap(({ families = [] }) => families),
     readiness: createRemoteReadiness(subgraphs.map(({ url }) => url)),
   });
@@ -52,6 +55,7 @@ export async function openRemoteEdge({ settings, log }: { settings: Settings; lo
     close: async () => {
       await edge.close();
       await Promise.all(remote.map((service) => service.close()));
+      await telemetry.close();
     },
   };
 }

@@ -23,7 +23,9 @@ export async function openSeparateHouse({ settings, log }: { settings: Settings;
     await database.close();
   };
   const start = async (...args: string[]) => {
-    const child = startChild(args, settings, database.url);
+    // On one machine the edge has the metrics port that is set, every further process the next one.
+    const metricsPort = settings.telemetry.prometheusPort + (args[0] === 'edge' ? 0 : children.length + 1);
+    const child = startChild(args, settings, { databaseUrl: database.url, metricsPort });
     children.push(child);
     child.once('exit', (code) => {
       if (!isClosing)
@@ -46,8 +48,10 @@ export async function openSeparateHouse({ settings, log }: { settings: Settings;
   }
 }
 
+type ChildPlace = { databaseUrl: string; metricsPort: number };
+
 /** A child gets the secrets and the database address of its parent, made up or not. */
-function startChild(args: string[], settings: Settings, databaseUrl: string) {
+function startChild(args: string[], settings: Settings, { databaseUrl, metricsPort }: ChildPlace) {
   return fork(join(projectRoot, 'dist', 'main.js'), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: ['--enable-source-maps'],
@@ -58,6 +62,7 @@ function startChild(args: string[], settings: Settings, databaseUrl: string) {
       SVC_ENCRYPTION_KEY: settings.secrets.encryption,
       SVC_INTERNAL_SECRET: settings.secrets.internal,
       SVC_PROCESSES: 'separate',
+      OTEL_EXPORTER_PROMETHEUS_PORT: String(metricsPort),
     },
   });
 }

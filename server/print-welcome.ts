@@ -25,5 +25,7 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
   }
   for (const name of settings.legacyNames)
     lines.push(`  Deprecated setting    ${name}: write ${name.replace('GOTRUE_', 'SVC_')}`);
+  for (const { name, reason } of settings.deprecated)
+    lines.push(`  Deprecated setting    ${name}: ${reason}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

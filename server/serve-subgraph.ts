@@ -8,11 +8,13 @@ import type { RequestContext } from '../core/request-context.ts';
 import { readBody } from '../rest-compat/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/reply.ts';
 import type { Readiness } from './edge/readiness.ts';
+import type { Telemetry } from './telemetry/open-telemetry.ts';
 
 type ServeOptions = {
   service: SubgraphService;
   readiness: Readiness;
   secret: string;
+  telemetry?: Telemetry;
   host: string;
   port: number;
 };
@@ -23,7 +25,11 @@ const forwardedLimit = 16 * 1_048_576;
 /** One subgraph behind HTTP, for the edge only: what is not signed by it is refused. */
 export async function serveSubgraph(options: ServeOptions) {
   const answer = createAnswer(options);
-  const server = createServer((req, res) => void answer(req, res));
+  const watch = options.telemetry?.watch;
+  const server = createServer((req, res) => {
+    if (watch) watch({ req, res, sighting: { route: req.url } }, () => void answer(req, res));
+    else void answer(req, res);
+  });
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

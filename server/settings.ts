@@ -7,6 +7,7 @@ import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
 import { smsSettings } from '../subgraphs/auth/sms-settings.ts';
 import { campaignsSettings } from '../subgraphs/campaigns/settings.ts';
 import { cmsSettings } from '../subgraphs/cms/settings.ts';
+import { telemetrySettings } from './telemetry/settings.ts';
 
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -54,6 +55,15 @@ const houseSettings = {
   subgraphHost: setting('SVC_SUBGRAPH_HOST', z.string().default('127.0.0.1'), {
     description: 'Host on which a subgraph process listens.',
   }),
+  operatorToken: setting('SVC_OPERATOR_TOKEN', z.string().optional(), {
+    description: 'Of the multi-instance mode of old; accepted, and without effect.',
+    secret: true,
+    deprecated: 'it has no effect',
+  }),
+  apiEndpoint: setting('SVC_API_ENDPOINT', z.string().optional(), {
+    description: 'Of the multi-instance mode of old; accepted, and without effect.',
+    deprecated: 'it has no effect',
+  }),
   processes: setting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
     description:
       'one: the whole house in one process; separate: edge, subgraphs and worker each in their own.',
@@ -98,6 +108,7 @@ const databaseSettings = {
 export const allSettings = {
   house: houseSettings,
   edge: edgeSettings,
+  telemetry: telemetrySettings,
   database: databaseSettings,
   token: tokenSettings,
   auth: authSettings,

@@ -127,7 +127,7 @@ function toWhatsapp({ phone, text, code }: Sms, { messageServiceSid, contentSid 
 const templateNotApproved = 80;
 
 function isAscii(text: string) {
-  return /^[\x00-\x7f]*$/.test(text);
+  return /^[\p{ASCII}]*$/u.test(text);
 }
 
 const twilioAnswer = z.object({

@@ -28,8 +28,8 @@ async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
-  } catch {
-    throw new Error(`the provider answered ${response.status} and no JSON`);
+  } catch (cause) {
+    throw new Error(`the provider answered ${response.status} and no JSON`, { cause });
   }
 }
 

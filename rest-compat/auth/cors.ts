@@ -29,11 +29,11 @@ export function commonHeaders(headers: IncomingHttpHeaders): Record<string, stri
 }
 
 /** What is asked for is echoed if all of it is allowed; otherwise the browser is told nothing. */
-export function preflight(headers: IncomingHttpHeaders): Reply {
+export function preflight(headers: IncomingHttpHeaders, besides: readonly string[] = []): Reply {
   const vary = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers';
   const method = headers['access-control-request-method'];
   const asked = headers['access-control-request-headers'];
-  const isAllowed = headers.origin && method && methods.has(method) && areAllowed(asked ?? '');
+  const isAllowed = headers.origin && method && methods.has(method) && areAllowed(asked ?? '', besides);
   if (!isAllowed) return empty(204, { vary });
   return empty(204, {
     ...shared,
@@ -43,9 +43,10 @@ export function preflight(headers: IncomingHttpHeaders): Reply {
   });
 }
 
-function areAllowed(asked: string) {
+function areAllowed(asked: string, besides: readonly string[]) {
+  const added = new Set(besides.map((name) => name.toLowerCase()));
   return asked
     .split(',')
     .map((name) => name.trim().toLowerCase())
-    .every((name) => name === '' || allowedHeaders.has(name));
+    .every((name) => name === '' || allowedHeaders.has(name) || added.has(name));
 }

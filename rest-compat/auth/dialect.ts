@@ -28,19 +28,21 @@ const firstVersion = '2024-01-01';
 
 /** `{code, error_code, msg}`, or `{code, message}` for a client that asks for the versioned form. */
 export const authDialect: Dialect = {
-  toErrorReply: (error, headers) => {
+  toErrorReply: (error, headers, requestId) => {
     const { status, details = {} } = error.extensions;
     const code = toWireCode(error.extensions.code);
     const message = error.extensions.code === 'internal' ? unexpected : error.message;
     const isVersioned = asksForVersion(headers);
-    const body = isVersioned ? { code, message } : { code: status, error_code: code, msg: message };
+    const body = isVersioned
+      ? { code, message }
+      : { code: status, error_code: code, msg: message, ...(status >= 500 && { error_id: requestId }) };
     return json(
       status,
       { ...body, ...(code === 'weak_password' && { weak_password: { reasons: details.reasons ?? [] } }) },
       {
         'x-sb-error-code': code,
         ...(isVersioned && { [versionHeader]: firstVersion }),
-        ...(details.retryAfterSeconds !== undefined && { 'retry-after': String(details.retryAfterSeconds) }),
+        ...(status === 429 && { 'retry-after': String(details.retryAfterSeconds ?? 1) }),
       },
     );
   },

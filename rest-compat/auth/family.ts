@@ -9,6 +9,11 @@ import { unenrollFactor } from './factors/unenroll-factor.ts';
 import { updateUserFactor } from './factors/update-user-factor.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
 import { followLink } from './one-time-tokens/follow-link.ts';
+import { requestReauthentication } from './one-time-tokens/request-reauthentication.ts';
+import { requestRecovery } from './one-time-tokens/request-recovery.ts';
+import { resendOneTimeToken } from './one-time-tokens/resend-one-time-token.ts';
+import { sendMagicLink } from './one-time-tokens/send-magic-link.ts';
+import { sendOneTimeToken } from './one-time-tokens/send-one-time-token.ts';
 import { verifyOneTimeToken } from './one-time-tokens/verify-one-time-token.ts';
 import { finishProviderSignIn, finishProviderSignInByForm } from './providers/finish-provider-sign-in.ts';
 import { startProviderSignIn } from './providers/start-provider-sign-in.ts';
@@ -37,6 +42,11 @@ export const authFamily: Family = {
     signUp,
     verifyOneTimeToken,
     followLink,
+    sendOneTimeToken,
+    sendMagicLink,
+    requestRecovery,
+    resendOneTimeToken,
+    requestReauthentication,
     issueToken,
     signOut,
     startProviderSignIn,

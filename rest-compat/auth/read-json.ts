@@ -3,6 +3,7 @@ import type { Endpoint } from '../define-endpoint.ts';
 import { wireErrors } from './wire-errors.ts';
 
 const prefix = 'Could not parse request body as JSON: ';
+const magicLinkPrefix = 'Could not read verification params: ';
 
 /** As lenient as the contract: any content type, keys in any case, null for absent, unknown keys ignored. */
 export function readJson(text: string, endpoint: Endpoint): unknown {
@@ -25,7 +26,8 @@ function parse(text: string, { path, methods }: Endpoint): unknown {
   } catch (cause) {
     const form = path === '/token' ? parseForm(text) : null;
     if (form) return form;
-    throw wireErrors.badJson({ message: prefix + String((cause as Error).message), cause });
+    const said = path === '/magiclink' ? magicLinkPrefix : prefix;
+    throw wireErrors.badJson({ message: said + String((cause as Error).message), cause });
   }
 }
 

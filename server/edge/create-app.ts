@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
@@ -96,9 +97,10 @@ function answerOpenApi(families: readonly Family[]): RequestHandler {
 function createErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const known = toKnownError(error);
-    if (!known) log.error({ err: error }, 'unexpected failure');
-    const reply = authFamily.dialect.toErrorReply(known ?? requestErrors.unavailable(), req.headers);
-    sendReply(res, reply);
+    const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
+    if (!known) log.error({ err: error, request_id: requestId }, 'unexpected failure');
+    const failure = known ?? requestErrors.unavailable();
+    sendReply(res, authFamily.dialect.toErrorReply(failure, req.headers, requestId));
   };
 }
 

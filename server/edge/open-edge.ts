@@ -6,10 +6,11 @@ import type { Graph } from '../../gateway/create-graph.ts';
 import { families as ownFamilies } from '../../rest-compat/families.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { createContextFactory } from '../../rest-compat/request-context.ts';
-import { createRestRouter } from '../../rest-compat/router.ts';
+import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
 import type { Settings } from '../load-settings.ts';
+import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import { createApp } from './create-app.ts';
-import { logRequests } from './log-requests.ts';
+import { logRequest } from './log-request.ts';
 import type { Readiness } from './readiness.ts';
 
 export type EdgeOptions = {
@@ -19,6 +20,7 @@ export type EdgeOptions = {
   supergraphSdl: string;
   /** Families of add-ons, beside ours. */
   families?: readonly Family[];
+  telemetry?: Telemetry;
   readiness: Readiness;
 };
 
@@ -26,7 +28,7 @@ export type Edge = { url: string; server: Server; close: () => Promise<void> };
 
 /** The public HTTP server: documented endpoints first, everything else through Express. */
 export async function openEdge(options: EdgeOptions): Promise<Edge> {
-  const { settings, log, graph } = options;
+  const { settings, log, graph, telemetry } = options;
   const families = [...ownFamilies, ...(options.families ?? [])];
   const createContext = createContextFactory(settings.edge);
   const answerRest = createRestRouter({
@@ -38,6 +40,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
     checkAnswers: !settings.production,
     timeoutSeconds: settings.edge.maxRequestSeconds,
+    corsAllowedHeaders: settings.edge.corsAllowedHeaders,
   });
   const apollo = createApolloServer(graph, {
     supergraphSdl: options.supergraphSdl,
@@ -46,8 +49,13 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   await apollo.start();
   const app = createApp({ ...options, families, apollo, createContext });
   const server = createServer((req, res) => {
-    logRequests(log, req, res);
-    if (!answerRest(req, res)) app(req, res);
+    const sighting: Sighting = {};
+    logRequest({ log, ...settings.edge }, { req, res, sighting });
+    const answer = () => {
+      if (!answerRest(req, res, sighting)) app(req, res);
+    };
+    if (telemetry?.watch) telemetry.watch({ req, res, sighting }, answer);
+    else answer();
   });
   server.headersTimeout = 10_000;
   server.keepAliveTimeout = 65_000;

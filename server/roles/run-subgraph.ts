@@ -6,6 +6,7 @@ import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { serveSubgraph } from '../serve-subgraph.ts';
 import { listSubgraphs } from '../subgraph-urls.ts';
+import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { closeOnSignal } from '../until-stopped.ts';
 
 /** `subgraph auth`: one domain behind HTTP, on a database that is migrated already. */
@@ -14,6 +15,7 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   if (!entry) throw new Error(`There is no subgraph called ${name}.`);
   requireInternalSecret(settings);
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  const telemetry = await openTelemetry(settings, log);
   const database = await connectDatabase({ settings, log });
   const { domains } = await openDomains({ settings, database, log });
   const domain = domains.find((candidate) => candidate.name === name);
@@ -29,12 +31,14 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
     service,
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
     secret: settings.secrets.internal,
+    telemetry,
     host: settings.house.subgraphHost,
     port: Number(new URL(entry.url).port || 80),
   });
   closeOnSignal(async () => {
     await served.close();
     await database.close();
+    await telemetry.close();
   }, log);
   process.send?.({ ready: true });
 }

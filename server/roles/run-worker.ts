@@ -3,11 +3,13 @@ import type { Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { queueSchemaOf, startWorker } from '../queue.ts';
+import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { closeOnSignal } from '../until-stopped.ts';
 
 /** Runs the jobs of all domains and nothing else. */
 export async function runWorker(settings: Settings) {
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  const telemetry = await openTelemetry(settings, log);
   const database = await connectDatabase({ settings, log });
   const { domains } = await openDomains({ settings, database, log });
   const worker = await startWorker({
@@ -19,6 +21,7 @@ export async function runWorker(settings: Settings) {
   closeOnSignal(async () => {
     await worker.close();
     await database.close();
+    await telemetry.close();
   }, log);
   process.send?.({ ready: true });
 }

@@ -73,9 +73,11 @@ const coreSettings = {
   ),
   defaultRole: setting('SVC_JWT_DEFAULT_GROUP_NAME', z.string().default('authenticated'), {
     description: 'Role of new users.',
+    deprecated: 'groups in tokens will go',
   }),
   adminRole: setting('SVC_JWT_ADMIN_GROUP_NAME', z.string().default('admin'), {
     description: 'Role of users who may write their own app_metadata.',
+    deprecated: 'groups in tokens will go; name the roles in SVC_JWT_ADMIN_ROLES',
   }),
   writesAudit: setting(
     'SVC_AUDIT_LOG_DISABLE_POSTGRES',

@@ -59,11 +59,7 @@ async function ask(headers: Record<string, string>) {
 
 const strangers: [string, () => Promise<Record<string, string>>, string][] = [
   ['without a token', async () => ({}), '401 no_authorization'],
-  [
-    'with the token of a user',
-    async () => bearer((await signUpAndIn(house)).accessToken),
-    '403 not_admin',
-  ],
+  ['with the token of a user', async () => bearer((await signUpAndIn(house)).accessToken), '403 not_admin'],
   [
     'with an expired token',
     async () => bearer(await signToken(house, { role: 'service_role' }, { expiresIn: '-1s' })),
@@ -88,9 +84,7 @@ const strangers: [string, () => Promise<Record<string, string>>, string][] = [
     'with a session that does not exist',
     async () => {
       const { userId } = await signUpAndIn(house);
-      return bearer(
-        await signToken(house, { role: 'service_role', sub: userId, session_id: randomUUID() }),
-      );
+      return bearer(await signToken(house, { role: 'service_role', sub: userId, session_id: randomUUID() }));
     },
     '403 session_not_found',
   ],

@@ -65,6 +65,7 @@ export const verifyOneTimeToken = defineEndpoint({
     'auth.otp_expired',
     'auth.user_banned',
     'auth.email_exists',
+    'auth.phone_exists',
     'auth.over_request_rate_limit',
   ],
   example: {

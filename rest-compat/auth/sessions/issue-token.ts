@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
 import { json } from '../../reply.ts';
 import { queryText, text } from '../body-fields.ts';
+import { captchaErrors, captchaFields, toCaptchaToken } from '../captcha-fields.ts';
 import { wireErrors } from '../wire-errors.ts';
 import { sessionBody, toSessionBody, toSessionHeaders } from './session.body.ts';
 import { sessionExample } from './session.example.ts';
@@ -17,6 +18,7 @@ const grantBody = z
     refresh_token: text,
     auth_code: text,
     code_verifier: text,
+    ...captchaFields,
   })
   .meta({ id: 'AuthGrant' });
 
@@ -43,7 +45,11 @@ type Variables = typeof none & { password: object; refresh: object; code: object
 const grants = new Map<string, (body: Grant) => Variables>([
   [
     'password',
-    ({ email, phone, password }) => ({ ...none, isPassword: true, password: { email, phone, password } }),
+    (body) => {
+      const { email, phone, password } = body;
+      const input = { email, phone, password, captchaToken: toCaptchaToken(body) };
+      return { ...none, isPassword: true, password: input };
+    },
   ],
   ['refresh_token', (body) => ({ ...none, isRefresh: true, refresh: { refreshToken: body.refresh_token } })],
   [
@@ -116,6 +122,7 @@ export const issueToken = defineEndpoint({
   errors: [
     'auth.bad_json',
     'auth.validation_failed',
+    ...captchaErrors,
     'auth.invalid_credentials',
     'auth.email_provider_disabled',
     'auth.phone_provider_disabled',

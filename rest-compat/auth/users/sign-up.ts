@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
 import { json } from '../../reply.ts';
 import { jsonObject, queryText, text } from '../body-fields.ts';
+import { captchaErrors, captchaFields, toCaptchaToken } from '../captcha-fields.ts';
 import { sessionBody, toSessionBody, toSessionHeaders } from '../sessions/session.body.ts';
 import { sessionFragment } from '../sessions/session.fragment.ts';
 import { toUserBody, userBody } from './user.body.ts';
@@ -28,6 +29,7 @@ export const signUp = defineEndpoint({
       channel: text,
       code_challenge: text,
       code_challenge_method: text,
+      ...captchaFields,
     })
     .meta({ id: 'AuthNewUser' }),
   document: graph(
@@ -51,6 +53,7 @@ export const signUp = defineEndpoint({
       codeChallenge: body.code_challenge,
       codeChallengeMethod: body.code_challenge_method,
       redirectTo: query.redirect_to,
+      captchaToken: toCaptchaToken(body),
     },
   }),
   answers: { 200: signUpBody },
@@ -62,6 +65,7 @@ export const signUp = defineEndpoint({
     'auth.bad_json',
     'auth.validation_failed',
     'auth.weak_password',
+    ...captchaErrors,
     'auth.signup_disabled',
     'auth.anonymous_provider_disabled',
     'auth.email_provider_disabled',
@@ -70,6 +74,7 @@ export const signUp = defineEndpoint({
     'auth.user_already_exists',
     'auth.over_request_rate_limit',
     'auth.over_email_send_rate_limit',
+    'auth.over_sms_send_rate_limit',
   ],
   example: {
     request: { body: { email: 'user@example.com', password: 'correct horse' } },

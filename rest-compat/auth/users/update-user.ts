@@ -65,7 +65,6 @@ export const updateUser = defineEndpoint({
     'auth.user_sso_managed',
     'auth.email_exists',
     'auth.phone_exists',
-    'auth.phone_provider_disabled',
     'auth.email_address_not_authorized',
     'auth.reauthentication_needed',
     'auth.reauthentication_not_valid',
@@ -74,6 +73,8 @@ export const updateUser = defineEndpoint({
     'auth.same_password',
     'auth.over_request_rate_limit',
     'auth.over_email_send_rate_limit',
+    'auth.over_sms_send_rate_limit',
+    'auth.unexpected_failure',
   ],
   example: { request: { body: { data: { theme: 'dark' } } }, data: { updateUser: { user: userExample } } },
 });

@@ -2,6 +2,7 @@ import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { mergeMetadata } from '../users/metadata.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
+import { toProviders } from './to-providers.ts';
 
 /** Marks a user's address as theirs, in the user and in the identity. */
 export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
@@ -25,12 +26,6 @@ export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: User
     await tx.identity.updateMany({ where: { id }, data });
   }
   return { ...user, ...changes, identities };
-}
-
-/** The providers by the age of their identities; the oldest is the provider. */
-export function toProviders(identities: readonly { provider: string }[]) {
-  const providers = [...new Set(identities.map(({ provider }) => provider))];
-  return providers.length > 0 ? { provider: providers[0], providers } : {};
 }
 
 /** Metadata come from JSON and go to JSON. */

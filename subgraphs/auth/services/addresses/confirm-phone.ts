@@ -2,8 +2,8 @@ import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { mergeMetadata } from '../users/metadata.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
-import { toProviders } from './confirm-email.ts';
 import { storePhoneIdentity } from './store-phone-identity.ts';
+import { toProviders } from './to-providers.ts';
 
 /** Marks a user's phone number as theirs, in the user and in the identity. */
 export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {

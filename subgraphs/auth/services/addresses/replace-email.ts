@@ -6,8 +6,8 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { mergeMetadata } from '../users/metadata.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
-import { toProviders } from './confirm-email.ts';
 import { isEmailTaken } from './is-email-taken.ts';
+import { toProviders } from './to-providers.ts';
 
 /** Gives a user a new, proven address: in the user, in the identity, and to whoever listens. */
 export async function replaceEmail(

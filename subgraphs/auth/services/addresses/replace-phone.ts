@@ -6,9 +6,9 @@ import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { createPhoneChangedMail } from '../mails/phone-changed-mail.ts';
 import { mergeMetadata } from '../users/metadata.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
-import { toProviders } from './confirm-email.ts';
 import { storePhoneIdentity } from './store-phone-identity.ts';
 import { toE164 } from './to-e164.ts';
+import { toProviders } from './to-providers.ts';
 
 /** Gives a user a new, proven phone number, and tells them by mail when it replaces another. */
 export async function replacePhone(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toProviders } from '../addresses/confirm-email.ts';
+import { toProviders } from '../addresses/to-providers.ts';
 import { type Metadata, mergeMetadata } from '../users/metadata.ts';
 import type { UserRow } from '../users/user.query.ts';
 

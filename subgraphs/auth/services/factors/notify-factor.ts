@@ -7,19 +7,19 @@ import type { Transaction, UserRow } from '../users/user.query.ts';
 export async function notifyFactorEnrolled(
   ctx: AuthContext,
   tx: Transaction,
-  { email }: UserRow,
+  { id: userId, email }: UserRow,
   { factorType }: MfaFactor,
 ): Promise<void> {
   if (!email || !ctx.settings.mail.notifiesFactorEnrolled) return;
-  await enqueueMail(ctx, tx, createFactorEnrolledMail(ctx, { email, factorType }));
+  await enqueueMail(ctx, tx, createFactorEnrolledMail({ userId, email, factorType }));
 }
 
 export async function notifyFactorUnenrolled(
   ctx: AuthContext,
   tx: Transaction,
-  { email }: UserRow,
+  { id: userId, email }: UserRow,
   { factorType }: MfaFactor,
 ): Promise<void> {
   if (!email || !ctx.settings.mail.notifiesFactorUnenrolled) return;
-  await enqueueMail(ctx, tx, createFactorUnenrolledMail(ctx, { email, factorType }));
+  await enqueueMail(ctx, tx, createFactorUnenrolledMail({ userId, email, factorType }));
 }

@@ -1,12 +1,12 @@
-import type { Mail } from '../../../../core/ports/mail.ts';
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../users/user.query.ts';
+import type { MailRequest } from './mail-request.ts';
 
 /** Sends a mail once the transaction has committed. It waits sealed, because it may carry a token. */
 export async function enqueueMail(
   { enqueue, mailBox }: AuthContext,
   tx: Transaction,
-  mail: Mail,
+  mail: MailRequest,
 ): Promise<void> {
   await enqueue(tx, 'auth.send_mail', { sealed: mailBox.seal(JSON.stringify(mail)) });
 }

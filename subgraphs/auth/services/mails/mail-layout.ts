@@ -1,41 +1,103 @@
-export type MailContent = {
+import { escapeHtml, escapeValue } from '../templates/escape-value.ts';
+import { parseTemplate } from '../templates/parse-template.ts';
+import { renderText } from '../templates/render-template.ts';
+import type { TemplateValues } from '../templates/template.ts';
+import type { MailContent } from './built-in-content.ts';
+
+type Parts = {
   heading: string;
   paragraphs: readonly string[];
-  link?: { label: string; url: string };
-  code?: string;
+  link: { label: string; url: string } | null;
+  code: { label: string; digits: string } | null;
+  site: string;
 };
 
 /** One content as HTML and as plain text. */
-export function layOutMail({ heading, paragraphs, link, code }: MailContent): { html: string; text: string } {
-  const html = [
-    `<h2>${escapeHtml(heading)}</h2>`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
-    ...(code ? [`<p>Or enter this code: <strong>${escapeHtml(code)}</strong></p>`] : []),
-  ].join('\n');
-  const text = [
+export function layOutMail(content: MailContent, values: TemplateValues): { html: string; text: string } {
+  const parts: Parts = {
+    heading: content.heading,
+    paragraphs: content.paragraphs.map((paragraph) => renderText(parseTemplate(paragraph), values)),
+    link: content.button ? { label: content.button, url: String(values.ConfirmationURL) } : null,
+    code: content.code ? { label: content.code, digits: String(values.Token) } : null,
+    site: String(values.SiteURL),
+  };
+  return { html: toHtml(parts), text: toPlainText(parts) };
+}
+
+function toPlainText({ heading, paragraphs, link, code, site }: Parts) {
+  return [
     heading,
     ...paragraphs,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
-    ...(code ? [`Or enter this code: ${code}`] : []),
+    ...(code ? [`${code.label}: ${code.digits}`] : []),
+    `--\n${site}`,
   ].join('\n\n');
-  return { html, text };
 }
 
-/** Puts values into a configured subject: `{{ .Token }} is your code`. */
-export function fillSubject(template: string, values: Record<string, string>): string {
-  const filled = template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '');
-  return filled.replace(/[\r\n]+/g, ' ');
+/** For clients that know it; the others show the light colours, which stand at each element. */
+const darkStyle = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  '.page{background:#12171d!important}.card{background:#1c242d!important;border-color:#2e3a46!important}',
+  '.strong{color:#f2f5f8!important}.text{color:#c3ccd6!important}.faint{color:#8b98a6!important}',
+  '.code{background:#12171d!important;border-color:#2e3a46!important;color:#f2f5f8!important}',
+  '.button{background:#4c8dff!important;color:#0b1220!important}.link{color:#7fb0ff!important}',
+  '}',
+].join('');
+
+const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function toHtml({ heading, paragraphs, link, code, site }: Parts) {
+  const inner = [
+    `<h2 class="strong" style="margin:0 0 16px;font:600 22px/1.3 ${font};color:#16202b">${escapeHtml(heading)}</h2>`,
+    ...paragraphs.map(
+      (text) =>
+        `<p class="text" style="margin:0 0 14px;font:16px/1.55 ${font};color:#3b4855;overflow-wrap:anywhere">${escapeHtml(text)}</p>`,
+    ),
+    ...(link ? [toButton(link)] : []),
+    ...(code ? [toCode(code)] : []),
+    ...(link ? [toFallback(link)] : []),
+  ].join('\n');
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(heading)}</title><style>${darkStyle}</style></head>`,
+    '<body class="page" style="margin:0;padding:0;background:#f2f4f7">',
+    '<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f2f4f7"><tr><td align="center" style="padding:32px 12px">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr>',
+    '<td class="card" style="background:#ffffff;border:1px solid #dfe4ea;border-radius:12px;padding:36px 32px 26px">',
+    inner,
+    '</td></tr><tr>',
+    `<td class="faint" align="center" style="padding:18px 8px;font:13px/1.5 ${font};color:#6b7885;overflow-wrap:anywhere">Sent by ${escapeHtml(site)}. Nobody reads answers to this address.</td>`,
+    '</tr></table></td></tr></table></body></html>',
+  ].join('\n');
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+type Link = NonNullable<Parts['link']>;
 
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** A table cell carries the colour too, for clients that drop the link's own. */
+function toButton({ label, url }: Link) {
+  return [
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>',
+    '<td class="button" bgcolor="#1f5fd6" style="border-radius:8px;background:#1f5fd6">',
+    `<a class="button" href="${toHref(url)}" style="display:inline-block;padding:13px 26px;border-radius:8px;font:600 16px/1.2 ${font};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>`,
+    '</td></tr></table>',
+  ].join('');
+}
+
+function toCode({ label, digits }: NonNullable<Parts['code']>) {
+  return [
+    `<p class="text" style="margin:0 0 8px;font:15px/1.5 ${font};color:#3b4855">${escapeHtml(label)}:</p>`,
+    `<p class="code" style="display:inline-block;margin:0 0 22px;padding:12px 20px;border:1px solid #dfe4ea;border-radius:8px;background:#f6f8fa;font:600 26px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:5px;color:#16202b">${escapeHtml(digits)}</p>`,
+  ].join('\n');
+}
+
+function toFallback({ url }: Link) {
+  const href = toHref(url);
+  return `<p class="faint" style="margin:0 0 10px;font:13px/1.5 ${font};color:#6b7885;overflow-wrap:anywhere">If the button does not work, open this address: <a class="link" href="${href}" style="color:#1f5fd6">${escapeHtml(url)}</a></p>`;
+}
+
+function toHref(url: string) {
+  return escapeValue({ in: 'attribute', element: 'a', attribute: 'href', quote: '"', written: '' }, url);
 }

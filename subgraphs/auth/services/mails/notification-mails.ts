@@ -1,60 +1,46 @@
-import type { Mail } from '../../../../core/ports/mail.ts';
-import type { AuthContext } from '../../context.ts';
-import { fillSubject, layOutMail } from './mail-layout.ts';
+import { toE164 } from '../addresses/to-e164.ts';
+import type { MailRequest } from './mail-request.ts';
+
+type Addressee = { userId: string; email: string };
 
 /** Tells a user that their password was changed. */
-export function createPasswordChangedMail({ settings }: AuthContext, email: string): Mail {
-  const content = layOutMail({
-    heading: 'Your password was changed',
-    paragraphs: [
-      `The password of your account ${email} at ${settings.siteUrl} was just changed.`,
-      'If that was not you, recover your account at once and tell our support.',
-    ],
-  });
-  const values = { SiteURL: settings.siteUrl, Email: email };
-  return { to: email, subject: fillSubject(settings.mail.passwordChangedSubject, values), ...content };
+export function createPasswordChangedMail({ userId, email }: Addressee): MailRequest {
+  return { kind: 'passwordChanged', to: email, userId, values: { Email: email } };
 }
 
-type FactorMail = { email: string; factorType: string };
+type FactorMail = Addressee & { factorType: string };
 
 /** Tells a user that a second factor was added. */
-export function createFactorEnrolledMail({ settings }: AuthContext, { email, factorType }: FactorMail): Mail {
-  const content = layOutMail({
-    heading: 'A new verification method was added',
-    paragraphs: [
-      `A verification method (${factorType}) was added to your account ${email} at ${settings.siteUrl}.`,
-      'If that was not you, change your password at once and tell our support.',
-    ],
-  });
-  const values = { SiteURL: settings.siteUrl, Email: email, FactorType: factorType };
-  return { to: email, subject: fillSubject(settings.mail.factorEnrolledSubject, values), ...content };
+export function createFactorEnrolledMail({ userId, email, factorType }: FactorMail): MailRequest {
+  return { kind: 'factorEnrolled', to: email, userId, values: { Email: email, FactorType: factorType } };
 }
 
 /** Tells a user that a second factor was removed. */
-export function createFactorUnenrolledMail(
-  { settings }: AuthContext,
-  { email, factorType }: FactorMail,
-): Mail {
-  const content = layOutMail({
-    heading: 'A verification method was removed',
-    paragraphs: [
-      `A verification method (${factorType}) was removed from your account ${email} at ${settings.siteUrl}.`,
-      'If that was not you, change your password at once and tell our support.',
-    ],
-  });
-  const values = { SiteURL: settings.siteUrl, Email: email, FactorType: factorType };
-  return { to: email, subject: fillSubject(settings.mail.factorUnenrolledSubject, values), ...content };
+export function createFactorUnenrolledMail({ userId, email, factorType }: FactorMail): MailRequest {
+  return { kind: 'factorUnenrolled', to: email, userId, values: { Email: email, FactorType: factorType } };
+}
+
+type IdentityMail = Addressee & { provider: string };
+
+/** Tells a user that there is a further way into their account. */
+export function createIdentityLinkedMail({ userId, email, provider }: IdentityMail): MailRequest {
+  return { kind: 'identityLinked', to: email, userId, values: { Email: email, Provider: provider } };
+}
+
+/** Tells a user that a way into their account is gone. */
+export function createIdentityUnlinkedMail({ userId, email, provider }: IdentityMail): MailRequest {
+  return { kind: 'identityUnlinked', to: email, userId, values: { Email: email, Provider: provider } };
 }
 
 /** Tells the old address that it was replaced. */
-export function createEmailChangedMail({ settings }: AuthContext, oldEmail: string, email: string): Mail {
-  const content = layOutMail({
-    heading: 'Your email address was changed',
-    paragraphs: [
-      `The address of your account at ${settings.siteUrl} was changed from ${oldEmail} to ${email}.`,
-      'If that was not you, tell our support.',
-    ],
-  });
-  const values = { SiteURL: settings.siteUrl, Email: email, OldEmail: oldEmail };
-  return { to: oldEmail, subject: fillSubject(settings.mail.emailChangedSubject, values), ...content };
+export function createEmailChangedMail(changed: Addressee & { oldEmail: string }): MailRequest {
+  const { userId, email, oldEmail } = changed;
+  return { kind: 'emailChanged', to: oldEmail, userId, values: { Email: email, OldEmail: oldEmail } };
+}
+
+/** Tells a user that their phone number was replaced. */
+export function createPhoneChangedMail(changed: Addressee & { phone: string; oldPhone: string }): MailRequest {
+  const { userId, email } = changed;
+  const [phone, oldPhone] = [toE164(changed.phone) ?? '', toE164(changed.oldPhone) ?? ''];
+  return { kind: 'phoneChanged', to: email, userId, values: { Email: email, Phone: phone, OldPhone: oldPhone } };
 }

@@ -1,7 +1,15 @@
-import type { Mail } from '../../../../core/ports/mail.ts';
 import type { AuthContext } from '../../context.ts';
+import type { LoadTemplate } from '../templates/create-template-loader.ts';
+import type { MailRequest } from './mail-request.ts';
+import { renderMail } from './render-mail.ts';
 
 /** The task behind enqueueMail. */
-export async function sendQueuedMail({ mailBox, sendMail }: AuthContext, sealed: string): Promise<void> {
-  await sendMail(JSON.parse(mailBox.open(sealed)) as Mail);
+export async function sendQueuedMail(
+  ctx: AuthContext,
+  loadTemplate: LoadTemplate,
+  sealed: string,
+): Promise<void> {
+  const asked = JSON.parse(ctx.mailBox.open(sealed)) as MailRequest;
+  const template = await loadTemplate(asked.kind);
+  await ctx.sendMail(await renderMail(ctx, asked, template));
 }

@@ -29,7 +29,8 @@ export async function confirmEmailChange(
   await tx.oneTimeToken.deleteMany({ where: { userId: id } });
   await recordEvents(ctx, tx, [{ action: 'user_modified', actor: changed }]);
   if (ctx.settings.mail.notifiesEmailChanged && user.email) {
-    await enqueueMail(ctx, tx, createEmailChangedMail(ctx, user.email, user.newEmail));
+    const told = { userId: id, email: user.newEmail, oldEmail: user.email };
+    await enqueueMail(ctx, tx, createEmailChangedMail(told));
   }
   return { user: changed };
 }

@@ -24,5 +24,5 @@ export async function mailSignInToken(ctx: AuthContext, tx: Transaction, asked: 
   });
   await tx.user.updateMany({ where: { id: user.id }, data: { recoverySentAt: ctx.clock() } });
   await recordEvents(ctx, tx, [{ action: 'user_recovery_requested', actor: user }]);
-  await enqueueMail(ctx, tx, createMail[kind](ctx, { email, code, token, redirectTo }));
+  await enqueueMail(ctx, tx, createMail[kind](ctx, { userId: user.id, email, code, token, redirectTo }));
 }

@@ -27,7 +27,7 @@ export async function changePassword(
     where: { userId: user.id, ...(sessionId && { id: { not: sessionId } }) },
   });
   if (password.mailsUser && user.email) {
-    await enqueueMail(ctx, tx, createPasswordChangedMail(ctx, user.email));
+    await enqueueMail(ctx, tx, createPasswordChangedMail({ userId: user.id, email: user.email }));
   }
   return { ...user, ...changes };
 }

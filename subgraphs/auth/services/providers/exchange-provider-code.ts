@@ -3,7 +3,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrantRequest,
   type Client,
-  ClientSecretBasic,
+  type ClientAuth,
   ClientSecretPost,
   customFetch,
   expectNoState,
@@ -52,7 +52,7 @@ async function requestToken({ provider, configuration }: ConfiguredProvider, { c
   const client: Client = { client_id: clientId[0] ?? '' };
   const callback = validateAuthResponse(server, client, new URLSearchParams({ code }), expectNoState);
   const authentication =
-    provider.authentication === 'basic' ? ClientSecretBasic(secret) : ClientSecretPost(secret);
+    provider.authentication === 'basic' ? inHeader(secret) : ClientSecretPost(secret);
   const response = await authorizationCodeGrantRequest(
     server,
     client,
@@ -67,4 +67,12 @@ async function requestToken({ provider, configuration }: ConfiguredProvider, { c
   );
   if (!response.ok) throw new Error(`the token endpoint answered ${response.status}`);
   return response;
+}
+
+/** As the library does it, but without escaping what needs none: some providers do not unescape. */
+function inHeader(secret: string): ClientAuth {
+  return (_server, { client_id: id }, _body, headers) => {
+    const credentials = [id, secret].map((text) => encodeURIComponent(text).replaceAll('%20', '+')).join(':');
+    headers.set('authorization', `Basic ${Buffer.from(credentials).toString('base64')}`);
+  };
 }

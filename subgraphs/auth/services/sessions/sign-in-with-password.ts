@@ -2,7 +2,6 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { type Address, findUserByAddress } from '../addresses/find-user-by-address.ts';
 import { normalizePhone } from '../addresses/phone-number.ts';
-import { recordEvents } from '../audit/record-event.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { countFailure, forgetFailures, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
@@ -11,7 +10,7 @@ import { findWeaknesses } from '../passwords/password-strength.ts';
 import { audienceOf } from '../users/audience.ts';
 import { isBanned } from '../users/is-banned.ts';
 import type { UserRow } from '../users/user.query.ts';
-import { issueSession } from './issue-session.ts';
+import { openSession } from './issue-session.ts';
 
 export type SignInWithPasswordInput = {
   email?: string | null;
@@ -28,11 +27,10 @@ export async function signInWithPassword(ctx: AuthContext, input: SignInWithPass
   const password = input.password ?? '';
   const user = await authenticate(ctx, address, password);
   refuseUnconfirmed(user, address);
-  const session = await ctx.db.$transaction(async (tx) => {
-    await recordEvents(ctx, tx, [
-      { action: 'login', actor: user, traits: { provider: providerOf(address) } },
-    ]);
-    return issueSession(ctx, tx, user, 'password');
+  const session = await openSession(ctx, ctx.db, {
+    user,
+    method: 'password',
+    events: [{ action: 'login', actor: user, traits: { provider: providerOf(address) } }],
   });
   return { session, weakPassword: findWeakPassword(ctx, password) };
 }

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
+import { createAuditInsert } from '../audit/audit-insert.ts';
 import { type AuditEntry, logEntries, toAuditEntries } from '../audit/record-event.ts';
 import type { Link } from './find-chain.ts';
 import { hashRefreshToken } from './refresh-token.ts';
@@ -14,13 +15,17 @@ export async function swapRefreshToken(ctx: AuthContext, link: Link, next: strin
     { action: 'token_refreshed', actor: user },
     { action: 'token_revoked', actor: user },
   ]);
-  const written = ctx.settings.writesAudit ? entries.map(toColumns) : [];
-  const swapped = await swap(ctx, link, next, JSON.stringify(written));
+  const swapped = await swap(ctx, link, next, entries);
   if (swapped) logEntries(ctx, entries);
   return swapped;
 }
 
-async function swap(ctx: AuthContext, { id, session }: Link, next: string, events: string): Promise<boolean> {
+async function swap(
+  ctx: AuthContext,
+  { id, session }: Link,
+  next: string,
+  entries: AuditEntry[],
+): Promise<boolean> {
   const now = ctx.clock();
   const { userAgent, ip } = ctx.request.client;
   const table = (name: string) => Prisma.raw(`"${ctx.databaseSchema}"."${name}"`);
@@ -38,29 +43,7 @@ async function swap(ctx: AuthContext, { id, session }: Link, next: string, event
       INSERT INTO ${table('refresh_tokens')} (session_id, token_hash, parent_id, created_at)
       SELECT session_id, ${hashRefreshToken(next)}, id, ${now} FROM used
       RETURNING id
-    ), audited AS (
-      INSERT INTO ${table('audit_log_entries')} (
-        id, action, log_type, actor_id, actor_username, actor_name, actor_via_sso, ip_address, created_at
-      )
-      SELECT event.* FROM child, jsonb_to_recordset(${events}::jsonb) AS event(
-        id uuid, action text, log_type text, actor_id uuid, actor_username text, actor_name text,
-        actor_via_sso boolean, ip_address text, created_at timestamptz
-      )
-    )
+    ), audited AS (${createAuditInsert(ctx, entries, 'child')})
     SELECT id::text FROM child`;
   return swapped.length > 0;
-}
-
-function toColumns(entry: AuditEntry) {
-  return {
-    id: entry.id,
-    action: entry.action,
-    log_type: entry.logType,
-    actor_id: entry.actorId,
-    actor_username: entry.actorUsername,
-    actor_name: entry.actorName,
-    actor_via_sso: entry.actorViaSso,
-    ip_address: entry.ipAddress,
-    created_at: entry.createdAt,
-  };
 }

@@ -17,12 +17,16 @@ export function splitTemplate(source: string): Piece[] {
   return pieces.filter((piece) => piece.kind === 'action' || piece.text !== '');
 }
 
+const longestAction = 4_096;
+
 /** Quoted text and comments may hold braces. */
-const actionText = /^(-(?=\s))?\s*(\/\*[\s\S]*?\*\/|(?:"(?:\\.|[^"\\\n])*"|`[^`]*`|[^"`}]|\}(?!\}))*?)\s*(\s-)?\}\}/;
+const actionText = /^(?:\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|`[^`]*`|[^"`}/]|\/(?!\*)|\}(?!\}))*/;
 
 function readAction(text: string) {
-  const match = actionText.exec(text);
-  if (!match) throw new TemplateError('an action is not closed');
-  const [whole, trimsBefore, source = '', trimsAfter] = match;
-  return { source, trimsBefore, trimsAfter, rest: text.slice(whole.length) };
+  const [inner = ''] = actionText.exec(text.slice(0, longestAction)) ?? [];
+  if (!text.startsWith('}}', inner.length)) throw new TemplateError('an action is not closed');
+  const trimsBefore = /^-\s/.test(inner);
+  const trimsAfter = /\s-$/.test(inner);
+  const source = inner.slice(trimsBefore ? 1 : 0, trimsAfter ? -1 : undefined).trim();
+  return { source, trimsBefore, trimsAfter, rest: text.slice(inner.length + 2) };
 }

@@ -22,5 +22,5 @@ export async function sendConfirmation(
     address: email,
     flowId,
   });
-  await enqueueMail(ctx, tx, createConfirmationMail(ctx, { email, code, token, redirectTo }));
+  await enqueueMail(ctx, tx, createConfirmationMail(ctx, { userId, email, code, token, redirectTo }));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compare, hash } from 'bcrypt';
+import { compareWithBcrypt, hashWithBcrypt } from '../../../../core/auth/bcrypt.ts';
 
 const rounds = 10;
 
@@ -9,11 +9,11 @@ function digest(password: string) {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(digest(password), rounds);
+  return hashWithBcrypt(digest(password), rounds);
 }
 
 export function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
-  return compare(digest(password), passwordHash);
+  return compareWithBcrypt(digest(password), passwordHash);
 }
 
 let dummy: Promise<string> | undefined;

@@ -27,3 +27,10 @@ export async function openAdmin(house: TestHouse) {
 }
 
 export type Admin = Awaited<ReturnType<typeof openAdmin>>;
+
+let phones = 15_550_000_000;
+
+export function newPhone() {
+  phones += 1;
+  return `+${phones}`;
+}

@@ -1,6 +1,10 @@
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { createTotpSecret, findTotpStep, toTotpUri } from '../../../../subgraphs/auth/services/factors/totp.ts';
+import {
+  createTotpSecret,
+  findTotpStep,
+  toTotpUri,
+} from '../../../../subgraphs/auth/services/factors/totp.ts';
 
 /** The secret of RFC 6238, appendix B; its codes there have eight digits, of which these are the last six. */
 const secret = Secret.fromUTF8('12345678901234567890').base32;

@@ -1,24 +1,9 @@
+import { providerNames } from '../../../../subgraphs/auth/provider-names.ts';
 import type { TestHouse } from '../../../kit/house.ts';
 import { openAuthHouse } from '../auth-house.ts';
 import type { LocalProviders } from './local-providers.ts';
 
 export const target = 'https://app.example.com/welcome';
-
-const names = [
-  ...[
-    'apple',
-    'azure',
-    'bitbucket',
-    'discord',
-    'facebook',
-    'figma',
-    'github',
-    'gitlab',
-    'google',
-    'keycloak',
-  ],
-  ...['linkedin', 'notion', 'slack', 'snapchat', 'spotify', 'twitch', 'twitter', 'workos'],
-];
 
 /** A house that knows every provider, each at the local address. */
 export function openProviderHouse(
@@ -26,9 +11,8 @@ export function openProviderHouse(
   settings: Record<string, string> = {},
 ) {
   return openAuthHouse({
-    ...(globalThis.DBG ? {} : { LOG_LEVEL: 'warn' }),
     SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
-    ...Object.assign({}, ...names.map((name) => configure(name, `${url}/${name}`))),
+    ...Object.assign({}, ...providerNames.map((name) => configure(name, `${url}/${name}`))),
     ...settings,
   });
 }

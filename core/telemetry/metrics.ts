@@ -1,0 +1,27 @@
+/** What is counted, by the names that dashboards of the original service know. */
+export const counters = {
+  http_status_codes: 'Answers by status code and route.',
+  gotrue_email_rate_limit_counter: 'Requests refused because mail is limited, by path.',
+  global_auth_email_send_operations_total: 'Mails handed to the mail server.',
+  global_auth_email_send_errors_total: 'Mails that the mail server did not take, by the type of its error.',
+  gotrue_generate_from_password_submitted: 'Password hashes begun.',
+  gotrue_generate_from_password_completed: 'Password hashes made.',
+  gotrue_compare_hash_and_password_submitted: 'Password comparisons begun.',
+  gotrue_compare_hash_and_password_completed: 'Password comparisons made, by whether they matched.',
+  gotrue_cleanup_affected_rows: 'Rows that the clean-up threw away.',
+} as const;
+
+export type CounterName = keyof typeof counters;
+type Attributes = Readonly<Record<string, string | number | boolean>>;
+type Count = (name: CounterName, attributes?: Attributes, amount?: number) => void;
+
+const countNothing: Count = () => undefined;
+let current = countNothing;
+
+/** Counts an event; costs one call while nobody listens. */
+export const count: Count = (name, attributes, amount) => current(name, attributes, amount);
+
+/** Hands every count of this process to `listener`; nobody gets them without one. */
+export function listenToCounts(listener: Count = countNothing) {
+  current = listener;
+}

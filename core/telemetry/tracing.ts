@@ -1,0 +1,20 @@
+/** What the floors ask of a tracer. */
+export type Tracing = {
+  /** Headers that carry the running trace to another process. */
+  outgoingHeaders: () => Record<string, string>;
+  /** Runs `work` inside a span of its own. */
+  inSpan: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+};
+
+const nothing = {};
+const untraced: Tracing = { outgoingHeaders: () => nothing, inSpan: (_, work) => work() };
+let current = untraced;
+
+/** The tracer of this process; one that does nothing until another is chosen. */
+export function tracing(): Tracing {
+  return current;
+}
+
+export function traceWith(chosen: Tracing = untraced) {
+  current = chosen;
+}

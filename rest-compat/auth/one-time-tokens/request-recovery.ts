@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../define-endpoint.ts';
+import { graph } from '../../graph.ts';
+import { json } from '../../reply.ts';
+import { queryText, text } from '../body-fields.ts';
+import { captchaErrors, captchaFields, toCaptchaToken } from '../captcha-fields.ts';
+
+export const requestRecovery = defineEndpoint({
+  methods: ['post'],
+  path: '/recover',
+  summary: 'Send the way back to an account',
+  tag: 'One-time tokens',
+  query: z.object({ redirect_to: queryText }),
+  body: z
+    .object({
+      email: text,
+      code_challenge: text,
+      code_challenge_method: text,
+      ...captchaFields,
+    })
+    .meta({ id: 'AuthRecoveryRequest' }),
+  document: graph(`
+    mutation RestRequestRecovery($input: RequestRecoveryInput!) {
+      requestRecovery(input: $input) { messageId }
+    }
+  `),
+  toVariables: ({ query, body }) => ({
+    input: {
+      email: body.email,
+      codeChallenge: body.code_challenge,
+      codeChallengeMethod: body.code_challenge_method,
+      redirectTo: query.redirect_to,
+      captchaToken: toCaptchaToken(body),
+    },
+  }),
+  answers: { 200: z.object({}).meta({ id: 'AuthRecoveryAnswer' }) },
+  toReply: () => json(200, {}),
+  errors: [
+    'auth.bad_json',
+    'auth.validation_failed',
+    ...captchaErrors,
+    'auth.email_provider_disabled',
+    'auth.email_address_not_authorized',
+    'auth.over_request_rate_limit',
+    'auth.over_email_send_rate_limit',
+  ],
+  example: {
+    request: { body: { email: 'user@example.com' } },
+    data: { requestRecovery: { messageId: '5d1c4b7e-3f0a-4b7c-9f43-2d8e6c0f7a11' } },
+  },
+});

@@ -1,0 +1,83 @@
+import {
+  context,
+  type DiagLogFunction,
+  DiagLogLevel,
+  diag,
+  metrics,
+  propagation,
+  trace,
+} from '@opentelemetry/api';
+import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node';
+import { defaultResource, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { NodeSDK } from '@opentelemetry/sdk-node';
+import type { Log } from '../../core/log.ts';
+import { listenToCounts } from '../../core/telemetry/metrics.ts';
+import { traceWith } from '../../core/telemetry/tracing.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Settings } from '../load-settings.ts';
+import { createCounting } from './create-counting.ts';
+import { createTracing } from './create-tracing.ts';
+import { openPrometheus, type Prometheus } from './open-prometheus.ts';
+import type { Telemetry } from './open-telemetry.ts';
+import { createWatch } from './watch-request.ts';
+
+/** Starts OpenTelemetry's SDK; what is sent where, say its own variables, from `.env` too. */
+export async function startTelemetry(settings: Settings, log: Log): Promise<Telemetry> {
+  const { telemetry, environment } = settings;
+  diag.setLogger(toDiagnostics(log), telemetry.showsDiagnostics ? DiagLogLevel.ALL : DiagLogLevel.WARN);
+  const isScraped = telemetry.metricsEnabled && telemetry.metricsExporter === 'prometheus';
+  const prometheus = isScraped ? await openPrometheus(telemetry) : undefined;
+  const sdk = withVariables(environment, () => startSdk(telemetry, prometheus));
+  traceWith(createTracing());
+  listenToCounts(createCounting());
+  return {
+    watch: createWatch(settings.edge),
+    close: async () => {
+      traceWith();
+      listenToCounts();
+      // A collector that is away must not keep the house from closing.
+      await sdk.shutdown().catch((error: unknown) => log.warn({ err: error }, 'telemetry was not delivered'));
+      await prometheus?.close();
+      for (const part of [context, diag, metrics, propagation, trace]) part.disable();
+    },
+  };
+}
+
+function startSdk({ tracingEnabled, metricsEnabled }: Settings['telemetry'], prometheus?: Prometheus) {
+  const sdk = new NodeSDK({
+    resource: defaultResource().merge(
+      resourceFromAttributes({ 'service.name': 'trellis', 'auth.version': manifest.version }),
+    ),
+    resourceDetectors: [envDetector],
+    instrumentations: metricsEnabled ? [new RuntimeNodeInstrumentation()] : [],
+    logRecordProcessors: [],
+    // Left out, a part is set up as the variables say; an empty one stays off.
+    ...(!tracingEnabled && { spanProcessors: [] }),
+    ...(!metricsEnabled && { metricReaders: [] }),
+    ...(prometheus && { metricReaders: [prometheus.reader] }),
+  });
+  sdk.start();
+  return sdk;
+}
+
+function toDiagnostics(log: Log) {
+  const told = log.child({ component: 'opentelemetry' });
+  const at =
+    (level: 'error' | 'warn' | 'info'): DiagLogFunction =>
+    (message, ...details) =>
+      told[level]({ ...(details.length && { details: details.map(String) }) }, message);
+  return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('info'), verbose: at('info') };
+}
+
+/** The SDK reads the environment of the process alone, and only while it is built. */
+function withVariables<T>(environment: Settings['environment'], build: () => T): T {
+  // biome-ignore lint/style/noProcessEnv: the SDK looks nowhere else
+  const own = process.env;
+  const lent = Object.keys(environment).filter((name) => name.startsWith('OTEL_') && own[name] === undefined);
+  for (const name of lent) own[name] = environment[name];
+  try {
+    return build();
+  } finally {
+    for (const name of lent) delete own[name];
+  }
+}

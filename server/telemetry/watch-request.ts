@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type Attributes,
+  context,
+  metrics,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { count } from '../../core/telemetry/metrics.ts';
+import { readAddress } from '../../rest-compat/request-context.ts';
+import { meterName } from './create-counting.ts';
+import { tracerName } from './create-tracing.ts';
+import type { Watched } from './open-telemetry.ts';
+
+type WatchSettings = { trustsForwardedFor: boolean };
+
+/** One server span and one measurement for each request, joined to the trace that the caller is in. */
+export function createWatch({ trustsForwardedFor }: WatchSettings) {
+  const tracer = trace.getTracer(tracerName);
+  const durations = metrics.getMeter(meterName).createHistogram('http.server.request.duration', {
+    description: 'How long requests took.',
+    unit: 's',
+  });
+  return (watched: Watched, answer: () => void) => {
+    const { req, res } = watched;
+    const started = performance.now();
+    const caller = propagation.extract(context.active(), req.headers);
+    const attributes = { ...describe(req), 'client.address': readAddress(req, trustsForwardedFor) };
+    const span = tracer.startSpan('api', { kind: SpanKind.SERVER, attributes }, caller);
+    res.once('close', () => {
+      const route = watched.sighting.route ?? findExpressRoute(req);
+      finish(span, watched, route);
+      const measured = { 'http.request.method': req.method ?? 'GET', ...describeAnswer(res, route) };
+      durations.record((performance.now() - started) / 1000, measured);
+      countAnswer(watched, route);
+    });
+    context.with(trace.setSpan(caller, span), answer);
+  };
+}
+
+/** Neither the query string, which may hold tokens, nor who the caller's browser is. */
+function describe(req: IncomingMessage): Attributes {
+  const [host, port] = (req.headers.host ?? '').split(/:(?=\d+$)/);
+  return {
+    'http.request.method': req.method,
+    'url.scheme': 'http',
+    'url.path': req.url?.split('?', 1)[0],
+    'server.address': host || undefined,
+    'server.port': port ? Number(port) : undefined,
+    'network.protocol.version': req.httpVersion,
+    'user_agent.original': 'stripped',
+  };
+}
+
+function describeAnswer(res: ServerResponse, route: string | undefined): Attributes {
+  return { 'http.response.status_code': res.statusCode, ...(route && { 'http.route': route }) };
+}
+
+function finish(span: Span, { res, sighting }: Watched, route: string | undefined) {
+  span.setAttributes(describeAnswer(res, route));
+  for (const [key, value] of Object.entries(sighting.params ?? {})) {
+    if (value !== undefined) span.setAttribute(`http.route.params.${key}`, value);
+  }
+  if (res.statusCode >= 500 || !res.writableFinished) {
+    span.setAttribute('error.type', res.writableFinished ? String(res.statusCode) : 'aborted');
+    span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+  span.end();
+}
+
+/** What is no documented endpoint is served by Express, which leaves its route on the request. */
+function findExpressRoute(req: IncomingMessage): string | undefined {
+  const { baseUrl = '', route } = req as IncomingMessage & { baseUrl?: string; route?: { path?: unknown } };
+  const path = typeof route?.path === 'string' ? route.path : '';
+  return `${baseUrl}${path}` || undefined;
+}
+
+function countAnswer({ req, res }: Watched, route: string | undefined) {
+  count('http_status_codes', { code: String(res.statusCode), ...(route && { 'http.route': route }) });
+  if (res.getHeader('x-sb-error-code') === 'over_email_send_rate_limit') {
+    count('gotrue_email_rate_limit_counter', { path: route ?? req.url ?? '' });
+  }
+}
