@@ -5,7 +5,7 @@ export type SqlExecutor = {
 
 /** What each job carries. Jobs are named after the domain that runs them. */
 export type JobPayloads = {
-  /** `sealed` holds the rendered message: it carries one-time tokens, which never lie readable at rest. */
+  /** `sealed` holds what the mail is made of: it carries one-time tokens, which never lie readable at rest. */
   'auth.send_mail': { sealed: string };
   /** `sealed` holds the message and until when it is of use. */
   'auth.send_sms': { sealed: string };

@@ -9,7 +9,15 @@ import type { edgeSettings } from './settings.ts';
 export const cmsSessionCookie = 'trellis_cms';
 
 /** Headers that a contract lets influence a service. */
-const hintHeaders = ['x-jwt-aud', 'redirect_to', 'referer', 'x-forwarded-host', 'idempotency-key', 'host'];
+const hintHeaders = [
+  'x-jwt-aud',
+  'redirect_to',
+  'referer',
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'idempotency-key',
+];
 
 type Door = Pick<Family, 'bearer' | 'accepts'>;
 

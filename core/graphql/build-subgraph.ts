@@ -4,7 +4,7 @@ import { type IResolvers, printSchemaWithDirectives } from '@graphql-tools/utils
 import { type GraphQLSchema, parse } from 'graphql';
 import { type BuildSchemaOptions, buildSchema, createResolversMap } from 'type-graphql';
 
-const federationLink = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@inaccessible"])`;
+const federationLink = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible"])`;
 
 type SubgraphParts = {
   resolvers: BuildSchemaOptions['resolvers'];

@@ -9,7 +9,7 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
 };
 
 /** Sends one mail, or throws; the queue retries. */

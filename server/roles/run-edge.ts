@@ -7,6 +7,7 @@ import { closeOnSignal } from '../until-stopped.ts';
 export async function runEdge(settings: Settings) {
   requireInternalSecret(settings);
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  for (const { name, reason } of settings.deprecated) log.warn({ setting: name }, `deprecated: ${reason}`);
   const edge = await openRemoteEdge({ settings, log });
   closeOnSignal(edge.close, log);
   process.send?.({ ready: true, url: edge.url });

@@ -1,6 +1,36 @@
 import { z } from 'zod';
 import { commaList, flag, integer, seconds, setting } from '../../core/settings.ts';
+import { mailKindSettings, templateSettings } from './mail-kind-settings.ts';
 import { isSendBudget } from './services/limits/send-budget.ts';
+
+/** Header names as RFC 5322 has them. */
+const headers = z.record(z.string().regex(/^[!-9;-~]+$/), z.array(z.string().regex(/^[^\r\n]*$/)));
+
+function headerLists() {
+  return z
+    .string()
+    .transform((text, context) => {
+      const parsed = headers.safeParse(readJson(text));
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: 'must be a JSON object of lists, as in {"X-Tag":["a"]}' });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hostList() {
+  return commaList()
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+    .default([]);
+}
 
 /** Where mail goes out, and how often. */
 export const smtpSettings = {
@@ -39,6 +69,10 @@ export const smtpSettings = {
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
     { description: 'Mails per hour, of the whole server; N/duration: one more per duration, N at once.' },
   ),
+  headers: setting('SVC_SMTP_HEADERS', headerLists(), {
+    description:
+      'Further headers of every mail: a JSON object of lists. $messageType stands for the kind of mail.',
+  }),
   authorizedAddresses: setting('SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES', commaList().default([]), {
     description: 'Only these addresses (their +label aside) get mail; empty: all.',
   }),
@@ -76,72 +110,10 @@ export const mailContentSettings = {
   emailChangePath: setting('SVC_MAILER_URLPATHS_EMAIL_CHANGE', z.string().default('/verify'), {
     description: 'Path, or whole URL, of the link in address-change mails.',
   }),
-  confirmationSubject: setting(
-    'SVC_MAILER_SUBJECTS_CONFIRMATION',
-    z.string().default('Confirm your email address'),
-    {
-      description: 'Subject of confirmation mails.',
-    },
-  ),
-  inviteSubject: setting('SVC_MAILER_SUBJECTS_INVITE', z.string().default("You've been invited"), {
-    description: 'Subject of invitations.',
+  externalHosts: setting('SVC_MAILER_EXTERNAL_HOSTS', hostList(), {
+    description:
+      'Hosts, with their port, that may stand in the links of mails when they were asked; otherwise SVC_API_EXTERNAL_URL does.',
   }),
-  recoverySubject: setting('SVC_MAILER_SUBJECTS_RECOVERY', z.string().default('Reset your password'), {
-    description: 'Subject of recovery mails.',
-  }),
-  magicLinkSubject: setting('SVC_MAILER_SUBJECTS_MAGIC_LINK', z.string().default('Your sign-in link'), {
-    description: 'Subject of mails with a magic link.',
-  }),
-  reauthenticationSubject: setting(
-    'SVC_MAILER_SUBJECTS_REAUTHENTICATION',
-    z.string().default('{{ .Token }} is your verification code'),
-    { description: 'Subject of mails with a nonce.' },
-  ),
-  emailChangeSubject: setting(
-    'SVC_MAILER_SUBJECTS_EMAIL_CHANGE',
-    z.string().default('Confirm your new email address'),
-    {
-      description: 'Subject of address-change mails.',
-    },
-  ),
-  passwordChangedSubject: setting(
-    'SVC_MAILER_SUBJECTS_PASSWORD_CHANGED_NOTIFICATION',
-    z.string().default('Your password was changed'),
-    { description: 'Subject of the notification.' },
-  ),
-  emailChangedSubject: setting(
-    'SVC_MAILER_SUBJECTS_EMAIL_CHANGED_NOTIFICATION',
-    z.string().default('Your email address was changed'),
-    { description: 'Subject of the notification.' },
-  ),
-  factorEnrolledSubject: setting(
-    'SVC_MAILER_SUBJECTS_MFA_FACTOR_ENROLLED_NOTIFICATION',
-    z.string().default('A new verification method was added to your account'),
-    { description: 'Subject of the notification.' },
-  ),
-  factorUnenrolledSubject: setting(
-    'SVC_MAILER_SUBJECTS_MFA_FACTOR_UNENROLLED_NOTIFICATION',
-    z.string().default('A verification method was removed from your account'),
-    { description: 'Subject of the notification.' },
-  ),
-  phoneChangedSubject: setting(
-    'SVC_MAILER_SUBJECTS_PHONE_CHANGED_NOTIFICATION',
-    z.string().default('Your phone number was changed'),
-    { description: 'Subject of the notification.' },
-  ),
-  notifiesPhoneChanged: setting('SVC_MAILER_NOTIFICATIONS_PHONE_CHANGED_ENABLED', flag(false), {
-    description: 'Tells a user by mail that their phone number was changed.',
-  }),
-  notifiesPasswordChanged: setting('SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED', flag(false), {
-    description: 'Tells a user by mail that their password was changed.',
-  }),
-  notifiesEmailChanged: setting('SVC_MAILER_NOTIFICATIONS_EMAIL_CHANGED_ENABLED', flag(false), {
-    description: 'Tells the old address that it was replaced.',
-  }),
-  notifiesFactorEnrolled: setting('SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED', flag(false), {
-    description: 'Tells a user by mail that a second factor was added.',
-  }),
-  notifiesFactorUnenrolled: setting('SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_UNENROLLED_ENABLED', flag(false), {
-    description: 'Tells a user by mail that a second factor was removed.',
-  }),
+  ...mailKindSettings,
+  ...templateSettings,
 };

@@ -1,13 +1,16 @@
 import type { Tasks } from '../../core/jobs.ts';
+import { tracing } from '../../core/telemetry/tracing.ts';
 import type { AuthContext } from './context.ts';
 import { sendQueuedMail } from './services/mails/send-queued-mail.ts';
 import { sendQueuedSms } from './services/messages/send-queued-sms.ts';
 import { cleanUp } from './services/service/clean-up.ts';
+import { createTemplateLoader } from './services/templates/create-template-loader.ts';
 
 export function createAuthTasks(ctx: AuthContext): Tasks {
+  const loadTemplate = createTemplateLoader(ctx);
   return {
-    'auth.send_mail': ({ sealed }) => sendQueuedMail(ctx, sealed),
+    'auth.send_mail': ({ sealed }) => sendQueuedMail(ctx, loadTemplate, sealed),
     'auth.send_sms': ({ sealed }) => sendQueuedSms(ctx, sealed),
-    'auth.clean_up': () => cleanUp(ctx),
+    'auth.clean_up': () => tracing().inSpan('database-cleanup', () => cleanUp(ctx)),
   };
 }

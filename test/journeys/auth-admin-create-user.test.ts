@@ -44,7 +44,8 @@ describe('making an account', () => {
       user_metadata: { full_name: 'Anna', email_verified: true, phone_verified: true },
       app_metadata: { provider: 'email', providers: ['email', 'phone'], plan: 'gold' },
     });
-    expect(Date.parse(body.banned_until) - Date.parse(body.created_at)).toBe(5_400_000);
+    const banned = Date.parse(body.banned_until) - Date.parse(body.created_at);
+    expect(Math.round(banned / 60_000)).toBe(90);
     expect(body.identities).toMatchObject([
       { provider: 'email', id: body.id, identity_data: { sub: body.id, email, email_verified: true } },
       { provider: 'phone', id: body.id, identity_data: { sub: body.id, phone: phone.slice(1) } },

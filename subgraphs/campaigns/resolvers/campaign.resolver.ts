@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { type Counted, countCampaigns } from '../services/campaigns/count-campaigns.ts';
@@ -36,8 +36,9 @@ export class CampaignResolver {
   }
 
   @FieldResolver(() => User, { description: 'Who owns the campaign.' })
+  @Directive('@provides(fields: "email")')
   owner(@Root() campaign: Campaign): User {
-    return { id: campaign.ownerId };
+    return { id: campaign.ownerId, email: campaign.ownerEmail };
   }
 
   @FieldResolver(() => Article, { nullable: true, description: 'The article on which the campaign lands.' })

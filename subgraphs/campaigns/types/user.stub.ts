@@ -6,4 +6,8 @@ import { Directive, Field, ID, ObjectType } from 'type-graphql';
 export class User {
   @Field(() => ID, { description: 'Id of the user.' })
   id!: string;
+
+  @Field(() => String, { nullable: true, description: 'The address that the account keeps of its owner.' })
+  @Directive('@external')
+  email?: string | null;
 }

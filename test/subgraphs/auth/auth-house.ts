@@ -40,7 +40,7 @@ export async function readMail(house: TestHouse, email: string) {
   const mail = (await house.mails(email)).at(-1);
   const href = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? 'http://none';
   const link = new URL(href);
-  const code = /code: (?:<strong>)?(\d+)/.exec(mail?.html ?? '')?.[1] ?? '';
+  const code = /code: (\d+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return { mail, link, path: link.pathname + link.search, code, token: link.searchParams.get('token') ?? '' };
 }
 

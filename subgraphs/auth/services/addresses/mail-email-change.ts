@@ -40,7 +40,15 @@ export async function mailEmailChange(
       address,
       flowId,
     });
-    const content = { to: address, email: user.email ?? '', newEmail, code, token, redirectTo };
+    const content = {
+      userId: user.id,
+      to: address,
+      email: user.email ?? '',
+      newEmail,
+      code,
+      token,
+      redirectTo,
+    };
     await enqueueMail(ctx, tx, createEmailChangeMail(ctx, content));
   }
   return { ...user, ...changes };

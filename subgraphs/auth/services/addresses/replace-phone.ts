@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
-import { createPhoneChangedMail } from '../mails/phone-changed-mail.ts';
+import { createPhoneChangedMail } from '../mails/notification-mails.ts';
 import { mergeMetadata } from '../users/metadata.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { storePhoneIdentity } from './store-phone-identity.ts';
@@ -32,8 +32,8 @@ export async function replacePhone(
     .updateMany({ where: { id: user.id }, data: changes as Prisma.UserUpdateManyMutationInput })
     .catch(refuseTaken);
   if (ctx.settings.mail.notifiesPhoneChanged && user.phone && user.email) {
-    const numbers = { email: user.email, phone, oldPhone: user.phone };
-    await enqueueMail(ctx, tx, createPhoneChangedMail(ctx, numbers));
+    const told = { userId: user.id, email: user.email, phone, oldPhone: user.phone };
+    await enqueueMail(ctx, tx, createPhoneChangedMail(told));
   }
   return { ...user, ...changes, identities };
 }

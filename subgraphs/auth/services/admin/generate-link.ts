@@ -2,6 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { parseEmail } from '../addresses/email-address.ts';
 import { findAccountByEmail } from '../addresses/find-account-by-email.ts';
+import { findMailBase } from '../mails/mail-base.ts';
 import { toVerificationUrl } from '../mails/verification-url.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
@@ -35,7 +36,7 @@ export async function generateLink(ctx: AuthContext, input: GenerateLinkInput) {
   const path = ctx.settings.mail[kind.path];
   return {
     user,
-    actionLink: toVerificationUrl(ctx.externalUrl, path, { token, type: kind.linkType, redirectTo }),
+    actionLink: toVerificationUrl(findMailBase(ctx), path, { token, type: kind.linkType, redirectTo }),
     emailOtp: code,
     hashedToken: token,
     verificationType: kind.name,

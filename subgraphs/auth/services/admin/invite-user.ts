@@ -45,7 +45,11 @@ export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Prom
       await recordEvents(ctx, tx, [
         { action: 'user_invited', actor: admin.actor, traits: toTraits(invited) },
       ]);
-      await enqueueMail(ctx, tx, createInviteMail(ctx, { userId: invited.id, email, code, token, redirectTo }));
+      await enqueueMail(
+        ctx,
+        tx,
+        createInviteMail(ctx, { userId: invited.id, email, code, token, redirectTo }),
+      );
       return invited;
     })
     .catch(refuseClash);

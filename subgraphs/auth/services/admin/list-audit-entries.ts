@@ -3,6 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
 import { type PageNumbers, toPage } from './page.ts';
+import { toSearchText } from './search-text.ts';
 
 export type ListAuditEntriesInput = PageNumbers & { query?: string | null };
 
@@ -38,7 +39,6 @@ function toFilter(query: string): Prisma.AuditLogEntryWhereInput {
   const scope = mark < 0 ? query : query.slice(0, mark);
   const toWhere = mark < 0 ? undefined : scopes.get(scope);
   if (!toWhere) throw authErrors.validationFailed({ message: `Invalid query scope: ${scope}` });
-  const text = query.slice(mark + 1);
-  if (text.includes('\u0000') || !text.isWellFormed()) return { id: { in: [] } };
-  return toWhere({ contains: text, mode: 'insensitive' });
+  const part = toSearchText(query.slice(mark + 1));
+  return part === null ? { id: { in: [] } } : toWhere({ contains: part, mode: 'insensitive' });
 }

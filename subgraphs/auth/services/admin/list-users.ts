@@ -5,6 +5,7 @@ import { requireAdmin } from '../sessions/require-admin.ts';
 import { audienceOf } from '../users/audience.ts';
 import { withIdentities } from '../users/user.query.ts';
 import { type PageNumbers, toPage } from './page.ts';
+import { toSearchText } from './search-text.ts';
 
 export type ListUsersInput = PageNumbers & { filter?: string | null; sort?: string | null };
 
@@ -44,12 +45,12 @@ function badSort(mistake: string) {
 /** Part of the address, as it is written; or of the full name, in any case. */
 function toFilter(text: string): Prisma.UserWhereInput {
   if (!text) return {};
-  // The database refuses to look for what it could not store.
-  if (text.includes('\u0000') || !text.isWellFormed()) return { id: { in: [] } };
+  const part = toSearchText(text);
+  if (part === null) return { id: { in: [] } };
   return {
     OR: [
-      { email: { contains: text } },
-      { userMetadata: { path: ['full_name'], string_contains: text, mode: 'insensitive' } },
+      { email: { contains: part } },
+      { userMetadata: { path: ['full_name'], string_contains: part, mode: 'insensitive' } },
     ],
   };
 }

@@ -89,7 +89,10 @@ export const builtInContent: Record<MailKind, MailContent> = {
   },
   identityLinked: {
     heading: 'A new sign-in method was linked',
-    paragraphs: ['Your account {{ .Email }} at {{ .SiteURL }} can now be entered with {{ .Provider }}.', notYou],
+    paragraphs: [
+      'Your account {{ .Email }} at {{ .SiteURL }} can now be entered with {{ .Provider }}.',
+      notYou,
+    ],
   },
   identityUnlinked: {
     heading: 'A sign-in method was removed',

@@ -39,8 +39,15 @@ export function createEmailChangedMail(changed: Addressee & { oldEmail: string }
 }
 
 /** Tells a user that their phone number was replaced. */
-export function createPhoneChangedMail(changed: Addressee & { phone: string; oldPhone: string }): MailRequest {
+export function createPhoneChangedMail(
+  changed: Addressee & { phone: string; oldPhone: string },
+): MailRequest {
   const { userId, email } = changed;
   const [phone, oldPhone] = [toE164(changed.phone) ?? '', toE164(changed.oldPhone) ?? ''];
-  return { kind: 'phoneChanged', to: email, userId, values: { Email: email, Phone: phone, OldPhone: oldPhone } };
+  return {
+    kind: 'phoneChanged',
+    to: email,
+    userId,
+    values: { Email: email, Phone: phone, OldPhone: oldPhone },
+  };
 }

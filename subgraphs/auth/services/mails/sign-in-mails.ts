@@ -19,9 +19,6 @@ export function createMagicLinkMail(ctx: AuthContext, asked: LinkMail): MailRequ
 type Reauthentication = Pick<LinkMail, 'userId' | 'email' | 'code'>;
 
 /** Carries the nonce of a password change. */
-export function createReauthenticationMail(
-  _ctx: AuthContext,
-  { userId, email, code }: Reauthentication,
-): MailRequest {
+export function createReauthenticationMail({ userId, email, code }: Reauthentication): MailRequest {
   return { kind: 'reauthentication', to: email, userId, values: { Email: email, Token: code } };
 }

@@ -40,7 +40,7 @@ async function byMail(ctx: AuthContext, user: UserRow, email: string) {
       address: email,
       flowId: null,
     });
-    await enqueueMail(ctx, tx, createReauthenticationMail(ctx, { email, code }));
+    await enqueueMail(ctx, tx, createReauthenticationMail({ userId: user.id, email, code }));
   });
   return { messageId: randomUUID() };
 }

@@ -57,7 +57,10 @@ async function reload(ctx: AuthContext, kind: MailKind, entry: Entry): Promise<v
     entry.fetchedAt = entry.triedAt;
   } catch (error) {
     const used = entry.copy ? 'the old copy' : 'the built-in content';
-    ctx.log.warn({ mail: kind, error: toReason(error) }, `a mail template could not be loaded; ${used} is used`);
+    ctx.log.warn(
+      { mail: kind, error: toReason(error) },
+      `a mail template could not be loaded; ${used} is used`,
+    );
   } finally {
     entry.loading = null;
   }

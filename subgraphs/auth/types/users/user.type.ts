@@ -19,6 +19,7 @@ export class User {
   role?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Address, lower-case; null without one.' })
+  @Directive('@shareable')
   email?: string | null;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When the address was confirmed.' })
