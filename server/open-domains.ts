@@ -4,7 +4,7 @@ import type { CommonDeps } from '../core/deps.ts';
 import { createEnqueue, type Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import { createLimits } from '../core/ports/limits.ts';
-import { createMailbox, createSmtpMail, type SendMail } from '../core/ports/mail.ts';
+import { createMailbox, createSmtpMail, type SendMail, toSender } from '../core/ports/mail.ts';
 import { createSmsMailbox, createSmsSender, type SendSms } from '../core/ports/sms.ts';
 import { type RequestContext, systemRequest } from '../core/request-context.ts';
 import { createHotReads } from '../prisma/campaigns/hot-reads.ts';
@@ -103,7 +103,7 @@ async function createCommonDeps(options: DomainsOptions): Promise<CommonDeps> {
 /** Real SMTP where a host is set; in development the mailbox; in production a host is required. */
 function createMail(settings: Settings): SendMail {
   const { host, port, user, password, adminEmail, senderName } = settings.mail;
-  const from = senderName ? `${senderName} <${adminEmail}>` : adminEmail;
+  const from = toSender(senderName, adminEmail);
   if (!host) return createMailbox(mailboxFolderOf(settings), from);
   const greeting = new URL(settings.edge.externalUrl).hostname;
   return createSmtpMail({ host, port, user, password, from, greeting });

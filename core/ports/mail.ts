@@ -20,11 +20,16 @@ export type SmtpSettings = {
   port: number;
   user?: string;
   password?: string;
-  /** `Name <address>` or a bare address. */
+  /** As toSender writes it. */
   from: string;
   /** Host name the greeting gives. */
   greeting: string;
 };
+
+/** A From address; quoted, because a name may hold commas and the like. */
+export function toSender(name: string | undefined, address: string): string {
+  return name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
+}
 
 /** Port 465 speaks TLS from the first byte; any other turns to it when the server offers STARTTLS. */
 export function createSmtpMail({ host, port, user, password, from, greeting }: SmtpSettings): SendMail {

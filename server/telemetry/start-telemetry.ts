@@ -21,6 +21,8 @@ import { openPrometheus, type Prometheus } from './open-prometheus.ts';
 import type { Telemetry } from './open-telemetry.ts';
 import { createWatch } from './watch-request.ts';
 
+const deliveryMilliseconds = 1_000;
+
 /** Starts OpenTelemetry's SDK; what is sent where, say its own variables, from `.env` too. */
 export async function startTelemetry(settings: Settings, log: Log): Promise<Telemetry> {
   const { telemetry, environment } = settings;
@@ -35,8 +37,7 @@ export async function startTelemetry(settings: Settings, log: Log): Promise<Tele
     close: async () => {
       traceWith();
       listenToCounts();
-      // A collector that is away must not keep the house from closing.
-      await sdk.shutdown().catch((error: unknown) => log.warn({ err: error }, 'telemetry was not delivered'));
+      await deliver(sdk, log);
       await prometheus?.close();
       for (const part of [context, diag, metrics, propagation, trace]) part.disable();
     },
@@ -58,6 +59,18 @@ function startSdk({ tracingEnabled, metricsEnabled }: Settings['telemetry'], pro
   });
   sdk.start();
   return sdk;
+}
+
+/** A collector that is away must not keep the house from closing. */
+async function deliver(sdk: NodeSDK, log: Log) {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the collector does not answer')), deliveryMilliseconds).unref();
+  });
+  try {
+    await Promise.race([sdk.shutdown(), late]);
+  } catch (error) {
+    log.warn({ err: error }, 'telemetry was not delivered');
+  }
 }
 
 function toDiagnostics(log: Log) {

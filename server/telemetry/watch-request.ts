@@ -15,6 +15,9 @@ import { meterName } from './create-counting.ts';
 import { tracerName } from './create-tracing.ts';
 import type { Watched } from './open-telemetry.ts';
 
+/** Seconds; those that OpenTelemetry recommends for HTTP. */
+const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
 type WatchSettings = { trustsForwardedFor: boolean };
 
 /** One server span and one measurement for each request, joined to the trace that the caller is in. */
@@ -23,6 +26,7 @@ export function createWatch({ trustsForwardedFor }: WatchSettings) {
   const durations = metrics.getMeter(meterName).createHistogram('http.server.request.duration', {
     description: 'How long requests took.',
     unit: 's',
+    advice: { explicitBucketBoundaries: boundaries },
   });
   return (watched: Watched, answer: () => void) => {
     const { req, res } = watched;

@@ -1,8 +1,12 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { describe, expect, test } from 'vitest';
-import { createSmtpMail } from '../../core/ports/mail.ts';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSmtpMail, toSender } from '../../core/ports/mail.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+import { openSmtp } from './smtp-server.ts';
 
 const mail = {
   to: 'anna@example.com',
@@ -12,46 +16,10 @@ const mail = {
   headers: { 'x-message-type': 'confirmation' },
 };
 
-/** A real SMTP server that keeps what it is given. */
-async function openSmtp(options: SMTPServerOptions = {}) {
-  const received: { sender: string; recipients: string[]; source: string; secure: boolean; user: unknown }[] =
-    [];
-  const server = new SMTPServer({
-    authOptional: true,
-    // The sender keeps its connections; a closing server need not wait for them.
-    closeTimeout: 50,
-    onAuth: ({ username, password }, _session, done) =>
-      password === 'right' ? done(null, { user: username }) : done(new Error('Invalid login')),
-    onData: (stream, { envelope, secure, user }, done) => {
-      let source = '';
-      stream.on('data', (chunk: Buffer) => (source += chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = envelope;
-        received.push({
-          sender: mailFrom ? mailFrom.address : '',
-          recipients: rcptTo.map(({ address }) => address),
-          source,
-          secure,
-          user,
-        });
-        done();
-      });
-    },
-    ...options,
-  });
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  return {
-    port: (listening.address() as AddressInfo).port,
-    received,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
-
 const settingsFor = (port: number) => ({
   host: '127.0.0.1',
   port,
-  from: 'Trellis <trellis@example.com>',
+  from: toSender('Trellis, "the" house', 'trellis@example.com'),
   greeting: 'trellis.example.com',
 });
 
@@ -65,6 +33,7 @@ describe('mail over SMTP', () => {
     expect(received).toMatchObject({ sender: 'trellis@example.com', recipients: ['anna@example.com'] });
     expect(received?.source).toContain('multipart/alternative');
     expect(received?.source.toLowerCase()).toContain('x-message-type: confirmation');
+    expect(received?.source).toContain('From: "Trellis, \\"the\\" house" <trellis@example.com>');
   });
 
   test('refuses a server whose certificate nobody vouches for, instead of sending in the clear', async () => {
@@ -90,5 +59,48 @@ describe('mail over SMTP', () => {
     await closed[Symbol.asyncDispose]();
 
     await expect(createSmtpMail(settingsFor(closed.port))(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+/** Ports below 1024 are not everybody's. */
+const mayListenAt465 = await new Promise<boolean>((resolve) => {
+  const server = createServer()
+    .on('error', () => resolve(false))
+    .listen(465, '127.0.0.1', () => server.close(() => resolve(true)));
+});
+
+describe('mail over TLS, to a server that somebody vouches for', () => {
+  const folder = makeTestFolder();
+  const trusted = getCACertificates('default');
+  let identity: { key: string; cert: string };
+  beforeAll(() => {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const subject = ['-subj', '/CN=mail.test', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    const files = ['-keyout', key, '-out', cert];
+    const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+    execFileSync('openssl', ['req', ...kind, ...files, ...subject], { stdio: 'ignore' });
+    identity = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+    setDefaultCACertificates([...trusted, identity.cert]);
+  });
+  afterAll(() => {
+    setDefaultCACertificates(trusted);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('turns to TLS when the server offers it, before the password is told', async () => {
+    await using smtp = await openSmtp({ ...identity, authOptional: false });
+    const settings = { ...settingsFor(smtp.port), user: 'trellis', password: 'right' };
+
+    await createSmtpMail(settings)(mail);
+
+    expect(smtp.received[0]).toMatchObject({ secure: true, user: 'trellis' });
+  });
+
+  test.skipIf(!mayListenAt465)('speaks TLS from the first byte at port 465', async () => {
+    await using smtp = await openSmtp({ ...identity, secure: true }, 465);
+
+    await createSmtpMail(settingsFor(465))(mail);
+
+    expect(smtp.received[0]).toMatchObject({ secure: true, recipients: ['anna@example.com'] });
   });
 });

@@ -9,8 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-const _unknownId = '11111111-2222-4333-8444-555555555555';
-
 async function begin(json: object = {}) {
   const person = await signUpAndIn(house);
   const owner = asOwner(house, person.accessToken);
@@ -164,5 +162,32 @@ describe('a further factor', () => {
       });
     }
     expect(allowed.status).toBe(200);
+  });
+});
+
+describe('settings', () => {
+  test('say how many factors there may be, how long one waits, and how long a challenge', async () => {
+    await using own = await openAuthHouse({
+      SVC_MFA_MAX_ENROLLED_FACTORS: '2',
+      SVC_MFA_MAX_VERIFIED_FACTORS: '1',
+      SVC_MFA_FACTOR_EXPIRY_DURATION: '20s',
+      SVC_MFA_CHALLENGE_EXPIRY_DURATION: '60',
+    });
+    const { accessToken } = await signUpAndIn(own);
+    const owner = asOwner(own, accessToken);
+    const begun = async () => (await owner.enroll({ factor_type: 'totp' })).body;
+
+    const counted = [await begun(), await begun(), await begun()].map(({ error_code }) => error_code);
+    pass(own, 21);
+    const { id } = await begun();
+    const { body: challenge } = await owner.challenge(id);
+    const raised = asOwner(own, (await addApp(own, accessToken)).accessToken);
+    const beyond = await raised.enroll({ factor_type: 'totp' });
+
+    expect(counted).toEqual([undefined, undefined, 'too_many_enrolled_mfa_factors']);
+    const left = challenge.expires_at - Date.now() / 1000 - 21;
+    expect(left).toBeGreaterThan(40);
+    expect(left).toBeLessThanOrEqual(60);
+    expect(beyond.body.error_code).toBe('too_many_enrolled_mfa_factors');
   });
 });

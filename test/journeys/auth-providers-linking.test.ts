@@ -10,15 +10,9 @@ import {
   signUpAndIn,
 } from '../subgraphs/auth/auth-house.ts';
 import { type LocalProviders, startLocalProviders } from '../subgraphs/auth/providers/local-providers.ts';
+import { auditOf, beAtGithub, beAtSpotify, landIn } from '../subgraphs/auth/providers/people-at-providers.ts';
 import { playBack } from '../subgraphs/auth/providers/play-back.ts';
-import {
-  authorize,
-  comeBack,
-  openProviderHouse,
-  signInThrough,
-  target,
-  userOf,
-} from '../subgraphs/auth/providers/provider-sign-in.ts';
+import { openProviderHouse, target } from '../subgraphs/auth/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
 let house: TestHouse;
@@ -34,43 +28,12 @@ afterAll(async () => {
   await local[Symbol.asyncDispose]();
 });
 
-let count = 0;
-
-type Person = { email?: string; verified?: boolean; others?: string[] };
-
-/** Somebody at GitHub whom nobody here knows. */
-function beAtGithub({ email = newEmail(), verified = true, others = [] }: Person = {}) {
-  count += 1;
-  local.answer('/github/api/v3/user', { id: 1_000 + count, login: `cat${count}`, name: `Cat ${count}` });
-  local.answer('/github/api/v3/user/emails', [
-    ...others.map((other) => ({ email: other, verified: true, primary: false })),
-    { email, verified, primary: true },
-  ]);
-  return { id: String(1_000 + count), email };
-}
-
-function beAtSpotify(email: string | undefined) {
-  count += 1;
-  local.answer('/spotify/v1/me', { id: `spot${count}`, email, display_name: 'Spot' });
-}
-
-const landIn = async (own: TestHouse, provider: string, query = {}) => {
-  const { fragment, ...landing } = await signInThrough(own, provider, query);
-  const user = fragment.access_token ? await userOf(own, fragment.access_token) : null;
-  return { ...landing, fragment, user };
-};
-
 const findByEmail = (email: string) =>
   house.db.auth.user.findFirst({ where: { email }, include: { identities: true } });
 
-const auditOf = async (userId: string) => {
-  const entries = await house.db.auth.auditLogEntry.findMany({ where: { actorId: userId } });
-  return entries.map(({ action }) => action);
-};
-
 describe('an identity that is known', () => {
   test('signs its user in again, with what the provider says now', async () => {
-    const { id, email } = beAtGithub();
+    const { id, email } = beAtGithub(local);
     const first = await landIn(house, 'github');
     local.answer('/github/api/v3/user', { id: Number(id), login: 'renamed' });
 
@@ -84,11 +47,11 @@ describe('an identity that is known', () => {
       user_name: 'renamed',
       name: first.user.user_metadata.name,
     });
-    expect(await auditOf(first.user.id)).toEqual(['user_signedup', 'login']);
+    expect(await auditOf(house, first.user.id)).toEqual(['user_signedup', 'login']);
   });
 
   test('keeps its user when the address at the provider changes to somebody else’s', async () => {
-    const { id } = beAtGithub();
+    const { id } = beAtGithub(local);
     const first = await landIn(house, 'github');
     const somebody = await signUpAndIn(house);
     local.answer('/github/api/v3/user', { id: Number(id), login: 'x' });
@@ -103,7 +66,7 @@ describe('an identity that is known', () => {
 describe('a proved address', () => {
   test('links the identity to the confirmed user who has it', async () => {
     const { email, userId } = await signUpAndIn(house);
-    beAtGithub({ email: email.toUpperCase() });
+    beAtGithub(local, { email: email.toUpperCase() });
 
     const { user } = await landIn(house, 'github');
 
@@ -111,21 +74,21 @@ describe('a proved address', () => {
       id: userId,
       app_metadata: { provider: 'email', providers: ['email', 'github'] },
     });
-    expect(await auditOf(userId)).toContain('identity_linked');
+    expect(await auditOf(house, userId)).toContain('identity_linked');
     expect((await signIn(house, email)).userId).toBe(userId);
   });
 
   test('also a secondary one', async () => {
     const { email, userId } = await signUpAndIn(house);
-    beAtGithub({ others: [email] });
+    beAtGithub(local, { others: [email] });
 
     expect((await landIn(house, 'github')).user.id).toBe(userId);
   });
 
   test('brings two providers to one user', async () => {
-    const { email } = beAtGithub();
+    const { email } = beAtGithub(local);
     const first = await landIn(house, 'github');
-    local.answer('/figma/v1/me', { id: `fig${count}`, email, handle: 'fig' });
+    local.answer('/figma/v1/me', { id: `fig-${email}`, email, handle: 'fig' });
 
     const second = await landIn(house, 'figma');
 
@@ -135,7 +98,7 @@ describe('a proved address', () => {
 
   test('is refused when it, and another one, belong to two users', async () => {
     const [one, two] = [await signUpAndIn(house), await signUpAndIn(house)];
-    beAtGithub({ email: one.email, others: [two.email] });
+    beAtGithub(local, { email: one.email, others: [two.email] });
 
     const { query } = await landIn(house, 'github');
 
@@ -144,7 +107,7 @@ describe('a proved address', () => {
   });
 
   test('takes an unconfirmed account over: nothing of whoever made it stays', async () => {
-    const { email } = beAtGithub();
+    const { email } = beAtGithub(local);
     await post(house, '/signup', { email, password, data: { planted: true } });
     const before = await findByEmail(email);
     const { path } = await readMail(house, email);
@@ -176,7 +139,7 @@ describe('a proved address', () => {
         updatedAt: new Date(),
       },
     });
-    beAtGithub({ email: victim });
+    beAtGithub(local, { email: victim });
 
     const { user } = await landIn(house, 'github');
 
@@ -185,7 +148,7 @@ describe('a proved address', () => {
   });
 
   test('two first sign-ins at once make one user', async () => {
-    const { email } = beAtGithub();
+    const { email } = beAtGithub(local);
 
     const landings = await Promise.all([1, 2, 3, 4].map(() => landIn(house, 'github')));
 
@@ -194,7 +157,7 @@ describe('a proved address', () => {
   });
 
   test('makes a user whom the other services know', async () => {
-    beAtGithub();
+    beAtGithub(local);
     const { fragment } = await landIn(house, 'github');
     await house.settle();
 
@@ -221,7 +184,7 @@ describe('an address that nobody has proved', () => {
 
   test('gets a mail, whose link lets in', async () => {
     const email = newEmail();
-    beAtSpotify(email);
+    beAtSpotify(local, email);
 
     const first = await landIn(house, 'spotify');
     const { path, link } = await readMail(house, email);
@@ -236,7 +199,7 @@ describe('an address that nobody has proved', () => {
 
   test('gets no second mail at once', async () => {
     const email = newEmail();
-    beAtSpotify(email);
+    beAtSpotify(local, email);
 
     const answers = [await landIn(house, 'spotify'), await landIn(house, 'spotify')];
 
@@ -246,7 +209,7 @@ describe('an address that nobody has proved', () => {
 
   test('that is somebody else’s stays theirs', async () => {
     const owner = await signUpAndIn(house);
-    beAtSpotify(owner.email);
+    beAtSpotify(local, owner.email);
 
     const { query } = await landIn(house, 'spotify');
 
@@ -260,70 +223,18 @@ describe('an address that nobody has proved', () => {
 
   test('is good enough with autoconfirm', async () => {
     await using own = await openProviderHouse(local, { SVC_MAILER_AUTOCONFIRM: 'true' });
-    beAtSpotify('spot@example.com');
+    beAtSpotify(local, 'spot@example.com');
 
     expect((await landIn(own, 'spotify')).user).toMatchObject({ email: 'spot@example.com' });
   });
 
   test('may be missing where the settings say so', async () => {
     await using own = await openProviderHouse(local, { SVC_EXTERNAL_SPOTIFY_EMAIL_OPTIONAL: 'true' });
-    beAtSpotify(undefined);
+    beAtSpotify(local, undefined);
 
     const [first, second] = [await landIn(own, 'spotify'), await landIn(own, 'spotify')];
 
     expect(first.user).toMatchObject({ email: '', app_metadata: { providers: ['spotify'] } });
     expect(second.user.id).toBe(first.user.id);
-  });
-});
-
-describe('an invitation', () => {
-  /** As the invitation's mail would carry it. */
-  async function invite() {
-    const email = newEmail();
-    await post(house, '/signup', { email, password });
-    return { email, token: (await readMail(house, email)).token };
-  }
-
-  const accept = async (token: string) => {
-    const { state } = await authorize(house, { provider: 'github', invite_token: token });
-    return () => comeBack(house, { state, code: 'x' });
-  };
-
-  test('is accepted with an identity of that address', async () => {
-    const { email, token } = await invite();
-    beAtGithub({ email, verified: false });
-
-    const { fragment } = await (await accept(token))();
-
-    const user = await userOf(house, fragment.access_token);
-    expect(user).toMatchObject({
-      email,
-      email_confirmed_at: expect.any(String),
-      app_metadata: { providers: ['github'] },
-    });
-    expect(await auditOf(user.id)).toContain('invite_accepted');
-  });
-
-  test('is not accepted with another address', async () => {
-    const { token } = await invite();
-    beAtGithub();
-
-    expect((await (await accept(token))()).query).toMatchObject({
-      error: 'invalid_request',
-      error_code: 'validation_failed',
-      error_description: 'Invited email does not match emails from external provider',
-    });
-  });
-
-  test('can be used up in between', async () => {
-    const { email, token } = await invite();
-    beAtGithub({ email });
-    const finish = await accept(token);
-    await post(house, '/verify', { type: 'signup', token_hash: token });
-
-    expect((await finish()).query).toMatchObject({
-      error_code: 'invite_not_found',
-      error_description: 'Invite not found',
-    });
   });
 });

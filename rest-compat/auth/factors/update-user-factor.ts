@@ -10,11 +10,11 @@ import { adminFactorErrors } from './factor-errors.ts';
 
 export const updateUserFactor = defineEndpoint({
   methods: ['put'],
-  path: '/admin/users/{user_id}/factors/{factor_id}',
+  path: '/admin/users/{id}/factors/{factor_id}',
   trailingSlash: true,
   summary: "Change a user's second factor",
   tag: 'Administration',
-  params: z.object({ user_id: z.string(), factor_id: z.string() }),
+  params: z.object({ id: z.string(), factor_id: z.string() }),
   body: z.object({ friendly_name: text, phone: text }).meta({ id: 'AuthFactorChanges' }),
   document: graph(
     `
@@ -26,7 +26,7 @@ export const updateUserFactor = defineEndpoint({
   ),
   toVariables: ({ params, body }) => ({
     input: {
-      userId: params.user_id,
+      userId: params.id,
       factorId: params.factor_id,
       friendlyName: body.friendly_name,
       phone: body.phone,
@@ -42,7 +42,7 @@ export const updateUserFactor = defineEndpoint({
   ],
   example: {
     request: {
-      params: { user_id: '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21', factor_id: factorExample.id },
+      params: { id: '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21', factor_id: factorExample.id },
       body: { friendly_name: 'My phone' },
     },
     data: { updateUserFactor: { factor: factorExample } },

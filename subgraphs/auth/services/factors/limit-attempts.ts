@@ -9,12 +9,16 @@ const tiers = [
   { name: 'auth-factor-day', points: 40, seconds: 86_400 },
 ];
 
-/** Counts a code before it is looked at, so that a burst of guesses gains nothing over guessing one by one. */
+/**
+ * Counts a code before it is looked at, so that a burst of guesses gains nothing over guessing one by one. What a tier
+ * refuses does not count in the longer ones: a flood locks nobody out for a day.
+ */
 export async function countAttempt({ limits }: AuthContext, factorId: string): Promise<void> {
-  const outcomes = await Promise.all(tiers.map((tier) => limits.consume(tier, factorId)));
-  const waits = outcomes.flatMap((outcome) => (outcome.allowed ? [] : [outcome.retryAfterSeconds]));
-  if (waits.length === 0) return;
-  throw authErrors.overRequestRateLimit({ details: { retryAfterSeconds: Math.max(...waits) } });
+  for (const tier of tiers) {
+    const outcome = await limits.consume(tier, factorId);
+    if (outcome.allowed) continue;
+    throw authErrors.overRequestRateLimit({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });
+  }
 }
 
 /** A right code ends the row. */

@@ -10,7 +10,7 @@ export type LoadTemplate = (kind: MailKind) => Promise<Template | null>;
 type Entry = {
   url: string;
   copy: Template | null;
-  /** When the copy was fetched, and when that was last tried. */
+  /** When the copy was asked for, and when the last attempt ended. */
   fetchedAt: number;
   triedAt: number;
   loading: Promise<void> | null;
@@ -51,10 +51,10 @@ function openEntries({ settings }: AuthContext) {
 
 /** Never throws: a mail is more important than its looks. */
 async function reload(ctx: AuthContext, kind: MailKind, entry: Entry): Promise<void> {
-  entry.triedAt = ctx.clock().getTime();
+  const askedAt = ctx.clock().getTime();
   try {
     entry.copy = parseTemplate(await fetchTemplate(entry.url, ctx.settings.mail.templateMaxSize));
-    entry.fetchedAt = entry.triedAt;
+    entry.fetchedAt = askedAt;
   } catch (error) {
     const used = entry.copy ? 'the old copy' : 'the built-in content';
     ctx.log.warn(
@@ -62,6 +62,7 @@ async function reload(ctx: AuthContext, kind: MailKind, entry: Entry): Promise<v
       `a mail template could not be loaded; ${used} is used`,
     );
   } finally {
+    entry.triedAt = ctx.clock().getTime();
     entry.loading = null;
   }
 }

@@ -42,6 +42,7 @@ export async function openOpenIdProvider(kind: 'keycloak' | 'gitlab', person: Pe
     findAccount: (_, accountId) => ({ accountId, claims: () => person }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => false },
     cookies: { keys: [randomBytes(16).toString('hex')] },
   });

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { openSmtp } from '../core/smtp-server.ts';
+import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+
+const patient = { timeout: 20_000, interval: 100 };
+
+const settingsFor = (port: number) => ({
+  SVC_SMTP_HOST: '127.0.0.1',
+  SVC_SMTP_PORT: String(port),
+  SVC_SMTP_ADMIN_EMAIL: 'trellis@example.com',
+});
+
+test('a mail that the server refuses is sent again until it is taken, once', async () => {
+  const refusals = [new Error('Try again later'), new Error('Try again later')];
+  await using smtp = await openSmtp({
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_, __, done) => done(refusals.shift() ?? null),
+  });
+  await using house = await openAuthHouse(settingsFor(smtp.port));
+  const email = newEmail();
+
+  const { status } = await post(house, '/signup', { email, password });
+
+  expect(status).toBe(200);
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
+  expect(refusals).toEqual([]);
+  await house.settle();
+  expect(smtp.received).toMatchObject([{ sender: 'trellis@example.com', recipients: [email] }]);
+}, 30_000);
+
+test('a mail goes out as the settings say: login, sender, further headers, two parts', async () => {
+  await using smtp = await openSmtp({ disabledCommands: ['STARTTLS'], authOptional: false });
+  await using house = await openAuthHouse({
+    ...settingsFor(smtp.port),
+    SVC_SMTP_USER: 'trellis',
+    SVC_SMTP_PASS: 'right',
+    SVC_SMTP_SENDER_NAME: 'Garden, Ltd.',
+    SVC_SMTP_HEADERS: '{"X-Tag":["auth","kind-$messageType"],"X-Other":["plain"]}',
+  });
+  const email = newEmail();
+
+  await post(house, '/signup', { email, password });
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
+
+  const [received] = smtp.received;
+  expect(received?.user).toBe('trellis');
+  expect(received?.source).toContain('From: "Garden, Ltd." <trellis@example.com>');
+  expect(received?.source).toMatch(/^X-Tag: auth\r$/m);
+  expect(received?.source).toMatch(/^X-Tag: kind-confirmation\r$/m);
+  expect(received?.source).toMatch(/^X-Other: plain\r$/m);
+  expect(received?.source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { findFreePort } from '../kit/free-port.ts';
+import { openHouse } from '../kit/house.ts';
+import { newEmail, openAuthHouse, password, post, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import { openCollector } from './otlp-collector.ts';
+
+async function scrapedHouse(settings: Record<string, string> = {}) {
+  const port = await findFreePort();
+  const house = await openAuthHouse({
+    SVC_METRICS_ENABLED: 'true',
+    SVC_METRICS_EXPORTER: 'prometheus',
+    OTEL_EXPORTER_PROMETHEUS_HOST: '127.0.0.1',
+    OTEL_EXPORTER_PROMETHEUS_PORT: String(port),
+    ...settings,
+  });
+  const scrape = async (path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  return { house, scrape, port };
+}
+
+/** The value of the first sample of that name whose labels hold all of these. */
+function sample(text: string, name: string, ...labels: string[]) {
+  const line = text
+    .split('\n')
+    .find((one) => one.startsWith(`${name}{`) && labels.every((label) => one.includes(label)));
+  return line && Number(line.split(' ').at(-1));
+}
+
+test('Prometheus reads requests, password hashes, mails and the runtime, on any path', async () => {
+  const { house, scrape } = await scrapedHouse();
+  await using _ = house;
+  await signUpAndIn(house);
+  await post(house, '/token?grant_type=password', { email: newEmail(), password });
+  await house.send('GET', '/settings');
+
+  const text = await scrape();
+
+  expect(sample(text, 'http_status_codes_total', 'code="200"', 'http_route="/settings"')).toBe(1);
+  expect(sample(text, 'http_status_codes_total', 'code="400"', 'http_route="/token"')).toBe(1);
+  expect(sample(text, 'gotrue_running', 'otel_scope_name="gotrue"')).toBe(1);
+  expect(sample(text, 'global_auth_version_major')).toBe(0);
+  expect(sample(text, 'global_auth_email_send_operations_total')).toBe(1);
+  expect(sample(text, 'gotrue_generate_from_password_submitted_total', 'bcrypt_cost="10"')).toBe(1);
+  expect(sample(text, 'gotrue_generate_from_password_completed_total', 'alg="bcrypt"')).toBe(1);
+  expect(sample(text, 'gotrue_compare_hash_and_password_submitted_total')).toBe(2);
+  expect(sample(text, 'gotrue_compare_hash_and_password_completed_total', 'match="true"')).toBe(1);
+  expect(sample(text, 'gotrue_compare_hash_and_password_completed_total', 'match="false"')).toBe(1);
+  expect(text).toMatch(/^nodejs_eventloop_/m);
+  expect(sample(text, 'http_server_request_duration_bucket', 'http_route="/settings"', 'le="10"')).toBe(1);
+  expect(await scrape('/metrics')).toContain('gotrue_running');
+});
+
+test('mail that is limited, and rows that are cleaned away, are counted', async () => {
+  const { house, scrape } = await scrapedHouse({ SVC_RATE_LIMIT_EMAIL_SENT: '0' });
+  await using _ = house;
+
+  const { status } = await post(house, '/signup', { email: newEmail(), password });
+  await house.runTask('auth.clean_up', {});
+
+  const text = await scrape();
+  expect(status).toBe(429);
+  expect(sample(text, 'gotrue_email_rate_limit_counter_total', 'path="/signup"')).toBe(1);
+  expect(sample(text, 'gotrue_cleanup_affected_rows_total')).toBe(0);
+});
+
+test('a mail server that refuses is counted by its error', async () => {
+  const { house, scrape } = await scrapedHouse({
+    SVC_SMTP_HOST: '127.0.0.1',
+    SVC_SMTP_PORT: String(await findFreePort()),
+  });
+  await using _ = house;
+
+  await post(house, '/signup', { email: newEmail(), password });
+
+  await expect
+    .poll(async () => sample(await scrape(), 'global_auth_email_send_errors_total', 'type="ESOCKET"'), {
+      timeout: 8_000,
+    })
+    .toBeGreaterThan(0);
+});
+
+test('metrics go to a collector too', async () => {
+  await using collector = await openCollector();
+  {
+    await using house = await openHouse({
+      settings: {
+        SVC_METRICS_ENABLED: 'true',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      },
+    });
+    await house.send('GET', '/settings');
+  }
+
+  expect(collector.posts.every(({ path }) => path === '/v1/metrics')).toBe(true);
+  expect(collector.points('http_status_codes')).toEqual({
+    scope: 'gotrue',
+    points: [{ attributes: { code: '200', 'http.route': '/settings' }, value: 1 }],
+  });
+  expect(collector.points('gotrue_running')?.points).toMatchObject([{ value: 1 }]);
+});
+
+test('a port for metrics that is taken refuses to start, and says so', async () => {
+  const { house, port } = await scrapedHouse();
+  await using _ = house;
+
+  await expect(
+    openHouse({
+      settings: {
+        SVC_METRICS_ENABLED: 'true',
+        SVC_METRICS_EXPORTER: 'prometheus',
+        OTEL_EXPORTER_PROMETHEUS_HOST: '127.0.0.1',
+        OTEL_EXPORTER_PROMETHEUS_PORT: String(port),
+      },
+    }),
+  ).rejects.toThrow(/OTEL_EXPORTER_PROMETHEUS_PORT/);
+});

@@ -1,0 +1,156 @@
+import { buildSchema, parse } from 'graphql';
+import { expect, test } from 'vitest';
+import { createLog } from '../../core/log.ts';
+import { systemRequest } from '../../core/request-context.ts';
+import { tracing } from '../../core/telemetry/tracing.ts';
+import { createRemoteService } from '../../gateway/remote-service.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { loadHouseSettings } from '../../server/load-settings.ts';
+import { serveSubgraph } from '../../server/serve-subgraph.ts';
+import { openTelemetry } from '../../server/telemetry/open-telemetry.ts';
+import { findFreePort } from '../kit/free-port.ts';
+import { openHouse } from '../kit/house.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+import { openCollector } from './otlp-collector.ts';
+
+function sendTo(collector: { url: string }) {
+  return {
+    SVC_TRACING_ENABLED: 'true',
+    SVC_TRACING_EXPORTER: 'opentelemetry',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  };
+}
+
+const sdl = 'type Query { one: Int }';
+const secret = 'secret of edge and subgraphs';
+const userId = '11111111-2222-4333-8444-555555555555';
+
+test('every request is a span called api, with its route, its parameters and nobody’s browser', async () => {
+  await using collector = await openCollector();
+  {
+    await using house = await openHouse({
+      settings: { ...sendTo(collector), OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test' },
+    });
+    await house.send('GET', `/admin/users/${userId}?secret=1`, { headers: { 'user-agent': 'curl/8.0' } });
+    await house.send('GET', '/settings');
+    await house.graphql('{ __typename }');
+    await house.send('GET', '/nowhere');
+  }
+
+  const spans = collector.spans();
+
+  expect(spans.map(({ name, kind }) => [name, kind])).toEqual(spans.map(() => ['api', 2]));
+  expect(spans.map(({ attributes }) => attributes['http.route'])).toEqual([
+    '/admin/users/{id}',
+    '/settings',
+    '/graphql',
+    undefined,
+  ]);
+  expect(spans[0]?.attributes).toMatchObject({
+    'http.request.method': 'GET',
+    'http.response.status_code': 401,
+    'http.route.params.id': userId,
+    'url.path': `/admin/users/${userId}`,
+    'user_agent.original': 'stripped',
+  });
+  expect(JSON.stringify(collector.posts.map(({ body }) => body.toString()))).not.toMatch(/curl|secret/);
+  expect(collector.posts.every(({ path }) => path === '/v1/traces')).toBe(true);
+  expect(collector.resources()[0]).toMatchObject({
+    'auth.version': manifest.version,
+    'service.name': 'trellis',
+    'deployment.environment': 'test',
+  });
+});
+
+test('a request joins the trace that its caller is in', async () => {
+  await using collector = await openCollector();
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  {
+    await using house = await openHouse({ settings: sendTo(collector) });
+    await house.send('GET', '/settings', {
+      headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+    });
+  }
+
+  expect(collector.spans()).toMatchObject([{ traceId, parentSpanId: 'b7ad6b7169203331' }]);
+});
+
+test('a trace goes on in the process of a subgraph', async () => {
+  await using collector = await openCollector();
+  const settings = loadHouseSettings(makeTestFolder(), sendTo(collector));
+  const telemetry = await openTelemetry(settings, createLog({ level: 'silent' }));
+  const port = await findFreePort();
+  const subgraph = await serveSubgraph({
+    service: { name: 'auth', schema: buildSchema(sdl), execute: async () => ({ data: { one: 1 } }) },
+    readiness: async () => ({}),
+    secret,
+    telemetry,
+    host: '127.0.0.1',
+    port,
+  });
+  const remote = createRemoteService({
+    name: 'auth',
+    url: `http://127.0.0.1:${port}/graphql`,
+    sdl,
+    secret,
+    timeoutSeconds: 5,
+  });
+  const operation = { document: parse('{ one }'), variables: {} };
+
+  await tracing().inSpan('edge', async () => remote.execute(operation, systemRequest('request')));
+  for (const { close } of [remote, subgraph, telemetry]) await close();
+
+  const spans = collector.spans();
+  const edge = spans.find(({ name }) => name === 'edge');
+  expect(spans).toHaveLength(2);
+  expect(spans.find(({ name }) => name === 'api')).toMatchObject({
+    traceId: edge?.traceId,
+    parentSpanId: edge?.spanId,
+    attributes: { 'http.route': '/graphql' },
+  });
+});
+
+test('spans are sent as protobuf where nothing else is said', async () => {
+  await using collector = await openCollector();
+  {
+    await using house = await openHouse({
+      settings: { SVC_TRACING_ENABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+    });
+    await house.send('GET', '/settings');
+  }
+
+  expect(collector.posts).toHaveLength(1);
+  expect(collector.posts[0]?.headers['content-type']).toBe('application/x-protobuf');
+  expect(collector.posts[0]?.body.toString()).toContain('http.route');
+});
+
+test('the clean-up has a span of its own', async () => {
+  await using collector = await openCollector();
+  {
+    await using house = await openHouse({ settings: sendTo(collector) });
+    await house.runTask('auth.clean_up', {});
+  }
+
+  expect(collector.spans().map(({ name }) => name)).toEqual(['database-cleanup']);
+});
+
+test('nothing is sent when tracing is off', async () => {
+  await using collector = await openCollector();
+  {
+    await using house = await openHouse({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+    await house.send('GET', '/settings');
+  }
+
+  expect(collector.posts).toEqual([]);
+});
+
+test('a collector that is away neither stops the house nor keeps it from closing', async () => {
+  const house = await openHouse({ settings: sendTo({ url: 'http://127.0.0.1:1' }) });
+  const { status } = await house.send('GET', '/settings');
+  const started = performance.now();
+  await house[Symbol.asyncDispose]();
+
+  expect(status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(4_000);
+});

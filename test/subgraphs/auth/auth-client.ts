@@ -1,0 +1,58 @@
+import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
+import type { TestHouse } from '../../kit/house.ts';
+import { newEmail, password, readMail } from './auth-house.ts';
+
+type ClientOptions = { flowType?: 'implicit' | 'pkce' };
+
+let count = 0;
+
+/** Today's JavaScript client, with a store of its own as a browser has one. */
+export function createClient(house: TestHouse, { flowType = 'implicit' }: ClientOptions = {}) {
+  const stored = new Map<string, string>();
+  count += 1;
+  return new GoTrueClient({
+    url: house.url,
+    storageKey: `client-${count}`,
+    flowType,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => {
+        stored.set(key, value);
+      },
+      removeItem: (key) => {
+        stored.delete(key);
+      },
+    },
+  });
+}
+
+/** The client's administrative half, with a token of the service role. */
+export function createAdminClient(house: TestHouse, token: string) {
+  return new GoTrueAdminApi({ url: house.url, headers: { Authorization: `Bearer ${token}` } });
+}
+
+/** What a call brought; one that failed fails the test with its reason. */
+export async function succeed<D>(call: Promise<{ data: D; error: Error | null }>): Promise<Exclude<D, null>> {
+  const { data, error } = await call;
+  if (error) throw error;
+  return data as Exclude<D, null>;
+}
+
+/** Status and code of a call that was refused. */
+export async function refusal(call: Promise<{ error: unknown }>) {
+  const { error } = await call;
+  const { status, code } = error as { status?: number; code?: string };
+  return [status, code];
+}
+
+/** A client whose user has signed up, confirmed by the mailed link's hash, and is signed in. */
+export async function signUpClient(house: TestHouse, email = newEmail()) {
+  const client = createClient(house);
+  await succeed(client.signUp({ email, password }));
+  const { token } = await readMail(house, email);
+  const { user } = await succeed(client.verifyOtp({ type: 'signup', token_hash: token }));
+  return { client, email, userId: user?.id ?? '' };
+}
