@@ -37,6 +37,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const addOns = await loadAddOns(settings.house.addOns);
   const database = await openHouseDatabase(options);
   opened.defer(database.close);
+  telemetry.watchPool?.(database.pool);
   const { domains, cmsContext } = await openDomains({ ...options, database });
   const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
   const parts = [...domains, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];

@@ -8,7 +8,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import { readBody } from '../rest-compat/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/reply.ts';
 import type { Readiness } from './edge/readiness.ts';
-import type { Telemetry } from './telemetry/open-telemetry.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 type ServeOptions = {
   service: SubgraphService;

@@ -16,7 +16,9 @@ import { sendMagicLink } from './one-time-tokens/send-magic-link.ts';
 import { sendOneTimeToken } from './one-time-tokens/send-one-time-token.ts';
 import { verifyOneTimeToken } from './one-time-tokens/verify-one-time-token.ts';
 import { finishProviderSignIn, finishProviderSignInByForm } from './providers/finish-provider-sign-in.ts';
+import { linkIdentity } from './providers/link-identity.ts';
 import { startProviderSignIn } from './providers/start-provider-sign-in.ts';
+import { unlinkIdentity } from './providers/unlink-identity.ts';
 import { getAuthService } from './service/get-auth-service.ts';
 import { getAuthSettings } from './service/get-auth-settings.ts';
 import { listSigningKeys } from './service/list-signing-keys.ts';
@@ -52,6 +54,8 @@ export const authFamily: Family = {
     startProviderSignIn,
     finishProviderSignIn,
     finishProviderSignInByForm,
+    linkIdentity,
+    unlinkIdentity,
     getMe,
     updateUser,
     ...adminEndpoints,

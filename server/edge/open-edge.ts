@@ -8,9 +8,9 @@ import type { Family } from '../../rest-compat/family.ts';
 import { createContextFactory } from '../../rest-compat/request-context.ts';
 import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
 import type { Settings } from '../load-settings.ts';
-import type { Telemetry } from '../telemetry/open-telemetry.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
-import { logRequest } from './log-request.ts';
+import { createRequestLog } from './log-request.ts';
 import type { Readiness } from './readiness.ts';
 
 export type EdgeOptions = {
@@ -48,9 +48,10 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   });
   await apollo.start();
   const app = createApp({ ...options, families, apollo, createContext });
+  const logRequest = createRequestLog({ log, ...settings.edge });
   const server = createServer((req, res) => {
     const sighting: Sighting = {};
-    logRequest({ log, ...settings.edge }, { req, res, sighting });
+    logRequest({ req, res, sighting });
     const answer = () => {
       if (!answerRest(req, res, sighting)) app(req, res);
     };

@@ -17,6 +17,7 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
   const telemetry = await openTelemetry(settings, log);
   const database = await connectDatabase({ settings, log });
+  telemetry.watchPool?.(database.pool);
   const { domains } = await openDomains({ settings, database, log });
   const domain = domains.find((candidate) => candidate.name === name);
   if (!domain) throw new Error(`There is no domain called ${name}.`);

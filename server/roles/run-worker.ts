@@ -11,6 +11,7 @@ export async function runWorker(settings: Settings) {
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
   const telemetry = await openTelemetry(settings, log);
   const database = await connectDatabase({ settings, log });
+  telemetry.watchPool?.(database.pool);
   const { domains } = await openDomains({ settings, database, log });
   const worker = await startWorker({
     connection: database.connection,

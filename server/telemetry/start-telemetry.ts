@@ -3,6 +3,7 @@ import {
   type DiagLogFunction,
   DiagLogLevel,
   diag,
+  logs,
   metrics,
   propagation,
   trace,
@@ -18,7 +19,8 @@ import type { Settings } from '../load-settings.ts';
 import { createCounting } from './create-counting.ts';
 import { createTracing } from './create-tracing.ts';
 import { openPrometheus, type Prometheus } from './open-prometheus.ts';
-import type { Telemetry } from './open-telemetry.ts';
+import type { Telemetry } from './telemetry.ts';
+import { watchPool } from './watch-pool.ts';
 import { createWatch } from './watch-request.ts';
 
 const deliveryMilliseconds = 1_000;
@@ -34,12 +36,13 @@ export async function startTelemetry(settings: Settings, log: Log): Promise<Tele
   listenToCounts(createCounting());
   return {
     watch: createWatch(settings.edge),
+    watchPool,
     close: async () => {
       traceWith();
       listenToCounts();
       await deliver(sdk, log);
       await prometheus?.close();
-      for (const part of [context, diag, metrics, propagation, trace]) part.disable();
+      for (const part of [context, diag, logs, metrics, propagation, trace]) part.disable();
     },
   };
 }

@@ -13,7 +13,7 @@ import { count } from '../../core/telemetry/metrics.ts';
 import { readAddress } from '../../rest-compat/request-context.ts';
 import { meterName } from './create-counting.ts';
 import { tracerName } from './create-tracing.ts';
-import type { Watched } from './open-telemetry.ts';
+import type { Watched } from './telemetry.ts';
 
 /** Seconds; those that OpenTelemetry recommends for HTTP. */
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];

@@ -18,6 +18,7 @@ export const authErrors = defineErrors('auth', {
   userAlreadyExists: { status: 400, message: 'User already registered' },
   emailExists: { status: 422, message: 'A user with this email address has already been registered' },
   phoneExists: { status: 422, message: 'A user with this phone number has already been registered' },
+  emailAddressInvalid: { status: 400, message: 'Email address is invalid' },
   emailAddressNotAuthorized: { status: 400, message: 'Email address cannot be used as it is not authorized' },
 
   invalidCredentials: { status: 400, message: 'Invalid login credentials' },
@@ -46,8 +47,19 @@ export const authErrors = defineErrors('auth', {
     status: 400,
     message: 'OAuth callback with missing authorization code missing',
   },
+  providerDisabled: { status: 400, message: 'Provider is not enabled' },
   providerEmailNeedsVerification: { status: 422, message: 'Unverified email' },
   inviteNotFound: { status: 404, message: 'Invite not found' },
+  manualLinkingDisabled: { status: 404, message: 'Manual linking is disabled' },
+  identityNotFound: { status: 422, message: "Identity doesn't exist" },
+  singleIdentityNotDeletable: {
+    status: 422,
+    message: 'User must have at least 1 identity after unlinking',
+  },
+  emailConflictIdentityNotDeletable: {
+    status: 422,
+    message: 'Unable to unlink identity due to email conflict',
+  },
   identityAlreadyExists: { status: 422, message: 'Identity is already linked' },
 
   captchaFailed: { status: 400, message: 'captcha protection: request disallowed' },

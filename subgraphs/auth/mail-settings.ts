@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, flag, integer, seconds, setting } from '../../core/settings.ts';
+import { commaList, flag, httpUrl, integer, seconds, setting } from '../../core/settings.ts';
 import { mailKindSettings, templateSettings } from './mail-kind-settings.ts';
 import { isSendBudget } from './services/limits/send-budget.ts';
 
@@ -78,6 +78,25 @@ export const smtpSettings = {
   }),
 };
 
+/** Which addresses are refused because no mail reaches them. */
+const addressSettings = {
+  validatesAddresses: setting('SVC_MAILER_EMAIL_VALIDATION_EXTENDED', flag(false), {
+    description:
+      'Refuses well-known made-up addresses, reserved domains, and domains that DNS does not know.',
+  }),
+  blockedMailHosts: setting('SVC_MAILER_EMAIL_VALIDATION_BLOCKED_MX', hostList(), {
+    description: 'Refuses addresses whose mail one of these hosts takes.',
+  }),
+  addressServiceUrl: setting('SVC_MAILER_EMAIL_VALIDATION_SERVICE_URL', httpUrl().optional(), {
+    description:
+      'A service that is sent {"email"} by POST and refuses the address by answering {"valid":false}.',
+  }),
+  addressServiceHeaders: setting('SVC_MAILER_EMAIL_VALIDATION_SERVICE_HEADERS', headerLists(), {
+    description: 'Headers for that service: a JSON object of lists.',
+    secret: true,
+  }),
+};
+
 export const tokenMailSettings = {
   autoconfirm: setting('SVC_MAILER_AUTOCONFIRM', flag(false), {
     description: 'New addresses need no confirmation.',
@@ -114,6 +133,7 @@ export const mailContentSettings = {
     description:
       'Hosts, with their port, that may stand in the links of mails when they were asked; otherwise SVC_API_EXTERNAL_URL does.',
   }),
+  ...addressSettings,
   ...mailKindSettings,
   ...templateSettings,
 };

@@ -64,6 +64,9 @@ const coreSettings = {
   anonymousEnabled: setting('SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED', flag(false), {
     description: 'Lets users in without a name.',
   }),
+  manualLinkingEnabled: setting('SVC_SECURITY_MANUAL_LINKING_ENABLED', flag(false), {
+    description: 'Users may link and unlink identities of external providers themselves.',
+  }),
   flowSeconds: setting(
     'SVC_EXTERNAL_FLOW_STATE_EXPIRY_DURATION',
     seconds()

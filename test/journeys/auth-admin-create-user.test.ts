@@ -128,7 +128,7 @@ describe('making an account', () => {
       { email: 'a@example.com', password_hash: '$argon2i$x' },
       400,
       'validation_failed',
-      'Invalid password hash: only bcrypt with a cost of 4 to 14 can be imported',
+      'Invalid password hash: bcrypt, argon2i, argon2id and fbscrypt of bearable cost can be imported',
     ],
     [
       'an odd id',

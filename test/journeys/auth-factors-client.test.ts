@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
+type Client = InstanceType<typeof AuthClient>;
+
 function createClient(headers: Record<string, string> = {}) {
   return new AuthClient({ url: house.url, headers, autoRefreshToken: false, persistSession: false });
 }
@@ -25,7 +27,7 @@ async function signInAs(email: string) {
   return client;
 }
 
-async function enrollApp(client: AuthClient, friendlyName: string) {
+async function enrollApp(client: Client, friendlyName: string) {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Trellis' });
   expect(error).toBeNull();
   if (data?.type !== 'totp') throw new Error('not an app');

@@ -251,6 +251,19 @@ describe('a limit on sessions without the second factor', () => {
   });
 });
 
+describe('a session that has outlived its limit', () => {
+  test('gets no new tokens for a code', async () => {
+    await using own = await openAuthHouse({ SVC_SESSIONS_TIMEBOX: '10m' });
+    const { accessToken, id } = await signUpWithApp(own);
+    pass(own, 601);
+
+    expect(await asOwner(own, accessToken).challenge(id)).toMatchObject({
+      status: 403,
+      body: { error_code: 'session_expired', msg: 'Session is no longer valid' },
+    });
+  });
+});
+
 describe('housekeeping', () => {
   test('throws away old challenges and factors that were never verified', async () => {
     const { userId, accessToken } = await signUpWithApp(house);

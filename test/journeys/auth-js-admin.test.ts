@@ -129,9 +129,7 @@ describe("today's JavaScript client, as an administrator", () => {
     const newAddress = newEmail();
     for (const type of ['email_change_current', 'email_change_new'] as const) {
       const { properties } = await succeed(admin.generateLink({ type, email, newEmail: newAddress }));
-      await succeed(
-        client.verifyOtp({ type: 'email_change', token_hash: properties?.hashed_token ?? '' }),
-      );
+      await succeed(client.verifyOtp({ type: 'email_change', token_hash: properties?.hashed_token ?? '' }));
     }
     expect((await succeed(client.getUser())).user.email).toBe(newAddress);
   });

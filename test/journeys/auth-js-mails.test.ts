@@ -27,7 +27,9 @@ describe("today's JavaScript client, with a mail", () => {
     await succeed(client.signUp({ email, password }));
     const { code } = await readMail(house, email);
 
-    const wrong = await refusal(client.verifyOtp({ type: 'email', email, token: code === '000000' ? '1' : '000000' }));
+    const wrong = await refusal(
+      client.verifyOtp({ type: 'email', email, token: code === '000000' ? '1' : '000000' }),
+    );
     const { user, session } = await succeed(client.verifyOtp({ type: 'email', email, token: code }));
 
     expect(wrong).toEqual([403, 'otp_expired']);
@@ -65,7 +67,10 @@ describe("today's JavaScript client, with a mail", () => {
     expect(error).toBeNull();
     expect(await house.mails(email)).toHaveLength(2);
     if (old !== code) {
-      expect(await refusal(client.verifyOtp({ type: 'email', email, token: old }))).toEqual([403, 'otp_expired']);
+      expect(await refusal(client.verifyOtp({ type: 'email', email, token: old }))).toEqual([
+        403,
+        'otp_expired',
+      ]);
     }
     expect((await succeed(client.verifyOtp({ type: 'email', email, token: code }))).user?.email).toBe(email);
   });
@@ -128,7 +133,9 @@ describe("today's JavaScript client, with a mail", () => {
     await succeed(client.updateUser({ email: newAddress }));
     const [current, next] = [await readMail(house, email), await readMail(house, newAddress)];
     const half = await succeed(client.verifyOtp({ type: 'email_change', token_hash: current.token }));
-    const { user } = await succeed(client.verifyOtp({ type: 'email_change', email: newAddress, token: next.code }));
+    const { user } = await succeed(
+      client.verifyOtp({ type: 'email_change', email: newAddress, token: next.code }),
+    );
 
     expect(half.session).toBeNull();
     expect(user).toMatchObject({ id: userId, email: newAddress });

@@ -65,7 +65,10 @@ describe("today's JavaScript client", () => {
     const [client, email] = [createClient(house), newEmail()];
     await succeed(client.signUp({ email, password }));
 
-    expect(await refusal(client.signInWithPassword({ email, password }))).toEqual([400, 'email_not_confirmed']);
+    expect(await refusal(client.signInWithPassword({ email, password }))).toEqual([
+      400,
+      'email_not_confirmed',
+    ]);
     expect(await refusal(client.signInWithPassword({ email, password: 'wrong' }))).toEqual([
       400,
       'invalid_credentials',
@@ -97,28 +100,46 @@ describe("today's JavaScript client", () => {
     expect(await refusal(client.updateUser({ password: 'another horse' }))).toEqual([422, 'same_password']);
   });
 
-  test('refreshes, by itself when the session is over its time, and only once for many who ask', async () => {
+  test('refreshes, and only once for many who ask', async () => {
     const { client } = await signUpClient(house);
     const before = (await succeed(client.getSession())).session;
 
     const { session } = await succeed(client.refreshSession());
-    const stale = { ...session, expires_at: 1 };
-    const other = createClient(house);
-    await succeed(
-      other.setSession({
-        access_token: session?.access_token ?? '',
-        refresh_token: session?.refresh_token ?? '',
-      }),
-    );
     const many = await Promise.all(Array.from({ length: 10 }, () => client.refreshSession()));
 
     expect(session?.refresh_token).not.toBe(before?.refresh_token);
-    expect(stale.user?.id).toBe(before?.user.id);
     expect(new Set(many.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
     expect(many.map(({ error }) => error)).toEqual(Array(10).fill(null));
   });
 
-  test('takes a session over, and finds out when it is a dead one', async () => {
+  test('refreshes by itself before the token is over its time', async () => {
+    await using own = await openAuthHouse({ SVC_JWT_EXP: '60' });
+    const { client } = await signUpClient(own);
+    const events: string[] = [];
+    client.onAuthStateChange((event) => {
+      events.push(event);
+    });
+
+    const { session } = await succeed(client.getSession());
+
+    expect(session?.user.id).toEqual(expect.any(String));
+    expect(events).toContain('TOKEN_REFRESHED');
+  });
+
+  test('drops a session that ended elsewhere, where that ends access', async () => {
+    await using own = await openAuthHouse({ SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true' });
+    const { client, email } = await signUpClient(own);
+    const other = createClient(own);
+    await succeed(other.signInWithPassword({ email, password }));
+    await client.signOut();
+
+    const { error } = await other.getUser();
+
+    expect(error?.name).toBe('AuthSessionMissingError');
+    expect((await other.getSession()).data.session).toBeNull();
+  });
+
+  test('takes a session over, and is told when it is a dead one', async () => {
     const { client, email, userId } = await signUpClient(house);
     const { session } = await succeed(client.getSession());
     const other = createClient(house);
@@ -134,7 +155,6 @@ describe("today's JavaScript client", () => {
 
     expect(user).toMatchObject({ id: userId, email });
     expect(refused).toEqual([400, 'refresh_token_not_found']);
-    expect((await other.getSession()).data.session).toBeNull();
   });
 
   test.each([

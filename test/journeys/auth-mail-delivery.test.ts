@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { openSmtp } from '../core/smtp-server.ts';
-import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  signUpAndIn,
+} from '../subgraphs/auth/auth-house.ts';
 
 const patient = { timeout: 20_000, interval: 100 };
 
@@ -11,7 +18,7 @@ const settingsFor = (port: number) => ({
 });
 
 test('a mail that the server refuses is sent again until it is taken, once', async () => {
-  const refusals = [new Error('Try again later'), new Error('Try again later')];
+  const refusals = [new Error('Try again later')];
   await using smtp = await openSmtp({
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_, __, done) => done(refusals.shift() ?? null),
@@ -49,4 +56,31 @@ test('a mail goes out as the settings say: login, sender, further headers, two p
   expect(received?.source).toMatch(/^X-Tag: kind-confirmation\r$/m);
   expect(received?.source).toMatch(/^X-Other: plain\r$/m);
   expect(received?.source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+});
+
+test('a notification counts in the budget, but its lack fails no request: the mail waits', async () => {
+  await using house = await openAuthHouse({
+    SVC_RATE_LIMIT_EMAIL_SENT: '2',
+    SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true',
+  });
+  const { email, accessToken } = await signUpAndIn(house);
+  const change = (secret: string) =>
+    house.send('PUT', '/user', { json: { password: secret }, headers: bearer(accessToken) });
+
+  const first = await change('first new password');
+  const told = await house.mails(email);
+  const refused = await post(house, '/signup', { email: newEmail(), password });
+  const second = await change('second new password');
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Confirm your email address',
+    'Your password was changed',
+  ]);
+  expect(refused).toMatchObject({ status: 429, body: { error_code: 'over_email_send_rate_limit' } });
+  expect(await house.mails(email)).toHaveLength(2);
+  const waiting = await house.db.pool.query(
+    'SELECT 1 FROM graphile_worker.jobs WHERE last_error IS NOT NULL',
+  );
+  expect(waiting.rowCount).toBe(1);
 });

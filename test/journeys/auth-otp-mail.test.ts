@@ -71,6 +71,20 @@ describe('sign-in by mail', () => {
     expect(stranger.body.error_code).toBe('invalid_credentials');
   });
 
+  test('what an administrator said of somebody they invited stays', async () => {
+    const email = newEmail();
+    await post(house, '/signup', { email, password, data: { plan: 'gold' } });
+    await house.db.auth.user.updateMany({ where: { email }, data: { invitedAt: new Date() } });
+
+    await post(house, '/otp', { email, data: { plan: 'free' } });
+    const { code } = await readMail(house, email);
+    const { body } = await post(house, '/verify', { type: 'email', email, token: code });
+
+    expect(body.user.user_metadata).toMatchObject({ plan: 'gold' });
+    const stranger = await post(house, '/token?grant_type=password', { email, password });
+    expect(stranger.body.error_code).toBe('invalid_credentials');
+  });
+
   test('with autoconfirm an unknown person gets a magic link at once', async () => {
     await using own = await openAuthHouse({ SVC_MAILER_AUTOCONFIRM: 'true' });
     const email = newEmail();

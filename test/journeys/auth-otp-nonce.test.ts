@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../kit/house.ts';
-import {
-  bearer,
-  newEmail,
-  openAuthHouse,
-  password,
-  post,
-  signUpAndIn,
-} from '../subgraphs/auth/auth-house.ts';
+import { bearer, newEmail, openAuthHouse, post, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

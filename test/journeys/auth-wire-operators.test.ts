@@ -117,10 +117,10 @@ test('the log has one line per request, with what finds its cause and without wh
   const id = '11111111-2222-4333-8444-555555555555';
   {
     await using house = await openAuthHouse({ LOG_LEVEL: 'info', SVC_LOG_FILE: file });
-    const { email, access_token } = await signUpAndIn(house);
+    const { email, accessToken } = await signUpAndIn(house);
     const wrong = { email, password: 'wrong' };
     await post(house, '/token?grant_type=password&apikey=hush', wrong, { 'x-forwarded-for': '203.0.113.7' });
-    await house.send('GET', `/admin/users/${id}`, { headers: bearer(access_token) });
+    await house.send('GET', `/admin/users/${id}`, { headers: bearer(accessToken) });
     await house.send('GET', '/health');
   }
 

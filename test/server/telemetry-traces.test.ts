@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildSchema, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { createLog } from '../../core/log.ts';
@@ -133,6 +135,26 @@ test('the clean-up has a span of its own', async () => {
   }
 
   expect(collector.spans().map(({ name }) => name)).toEqual(['database-cleanup']);
+});
+
+test('DEBUG=true tells in the log what OpenTelemetry does', async () => {
+  await using collector = await openCollector();
+  const [quiet, told] = [join(makeTestFolder(), 'quiet.log'), join(makeTestFolder(), 'told.log')];
+  const diagnose = async (file: string, settings: Record<string, string>) => {
+    const telemetry = await openTelemetry(
+      loadHouseSettings(makeTestFolder(), { ...sendTo(collector), ...settings }),
+      createLog({ level: 'info', file }),
+    );
+    await telemetry.close();
+  };
+
+  await diagnose(quiet, {});
+  await diagnose(told, { DEBUG: 'true' });
+
+  await expect
+    .poll(() => existsSync(told) && readFileSync(told, 'utf8'))
+    .toContain('"component":"opentelemetry"');
+  expect(existsSync(quiet) ? readFileSync(quiet, 'utf8') : '').toBe('');
 });
 
 test('nothing is sent when tracing is off', async () => {

@@ -35,6 +35,7 @@ export const inviteUser = defineEndpoint({
     'auth.validation_failed',
     'auth.email_exists',
     'auth.email_address_not_authorized',
+    'auth.email_address_invalid',
     'auth.over_email_send_rate_limit',
   ],
   example: {

@@ -72,7 +72,7 @@ export const listAuditEntries = defineEndpoint({
   guard: adminGuard,
   document,
   toVariables: ({ query: { page, per_page: perPage, query } }) => ({ page, perPage, query }),
-  answers: { 200: z.array(entryBody) },
+  answers: { 200: z.array(entryBody).meta({ id: 'AuthAuditEntries' }) },
   toReply: ({ auditEntries }, { query: { query } }) =>
     json(200, auditEntries.nodes.map(toEntryBody), toPageHeaders('/admin/audit', auditEntries, { query })),
   errors: [...adminErrors, 'auth.validation_failed'],

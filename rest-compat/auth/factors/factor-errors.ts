@@ -1,7 +1,12 @@
 import { bearerErrors } from '../users/guard.ts';
 
 /** What every route of one's own factors may answer. */
-export const ownFactorErrors = [...bearerErrors, 'auth.bad_json', 'auth.validation_failed'] as const;
+export const ownFactorErrors = [
+  ...bearerErrors,
+  'auth.session_expired',
+  'auth.bad_json',
+  'auth.validation_failed',
+] as const;
 
 /** What every administrator's route of factors may answer. */
-export const adminFactorErrors = [...ownFactorErrors, 'auth.not_admin', 'auth.session_expired'] as const;
+export const adminFactorErrors = [...ownFactorErrors, 'auth.not_admin'] as const;

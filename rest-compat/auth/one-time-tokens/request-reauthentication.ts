@@ -25,6 +25,7 @@ export const requestReauthentication = defineEndpoint({
     'auth.email_not_confirmed',
     'auth.phone_not_confirmed',
     'auth.email_address_not_authorized',
+    'auth.email_address_invalid',
     'auth.over_email_send_rate_limit',
     'auth.over_sms_send_rate_limit',
     'auth.unexpected_failure',

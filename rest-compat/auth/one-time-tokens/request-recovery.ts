@@ -41,6 +41,7 @@ export const requestRecovery = defineEndpoint({
     ...captchaErrors,
     'auth.email_provider_disabled',
     'auth.email_address_not_authorized',
+    'auth.email_address_invalid',
     'auth.over_request_rate_limit',
     'auth.over_email_send_rate_limit',
   ],

@@ -52,6 +52,7 @@ export const sendOneTimeToken = defineEndpoint({
     'auth.email_provider_disabled',
     'auth.phone_provider_disabled',
     'auth.email_address_not_authorized',
+    'auth.email_address_invalid',
     'auth.over_request_rate_limit',
     'auth.over_email_send_rate_limit',
     'auth.over_sms_send_rate_limit',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { AppError } from '../../../core/errors.ts';
 import { defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
-import { json } from '../../reply.ts';
+import { json, type Reply } from '../../reply.ts';
 import { queryText, text } from '../body-fields.ts';
 import { captchaErrors, captchaFields, toCaptchaToken } from '../captcha-fields.ts';
 import { wireErrors } from '../wire-errors.ts';
@@ -18,6 +19,13 @@ const grantBody = z
     refresh_token: text,
     auth_code: text,
     code_verifier: text,
+    provider: text,
+    client_id: text,
+    issuer: text,
+    id_token: text,
+    access_token: text,
+    nonce: text,
+    link_identity: z.boolean().optional(),
     ...captchaFields,
   })
   .meta({ id: 'AuthGrant' });
@@ -36,10 +44,19 @@ const tokenBody = sessionBody
   })
   .meta({ id: 'AuthToken' });
 
-const none = { isPassword: false, isRefresh: false, isCode: false, password: {}, refresh: {}, code: {} };
+const none = {
+  isPassword: false,
+  isRefresh: false,
+  isCode: false,
+  isIdToken: false,
+  password: {},
+  refresh: {},
+  code: {},
+  idToken: {},
+};
 
 type Grant = z.output<typeof grantBody>;
-type Variables = typeof none & { password: object; refresh: object; code: object };
+type Variables = typeof none & { password: object; refresh: object; code: object; idToken: object };
 
 /** Which operation a grant_type stands for. */
 const grants = new Map<string, (body: Grant) => Variables>([
@@ -60,6 +77,22 @@ const grants = new Map<string, (body: Grant) => Variables>([
       code: { authCode: body.auth_code, codeVerifier: body.code_verifier },
     }),
   ],
+  [
+    'id_token',
+    (body) => ({
+      ...none,
+      isIdToken: true,
+      idToken: {
+        provider: body.provider,
+        clientId: body.client_id,
+        issuer: body.issuer,
+        idToken: body.id_token,
+        accessToken: body.access_token,
+        nonce: body.nonce,
+        linkIdentity: body.link_identity,
+      },
+    }),
+  ],
 ]);
 
 export const issueToken = defineEndpoint({
@@ -78,6 +111,8 @@ export const issueToken = defineEndpoint({
       $refresh: RefreshSessionInput!
       $isCode: Boolean!
       $code: ExchangeCodeInput!
+      $isIdToken: Boolean!
+      $idToken: SignInWithIdTokenInput!
     ) {
       signInWithPassword(input: $password) @include(if: $isPassword) {
         session { ...RestSession }
@@ -92,6 +127,9 @@ export const issueToken = defineEndpoint({
         provider_token: providerToken
         provider_refresh_token: providerRefreshToken
       }
+      signInWithIdToken(input: $idToken) @include(if: $isIdToken) {
+        session { ...RestSession }
+      }
     }
   `,
     [sessionFragment],
@@ -102,9 +140,9 @@ export const issueToken = defineEndpoint({
     return toVariables(body);
   },
   answers: { 200: tokenBody },
-  toReply: ({ signInWithPassword, refreshSession, exchangeCode }) => {
-    const session = (signInWithPassword ?? refreshSession ?? exchangeCode)?.session;
-    if (!session) throw new Error('A grant stands for one of the three operations.');
+  toReply: ({ signInWithPassword, refreshSession, exchangeCode, signInWithIdToken }) => {
+    const session = (signInWithPassword ?? refreshSession ?? exchangeCode ?? signInWithIdToken)?.session;
+    if (!session) throw new Error('A grant stands for one of the four operations.');
     return json(
       200,
       {
@@ -119,6 +157,7 @@ export const issueToken = defineEndpoint({
       },
     );
   },
+  toErrorReply,
   errors: [
     'auth.bad_json',
     'auth.validation_failed',
@@ -135,6 +174,12 @@ export const issueToken = defineEndpoint({
     'auth.flow_state_not_found',
     'auth.flow_state_expired',
     'auth.bad_code_verifier',
+    'auth.provider_disabled',
+    'auth.provider_email_needs_verification',
+    'auth.signup_disabled',
+    'auth.manual_linking_disabled',
+    'auth.identity_already_exists',
+    'auth.unexpected_failure',
     'auth.over_request_rate_limit',
   ],
   example: {
@@ -145,3 +190,10 @@ export const issueToken = defineEndpoint({
     data: { signInWithPassword: { session: sessionExample, weakPassword: null } },
   },
 });
+
+/** What is wrong with an id_token is told in OAuth's own form. */
+function toErrorReply(error: AppError): Reply | null {
+  const { status, details = {} } = error.extensions;
+  if (typeof details.oauthError !== 'string') return null;
+  return json(status, { error: details.oauthError, error_description: error.message });
+}

@@ -71,6 +71,7 @@ export const signUp = defineEndpoint({
     'auth.email_provider_disabled',
     'auth.phone_provider_disabled',
     'auth.email_address_not_authorized',
+    'auth.email_address_invalid',
     'auth.user_already_exists',
     'auth.over_request_rate_limit',
     'auth.over_email_send_rate_limit',

@@ -34,11 +34,14 @@ export function createAdminClient(house: TestHouse, token: string) {
   return new GoTrueAdminApi({ url: house.url, headers: { Authorization: `Bearer ${token}` } });
 }
 
+type Result = { data: unknown; error: Error | null };
+type DataOf<R extends Result> = Exclude<Extract<R, { error: null }>['data'], null>;
+
 /** What a call brought; one that failed fails the test with its reason. */
-export async function succeed<D>(call: Promise<{ data: D; error: Error | null }>): Promise<Exclude<D, null>> {
+export async function succeed<R extends Result>(call: Promise<R>): Promise<DataOf<R>> {
   const { data, error } = await call;
   if (error) throw error;
-  return data as Exclude<D, null>;
+  return data as DataOf<R>;
 }
 
 /** Status and code of a call that was refused. */

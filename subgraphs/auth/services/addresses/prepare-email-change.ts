@@ -28,7 +28,7 @@ export async function prepareEmailChange(
   const { autoconfirm } = ctx.settings.mail;
   if (user.isAnonymous && autoconfirm) return (tx, changed) => replaceEmail(ctx, tx, changed, email);
   const recipients = listChangeRecipients(ctx, user, email);
-  for (const { address } of recipients) checkRecipient(ctx, address);
+  for (const { address } of recipients) await checkRecipient(ctx, address);
   refuseTooSoon(ctx, 'emailChange', user.emailChangeSentAt);
   for (const _ of recipients) await spendMailBudget(ctx);
   const mailing = { challenge, redirectTo: resolveRedirect(ctx, redirectTo) };

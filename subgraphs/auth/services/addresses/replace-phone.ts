@@ -3,14 +3,14 @@ import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
-import { createPhoneChangedMail } from '../mails/notification-mails.ts';
+import { createIdentityLinkedMail, createPhoneChangedMail } from '../mails/notification-mails.ts';
 import { mergeMetadata } from '../users/metadata.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { storePhoneIdentity } from './store-phone-identity.ts';
 import { toE164 } from './to-e164.ts';
 import { toProviders } from './to-providers.ts';
 
-/** Gives a user a new, proven phone number, and tells them by mail when it replaces another. */
+/** Gives a user a new, proven phone number, and tells them by mail when it replaces another or is a new way in. */
 export async function replacePhone(
   ctx: AuthContext,
   tx: Transaction,
@@ -31,11 +31,20 @@ export async function replacePhone(
   await tx.user
     .updateMany({ where: { id: user.id }, data: changes as Prisma.UserUpdateManyMutationInput })
     .catch(refuseTaken);
-  if (ctx.settings.mail.notifiesPhoneChanged && user.phone && user.email) {
-    const told = { userId: user.id, email: user.email, phone, oldPhone: user.phone };
-    await enqueueMail(ctx, tx, createPhoneChangedMail(told));
-  }
+  await notify(ctx, tx, user, phone);
   return { ...user, ...changes, identities };
+}
+
+async function notify(ctx: AuthContext, tx: Transaction, user: UserRow, phone: string): Promise<void> {
+  const { id: userId, email, phone: oldPhone, identities } = user;
+  const { notifiesPhoneChanged, notifiesIdentityLinked } = ctx.settings.mail;
+  if (!email) return;
+  if (notifiesPhoneChanged && oldPhone) {
+    await enqueueMail(ctx, tx, createPhoneChangedMail({ userId, email, phone, oldPhone }));
+  }
+  if (notifiesIdentityLinked && !identities.some(({ provider }) => provider === 'phone')) {
+    await enqueueMail(ctx, tx, createIdentityLinkedMail({ userId, email, provider: 'phone' }));
+  }
 }
 
 /** Somebody else was given the number while this one was being proved. */

@@ -28,7 +28,7 @@ export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Prom
   const email = parseEmail(input.email ?? '');
   const data = input.data ?? {};
   checkMetadata(data);
-  checkRecipient(ctx, email);
+  await checkRecipient(ctx, email);
   const known = await findAccountByEmail(ctx, email);
   if (known?.emailConfirmedAt) throw authErrors.emailExists();
   await spendMailBudget(ctx);

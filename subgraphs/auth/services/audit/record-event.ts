@@ -20,6 +20,7 @@ const logTypes = {
   user_recovery_requested: 'user',
   user_reauthenticate_requested: 'user',
   identity_linked: 'user',
+  identity_unlinked: 'user',
   factor_in_progress: 'factor',
   factor_unenrolled: 'factor',
   challenge_created: 'factor',

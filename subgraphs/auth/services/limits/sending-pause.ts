@@ -7,6 +7,8 @@ import { type MailPurpose, pauseAfterMail } from './mail-frequency.ts';
  * the pause is over: so a refusal says nothing about who is known here.
  */
 export async function claimMail(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<void> {
+  const retryAfterSeconds = await countInHour(ctx, email);
+  if (retryAfterSeconds > 0) throw authErrors.overEmailSendRateLimit({ details: { retryAfterSeconds } });
   const seconds = await startMailPause(ctx, purpose, email);
   if (seconds === 0) return;
   throw authErrors.overEmailSendRateLimit(toTooSoon(seconds));
@@ -19,6 +21,8 @@ export function startMailPause(ctx: AuthContext, purpose: MailPurpose, email: st
 
 /** Counts a request for a message to a phone number, likewise. */
 export async function claimSms(ctx: AuthContext, phone: string): Promise<void> {
+  const retryAfterSeconds = await countInHour(ctx, phone);
+  if (retryAfterSeconds > 0) throw authErrors.overSmsSendRateLimit({ details: { retryAfterSeconds } });
   const seconds = await startSmsPause(ctx, phone);
   if (seconds === 0) return;
   throw authErrors.overSmsSendRateLimit(toTooSoon(seconds));
@@ -26,6 +30,14 @@ export async function claimSms(ctx: AuthContext, phone: string): Promise<void> {
 
 export function startSmsPause(ctx: AuthContext, phone: string): Promise<number> {
   return startPause(ctx, { name: 'auth-sms', seconds: ctx.settings.sms.maxFrequency }, phone);
+}
+
+/** However short the pause is: each message brings further guesses at its code. */
+const hourly = { name: 'auth-messages-hour', points: 30, seconds: 3_600 };
+
+async function countInHour({ limits }: AuthContext, address: string): Promise<number> {
+  const outcome = await limits.consume(hourly, address);
+  return outcome.allowed ? 0 : outcome.retryAfterSeconds;
 }
 
 type Pause = { name: string; seconds: number };

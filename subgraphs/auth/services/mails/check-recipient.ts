@@ -1,16 +1,9 @@
 import type { AuthContext } from '../../context.ts';
-import { authErrors } from '../../errors.ts';
+import { checkAuthorized } from './check-authorized.ts';
+import { checkDeliverable } from './check-deliverable.ts';
 
-/** Where only some addresses may get mail: their +label and their case do not matter. */
-export function checkRecipient({ settings }: AuthContext, email: string): void {
-  const { authorizedAddresses } = settings.mail;
-  if (authorizedAddresses.length === 0) return;
-  if (authorizedAddresses.some((address) => withoutLabel(address) === withoutLabel(email))) return;
-  throw authErrors.emailAddressNotAuthorized({
-    message: `Email address "${email}" cannot be used as it is not authorized`,
-  });
-}
-
-function withoutLabel(address: string) {
-  return address.toLowerCase().replace(/\+[^@]*@/, '@');
+/** Whether an address may get mail, as far as the settings say. Not inside a transaction: it may ask outside. */
+export async function checkRecipient(ctx: AuthContext, email: string): Promise<void> {
+  checkAuthorized(ctx, email);
+  await checkDeliverable(ctx, email);
 }

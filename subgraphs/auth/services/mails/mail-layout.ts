@@ -69,7 +69,7 @@ function toHtml({ heading, paragraphs, link, code, site }: Parts) {
     '<td class="card" style="background:#ffffff;border:1px solid #dfe4ea;border-radius:12px;padding:36px 32px 26px">',
     inner,
     '</td></tr><tr>',
-    `<td class="faint" align="center" style="padding:18px 8px;font:13px/1.5 ${font};color:#6b7885;overflow-wrap:anywhere">Sent by ${escapeHtml(site)}. Nobody reads answers to this address.</td>`,
+    `<td class="faint" align="center" style="padding:18px 8px;font:13px/1.5 ${font};color:#6b7885;overflow-wrap:anywhere">This mail was sent by ${escapeHtml(site)}</td>`,
     '</tr></table></td></tr></table></body></html>',
   ].join('\n');
 }

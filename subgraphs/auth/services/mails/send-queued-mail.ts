@@ -1,4 +1,6 @@
 import type { AuthContext } from '../../context.ts';
+import { isNotification } from '../../mail-kinds.ts';
+import { spendMailBudget } from '../limits/spend-mail-budget.ts';
 import type { LoadTemplate } from '../templates/create-template-loader.ts';
 import type { MailRequest } from './mail-request.ts';
 import { renderMail } from './render-mail.ts';
@@ -10,6 +12,8 @@ export async function sendQueuedMail(
   sealed: string,
 ): Promise<void> {
   const asked = JSON.parse(ctx.mailBox.open(sealed)) as MailRequest;
+  // Whoever asked for another kind has paid already. Nobody asks for these: they wait until the budget allows.
+  if (isNotification(asked.kind)) await spendMailBudget(ctx);
   const template = await loadTemplate(asked.kind);
   await ctx.sendMail(await renderMail(ctx, asked, template));
 }

@@ -37,7 +37,7 @@ function refusal(message: string) {
  */
 export async function mailSignIn(ctx: AuthContext, asked: MailedSignIn): Promise<void> {
   const { email } = asked;
-  checkRecipient(ctx, email);
+  await checkRecipient(ctx, email);
   await claimMail(ctx, 'recovery', email);
   const aud = await audienceOf(ctx);
   const draft = draftEmailUser({

@@ -28,7 +28,7 @@ async function byMail(ctx: AuthContext, user: UserRow, email: string) {
   if (!user.emailConfirmedAt) {
     throw authErrors.emailNotConfirmed({ status: 422, message: 'Please verify your email first.' });
   }
-  checkRecipient(ctx, email);
+  await checkRecipient(ctx, email);
   refuseTooSoon(ctx, 'reauthentication', user.reauthenticationSentAt);
   await spendMailBudget(ctx);
   await ctx.db.$transaction(async (tx) => {

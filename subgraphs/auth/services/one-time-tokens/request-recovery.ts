@@ -30,7 +30,7 @@ export async function requestRecovery(ctx: AuthContext, input: RequestRecoveryIn
   await limitPerClient(ctx, 'requestRecovery');
   await checkCaptcha(ctx, input.captchaToken);
   const { email, ...mailing } = readInput(ctx, input);
-  checkRecipient(ctx, email);
+  await checkRecipient(ctx, email);
   await claimMail(ctx, 'recovery', email);
   const user = await findUserByAddress(ctx, { email }, await audienceOf(ctx));
   if (user) await recover(ctx, user, mailing);

@@ -68,7 +68,7 @@ type Asked = { input: ResendOneTimeTokenInput; challenge: Challenge | null };
 async function byMail(ctx: AuthContext, text: string, kind: MailedResend, { input, challenge }: Asked) {
   if (!ctx.settings.emailEnabled) throw authErrors.emailProviderDisabled();
   const email = parseEmail(text);
-  checkRecipient(ctx, email);
+  await checkRecipient(ctx, email);
   await claimMail(ctx, kind.purpose, email);
   const user = await findUserByAddress(ctx, { email }, await audienceOf(ctx));
   await kind.resend(ctx, user, { challenge, redirectTo: resolveRedirect(ctx, input.redirectTo) });

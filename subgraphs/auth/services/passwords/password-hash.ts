@@ -1,7 +1,7 @@
-import { getRounds } from 'bcrypt';
 import { compareWithBcrypt, hashWithBcrypt } from '../../../../core/auth/bcrypt.ts';
 import { count } from '../../../../core/telemetry/metrics.ts';
 import { longestPassword } from './check-new-password.ts';
+import { readForeignHash } from './foreign-hash.ts';
 
 const cost = 10;
 /** Nobody's: makes an unknown account cost as much time as a wrong password. */
@@ -17,8 +17,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes its time even when there is no hash to compare with. */
 export async function matchesPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  const matchesForeign = passwordHash ? readForeignHash(passwordHash) : null;
+  if (matchesForeign) return matchesForeign(password);
   const compared = passwordHash || nobody;
-  const counted = { alg: 'bcrypt', bcrypt_cost: getRounds(compared) };
+  const counted = { alg: 'bcrypt', bcrypt_cost: Number(compared.split('$')[2]) };
   count('gotrue_compare_hash_and_password_submitted', counted);
   const matches = await compareWithBcrypt(password, compared);
   count('gotrue_compare_hash_and_password_completed', { ...counted, match: matches });

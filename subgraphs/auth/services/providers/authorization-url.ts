@@ -47,7 +47,7 @@ export function toAuthorizationUrl(
   return url.href;
 }
 
-export function splitScopes(scopes: string | null | undefined): string[] {
+function splitScopes(scopes: string | null | undefined): string[] {
   return (scopes ?? '').split(/[\s,]+/).filter(Boolean);
 }
 

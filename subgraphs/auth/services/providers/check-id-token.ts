@@ -58,7 +58,7 @@ function cacheOf(keys: string): JWKSCacheInput {
 }
 
 /** `at_hash` is the left half of the access token's digest, by the algorithm of the signature. */
-function refuseForeignAccessToken(expected: unknown, idToken: string, accessToken: string): void {
+export function refuseForeignAccessToken(expected: unknown, idToken: string, accessToken: string): void {
   if (expected === undefined) return;
   const bits = /\d{3}$/.exec(decodeProtectedHeader(idToken).alg ?? '')?.[0] ?? '512';
   const digest = createHash(`sha${bits}`).update(accessToken).digest();

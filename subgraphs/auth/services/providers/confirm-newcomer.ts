@@ -5,7 +5,7 @@ import type { AuthContext } from '../../context.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { refuseTooSoon } from '../limits/mail-frequency.ts';
 import { spendMailBudget } from '../limits/spend-mail-budget.ts';
-import { checkRecipient } from '../mails/check-recipient.ts';
+import { checkAuthorized } from '../mails/check-authorized.ts';
 import { sendConfirmation } from '../users/send-confirmation.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { keepFree } from './admit-newcomer.ts';
@@ -76,7 +76,7 @@ async function askForProof(
 
 async function mayMail(ctx: AuthContext, user: UserRow, email: string): Promise<boolean> {
   try {
-    checkRecipient(ctx, email);
+    checkAuthorized(ctx, email);
     refuseTooSoon(ctx, 'confirmation', user.confirmationSentAt);
     await spendMailBudget(ctx);
     return true;

@@ -51,8 +51,7 @@ async function requestToken({ provider, configuration }: ConfiguredProvider, { c
   const server: AuthorizationServer = { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl };
   const client: Client = { client_id: clientId[0] ?? '' };
   const callback = validateAuthResponse(server, client, new URLSearchParams({ code }), expectNoState);
-  const authentication =
-    provider.authentication === 'basic' ? inHeader(secret) : ClientSecretPost(secret);
+  const authentication = provider.authentication === 'basic' ? inHeader(secret) : ClientSecretPost(secret);
   const response = await authorizationCodeGrantRequest(
     server,
     client,

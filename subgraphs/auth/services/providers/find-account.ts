@@ -3,6 +3,7 @@ import { authErrors } from '../../errors.ts';
 import { isSharedIdentity } from '../addresses/find-account-by-email.ts';
 import { lockUser } from '../users/lock-user.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
+import { isProved } from './is-proved.ts';
 import type { ExternalIdentity } from './read-external-identity.ts';
 
 /** Whose account an identity opens; `isKnown` when it already belongs to it. */
@@ -50,10 +51,6 @@ async function findMatches(tx: Transaction, addresses: readonly string[]): Promi
     select: { id: true },
   });
   return users.map(({ id }) => id);
-}
-
-function isProved(identityData: unknown): boolean {
-  return (identityData as { email_verified?: unknown }).email_verified === true;
 }
 
 function ambiguous({ verified }: ExternalIdentity) {

@@ -1,6 +1,5 @@
 import { AppError } from '../../../../core/errors.ts';
 import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import type { ProviderTokens } from '../flows/provider-tokens.ts';
@@ -9,6 +8,7 @@ import { findProvider } from './find-provider.ts';
 import { findProviderFlow } from './find-provider-flow.ts';
 import { handOver } from './hand-over.ts';
 import { type ExternalIdentity, readExternalIdentity } from './read-external-identity.ts';
+import { transactWithRetry } from './transact-with-retry.ts';
 
 export type FinishProviderSignInInput = {
   state?: string | null;
@@ -50,12 +50,7 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
 }
 
 async function settle(ctx: AuthContext, flow: FlowState, external: ExternalIdentity, tokens: ProviderTokens) {
-  const attempt = () => ctx.db.$transaction((tx) => handOver(ctx, tx, { flow, external, tokens }));
-  // Somebody with the same identity or address was faster by a moment: then that account is the one.
-  const outcome = await attempt().catch((error: unknown) => {
-    if (isUniqueViolation(error)) return attempt();
-    throw error;
-  });
+  const outcome = await transactWithRetry(ctx, (tx) => handOver(ctx, tx, { flow, external, tokens }));
   if ('refusal' in outcome) throw authErrors.providerEmailNeedsVerification({ message: outcome.refusal });
   return outcome;
 }

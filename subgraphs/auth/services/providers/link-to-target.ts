@@ -2,6 +2,8 @@ import { announce } from '../../../../core/events.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { enqueueMail } from '../mails/enqueue-mail.ts';
+import { createIdentityLinkedMail } from '../mails/notification-mails.ts';
 import { isBanned } from '../users/is-banned.ts';
 import { lockUser } from '../users/lock-user.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
@@ -28,6 +30,10 @@ export async function linkToTarget(
   const user = await adoptAddress(ctx, tx, linked, external);
   const traits = { provider: external.provider };
   await recordEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
+  if (ctx.settings.mail.notifiesIdentityLinked && user.email) {
+    const told = { userId: user.id, email: user.email, provider: external.provider };
+    await enqueueMail(ctx, tx, createIdentityLinkedMail(told));
+  }
   return { user };
 }
 

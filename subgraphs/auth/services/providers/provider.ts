@@ -17,6 +17,7 @@ export type Profile = { sub: string; emails: readonly ProviderEmail[]; claims: C
 /** What a provider is asked for a profile with. */
 export type Access = {
   configuration: ProviderConfiguration;
+  /** Empty where a client brought nothing but an id_token. */
   accessToken: string;
   /** Of an id_token whose signature, issuer, audience and times are right; null where the provider sends none. */
   idClaims: Claims | null;
@@ -31,7 +32,7 @@ export type Access = {
 export type Asking = { query?: Record<string, string>; headers?: Record<string, string> };
 
 /** How a provider signs its id_tokens. */
-export type IdTokenRules = {
+type IdTokenRules = {
   keys: Address;
   /** Accepted issuers, of which the first is the usual one; `claimed` are claims that nobody has checked. */
   findIssuer: (base: string | undefined, claimed: Claims) => string;

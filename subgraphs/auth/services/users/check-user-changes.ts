@@ -30,7 +30,7 @@ export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes:
   const email = parsed.email === user.email ? null : parsed.email;
   const phone = parsed.phone === user.phone ? null : parsed.phone;
   if (email && (await isEmailTaken(ctx.db, email, user.id))) throw authErrors.emailExists();
-  if (phone) await refuseTakenPhone(ctx, phone);
+  if (phone) await refusePhone(ctx, phone);
   return { email, phone };
 }
 
@@ -65,6 +65,8 @@ function refuseKind(user: UserRow, { password, nonce }: Changes, { email, phone 
   }
 }
 
-async function refuseTakenPhone({ db }: AuthContext, phone: string): Promise<void> {
+async function refusePhone({ db, settings }: AuthContext, phone: string): Promise<void> {
   if (await db.user.count({ where: { phone } })) throw authErrors.phoneExists();
+  if (!settings.phoneEnabled)
+    throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
 }

@@ -32,7 +32,7 @@ export type EmailSignUp = {
 export async function signUpWithEmail(ctx: AuthContext, asked: EmailSignUp): Promise<SignedUp> {
   const email = parseEmail(asked.email);
   const { autoconfirm } = ctx.settings.mail;
-  if (!autoconfirm) checkRecipient(ctx, email);
+  if (!autoconfirm) await checkRecipient(ctx, email);
   const draft = draftEmailUser({
     email,
     passwordHash: await hashPassword(asked.password),

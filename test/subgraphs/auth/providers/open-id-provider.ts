@@ -21,8 +21,15 @@ const kinds: Record<string, Paths> = {
   gitlab: { realm: '/git', routes: { authorization: '/oauth/authorize', token: '/oauth/token' } },
 };
 
-/** A real OpenID provider, at the addresses of another; whoever comes to its login page is `person`, and agrees. */
-export async function openOpenIdProvider(kind: 'keycloak' | 'gitlab', person: Person) {
+/**
+ * A real OpenID provider, at the addresses of another; whoever comes to its login page is `person`, and agrees: at
+ * once, or when `asks` is set with a button on a page.
+ */
+export async function openOpenIdProvider(
+  kind: 'keycloak' | 'gitlab',
+  person: Person,
+  callback = 'http://localhost:8081/callback',
+) {
   const { realm = '', routes } = kinds[kind] ?? {};
   const port = await findFreePort();
   const issuer = `http://127.0.0.1:${port}${realm}`;
@@ -31,7 +38,7 @@ export async function openOpenIdProvider(kind: 'keycloak' | 'gitlab', person: Pe
       {
         client_id: `${kind}-client`,
         client_secret: `${kind}-secret`,
-        redirect_uris: ['http://localhost:8081/callback'],
+        redirect_uris: [callback],
         token_endpoint_auth_method: 'client_secret_post',
         grant_types: ['authorization_code', 'refresh_token'],
       },
@@ -46,9 +53,13 @@ export async function openOpenIdProvider(kind: 'keycloak' | 'gitlab', person: Pe
     pkce: { required: () => false },
     cookies: { keys: [randomBytes(16).toString('hex')] },
   });
-  const mood = { refuses: false };
+  const mood = { refuses: false, asks: false };
   const app = express();
-  app.get('/interaction/:uid', async (req, res) => {
+  app.get('/interaction/:uid', (_, res, next) => {
+    if (mood.asks) res.type('html').send('<form method="post"><button>That is me</button></form>');
+    else next();
+  });
+  app.all('/interaction/:uid', async (req, res) => {
     const result = mood.refuses
       ? refusal
       : await agree(provider, await provider.interactionDetails(req, res), person);

@@ -28,8 +28,8 @@ export const keycloak: Provider = {
     findIssuer: (base) => base ?? '',
     required: false,
   },
-  readProfile: async ({ get, idClaims }) => {
-    const answer = await get(realm('/protocol/openid-connect/userinfo'));
+  readProfile: async ({ get, accessToken, idClaims }) => {
+    const answer = accessToken ? await get(realm('/protocol/openid-connect/userinfo')) : idClaims;
     const me = user.parse(answer);
     if (idClaims && idClaims.sub !== me.sub) throw new Error('the id_token is about somebody else');
     return {

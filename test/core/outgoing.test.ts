@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchOutside } from '../../../core/ports/outgoing.ts';
+import { fetchOutside } from '../../core/ports/outgoing.ts';
 
 const server = createServer((req, res) => {
   if (req.url === '/elsewhere') return void res.writeHead(302, { location: '/hello' }).end();

@@ -1,0 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Sighting } from '../../rest-compat/router.ts';
+import type { WatchedPool } from './watch-pool.ts';
+
+/** One request on its way, and what the router found out about it. */
+export type Watched = { req: IncomingMessage; res: ServerResponse; sighting: Sighting };
+
+export type Telemetry = {
+  /** Answers a request, watched; missing where nobody watches. */
+  watch?: (watched: Watched, answer: () => void) => void;
+  /** Tells how busy database connections are. */
+  watchPool?: (pool: WatchedPool) => void;
+  close: () => Promise<void>;
+};

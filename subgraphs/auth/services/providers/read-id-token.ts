@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
+import { fetchOutside } from '../../../../core/ports/outgoing.ts';
+import { authErrors } from '../../errors.ts';
+import { refuseForeignAccessToken } from './check-id-token.ts';
+import type { ConfiguredProvider } from './find-provider.ts';
+import { locate } from './provider.ts';
+
+type Given = {
+  idToken: string;
+  accessToken: string | null;
+  nonce: string | null;
+  /** The one client that it may be for; otherwise any of ours. */
+  clientId?: string | null;
+};
+
+/** What an id_token says that did not come from the provider to us, but by way of an app. */
+export async function readIdToken(found: ConfiguredProvider, given: Given): Promise<JWTPayload> {
+  const { configuration } = found;
+  const claims = await verify(found, given).catch((cause: unknown) => {
+    throw invalidIdToken('Bad ID token', cause);
+  });
+  const known = configuration.clientId.filter((id) => !given.clientId || id === given.clientId);
+  const audience = [claims.aud ?? []].flat();
+  if (!audience.some((id) => known.includes(id))) {
+    throw invalidIdToken(`Unacceptable audience in id_token: [${audience.join(' ')}]`);
+  }
+  checkNonce(given.nonce, claims.nonce);
+  return claims;
+}
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+
+const keySets = new Map<string, KeySet>();
+
+function keySetOf(address: string): KeySet {
+  const keys =
+    keySets.get(address) ??
+    createRemoteJWKSet(new URL(address), {
+      [customFetch]: (url, init) => fetchOutside(url, init as RequestInit),
+    });
+  keySets.set(address, keys);
+  return keys;
+}
+
+async function verify({ provider, configuration }: ConfiguredProvider, { idToken, accessToken }: Given) {
+  const { idToken: rules } = provider;
+  if (!rules) throw new Error('the provider issues no id_tokens');
+  const issuer = rules.findIssuer(configuration.url, decodeJwt(idToken));
+  const keys = keySetOf(locate(rules.keys, configuration.url));
+  const { payload } = await jwtVerify(idToken, keys, {
+    issuer,
+    algorithms: ['RS256'],
+    requiredClaims: ['sub', 'aud', 'exp', 'iat'],
+  });
+  if (accessToken) refuseForeignAccessToken(payload.at_hash, idToken, accessToken);
+  return payload;
+}
+
+/** The token carries the nonce's SHA-256, so that whoever reads the token cannot use it. */
+function checkNonce(passed: string | null, claimed: unknown): void {
+  if (Boolean(passed) !== Boolean(claimed)) {
+    throw invalidIdToken('Passed nonce and nonce in id_token should either both exist or not.');
+  }
+  if (!passed) return;
+  const expected = Buffer.from(createHash('sha256').update(passed).digest('hex'));
+  const given = Buffer.from(String(claimed));
+  if (expected.length === given.length && timingSafeEqual(expected, given)) return;
+  throw authErrors.validationFailed({ message: 'Nonces mismatch', details: { oauthError: 'invalid nonce' } });
+}
+
+/** What the wire tells in OAuth's own form. */
+export function invalidIdToken(message: string, cause?: unknown) {
+  return authErrors.validationFailed({ message, cause, details: { oauthError: 'invalid request' } });
+}

@@ -1,0 +1,78 @@
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { providerNames } from '../../provider-names.ts';
+import { limitPerClient } from '../limits/limit-per-client.ts';
+import { resolveRedirect } from '../redirects/resolve-redirect.ts';
+import { issueSession } from '../sessions/issue-session.ts';
+import { providers } from './catalog/providers.ts';
+import { type ConfiguredProvider, findProvider } from './find-provider.ts';
+import { requireManualLinking } from './link-identity.ts';
+import { readExternalIdentity } from './read-external-identity.ts';
+import { invalidIdToken, readIdToken } from './read-id-token.ts';
+import { settleAccount } from './settle-account.ts';
+import { transactWithRetry } from './transact-with-retry.ts';
+
+export type SignInWithIdTokenInput = {
+  provider?: string | null;
+  clientId?: string | null;
+  issuer?: string | null;
+  idToken?: string | null;
+  accessToken?: string | null;
+  nonce?: string | null;
+  linkIdentity?: boolean | null;
+};
+
+/** For apps that sign in with a provider by themselves. The order of the checks is the contract's. */
+export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTokenInput) {
+  await limitPerClient(ctx, 'token');
+  const linkingTargetId = input.linkIdentity ? await findTarget(ctx) : null;
+  const { idToken, accessToken = null, nonce = null } = input;
+  if (!idToken) throw invalidIdToken('id_token required');
+  const found = chooseProvider(ctx, input);
+  const idClaims = await readIdToken(found, { idToken, accessToken, nonce, clientId: input.clientId });
+  const grant = { accessToken: '', refreshToken: null, idClaims, answer: {} };
+  const external = await readExternalIdentity(ctx, found, grant, null);
+  const purpose = { inviteTokenHash: null, linkingTargetId, redirectTo: resolveRedirect(ctx, null) };
+  const outcome = await transactWithRetry(ctx, async (tx) => {
+    const admission = await settleAccount(ctx, tx, purpose, external);
+    return 'refusal' in admission
+      ? admission
+      : { session: await issueSession(ctx, tx, admission.user, 'oauth') };
+  });
+  if ('refusal' in outcome) throw authErrors.providerEmailNeedsVerification({ message: outcome.refusal });
+  return outcome;
+}
+
+async function findTarget(ctx: AuthContext): Promise<string> {
+  const { user } = await ctx.viewer();
+  requireManualLinking(ctx);
+  return user.id;
+}
+
+/** By name, or by who issued the token. */
+function chooseProvider(
+  ctx: AuthContext,
+  { provider, clientId, issuer }: SignInWithIdTokenInput,
+): ConfiguredProvider {
+  if (!provider && !(clientId && issuer)) {
+    throw invalidIdToken('provider or client_id and issuer required');
+  }
+  const candidates = providerNames.filter((name) => providers[name].idToken);
+  const name = provider
+    ? candidates.find((candidate) => candidate === provider.toLowerCase())
+    : candidates.find((candidate) => isIssuedBy(ctx, candidate, issuer ?? ''));
+  const asked = provider ?? issuer ?? '';
+  if (!name) throw authErrors.validationFailed({ message: `Custom OIDC provider "${asked}" not allowed` });
+  if (!ctx.settings[`${name}Enabled`]) {
+    throw authErrors.providerDisabled({ message: `Provider (issuer "${asked}") is not enabled` });
+  }
+  return findProvider(ctx, name);
+}
+
+function isIssuedBy(
+  { settings }: AuthContext,
+  name: (typeof providerNames)[number],
+  issuer: string,
+): boolean {
+  return providers[name].idToken?.findIssuer(settings[`${name}Url`], { iss: issuer }) === issuer;
+}

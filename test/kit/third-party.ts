@@ -1,0 +1,35 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Asked = { method: string; path: string; headers: IncomingHttpHeaders; form: Record<string, string> };
+export type ThirdPartyAnswer = { status?: number; json?: unknown; text?: string; afterMilliseconds?: number };
+
+export type ThirdParty = Awaited<ReturnType<typeof openThirdParty>>;
+
+/** A server that answers as it is told and remembers what it was asked. */
+export async function openThirdParty(first: ThirdPartyAnswer = {}) {
+  const asked: Asked[] = [];
+  let answer = first;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, path: url, headers, form });
+    const { status = 200, json = {}, text = JSON.stringify(json), afterMilliseconds = 0 } = answer;
+    await new Promise((resolve) => setTimeout(resolve, afterMilliseconds));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answerWith: (next: ThirdPartyAnswer) => {
+      answer = next;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
