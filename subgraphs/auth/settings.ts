@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { tokenSettings } from '../../core/auth/settings.ts';
-import { flag, integer, type SettingsOf, seconds, setting } from '../../core/settings.ts';
+import { flag, httpUrl, integer, type SettingsOf, seconds, setting } from '../../core/settings.ts';
 import type { CaptchaSettingsValues } from './captcha-settings.ts';
 import { factorSettings } from './factor-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
@@ -90,6 +90,19 @@ const coreSettings = {
 };
 
 const passwordSettings = {
+  leakCheckEnabled: setting('SVC_PASSWORD_HIBP_ENABLED', flag(false), {
+    description:
+      'Asks Pwned Passwords whether a password was in a breach; only five digits of its SHA-1 are told.',
+  }),
+  leakCheckFailsClosed: setting('SVC_PASSWORD_HIBP_FAIL_CLOSED', flag(false), {
+    description: 'Refuses passwords while that service does not answer.',
+  }),
+  leakCheckUrl: setting('SVC_PASSWORD_HIBP_URL', httpUrl().default('https://api.pwnedpasswords.com'), {
+    description: 'Where that service, or a private copy of it, is.',
+  }),
+  leakCheckUserAgent: setting('SVC_PASSWORD_HIBP_USER_AGENT', z.string().default('trellis'), {
+    description: 'What we call ourselves there.',
+  }),
   passwordMinLength: setting(
     'SVC_PASSWORD_MIN_LENGTH',
     integer({ max: 72 })

@@ -109,6 +109,12 @@ describe('deleting an account', () => {
       const sent = await house.send(method, '/user', { json, headers: bearer(accessToken) });
       expect(bodyOf(sent).error_code).toBe('user_not_found');
     }
+    const reached = await house.graphql(
+      '{ myCampaignAccount { owner { id email } } }',
+      {},
+      bearer(accessToken),
+    );
+    expect(JSON.stringify(reached)).not.toContain(kept.email);
     expect(await create({ email })).toHaveProperty('id');
   });
 

@@ -197,6 +197,7 @@ describe('PKCE', () => {
   test('/resend ends with a code too', async () => {
     const email = newEmail();
     await post(house, '/signup', { email, password });
+    await house.settle();
     await post(house, '/resend', { type: 'signup', email, ...pair });
 
     expect((await readMail(house, email)).token).toMatch(/^pkce_/);

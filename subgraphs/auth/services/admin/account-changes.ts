@@ -71,7 +71,12 @@ function withAddress(
 
 const confirmedColumn = { email: 'emailConfirmedAt', phone: 'phoneConfirmedAt' } as const;
 
-function draftIdentity({ id }: UserRow, provider: Kind, now: Date): UserRow['identities'][number] {
+/** Identities are ordered by age, so of two made at once the second is a moment younger. */
+function draftIdentity(
+  { id, identities }: UserRow,
+  provider: Kind,
+  now: Date,
+): UserRow['identities'][number] {
   return {
     id: randomUUID(),
     userId: id,
@@ -80,7 +85,7 @@ function draftIdentity({ id }: UserRow, provider: Kind, now: Date): UserRow['ide
     identityData: { sub: id, email_verified: false, phone_verified: false },
     email: null,
     lastSignInAt: now,
-    createdAt: now,
+    createdAt: new Date(now.getTime() + identities.length),
     updatedAt: now,
   };
 }

@@ -25,7 +25,7 @@ export async function checkSignUpLink(
   if (!known && needsPassword && !password) {
     throw authErrors.validationFailed({ message: 'Signup requires a valid password' });
   }
-  if (password) checkNewPassword(ctx, password);
+  if (password) await checkNewPassword(ctx, password);
   const passwordHash = password ? await hashPassword(password) : null;
   return async (tx) => {
     const user = known

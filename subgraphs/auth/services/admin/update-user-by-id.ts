@@ -38,7 +38,7 @@ export async function updateUserById(
 
 async function prepare(ctx: AuthContext, userId: string, fields: AccountFields): Promise<AccountChanges> {
   const { password } = fields;
-  if (typeof password === 'string') checkNewPassword(ctx, password);
+  if (typeof password === 'string') await checkNewPassword(ctx, password);
   const changes = await checkAccountFields(ctx, fields, userId);
   return { ...changes, passwordHash: typeof password === 'string' ? await hashPassword(password) : null };
 }

@@ -98,7 +98,7 @@ async function choosePassword(
 ): Promise<string | null> {
   if (type !== 'signup' || !token || email || user.passwordHash) return null;
   if (!password) throw invalid('Signup requires a valid password');
-  checkNewPassword(ctx, password);
+  await checkNewPassword(ctx, password);
   return hashPassword(password);
 }
 

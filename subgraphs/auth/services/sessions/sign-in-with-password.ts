@@ -5,8 +5,9 @@ import { normalizePhone } from '../addresses/phone-number.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { countFailure, forgetFailures, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
+import { judgePassword } from '../passwords/check-new-password.ts';
 import { matchesPassword } from '../passwords/password-hash.ts';
-import { findWeaknesses } from '../passwords/password-strength.ts';
+
 import { audienceOf } from '../users/audience.ts';
 import { isBanned } from '../users/is-banned.ts';
 import type { UserRow } from '../users/user.query.ts';
@@ -32,7 +33,7 @@ export async function signInWithPassword(ctx: AuthContext, input: SignInWithPass
     method: 'password',
     events: [{ action: 'login', actor: user, traits: { provider: providerOf(address) } }],
   });
-  return { session, weakPassword: findWeakPassword(ctx, password) };
+  return { session, weakPassword: await findWeakPassword(ctx, password) };
 }
 
 function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPasswordInput): Address {
@@ -79,8 +80,8 @@ function providerOf(address: Address) {
 }
 
 /** The password was right and stays good; the client may suggest a better one. */
-function findWeakPassword({ settings }: AuthContext, password: string) {
-  const weaknesses = findWeaknesses(password, settings);
+async function findWeakPassword(ctx: AuthContext, password: string) {
+  const weaknesses = await judgePassword(ctx, password);
   if (weaknesses.length === 0) return null;
   return {
     message: weaknesses.map(({ message }) => message).join(' '),

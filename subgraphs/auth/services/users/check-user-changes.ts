@@ -23,7 +23,7 @@ type Parsed = { email: string | null; phone: string | null };
 
 /** What can be refused before the password is looked at; gives the addresses as they are stored. */
 export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes: Changes): Promise<Parsed> {
-  const parsed = parseChanges(ctx, changes);
+  const parsed = await parseChanges(ctx, changes);
   if (changes.appMetadata) refuseStranger(ctx, user);
   await requireSecondFactor(ctx, user, { ...parsed, password: changes.password });
   refuseKind(user, changes, parsed);
@@ -34,13 +34,13 @@ export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes:
   return { email, phone };
 }
 
-function parseChanges(
+async function parseChanges(
   ctx: AuthContext,
   { email, phone, channel, password, data, appMetadata }: Changes,
-): Parsed {
+): Promise<Parsed> {
   const parsed = { email: email ? parseEmail(email) : null, phone: phone ? parsePhone(phone) : null };
   if (phone) checkChannel(ctx, channel);
-  if (typeof password === 'string') checkNewPassword(ctx, password);
+  if (typeof password === 'string') await checkNewPassword(ctx, password);
   checkMetadata({ data, appMetadata });
   return parsed;
 }

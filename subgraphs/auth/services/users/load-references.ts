@@ -40,7 +40,7 @@ async function findWhole(
 ): Promise<UserReference[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.user.findMany({
-    where: { id: { in: [...ids] } },
+    where: { id: { in: [...ids] }, ...(!caller?.isAdmin && { deletedAt: null }) },
     include: withIdentities,
     relationLoadStrategy: 'join',
   });

@@ -31,7 +31,7 @@ export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<Sign
   if (!email && !phone) return signUpAnonymously(ctx, data);
   await limitPerClient(ctx, 'signUp');
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
-  const password = checkPassword(ctx, input);
+  const password = await checkPassword(ctx, input);
   const channel = phone ? checkChannel(ctx, input.channel) : 'sms';
   if (phone && input.codeChallenge) throw invalid('PKCE not supported for phone signups');
   const challenge = parseChallenge(input);
@@ -46,9 +46,9 @@ function refuseDisabled({ settings }: AuthContext, { phone }: SignUpInput): void
   if (!phone && !settings.emailEnabled) throw authErrors.emailProviderDisabled();
 }
 
-function checkPassword(ctx: AuthContext, { email, phone, password }: SignUpInput): string {
+async function checkPassword(ctx: AuthContext, { email, phone, password }: SignUpInput): Promise<string> {
   if (!password) throw invalid('Signup requires a valid password');
-  checkNewPassword(ctx, password);
+  await checkNewPassword(ctx, password);
   if (email && phone) {
     throw invalid('Only an email address or phone number should be provided on signup.');
   }

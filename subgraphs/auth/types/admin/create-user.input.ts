@@ -11,7 +11,7 @@ export class CreateUserInput extends AccountFields {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A bcrypt hash instead of a password, to bring users over.',
+    description: 'A hash instead of a password, to bring users over: bcrypt, argon2i, argon2id or fbscrypt.',
   })
   passwordHash?: string | null;
 }

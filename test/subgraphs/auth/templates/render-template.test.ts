@@ -189,8 +189,8 @@ function shapeOf(markup: string) {
 describe('whatever the input', () => {
   const plainShape = shapeOf(html(everywhere, { V: 'plain' }));
 
-  test('a value adds neither element nor attribute, and no link with another scheme', () => {
-    assert(
+  test('a value adds neither element nor attribute, and no link with another scheme', async () => {
+    await assert(
       property(hostile, (value) => {
         const rendered = html(everywhere, { V: value });
         expect(shapeOf(rendered)).toEqual(plainShape);
@@ -200,10 +200,10 @@ describe('whatever the input', () => {
     );
   });
 
-  test('filling never throws', () => {
+  test('filling never throws', async () => {
     const source = `${everywhere}{{ if and .Data.a (eq .V .Data.a) }}{{ .Data.a.b }}{{ end }}{{ index .Data .V }}<script>{{ .V }}</script>`;
     const template = parseTemplate(source);
-    assert(
+    await assert(
       property(record({ V: jsonValue(), Data: dictionary(string(), jsonValue()) }), (given) => {
         expect(typeof renderHtml(template, given)).toBe('string');
         expect(typeof renderText(template, given)).toBe('string');
@@ -211,7 +211,7 @@ describe('whatever the input', () => {
     );
   });
 
-  test('a text is a template or a TemplateError', () => {
+  test('a text is a template or a TemplateError', async () => {
     const piece = oneof(
       string(),
       constantFrom(
@@ -233,7 +233,7 @@ describe('whatever the input', () => {
         '<!--',
       ),
     );
-    assert(
+    await assert(
       property(piece, piece, piece, piece, (...pieces) => {
         try {
           expect(typeof html(pieces.join(''))).toBe('string');
