@@ -60,6 +60,16 @@ export async function startWorker({ connection, schema, tasks, log }: WorkerOpti
   };
 }
 
+const drainMilliseconds = 2_000;
+
+/** A stopped runner may still be booking its last jobs: without this they would run again. */
+async function untilIdle(pool: pg.Pool) {
+  const deadline = Date.now() + drainMilliseconds;
+  do {
+    await setTimeout(10);
+  } while (Date.now() < deadline && (pool.waitingCount > 0 || pool.idleCount < pool.totalCount));
+}
+
 const restartMilliseconds = 2_000;
 
 /** A runner ends when its database goes away; another takes over as soon as one can start. */

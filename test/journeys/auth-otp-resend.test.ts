@@ -41,6 +41,8 @@ describe('sending again', () => {
     const { email, accessToken } = await signUpAndIn(house);
     const next = newEmail();
     await house.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
+    // Mails in one queue may overtake each other.
+    await house.settle();
 
     const sent = await post(house, '/resend', { type: 'email_change', email });
 
