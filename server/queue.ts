@@ -51,6 +51,7 @@ export async function startWorker({ connection, schema, tasks, log }: WorkerOpti
   return {
     close: async () => {
       await stop();
+      await untilIdle(pool);
       pool
         .removeAllListeners('connect')
         .removeAllListeners('error')
