@@ -1,10 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Supergraph } from '@apollo/federation-internals';
 import { printSchema } from 'graphql';
 import { composeSupergraph, readSubgraphs } from '../gateway/compose.ts';
 
-const present = readSubgraphs('supergraph.yaml').filter(({ schemaFile }) => existsSync(schemaFile));
-const supergraphSdl = composeSupergraph(present);
+const supergraphSdl = composeSupergraph(readSubgraphs('supergraph.yaml'));
 writeFileSync('gateway/generated/supergraph.graphql', supergraphSdl);
 const apiSchema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
 writeFileSync('gateway/generated/api.graphql', `${printSchema(apiSchema)}\n`);
