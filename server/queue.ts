@@ -3,6 +3,7 @@ import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphil
 import pg from 'pg';
 import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
+import { retryLostConnections } from './retry-lost-connections.ts';
 
 export function queueSchemaOf(namespace: string) {
   return `${namespace}graphile_worker`;
@@ -29,9 +30,9 @@ export async function startWorker({ connection, schema, tasks, log }: WorkerOpti
     application_name: 'trellis worker',
     // Three jobs, the listener, the fetching of jobs and the booking of done ones.
     max: 6,
-    // The library lets a time-out of its own bookkeeping end the process, so it had better be a real outage.
     connectionTimeoutMillis: 60_000,
   });
+  retryLostConnections(pool);
   const noteLoss = (error: Error) =>
     log.error({ error: error.message }, 'the worker lost a database connection');
   pool.on('error', noteLoss);
