@@ -27,7 +27,13 @@ function startRun(ctx: CampaignsContext, row: Campaign): Change {
     values: { status, liveAt, endAt, run, tickets: channels.length },
     alongside: async (tx) => {
       await tx.delivery.createMany({
-        data: channels.map((channel) => ({ campaignId: row.id, run, channel, createdAt: liveAt })),
+        data: channels.map((channel) => ({
+          accountId: row.accountId,
+          campaignId: row.id,
+          run,
+          channel,
+          createdAt: liveAt,
+        })),
       });
       await ctx.enqueue(tx, 'campaigns.deliver', { campaignId: row.id, run });
       await ctx.enqueue(tx, 'campaigns.expire', {}, { runAt: endAt, key: `campaigns.expire:${row.id}` });
