@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { createCampaignRoutes } from './floor/campaign-routes.ts';
+import { createFeedRoute } from './floor/feed-route.ts';
 import type { FloorOptions } from './floor/floor-options.ts';
 import type { FloorRoute } from './floor/floor-route.ts';
 import { createGraphqlRoutes } from './floor/graphql-routes.ts';
@@ -18,6 +19,7 @@ const routes = [
   ...createCampaignRoutes(pool, findHolder),
   ...createGraphqlRoutes(pool, findHolder),
   ...createSessionRoutes(pool, options),
+  createFeedRoute(pool),
 ];
 
 const server = createServer((req, res) => {
@@ -40,6 +42,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, body: string) {
   const route = routes.find(({ method, matches }: FloorRoute) => method === req.method && matches(request));
   try {
     if (!route) throw new Error('no such route');
+    if (route.stream) return void (await route.stream(request, res));
     const payload = JSON.stringify(await route.answer(request));
     res
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) })

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from '../server/project-root.ts';
+import { measureFeed, toFeedText } from './measure/measure-feed.ts';
 import { type Measurement, measureRow, type Pace } from './measure/measure-row.ts';
 import { measureStart } from './measure/measure-start.ts';
 import { readOptions } from './options.ts';
@@ -14,13 +15,14 @@ const folder = join(projectRoot, '.data', 'bench');
 await run().catch(fail);
 
 async function run() {
-  const options = readOptions(process.argv.slice(2), [...allRows.map(({ key }) => key), 'start']);
+  const options = readOptions(process.argv.slice(2), [...allRows.map(({ key }) => key), 'feed', 'start']);
   const rows = allRows.filter(({ key }) => options.rows.includes(key));
-  if (rows.length) await printRows(rows, options).catch(fail);
+  const withFeed = options.rows.includes('feed');
+  if (rows.length || withFeed) await printRows(rows, options, withFeed).catch(fail);
   if (options.rows.includes('start')) await printStart();
 }
 
-async function printRows(rows: readonly Row[], pace: Pace) {
+async function printRows(rows: readonly Row[], pace: Pace, withFeed: boolean) {
   await onStage({ folder, path, connections: pace.connections }, async (stage) => {
     const measurements: Measurement[] = [];
     for (const row of rows) {
@@ -29,10 +31,14 @@ async function printRows(rows: readonly Row[], pace: Pace) {
       if (measurement) measurements.push(measurement);
     }
     const [house, floor] = await Promise.all([stage.house.readUsage(), stage.floor.readUsage()]);
-    console.log(`\n${toTable(measurements)}\n`);
+    if (rows.length) console.log(`\n${toTable(measurements)}\n`);
     console.log(
       `Memory after load: ${house.residentMegabytes.toFixed(0)} MB, floor ${floor.residentMegabytes.toFixed(0)} MB`,
     );
+    if (!withFeed) return;
+    process.stderr.write('Feed …\n');
+    const feed = await measureFeed(stage, pace.rounds).catch(fail);
+    if (feed) console.log(toFeedText(feed));
   });
 }
 

@@ -22,6 +22,7 @@ export const sessionRows: readonly Row[] = [
   {
     key: 'refresh',
     title: 'Refresh token',
+    goal: 0.4,
     compares: 'answer',
     volatile: ['refresh_token', 'expires_at'],
     openTraffic: openRefreshes,
@@ -29,6 +30,7 @@ export const sessionRows: readonly Row[] = [
   {
     key: 'getUser',
     title: 'GET /user',
+    goal: 0.4,
     compares: 'answer',
     openTraffic: ({ owner }) =>
       always({ method: 'GET', path: '/user', headers: { authorization: `Bearer ${owner.accessToken}` } }),

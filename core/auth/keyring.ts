@@ -7,10 +7,10 @@ import {
   type JWTPayload,
   jwtVerify,
   type KeyObject,
-  SignJWT,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { SettingsOf } from '../settings.ts';
+import { createSigner } from './create-signer.ts';
 import type { tokenSettings } from './settings.ts';
 
 type Key = CryptoKey | KeyObject | Uint8Array;
@@ -44,14 +44,10 @@ export async function createKeyring(
   if (!signing?.sign) throw new Error('SVC_JWT_KEYS: no signing key detected');
   const algorithms = settings.validMethods ?? [...new Set(keys.map(({ alg }) => alg))];
   const verified = new LRUCache<string, JWTPayload>({ max: 5_000, ttl: rememberMilliseconds });
-  const signer = { key: signing.sign, alg: signing.alg, kid: signing.kid };
 
   return {
     publicKeys: keys.flatMap(({ jwk }) => jwk ?? []),
-    sign: (claims) =>
-      new SignJWT(claims)
-        .setProtectedHeader({ alg: signer.alg, typ: 'JWT', ...(signer.kid && { kid: signer.kid }) })
-        .sign(signer.key),
+    sign: createSigner({ key: signing.sign, alg: signing.alg, kid: signing.kid }),
     verify: async (token) => {
       const known = verified.get(token);
       if (known && isCurrent(known, clock())) return known;

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AppError } from '../../core/errors.ts';
 import type { Dialect, Mismatch } from '../family.ts';
-import { json } from '../reply.ts';
+import { json, type Reply } from '../reply.ts';
+import { findAbsentFeature } from './absent-features.ts';
 import { commonHeaders, preflight } from './cors.ts';
 import { readJson } from './read-json.ts';
 import { wireErrors } from './wire-errors.ts';
@@ -46,7 +47,8 @@ export const authDialect: Dialect = {
       },
     );
   },
-  unknownPath: () => json(404, { code: 404, error_code: 'not_found', msg: 'There is no such path' }),
+  unknownPath: (path) =>
+    refuse(findAbsentFeature(path) ?? { code: 'not_found', message: 'There is no such path' }),
   wrongMethod: (allowed) => {
     const allow = allowed.map((method) => method.toUpperCase()).join(', ');
     const msg = `This path answers to ${allow} only`;
@@ -57,6 +59,10 @@ export const authDialect: Dialect = {
   commonHeaders,
   preflight,
 };
+
+function refuse({ code, message }: { code: string; message: string }): Reply {
+  return json(404, { code: 404, error_code: code, msg: message }, { 'x-sb-error-code': code });
+}
 
 const unexpected = 'Unexpected failure, please check server logs for more information';
 

@@ -19,8 +19,10 @@ import { finishProviderSignIn, finishProviderSignInByForm } from './providers/fi
 import { linkIdentity } from './providers/link-identity.ts';
 import { startProviderSignIn } from './providers/start-provider-sign-in.ts';
 import { unlinkIdentity } from './providers/unlink-identity.ts';
+import { recoveryCodeEndpoints } from './recovery-codes/endpoints.ts';
 import { getAuthService } from './service/get-auth-service.ts';
 import { getAuthSettings } from './service/get-auth-settings.ts';
+import { getOpenIdConfiguration } from './service/get-open-id-configuration.ts';
 import { listSigningKeys } from './service/list-signing-keys.ts';
 import { issueToken } from './sessions/issue-token.ts';
 import { signOut } from './sessions/sign-out.ts';
@@ -30,7 +32,7 @@ import { updateUser } from './users/update-user.ts';
 
 /** First segments of the paths that belong to the authentication service, whether or not they exist. */
 const ownPaths =
-  /^\/(signup|verify|token|user|logout|otp|magiclink|recover|resend|invite|reauthenticate|authorize|callback|factors|admin|settings|health)(\/|$)/;
+  /^\/(signup|verify|token|user|logout|otp|magiclink|recover|resend|invite|reauthenticate|authorize|callback|factors|admin|settings|health|sso|passkeys|oauth|\.well-known\/oauth-authorization-server)(\/|$)/;
 
 /** The authentication service, at the root. */
 export const authFamily: Family = {
@@ -41,6 +43,7 @@ export const authFamily: Family = {
     getAuthService,
     getAuthSettings,
     listSigningKeys,
+    getOpenIdConfiguration,
     signUp,
     verifyOneTimeToken,
     followLink,
@@ -66,6 +69,7 @@ export const authFamily: Family = {
     listUserFactors,
     updateUserFactor,
     deleteUserFactor,
+    ...recoveryCodeEndpoints,
   ],
   owns: (path) => ownPaths.test(path),
 };

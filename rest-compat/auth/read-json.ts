@@ -15,7 +15,7 @@ export function readJson(text: string, endpoint: Endpoint): unknown {
 }
 
 /** Paths whose body says nothing that is needed; older clients send none. */
-const mayBeEmpty = new Set(['/factors/{factor_id}/challenge']);
+const mayBeEmpty = new Set(['/factors/{factor_id}/challenge', '/factors/recovery-codes']);
 
 function parse(text: string, { path, methods }: Endpoint): unknown {
   if (methods.includes('delete') && text.trim() === '') return null;

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { AuthDeps, AuthKeys, AuthRequest } from './deps.ts';
 import { type Caller, findCaller } from './services/sessions/find-caller.ts';
 import { getViewer, type Viewer } from './services/sessions/get-viewer.ts';
+import { createSessionPages } from './services/sessions/session-list.ts';
 import { loadReferences, type UserReference } from './services/users/load-references.ts';
 
 export type AuthContext = AuthRequest & {
@@ -13,6 +14,7 @@ export type AuthContext = AuthRequest & {
   /** The signed-in user; throws what the contract says of a missing or bad token. */
   viewer: () => Promise<Viewer>;
   references: DataLoader<string, UserReference | null>;
+  sessionPages: ReturnType<typeof createSessionPages>;
 };
 
 /** Fetches of one plan share a request, and with it viewer and loader. */
@@ -22,8 +24,10 @@ export function createAuthContextFactory(deps: AuthDeps): (request: RequestConte
     refreshDigest: createKeyedDigest(deps.encryptionSecret, 'auth/refresh-token'),
     mailBox: createSealedBox(deps.encryptionSecret, 'auth/mail'),
     smsBox: createSealedBox(deps.encryptionSecret, 'auth/sms'),
+    postponedBox: createSealedBox(deps.encryptionSecret, 'auth/postponed'),
     providerBox: createSealedBox(deps.encryptionSecret, 'auth/provider'),
     totpBox: createSealedBox(deps.encryptionSecret, 'auth/totp-secret'),
+    recoveryDigest: createKeyedDigest(deps.encryptionSecret, 'auth/recovery-code'),
   };
   const contexts = new WeakMap<RequestContext, AuthContext>();
   return (request) => {
@@ -42,6 +46,7 @@ function createContext(asked: AuthRequest): AuthContext {
     caller,
     viewer: once(() => getViewer(asked)),
     references: new DataLoader(async (ids: readonly string[]) => loadReferences(asked, await caller(), ids)),
+    sessionPages: createSessionPages(asked),
   };
 }
 

@@ -1,14 +1,18 @@
 import type { KeyedDigest } from '../../core/auth/keyed-digest.ts';
 import type { SealedBox } from '../../core/auth/sealed-box.ts';
 import type { CommonDeps } from '../../core/deps.ts';
+import type { FailedJobs } from '../../core/ports/failed-jobs.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
 import type { SendSms } from '../../core/ports/sms.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { AuthHotStatements } from '../../prisma/auth/hot-statements.ts';
 import type { PrismaClient } from '../../prisma/generated/auth/client.ts';
 import type { AuthSettingsValues } from './settings.ts';
 
 export type AuthDeps = CommonDeps & {
   db: PrismaClient;
+  hotStatements: AuthHotStatements;
+  failedJobs: FailedJobs;
   settings: AuthSettingsValues;
   sendMail: SendMail;
   /** Null where nothing sends messages to phones. */
@@ -27,10 +31,14 @@ export type AuthKeys = {
   mailBox: SealedBox;
   /** Messages to phones that wait in the queue. */
   smsBox: SealedBox;
+  /** Work that waits in the queue. */
+  postponedBox: SealedBox;
   /** Secrets of external providers that wait in a flow. */
   providerBox: SealedBox;
   /** Secrets of authenticator apps. */
   totpBox: SealedBox;
+  /** Recovery codes lie in the database only as this. */
+  recoveryDigest: KeyedDigest;
 };
 
 /** What the context itself is made with. */

@@ -49,6 +49,7 @@ export const authErrors = defineErrors('auth', {
   },
   providerDisabled: { status: 400, message: 'Provider is not enabled' },
   providerEmailNeedsVerification: { status: 422, message: 'Unverified email' },
+  jobNotFound: { status: 404, message: 'There is no such failed job' },
   inviteNotFound: { status: 404, message: 'Invite not found' },
   manualLinkingDisabled: { status: 404, message: 'Manual linking is disabled' },
   identityNotFound: { status: 422, message: "Identity doesn't exist" },
@@ -84,6 +85,16 @@ export const authErrors = defineErrors('auth', {
   mfaPhoneEnrollNotEnabled: { status: 422, message: 'MFA enroll is disabled for Phone' },
   mfaPhoneVerifyNotEnabled: { status: 422, message: 'MFA verification is disabled for Phone' },
   mfaWebauthnEnrollNotEnabled: { status: 422, message: 'MFA enroll is disabled for WebAuthn' },
+  mfaRecoveryCodesEnrollNotEnabled: { status: 422, message: 'MFA enroll is disabled for recovery codes' },
+  mfaRecoveryCodesVerifyNotEnabled: {
+    status: 422,
+    message: 'MFA verification is disabled for recovery codes',
+  },
+  mfaRecoveryCodesSoleFactor: {
+    status: 422,
+    message: 'Recovery codes need another verified factor beside them',
+  },
+  mfaRecoveryCodesLocked: { status: 429, message: 'Too many wrong recovery codes, please try again later' },
   mfaIpAddressMismatch: { status: 422, message: 'Challenge and verify IP addresses mismatch.' },
   mfaChallengeExpired: {
     status: 422,

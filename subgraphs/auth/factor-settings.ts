@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { flag, integer, seconds, setting } from '../../core/settings.ts';
 
 /** Second factors. */
@@ -36,8 +37,17 @@ export const factorSettings = {
       .default(6),
     { description: 'Digits of a code that a phone factor gets, 6–10.' },
   ),
+  phoneFactorTemplate: setting('SVC_MFA_PHONE_TEMPLATE', z.string().default('Your code is {{ .Code }}'), {
+    description: 'Text of a message to a phone factor; {{ .Code }} becomes the code.',
+  }),
   phoneFactorPauseSeconds: setting('SVC_MFA_PHONE_MAX_FREQUENCY', seconds().default(60), {
     description: 'Least time between two codes to one phone factor.',
+  }),
+  recoveryCodesEnrollEnabled: setting('SVC_MFA_RECOVERY_CODES_ENROLL_ENABLED', flag(true), {
+    description: 'Users with a verified factor can have recovery codes beside it.',
+  }),
+  recoveryCodesVerifyEnabled: setting('SVC_MFA_RECOVERY_CODES_VERIFY_ENABLED', flag(true), {
+    description: 'Recovery codes are accepted in place of a lost factor.',
   }),
   lowAalSeconds: setting('SVC_SESSIONS_ALLOW_LOW_AAL', seconds().optional(), {
     description:

@@ -73,6 +73,13 @@ export const smtpSettings = {
     description:
       'Further headers of every mail: a JSON object of lists. $messageType stands for the kind of mail.',
   }),
+  logsMails: setting('SVC_SMTP_LOGGING_ENABLED', flag(false), {
+    description: 'Logs every mail that the mail server took: its kind, from whom and to whom.',
+  }),
+  sendsInBackground: setting('SVC_MAILER_EMAIL_BACKGROUND_SENDING', flag(true), {
+    description: 'Accepted, and without effect: mail always goes out in the background.',
+    deprecated: 'mail always goes out in the background',
+  }),
   authorizedAddresses: setting('SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES', commaList().default([]), {
     description: 'Only these addresses (their +label aside) get mail; empty: all.',
   }),

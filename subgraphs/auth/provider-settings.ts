@@ -31,6 +31,10 @@ const kinds = {
     setting(`${prefix}_EMAIL_OPTIONAL`, flag(false), {
       description: `Also lets in users of ${name} of whom it tells no address.`,
     }),
+  SkipNonceCheck: (name: string, prefix: string) =>
+    setting(`${prefix}_SKIP_NONCE_CHECK`, flag(false), {
+      description: `Takes id_tokens of ${name} whatever nonce they carry.`,
+    }),
 };
 
 type Kinds = typeof kinds;
@@ -68,6 +72,7 @@ export function configurationOf(settings: Values, name: ProviderName): ProviderC
     redirectUri: settings[`${name}RedirectUri`],
     url: settings[`${name}Url`],
     emailOptional: settings[`${name}EmailOptional`],
+    skipNonceCheck: settings[`${name}SkipNonceCheck`],
   };
 }
 

@@ -2,8 +2,10 @@ import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { AuthContext } from './context.ts';
 import { AdminResolver } from './resolvers/admin.resolver.ts';
 import { FactorResolver } from './resolvers/factor.resolver.ts';
+import { FailedJobResolver } from './resolvers/failed-job.resolver.ts';
 import { OneTimeTokenResolver } from './resolvers/one-time-token.resolver.ts';
 import { ProviderResolver } from './resolvers/provider.resolver.ts';
+import { RecoveryCodeResolver } from './resolvers/recovery-code.resolver.ts';
 import { SendingResolver } from './resolvers/sending.resolver.ts';
 import { ServiceResolver } from './resolvers/service.resolver.ts';
 import { SessionResolver } from './resolvers/session.resolver.ts';
@@ -22,6 +24,8 @@ export const buildAuthSchema = () =>
       ServiceResolver,
       ProviderResolver,
       FactorResolver,
+      RecoveryCodeResolver,
+      FailedJobResolver,
     ],
     references: {
       User: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { tokenSettings } from '../../core/auth/settings.ts';
-import { flag, httpUrl, integer, type SettingsOf, seconds, setting } from '../../core/settings.ts';
+import { commaList, flag, httpUrl, integer, type SettingsOf, seconds, setting } from '../../core/settings.ts';
 import type { CaptchaSettingsValues } from './captcha-settings.ts';
 import { factorSettings } from './factor-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
@@ -74,6 +74,18 @@ const coreSettings = {
       .default(300),
     { description: 'Lifetime of a PKCE code and of an external sign-in; at least 300 s.' },
   ),
+  providerRedirectUrl: setting(
+    'SVC_EXTERNAL_REDIRECT_URL',
+    z
+      .string()
+      .refine((text) => URL.canParse(text), 'must be a URL')
+      .optional(),
+    { description: 'Where every external sign-in ends, in place of what its redirect_to asked for.' },
+  ),
+  iosBundleIds: setting('SVC_EXTERNAL_IOS_BUNDLE_ID', commaList().default([]), {
+    description:
+      'Bundle ids of iOS apps whose id_tokens of apple are accepted besides those of its client id.',
+  }),
   defaultRole: setting('SVC_JWT_DEFAULT_GROUP_NAME', z.string().default('authenticated'), {
     description: 'Role of new users.',
     deprecated: 'groups in tokens will go',
@@ -90,6 +102,13 @@ const coreSettings = {
 };
 
 const passwordSettings = {
+  deniedWords: setting('SVC_PASSWORD_DENIED_WORDS', commaList().optional(), {
+    description:
+      'Comma-separated words, such as names of the product, that no password may be built around. Default: the parts of the host name in SVC_SITE_URL.',
+  }),
+  refusesCommonPasswords: setting('SVC_PASSWORD_COMMON_DENIED', flag(false), {
+    description: 'Refuses the 49 000 most frequent passwords.',
+  }),
   leakCheckEnabled: setting('SVC_PASSWORD_HIBP_ENABLED', flag(false), {
     description:
       'Asks Pwned Passwords whether a password was in a breach; only five digits of its SHA-1 are told.',
@@ -123,7 +142,7 @@ const passwordSettings = {
   }),
   reauthenticationWindowSeconds: setting('SVC_SECURITY_REAUTHENTICATION_WINDOW', seconds().default(86_400), {
     description:
-      'How long a session from recovery or a one-time code may change the password without a nonce; 0 = never.',
+      'How long a session from recovery or a one-time code may change the password, and any session end another one, without a nonce; 0 = never.',
   }),
   currentPasswordRequired: setting('SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD', flag(false), {
     description: 'A password change needs the password so far.',

@@ -3,6 +3,7 @@ import { tracing } from '../../core/telemetry/tracing.ts';
 import type { AuthContext } from './context.ts';
 import { sendQueuedMail } from './services/mails/send-queued-mail.ts';
 import { sendQueuedSms } from './services/messages/send-queued-sms.ts';
+import { runPostponed } from './services/postponed/run-postponed.ts';
 import { cleanUp } from './services/service/clean-up.ts';
 import { createTemplateLoader } from './services/templates/create-template-loader.ts';
 
@@ -11,6 +12,7 @@ export function createAuthTasks(ctx: AuthContext): Tasks {
   return {
     'auth.send_mail': ({ sealed }) => sendQueuedMail(ctx, loadTemplate, sealed),
     'auth.send_sms': ({ sealed }) => sendQueuedSms(ctx, sealed),
+    'auth.postponed': ({ sealed }) => runPostponed(ctx, sealed),
     'auth.clean_up': () => tracing().inSpan('database-cleanup', () => cleanUp(ctx)),
   };
 }

@@ -32,6 +32,8 @@ const operations = [
   'query { users { totalCount } }',
   `query { user(id: "${id}") { id } }`,
   'query { auditEntries { totalCount } }',
+  'query { failedJobs { totalCount } }',
+  'mutation { retryJob(input: { id: "1" }) { job { id } } }',
   'mutation { createUser(input: { email: "door@example.com" }) { user { id } } }',
   `mutation { updateUserById(input: { id: "${id}", role: "service_role" }) { user { id } } }`,
   `mutation { deleteUser(input: { id: "${id}" }) { userId } }`,
@@ -164,5 +166,15 @@ describe('administration', () => {
     };
 
     expect(await Promise.all(['boss', 'chief', 'service_role'].map(list))).toEqual([200, 200, 403]);
+  });
+
+  test('lets the service role invite, whichever roles administer, and no user', async () => {
+    await using other = await openAuthHouse({ SVC_JWT_ADMIN_ROLES: 'boss' });
+    const invite = async (role: string) => {
+      const headers = bearer(await signToken(other, { role }));
+      return (await other.send('POST', '/invite', { json: { email: newEmail() }, headers })).status;
+    };
+
+    expect(await Promise.all(['boss', 'service_role', 'authenticated'].map(invite))).toEqual([200, 200, 403]);
   });
 });

@@ -159,3 +159,16 @@ describe('a phone as a second factor', () => {
     expect((await own.mails(phone)).at(-1)?.text).toMatch(/\b\d{8}\b/);
   });
 });
+
+test('the message to a phone factor has a text of its own', async () => {
+  await using own = await openAuthHouse({
+    ...phonesAllowed,
+    SVC_SMS_TEMPLATE: 'Sign in with {{ .Code }}',
+    SVC_MFA_PHONE_TEMPLATE: '{{ .Code }} confirms that it is you',
+  });
+  const { owner, id, phone } = await begin(own);
+
+  await owner.challenge(id);
+
+  expect((await own.mails(phone)).at(-1)?.text).toMatch(/^\d{6} confirms that it is you$/);
+});

@@ -83,4 +83,17 @@ describe("today's JavaScript client", () => {
 
     expect(user.email).toBe(email);
   });
+
+  test('links an identity by an id_token', async () => {
+    local.answer('/google/oauth2/v3/certs', local.keys);
+    const { client, userId } = await signUpClient(house);
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { iss: `${local.url}/google`, aud: 'google-client', sub: userId, iat: now, exp: now + 60 };
+    const token = await local.sign({ ...claims, email: newEmail(), email_verified: true });
+
+    const { user } = await succeed(client.linkIdentity({ provider: 'google', token }));
+
+    expect(user?.id).toBe(userId);
+    expect(user?.app_metadata.providers).toEqual(['email', 'google']);
+  });
 });

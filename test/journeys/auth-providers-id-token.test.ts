@@ -64,6 +64,65 @@ describe('grant_type=id_token', () => {
     expect(body.user).toMatchObject({ email, user_metadata: { iss: `${local.url}/keycloak`, name: 'Ida' } });
   });
 
+  test('takes a limited login of facebook, whose nonce it cannot compare', async () => {
+    local.answer('/facebook/.well-known/oauth/openid/jwks', local.keys);
+    const { email, id_token } = await issue('facebook', { nonce: 'as it was', picture: 'https://x.test/p' });
+
+    const { status, body } = await exchange({ provider: 'facebook', id_token, nonce: 'other' });
+
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      email,
+      user_metadata: { full_name: 'Ida', avatar_url: 'https://x.test/p', provider_id: email },
+    });
+  });
+
+  test('finds the keys of snapchat where its configuration says', async () => {
+    const issuer = `${local.url}/snapchat`;
+    local.answer('/snapchat/.well-known/openid-configuration', { issuer, jwks_uri: `${issuer}/keys` });
+    local.answer('/snapchat/keys', local.keys);
+    const { email, id_token } = await issue('snapchat');
+
+    const { status, body } = await exchange({ provider: 'snapchat', id_token });
+
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email, user_metadata: { full_name: 'Ida' } });
+  });
+
+  test('believes no configuration that is about another issuer', async () => {
+    await using liar = await startLocalProviders();
+    const own = `${liar.url}/snapchat`;
+    liar.answer('/snapchat/.well-known/openid-configuration', {
+      issuer: 'https://accounts.snapchat.com',
+      jwks_uri: `${own}/keys`,
+    });
+    liar.answer('/snapchat/keys', liar.keys);
+    await using misled = await openProviderHouse(liar);
+    const claims = { iss: own, aud: 'snapchat-client', sub: 'x', iat: now, exp: now + 60 };
+    const id_token = await liar.sign({ ...claims, email: newEmail(), email_verified: true });
+
+    expect(await exchange({ provider: 'snapchat', id_token }, misled)).toMatchObject(refusal('Bad ID token'));
+  });
+
+  test('takes any nonce where the settings say so, and the bundle ids of iOS apps', async () => {
+    await using own = await openProviderHouse(local, {
+      SVC_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: 'true',
+      SVC_EXTERNAL_IOS_BUNDLE_ID: 'com.example.app, com.example.other',
+    });
+    local.answer('/apple/auth/keys', local.keys);
+    const google = await issue('google', { nonce: 'as it was' });
+    const apple = await issue('apple', { aud: 'com.example.other' });
+    const stranger = await issue('google', { aud: 'com.example.other' });
+
+    const answers = [
+      await exchange({ provider: 'google', id_token: google.id_token }, own),
+      await exchange({ provider: 'apple', id_token: apple.id_token }, own),
+      await exchange({ provider: 'google', id_token: stranger.id_token }, own),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+  });
+
   test('checks the nonce', async () => {
     const { id_token } = await issue('google', { nonce: sha256('n1') });
     const plain = await issue();

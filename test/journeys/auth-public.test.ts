@@ -45,7 +45,8 @@ describe('what needs no credential', () => {
   test('GET /settings has every provider, off', async () => {
     const { body } = await house.send('GET', '/settings');
 
-    const off = Object.fromEntries(providers.map((name) => [name, false]));
+    const known = [...providers, 'fly', 'kakao', 'linkedin_oidc', 'slack_oidc', 'zoom'];
+    const off = Object.fromEntries(known.map((name) => [name, false]));
     expect(body).toEqual({
       external: { anonymous_users: false, ...off, email: true, phone: false },
       disable_signup: false,
@@ -54,6 +55,7 @@ describe('what needs no credential', () => {
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,
+      saml_private_key_next_configured: false,
       passkeys_enabled: false,
     });
   });
@@ -71,6 +73,29 @@ describe('what needs no credential', () => {
       disable_signup: true,
       autoconfirm: true,
       mailer_autoconfirm: true,
+    });
+  });
+
+  test('GET /.well-known/openid-configuration says where the keys are', async () => {
+    const issuer = 'https://auth.example.com/';
+    const keys = JSON.stringify([await createSigningKey('ES256')]);
+    await using own = await openAuthHouse({ SVC_JWT_KEYS: keys, SVC_JWT_ISSUER: issuer });
+
+    const [plain, named] = [
+      await house.send('GET', '/.well-known/openid-configuration'),
+      await own.send('GET', '/.well-known/openid-configuration'),
+    ];
+
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=600');
+    expect(plain.body).toMatchObject({
+      issuer: house.settings.edge.externalUrl,
+      jwks_uri: `${house.settings.edge.externalUrl}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['HS256'],
+    });
+    expect(named.body).toMatchObject({
+      issuer,
+      jwks_uri: 'https://auth.example.com/.well-known/jwks.json',
+      id_token_signing_alg_values_supported: ['ES256'],
     });
   });
 

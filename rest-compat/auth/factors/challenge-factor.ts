@@ -4,7 +4,6 @@ import { graph } from '../../graph.ts';
 import { json } from '../../reply.ts';
 import { text, toUnixSeconds } from '../body-fields.ts';
 import { userGuard } from '../users/guard.ts';
-import { toOwnFactorBody } from './factor.body.ts';
 import { factorExample } from './factor.example.ts';
 import { factorFragment } from './factor.fragment.ts';
 import { ownFactorErrors } from './factor-errors.ts';
@@ -37,7 +36,7 @@ export const challengeFactor = defineEndpoint({
   toReply: ({ challengeFactor: { challenge } }) =>
     json(200, {
       id: challenge.id,
-      type: toOwnFactorBody(challenge.factor).type,
+      type: challenge.factor.factor_type as 'totp' | 'phone',
       expires_at: toUnixSeconds(challenge.expires_at),
     }),
   errors: [

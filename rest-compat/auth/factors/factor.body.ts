@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text, timestamp, toTimestamp } from '../body-fields.ts';
 import type { factorFragment } from './factor.fragment.ts';
 
-const factorType = z.enum(['totp', 'phone']);
+const factorType = z.enum(['totp', 'phone', 'recovery_code']);
 
 export const factorBody = z
   .object({

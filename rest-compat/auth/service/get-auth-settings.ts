@@ -12,9 +12,13 @@ const settingsBody = z
     phone_autoconfirm: z.boolean(),
     sms_provider: z.string(),
     saml_enabled: z.boolean(),
+    saml_private_key_next_configured: z.boolean(),
     passkeys_enabled: z.boolean(),
   })
   .meta({ id: 'AuthPublicSettings' });
+
+/** Providers that clients of the original look for, and that the specification does not have. */
+const unknownProviders = { fly: false, kakao: false, linkedin_oidc: false, slack_oidc: false, zoom: false };
 
 export const getAuthSettings = defineEndpoint({
   methods: ['get'],
@@ -43,8 +47,9 @@ export const getAuthSettings = defineEndpoint({
     const { externalProviders, email, phone, anonymous_users, ...rest } = authSettings;
     const providers = externalProviders.map(({ name, enabled }) => [name, enabled] as const);
     return json(200, {
-      external: { anonymous_users, ...Object.fromEntries(providers), email, phone },
+      external: { anonymous_users, ...unknownProviders, ...Object.fromEntries(providers), email, phone },
       autoconfirm: rest.mailer_autoconfirm,
+      saml_private_key_next_configured: false,
       ...rest,
     });
   },

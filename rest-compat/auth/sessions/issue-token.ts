@@ -26,6 +26,7 @@ const grantBody = z
     access_token: text,
     nonce: text,
     link_identity: z.boolean().optional(),
+    chain: text,
     ...captchaFields,
   })
   .meta({ id: 'AuthGrant' });
@@ -93,7 +94,18 @@ const grants = new Map<string, (body: Grant) => Variables>([
       },
     }),
   ],
+  [
+    'web3',
+    ({ chain = '' }) => {
+      throw web3Chains.has(chain.toLowerCase())
+        ? wireErrors.web3ProviderDisabled()
+        : wireErrors.web3UnsupportedChain();
+    },
+  ],
 ]);
+
+/** Chains that the original service knows; this one signs in with none of them. */
+const web3Chains = new Set(['ethereum', 'solana']);
 
 export const issueToken = defineEndpoint({
   methods: ['post'],
@@ -134,6 +146,7 @@ export const issueToken = defineEndpoint({
   `,
     [sessionFragment],
   ),
+  toLogDetails: ({ query, body }) => ({ grant_type: query.grant_type || body.grant_type }),
   toVariables: ({ query, body }) => {
     const toVariables = grants.get(query.grant_type || body.grant_type || '');
     if (!toVariables) throw wireErrors.invalidCredentials();
@@ -174,6 +187,8 @@ export const issueToken = defineEndpoint({
     'auth.flow_state_not_found',
     'auth.flow_state_expired',
     'auth.bad_code_verifier',
+    'auth.web3_provider_disabled',
+    'auth.web3_unsupported_chain',
     'auth.provider_disabled',
     'auth.provider_email_needs_verification',
     'auth.signup_disabled',

@@ -7,6 +7,8 @@ import { getUser } from '../services/admin/get-user.ts';
 import { inviteUser } from '../services/admin/invite-user.ts';
 import { listAuditEntries } from '../services/admin/list-audit-entries.ts';
 import { listUsers } from '../services/admin/list-users.ts';
+import { revokeUserSession } from '../services/admin/revoke-user-session.ts';
+import { revokeUserSessions } from '../services/admin/revoke-user-sessions.ts';
 import { updateUserById } from '../services/admin/update-user-by-id.ts';
 import {
   CreateUserPayload,
@@ -21,6 +23,11 @@ import { GenerateLinkInput } from '../types/admin/generate-link.input.ts';
 import { GenerateLinkPayload } from '../types/admin/generate-link.type.ts';
 import { InviteUserInput } from '../types/admin/invite-user.input.ts';
 import { ListAuditEntriesArgs, ListUsersArgs } from '../types/admin/page.args.ts';
+import { RevokeUserSessionInput, RevokeUserSessionsInput } from '../types/admin/revoke-user-session.input.ts';
+import {
+  RevokeUserSessionPayload,
+  RevokeUserSessionsPayload,
+} from '../types/admin/revoke-user-session.type.ts';
 import { UpdateUserByIdInput } from '../types/admin/update-user-by-id.input.ts';
 import { UserPage } from '../types/admin/user-page.type.ts';
 import { User } from '../types/users/user.type.ts';
@@ -58,6 +65,24 @@ export class AdminResolver {
   @Mutation(() => DeleteUserPayload, { description: 'Deletes an account, as an administrator.' })
   deleteUser(@Arg('input', () => DeleteUserInput) input: DeleteUserInput, @Ctx() ctx: AuthContext) {
     return deleteUser(ctx, input);
+  }
+
+  @Mutation(() => RevokeUserSessionPayload, { description: "Ends a user's session, as an administrator." })
+  revokeUserSession(
+    @Arg('input', () => RevokeUserSessionInput) input: RevokeUserSessionInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return revokeUserSession(ctx, input);
+  }
+
+  @Mutation(() => RevokeUserSessionsPayload, {
+    description: 'Ends all sessions of a user, as an administrator.',
+  })
+  revokeUserSessions(
+    @Arg('input', () => RevokeUserSessionsInput) input: RevokeUserSessionsInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return revokeUserSessions(ctx, input);
   }
 
   @Mutation(() => InviteUserPayload, { description: 'Mails an invitation, as an administrator.' })

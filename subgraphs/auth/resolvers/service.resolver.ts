@@ -10,8 +10,8 @@ import { AuthSettings } from '../types/service/auth-settings.type.ts';
 @Resolver()
 export class ServiceResolver {
   @Query(() => AuthService, { description: 'The authentication service itself.' })
-  authService() {
-    return getAuthService();
+  authService(@Ctx() ctx: AuthContext) {
+    return getAuthService(ctx);
   }
 
   @Query(() => AuthSettings, { description: 'Which ways to sign in there are.' })

@@ -2,18 +2,22 @@ import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js';
 import type { TestHouse } from '../../kit/house.ts';
 import { newEmail, password, readMail } from './auth-house.ts';
 
-type ClientOptions = { flowType?: 'implicit' | 'pkce' };
+type ClientOptions = {
+  flowType?: 'implicit' | 'pkce';
+  experimental?: ConstructorParameters<typeof GoTrueClient>[0]['experimental'];
+};
 
 let count = 0;
 
 /** Today's JavaScript client, with a store of its own as a browser has one. */
-export function createClient(house: TestHouse, { flowType = 'implicit' }: ClientOptions = {}) {
+export function createClient(house: TestHouse, { flowType = 'implicit', experimental }: ClientOptions = {}) {
   const stored = new Map<string, string>();
   count += 1;
   return new GoTrueClient({
     url: house.url,
     storageKey: `client-${count}`,
     flowType,
+    experimental,
     autoRefreshToken: false,
     detectSessionInUrl: false,
     persistSession: true,

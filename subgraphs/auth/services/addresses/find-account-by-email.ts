@@ -7,15 +7,23 @@ export function isSharedIdentity(email: string): Prisma.IdentityWhereInput {
   return { email, NOT: { provider: { startsWith: 'sso:' } } };
 }
 
-/** Whose an address is: through any identity outside single sign-on, then through the user itself. */
+/**
+ * Whose an address is: through any identity outside single sign-on, then through the user itself. Two statements,
+ * whether or not it is anybody's.
+ */
 export async function findAccountByEmail({ db }: AuthContext, email: string): Promise<UserRow | null> {
   const [identity, user] = await Promise.all([
     db.identity.findFirst({
       where: isSharedIdentity(email),
       select: { user: { include: withIdentities } },
       orderBy: { createdAt: 'asc' },
+      relationLoadStrategy: 'join',
     }),
-    db.user.findFirst({ where: { email, isSsoUser: false }, include: withIdentities }),
+    db.user.findFirst({
+      where: { email, isSsoUser: false },
+      include: withIdentities,
+      relationLoadStrategy: 'join',
+    }),
   ]);
   return identity?.user ?? user;
 }

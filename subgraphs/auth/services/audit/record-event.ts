@@ -13,6 +13,7 @@ const logTypes = {
   user_deleted: 'team',
   token_revoked: 'token',
   token_refreshed: 'token',
+  session_revoked: 'token',
   user_modified: 'user',
   user_confirmation_requested: 'user',
   user_repeated_signup: 'user',
@@ -27,6 +28,8 @@ const logTypes = {
   verification_attempted: 'factor',
   factor_deleted: 'factor',
   factor_updated: 'factor',
+  recovery_codes_generated: 'factor',
+  recovery_codes_regenerated: 'factor',
 } as const;
 
 type AuditAction = keyof typeof logTypes;
@@ -68,9 +71,33 @@ export function toAuditEntries(ctx: AuthContext, events: readonly AuditEvent[]) 
 }
 
 export function logEntries({ log, request }: AuthContext, entries: readonly AuditEntry[]): void {
+  const { requestId, client, notes } = request;
   for (const entry of entries) {
-    log.info({ auth_audit_event: { ...entry, request_id: request.requestId } }, 'audit_event');
+    const event = toLogged(entry);
+    const auth_audit_event = {
+      ...event,
+      audit_log_id: entry.id,
+      ip_address: entry.ipAddress,
+      created_at: entry.createdAt,
+      request_id: requestId,
+      user_agent: client.userAgent,
+    };
+    log.info({ auth_audit_event }, 'audit_event');
+    if (notes) notes.auth_event = event;
   }
+}
+
+/** An entry by the names that the log of the original service has. */
+function toLogged({ action, logType, actorId, actorUsername, actorName, actorViaSso, traits }: AuditEntry) {
+  return {
+    action,
+    log_type: logType,
+    actor_id: actorId,
+    actor_username: actorUsername,
+    ...(actorName !== null && { actor_name: actorName }),
+    actor_via_sso: actorViaSso,
+    ...(traits && { traits }),
+  };
 }
 
 function nameOf(userMetadata: unknown) {

@@ -5,7 +5,7 @@ import { limitPerClient } from '../limits/limit-per-client.ts';
 import type { FactorRow } from '../users/user.query.ts';
 import { checkAddition } from './check-addition.ts';
 import type { ChallengeFactorInput } from './factor-kind.ts';
-import { factorKinds } from './factor-kinds.ts';
+import { kindOf } from './factor-kinds.ts';
 import { findOwnFactor } from './find-own-factor.ts';
 import { requireSession } from './require-session.ts';
 
@@ -19,7 +19,7 @@ export async function challengeFactor(
   const { user, session } = await requireSession(ctx);
   const factor = await findOwnFactor(ctx, user.id, input.factorId);
   await limitPerClient(ctx, 'challengeFactor');
-  const kind = factorKinds[factor.factorType];
+  const kind = kindOf(factor);
   kind.refuseVerify(ctx);
   checkAddition(user, factor, session);
   const id = randomUUID();

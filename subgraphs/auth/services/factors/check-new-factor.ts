@@ -10,14 +10,18 @@ export function checkNewFactor(
   factors: readonly FactorRow[],
   { friendlyName, aal }: NewFactor,
 ): void {
-  if (friendlyName && factors.some((factor) => factor.friendlyName === friendlyName)) {
-    throw authErrors.mfaFactorNameConflict({
-      message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
-    });
-  }
-  const verified = factors.filter(({ status }) => status === 'verified').length;
-  if (factors.length >= settings.maxEnrolledFactors || verified >= settings.maxVerifiedFactors) {
+  if (friendlyName) refuseNameConflict(factors, friendlyName);
+  const counted = factors.filter(({ factorType }) => factorType !== 'recovery_code');
+  const verified = counted.filter(({ status }) => status === 'verified').length;
+  if (counted.length >= settings.maxEnrolledFactors || verified >= settings.maxVerifiedFactors) {
     throw authErrors.tooManyEnrolledMfaFactors();
   }
   if (verified > 0 && aal !== 'aal2') throw authErrors.insufficientAal();
+}
+
+export function refuseNameConflict(factors: readonly FactorRow[], friendlyName: string): void {
+  if (!factors.some((factor) => factor.friendlyName === friendlyName)) return;
+  throw authErrors.mfaFactorNameConflict({
+    message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
+  });
 }

@@ -1,4 +1,3 @@
-import type { FactorType } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
@@ -6,7 +5,7 @@ import { lockUser } from '../users/lock-user.ts';
 import { type FactorRow, factorColumns } from '../users/user.query.ts';
 import { checkNewFactor } from './check-new-factor.ts';
 import type { EnrollFactorInput, TotpEnrollment } from './factor-kind.ts';
-import { factorKinds } from './factor-kinds.ts';
+import { factorKinds, isChallengedType } from './factor-kinds.ts';
 import { requireSession } from './require-session.ts';
 import { removeStaleFactors } from './stale-factors.ts';
 
@@ -36,8 +35,8 @@ export async function enrollFactor(ctx: AuthContext, input: EnrollFactorInput): 
   return { factor, totp };
 }
 
-function parseFactorType(text: string | null | undefined): FactorType {
+function parseFactorType(text: string | null | undefined): keyof typeof factorKinds {
   if (text === 'webauthn') throw authErrors.mfaWebauthnEnrollNotEnabled();
-  if (text && Object.hasOwn(factorKinds, text)) return text as FactorType;
+  if (text && isChallengedType(text)) return text;
   throw authErrors.validationFailed({ message: 'factor_type needs to be totp, phone, or webauthn' });
 }

@@ -1,10 +1,28 @@
 import type { FactorType } from '../../../../prisma/generated/auth/client.ts';
+import { authErrors } from '../../errors.ts';
 import type { FactorKind } from './factor-kind.ts';
 import { phoneFactor } from './phone-factor.ts';
 import { totpFactor } from './totp-factor.ts';
 
-/** The kinds of factors by their names on the wire. */
-export const factorKinds: Readonly<Record<FactorType, FactorKind>> = {
+/** The kinds of factors that are challenged, by their names on the wire. */
+export const factorKinds = {
   totp: totpFactor,
   phone: phoneFactor,
-};
+} as const satisfies Record<string, FactorKind>;
+
+type ChallengedType = keyof typeof factorKinds;
+
+export function isChallengedType(type: string): type is ChallengedType {
+  return Object.hasOwn(factorKinds, type);
+}
+
+/** What is peculiar to a factor; recovery codes have ways of their own, and none of these. */
+export function kindOf({ factorType }: { factorType: string }): FactorKind {
+  if (isChallengedType(factorType)) return factorKinds[factorType];
+  throw authErrors.validationFailed({ message: 'Recovery codes are managed under /factors/recovery-codes' });
+}
+
+/** How a factor is called in the `amr` claim. */
+export function methodOf({ factorType }: { factorType: FactorType }): string {
+  return factorType === 'recovery_code' ? 'mfa/recovery_code' : factorKinds[factorType].method;
+}

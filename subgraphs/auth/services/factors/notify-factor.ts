@@ -8,7 +8,7 @@ export async function notifyFactorEnrolled(
   ctx: AuthContext,
   tx: Transaction,
   { id: userId, email }: UserRow,
-  { factorType }: MfaFactor,
+  { factorType }: Pick<MfaFactor, 'factorType'>,
 ): Promise<void> {
   if (!email || !ctx.settings.mail.notifiesFactorEnrolled) return;
   await enqueueMail(ctx, tx, createFactorEnrolledMail({ userId, email, factorType }));
@@ -18,7 +18,7 @@ export async function notifyFactorUnenrolled(
   ctx: AuthContext,
   tx: Transaction,
   { id: userId, email }: UserRow,
-  { factorType }: MfaFactor,
+  { factorType }: Pick<MfaFactor, 'factorType'>,
 ): Promise<void> {
   if (!email || !ctx.settings.mail.notifiesFactorUnenrolled) return;
   await enqueueMail(ctx, tx, createFactorUnenrolledMail({ userId, email, factorType }));

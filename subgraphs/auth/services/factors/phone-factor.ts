@@ -39,11 +39,11 @@ async function prepare(ctx: AuthContext, factor: MfaFactor, asked: { id: string;
   await prepareCode(ctx, phone);
   const testCode = findTestCode(ctx, phone);
   const code = testCode ?? createCode(ctx.settings.phoneFactorCodeLength);
-  const secondsToLive = ctx.settings.challengeSeconds;
+  const { challengeSeconds: secondsToLive, phoneFactorTemplate: template } = ctx.settings;
   return {
     codeHash: hashCode(ctx, asked.id, code).toString('hex'),
     send: async (tx: Parameters<typeof enqueueSms>[1]) => {
-      if (!testCode) await enqueueSms(ctx, tx, { phone, code, channel, secondsToLive });
+      if (!testCode) await enqueueSms(ctx, tx, { phone, code, channel, secondsToLive, template });
     },
   };
 }

@@ -3,6 +3,7 @@ import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { lockUser } from '../users/lock-user.ts';
 import type { FactorRow } from '../users/user.query.ts';
+import { kindOf } from './factor-kinds.ts';
 import { findOwnFactor } from './find-own-factor.ts';
 import { notifyFactorUnenrolled } from './notify-factor.ts';
 import { removeFactor } from './remove-factor.ts';
@@ -15,6 +16,7 @@ export async function unenrollFactor(
 ): Promise<{ factor: FactorRow }> {
   const { user, session } = await requireSession(ctx);
   const factor = await findOwnFactor(ctx, user.id, factorId);
+  kindOf(factor);
   if (factor.status === 'verified' && session.aal !== 'aal2') {
     throw authErrors.insufficientAal({
       status: 422,

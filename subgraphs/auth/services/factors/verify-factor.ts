@@ -1,5 +1,6 @@
 import type { Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import type { IssuedSession } from '../sessions/issue-session.ts';
@@ -8,7 +9,7 @@ import type { Transaction, UserRow } from '../users/user.query.ts';
 import { acceptFactor } from './accept-factor.ts';
 import { checkAddition } from './check-addition.ts';
 import type { Acceptance, Answer, FactorKind } from './factor-kind.ts';
-import { factorKinds } from './factor-kinds.ts';
+import { kindOf } from './factor-kinds.ts';
 import { findChallenge } from './find-challenge.ts';
 import { findOwnFactor } from './find-own-factor.ts';
 import { countAttempt, forgetAttempts } from './limit-attempts.ts';
@@ -25,7 +26,7 @@ export async function verifyFactor(
   const { user, session } = await requireSession(ctx);
   const factor = await findOwnFactor(ctx, user.id, input.factorId);
   await limitPerClient(ctx, 'verifyFactor');
-  const kind = factorKinds[factor.factorType];
+  const kind = kindOf(factor);
   kind.refuseVerify(ctx);
   const challenge = await findChallenge(ctx, factor, input.challengeId ?? '');
   const answer = { factor, challenge, code: input.code ?? '' };
@@ -36,6 +37,7 @@ export async function verifyFactor(
     complete(ctx, tx, { user, session, answer, acceptance, kind }),
   );
   await forgetAttempts(ctx, factor.id);
+  meterLogin(ctx, issued, { method: 'mfa', provider: factor.factorType });
   return { session: issued };
 }
 

@@ -13,12 +13,10 @@ export async function spendMailBudget(ctx: AuthContext): Promise<void> {
   if (!outcome.allowed) throw refusal(outcome.retryAfterSeconds);
 }
 
-/** Refuses like a mail that would be sent, where none is, so that the difference does not show. */
-export async function checkMailBudget(ctx: AuthContext): Promise<void> {
+/** Gives back what was taken for a message that was not sent after all. */
+export async function refundMailBudget(ctx: AuthContext): Promise<void> {
   const budget = budgetOf(ctx);
-  if (!budget) return;
-  const outcome = await ctx.limits.peek(budget, everyone);
-  if (!outcome.allowed) throw refusal(outcome.retryAfterSeconds);
+  if (budget) await ctx.limits.refund(budget, everyone);
 }
 
 /** With autoconfirm the budget does not count, unless it is zero and blocks everything. */

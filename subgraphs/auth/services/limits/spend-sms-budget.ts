@@ -13,12 +13,10 @@ export async function spendSmsBudget(ctx: AuthContext): Promise<void> {
   if (!outcome.allowed) throw refusal(outcome.retryAfterSeconds);
 }
 
-/** Refuses like a message that would be sent, where none is. */
-export async function checkSmsBudget(ctx: AuthContext): Promise<void> {
+/** Gives back what was taken for a message that was not sent after all. */
+export async function refundSmsBudget(ctx: AuthContext): Promise<void> {
   const budget = budgetOf(ctx);
-  if (!budget) return;
-  const outcome = await ctx.limits.peek(budget, everyone);
-  if (!outcome.allowed) throw refusal(outcome.retryAfterSeconds);
+  if (budget) await ctx.limits.refund(budget, everyone);
 }
 
 /** With autoconfirm the budget does not count. */

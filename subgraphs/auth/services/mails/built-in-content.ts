@@ -10,6 +10,10 @@ export type MailContent = {
   code?: string;
 };
 
+/** How the kinds of factors are called among people; what is new is called by its name. */
+const factor =
+  '{{ if eq .FactorType "totp" }}an authenticator app{{ else if eq .FactorType "phone" }}a phone{{ else if eq .FactorType "recovery_code" }}a set of recovery codes{{ else }}{{ .FactorType }}{{ end }}';
+
 const notYou = 'If that was not you, change your password at once and contact support.';
 
 export const builtInContent: Record<MailKind, MailContent> = {
@@ -104,14 +108,14 @@ export const builtInContent: Record<MailKind, MailContent> = {
   factorEnrolled: {
     heading: 'A new verification method was added',
     paragraphs: [
-      'A verification method ({{ .FactorType }}) was added to your account {{ .Email }} at {{ .SiteURL }}.',
+      `A new way to verify that it is you, ${factor}, was added to your account {{ .Email }} at {{ .SiteURL }}.`,
       notYou,
     ],
   },
   factorUnenrolled: {
     heading: 'A verification method was removed',
     paragraphs: [
-      'A verification method ({{ .FactorType }}) was removed from your account {{ .Email }} at {{ .SiteURL }}.',
+      `A way to verify that it is you, ${factor}, was removed from your account {{ .Email }} at {{ .SiteURL }}.`,
       notYou,
     ],
   },

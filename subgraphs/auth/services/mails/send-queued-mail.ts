@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import { isNotification } from '../../mail-kinds.ts';
+import { isNotification, mailKinds } from '../../mail-kinds.ts';
 import { spendMailBudget } from '../limits/spend-mail-budget.ts';
 import type { LoadTemplate } from '../templates/create-template-loader.ts';
 import type { MailRequest } from './mail-request.ts';
@@ -15,5 +15,10 @@ export async function sendQueuedMail(
   // Whoever asked for another kind has paid already. Nobody asks for these: they wait until the budget allows.
   if (isNotification(asked.kind)) await spendMailBudget(ctx);
   const template = await loadTemplate(asked.kind);
-  await ctx.sendMail(await renderMail(ctx, asked, template));
+  const mail = await renderMail(ctx, asked, template);
+  await ctx.sendMail(mail);
+  const { logsMails, adminEmail } = ctx.settings.mail;
+  if (!logsMails) return;
+  const { name } = mailKinds[asked.kind];
+  ctx.log.info({ event: 'mail.send', mail_type: name, mail_from: adminEmail, mail_to: mail.to }, 'mail sent');
 }

@@ -14,15 +14,22 @@ export type QueuedSms = {
   until: number;
 };
 
-type Message = { phone: string; code: string; channel: Channel; secondsToLive: number };
+type Message = {
+  phone: string;
+  code: string;
+  channel: Channel;
+  secondsToLive: number;
+  /** Its text, in which `{{ .Code }}` becomes the code; by default SVC_SMS_TEMPLATE. */
+  template?: string;
+};
 
 /** Sends a code once the transaction has committed; gives the message's id. */
 export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<string> {
-  const { phone, code, channel, secondsToLive } = message;
+  const { phone, code, channel, secondsToLive, template = ctx.settings.sms.template } = message;
   const queued: QueuedSms = {
     id: randomUUID(),
     phone,
-    text: fillText(ctx.settings.sms.template, code),
+    text: fillText(template, code),
     code,
     channel,
     until: ctx.clock().getTime() + secondsToLive * 1000,

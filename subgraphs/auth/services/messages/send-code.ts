@@ -1,7 +1,7 @@
 import type { OneTimeTokenType } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import { checkSmsBudget, spendSmsBudget } from '../limits/spend-sms-budget.ts';
+import { spendSmsBudget } from '../limits/spend-sms-budget.ts';
 import { createOneTimeToken } from '../one-time-tokens/create-one-time-token.ts';
 import type { Transaction } from '../users/user.query.ts';
 import type { Channel } from './check-channel.ts';
@@ -13,13 +13,6 @@ export async function prepareCode(ctx: AuthContext, phone: string): Promise<void
   if (findTestCode(ctx, phone)) return;
   requireSender(ctx);
   await spendSmsBudget(ctx);
-}
-
-/** Refuses like a message that would be sent, where none is, so that the difference does not show. */
-export async function pretendCode(ctx: AuthContext, phone: string): Promise<void> {
-  if (findTestCode(ctx, phone)) return;
-  requireSender(ctx);
-  await checkSmsBudget(ctx);
 }
 
 function requireSender({ sendSms }: AuthContext): void {

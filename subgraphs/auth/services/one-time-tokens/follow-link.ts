@@ -1,6 +1,7 @@
 import { AppError } from '../../../../core/errors.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import { issueAuthCode } from '../flows/issue-auth-code.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
@@ -29,12 +30,14 @@ async function follow(ctx: AuthContext, type: string, token: string) {
   const verification = findVerification(type);
   if (!verification) throw authErrors.validationFailed({ message: 'Invalid email verification type' });
   const owner = await findOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
-  return ctx.db.$transaction(async (tx) => {
+  const followed = await ctx.db.$transaction(async (tx) => {
     const completed = await consumeToken(ctx, tx, owner, verification.complete);
     if ('message' in completed) return { message: completed.message };
     if (isPkceToken(token)) return { authCode: await issueAuthCode(ctx, tx, owner.token.flowStateId) };
     return { session: await issueSession(ctx, tx, completed.user, 'otp') };
   });
+  meterLogin(ctx, followed.session, { method: 'implicit', provider: 'email' });
+  return followed;
 }
 
 function toRedirected(error: AppError, target: { redirectTo: string; isPkce: boolean }): AppError {

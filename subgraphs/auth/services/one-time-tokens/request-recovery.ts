@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { parseEmail } from '../addresses/email-address.ts';
-import { findUserByAddress } from '../addresses/find-user-by-address.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { parseChallenge } from '../flows/pkce.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
-import { secondsUntilNextMail } from '../limits/mail-frequency.ts';
 import { claimMail } from '../limits/sending-pause.ts';
-import { checkMailBudget, spendMailBudget } from '../limits/spend-mail-budget.ts';
+import { spendMailBudget } from '../limits/spend-mail-budget.ts';
 import { checkRecipient } from '../mails/check-recipient.ts';
+import { postpone } from '../postponed/postpone.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { audienceOf } from '../users/audience.ts';
-import { lockUser } from '../users/lock-user.ts';
-import type { Mailing } from '../users/signed-up.ts';
-import type { UserRow } from '../users/user.query.ts';
-import { mailSignInToken } from './mail-sign-in-token.ts';
 
 export type RequestRecoveryInput = {
   email?: string | null;
@@ -32,9 +27,8 @@ export async function requestRecovery(ctx: AuthContext, input: RequestRecoveryIn
   const { email, ...mailing } = readInput(ctx, input);
   await checkRecipient(ctx, email);
   await claimMail(ctx, 'recovery', email);
-  const user = await findUserByAddress(ctx, { email }, await audienceOf(ctx));
-  if (user) await recover(ctx, user, mailing);
-  else await checkMailBudget(ctx);
+  await spendMailBudget(ctx);
+  await postpone(ctx, ctx.db, 'recovery', { email, aud: await audienceOf(ctx), mailing });
   return { messageId: randomUUID() };
 }
 
@@ -48,13 +42,4 @@ function readInput(ctx: AuthContext, { email, redirectTo, ...parameters }: Reque
     challenge: parseChallenge(parameters),
     redirectTo: resolveRedirect(ctx, redirectTo),
   };
-}
-
-async function recover(ctx: AuthContext, { id }: UserRow, mailing: Mailing): Promise<void> {
-  await spendMailBudget(ctx);
-  await ctx.db.$transaction(async (tx) => {
-    const user = await lockUser(ctx, tx, id);
-    if (secondsUntilNextMail(ctx, 'recovery', user.recoverySentAt) > 0) return;
-    await mailSignInToken(ctx, tx, { ...mailing, kind: 'recovery', user });
-  });
 }

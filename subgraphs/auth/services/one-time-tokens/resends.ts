@@ -1,64 +1,78 @@
 import type { AuthContext } from '../../context.ts';
+import { findUserByAddress } from '../addresses/find-user-by-address.ts';
 import { listChangeRecipients, mailEmailChange } from '../addresses/mail-email-change.ts';
 import { secondsUntilNextMail } from '../limits/mail-frequency.ts';
 import { secondsUntilNextSms } from '../limits/sms-frequency.ts';
-import { checkMailBudget, spendMailBudget } from '../limits/spend-mail-budget.ts';
-import { prepareCode, pretendCode, sendCode } from '../messages/send-code.ts';
+import { spendMailBudget } from '../limits/spend-mail-budget.ts';
+import { sendCode } from '../messages/send-code.ts';
+import { findTestCode } from '../messages/test-codes.ts';
+import type { Works } from '../postponed/work.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { sendConfirmation } from '../users/send-confirmation.ts';
 import { sendPhoneConfirmation } from '../users/send-phone-confirmation.ts';
-import type { Mailing } from '../users/signed-up.ts';
-import type { UserRow } from '../users/user.query.ts';
 
-/**
- * What is sent again, if anything waits to be confirmed. Where nothing does, or the last one went out a moment ago,
- * nothing is sent and nothing is said.
- */
-export type Resend<Via> = (ctx: AuthContext, user: UserRow | null, via: Via) => Promise<void>;
+// Each sends again what waits to be confirmed. Where nothing does, or the last one went out a moment ago, nothing is
+// sent.
 
-export type PhoneVia = { phone: string };
-
-export const resendConfirmation: Resend<Mailing> = async (ctx, found, mailing) => {
-  if (!found?.email || found.emailConfirmedAt) return checkMailBudget(ctx);
-  const { id, email } = found;
-  await spendMailBudget(ctx);
-  await ctx.db.$transaction(async (tx) => {
+export async function resendConfirmation(
+  ctx: AuthContext,
+  { email, aud, mailing }: Works['resentConfirmation'],
+): Promise<boolean> {
+  const found = await findUserByAddress(ctx, { email }, aud);
+  if (!found || found.emailConfirmedAt) return false;
+  const { id } = found;
+  return ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, id);
     if (user.emailConfirmedAt || secondsUntilNextMail(ctx, 'confirmation', user.confirmationSentAt) > 0)
-      return;
+      return false;
     await tx.user.updateMany({ where: { id }, data: { confirmationSentAt: ctx.clock() } });
     await sendConfirmation(ctx, tx, { userId: id, email, ...mailing });
+    return true;
   });
-};
+}
 
-export const resendEmailChange: Resend<Mailing> = async (ctx, found, mailing) => {
-  if (!found?.newEmail) return checkMailBudget(ctx);
+export async function resendEmailChange(
+  ctx: AuthContext,
+  { email, aud, mailing }: Works['resentEmailChange'],
+): Promise<boolean> {
+  const found = await findUserByAddress(ctx, { email }, aud);
+  if (!found?.newEmail) return false;
   const recipients = listChangeRecipients(ctx, found, found.newEmail);
-  for (const _ of recipients) await spendMailBudget(ctx);
-  await ctx.db.$transaction(async (tx) => {
+  // The first is paid for.
+  for (const _ of recipients.slice(1)) await spendMailBudget(ctx);
+  return ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, found.id);
-    if (!user.newEmail || secondsUntilNextMail(ctx, 'emailChange', user.emailChangeSentAt) > 0) return;
+    if (!user.newEmail || secondsUntilNextMail(ctx, 'emailChange', user.emailChangeSentAt) > 0) return false;
     await mailEmailChange(ctx, tx, user, { email: user.newEmail, recipients, mailing });
+    return true;
   });
-};
+}
 
-export const resendPhoneConfirmation: Resend<PhoneVia> = async (ctx, found, { phone }) => {
-  if (!found || found.phoneConfirmedAt) return pretendCode(ctx, phone);
-  await prepareCode(ctx, phone);
-  await ctx.db.$transaction(async (tx) => {
+export async function resendPhoneConfirmation(
+  ctx: AuthContext,
+  { phone, aud }: Works['resentPhoneConfirmation'],
+): Promise<boolean> {
+  const found = await findUserByAddress(ctx, { phone }, aud);
+  if (!found || found.phoneConfirmedAt) return false;
+  return ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, found.id);
-    if (user.phoneConfirmedAt || secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return;
+    if (user.phoneConfirmedAt || secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return false;
     await sendPhoneConfirmation(ctx, tx, { user, channel: 'sms' });
+    return true;
   });
-};
+}
 
-export const resendPhoneChange: Resend<PhoneVia> = async (ctx, found, { phone }) => {
-  if (!found?.newPhone) return pretendCode(ctx, phone);
-  await prepareCode(ctx, found.newPhone);
-  await ctx.db.$transaction(async (tx) => {
+export async function resendPhoneChange(
+  ctx: AuthContext,
+  { phone, aud }: Works['resentPhoneChange'],
+): Promise<boolean> {
+  const found = await findUserByAddress(ctx, { phone }, aud);
+  if (!found?.newPhone) return false;
+  return ctx.db.$transaction(async (tx) => {
     const { id, newPhone, phoneChangeSentAt } = await lockUser(ctx, tx, found.id);
-    if (!newPhone || secondsUntilNextSms(ctx, phoneChangeSentAt) > 0) return;
+    if (!newPhone || secondsUntilNextSms(ctx, phoneChangeSentAt) > 0) return false;
     await tx.user.updateMany({ where: { id }, data: { phoneChangeSentAt: ctx.clock() } });
     await sendCode(ctx, tx, { userId: id, tokenType: 'phoneChange', phone: newPhone, channel: 'sms' });
+    return !findTestCode(ctx, newPhone);
   });
-};
+}

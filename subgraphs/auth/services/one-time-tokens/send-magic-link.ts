@@ -7,7 +7,7 @@ import { parseChallenge } from '../flows/pkce.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { checkMetadata, type Metadata } from '../users/metadata.ts';
-import { mailSignIn, refuseWithoutMailedSignIn } from './mail-sign-in.ts';
+import { refuseWithoutMailedSignIn, requestMailedSignIn } from './request-mailed-sign-in.ts';
 
 export type SendMagicLinkInput = {
   email?: string | null;
@@ -31,6 +31,6 @@ export async function sendMagicLink(ctx: AuthContext, input: SendMagicLinkInput)
   const email = parseEmail(text);
   const mailing = { challenge: parseChallenge(parameters), redirectTo: resolveRedirect(ctx, redirectTo) };
   checkMetadata(data);
-  await mailSignIn(ctx, { email, data, createsUser: true, mailing });
+  await requestMailedSignIn(ctx, { email, data, createsUser: true, mailing });
   return { messageId: randomUUID() };
 }

@@ -10,8 +10,8 @@ import { checkChannel } from '../messages/check-channel.ts';
 import { toMessageId } from '../messages/message-id.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { checkMetadata, type Metadata } from '../users/metadata.ts';
-import { mailSignIn, refuseWithoutMailedSignIn } from './mail-sign-in.ts';
-import { textSignIn } from './text-sign-in.ts';
+import { refuseWithoutMailedSignIn, requestMailedSignIn } from './request-mailed-sign-in.ts';
+import { requestTextedSignIn } from './request-texted-sign-in.ts';
 
 export type SendOneTimeTokenInput = {
   email?: string | null;
@@ -48,7 +48,7 @@ async function byMail(
   refuseWithoutMailedSignIn(ctx);
   const mailing = { challenge, redirectTo: resolveRedirect(ctx, redirectTo) };
   const email = parseEmail(text);
-  await mailSignIn(ctx, { email, data: data ?? {}, createsUser: createUser !== false, mailing });
+  await requestMailedSignIn(ctx, { email, data: data ?? {}, createsUser: createUser !== false, mailing });
   return { messageId: randomUUID() };
 }
 
@@ -62,7 +62,7 @@ async function byPhone(
   }
   const phone = parsePhone(text);
   const channel = checkChannel(ctx, asked);
-  await textSignIn(ctx, { phone, data: data ?? {}, createsUser: createUser !== false, channel });
+  await requestTextedSignIn(ctx, { phone, data: data ?? {}, createsUser: createUser !== false, channel });
   return { messageId: toMessageId(ctx, phone) };
 }
 

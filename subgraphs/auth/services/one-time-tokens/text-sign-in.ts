@@ -3,29 +3,22 @@ import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
 import { findUserByAddress } from '../addresses/find-user-by-address.ts';
 import { recordEvents } from '../audit/record-event.ts';
-import { claimSms } from '../limits/sending-pause.ts';
 import { secondsUntilNextSms } from '../limits/sms-frequency.ts';
 import type { Channel } from '../messages/check-channel.ts';
-import { prepareCode, pretendCode } from '../messages/send-code.ts';
-import { audienceOf } from '../users/audience.ts';
+import type { Works } from '../postponed/work.ts';
 import { insertUser } from '../users/insert-user.ts';
 import { lockUser } from '../users/lock-user.ts';
-import type { Metadata } from '../users/metadata.ts';
 import { restartPhoneSignUp } from '../users/restart-phone-sign-up.ts';
 import { sendPhoneConfirmation } from '../users/send-phone-confirmation.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { draftPhoneUser } from '../users/user-draft.ts';
 
-type TextedSignIn = { phone: string; data: Metadata; createsUser: boolean; channel: Channel };
-
 /**
- * Sends a code to a phone: a user signs in with it, and somebody who is none yet becomes one. Where neither may be
- * done the answer is the same, so that nobody can tell.
+ * Sends a code to a phone: a user signs in with it, and somebody who is none yet becomes one; nothing where neither may
+ * be done.
  */
-export async function textSignIn(ctx: AuthContext, asked: TextedSignIn): Promise<void> {
-  const { phone, channel } = asked;
-  await claimSms(ctx, phone);
-  const aud = await audienceOf(ctx);
+export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn']): Promise<boolean> {
+  const { phone, channel, aud } = asked;
   const draft = draftPhoneUser({
     phone,
     passwordHash: null,
@@ -38,31 +31,32 @@ export async function textSignIn(ctx: AuthContext, asked: TextedSignIn): Promise
   const user = await findUserByAddress(ctx, { phone }, aud);
   if (user) return textUser(ctx, user, draft, channel);
   const mayJoin = asked.createsUser && !ctx.settings.disableSignup;
-  if (!mayJoin || (await ctx.db.user.count({ where: { phone } }))) return pretendCode(ctx, phone);
+  if (!mayJoin || (await ctx.db.user.count({ where: { phone } }))) return false;
   return textNewcomer(ctx, draft, channel);
 }
 
-async function textUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, channel: Channel): Promise<void> {
-  await prepareCode(ctx, draft.phone ?? '');
-  await ctx.db.$transaction(async (tx) => {
+async function textUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, channel: Channel) {
+  return ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, id);
-    if (secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return;
-    if (user.phoneConfirmedAt) await sendPhoneConfirmation(ctx, tx, { user, channel });
-    else await restartPhoneSignUp(ctx, tx, { existing: user, draft, channel });
+    if (secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return false;
+    if (!user.phoneConfirmedAt) return restartPhoneSignUp(ctx, tx, { existing: user, draft, channel });
+    await sendPhoneConfirmation(ctx, tx, { user, channel });
+    return true;
   });
 }
 
-async function textNewcomer(ctx: AuthContext, user: UserRow, channel: Channel): Promise<void> {
-  await prepareCode(ctx, user.phone ?? '');
+async function textNewcomer(ctx: AuthContext, user: UserRow, channel: Channel): Promise<boolean> {
   try {
     await ctx.db.$transaction(async (tx) => {
       await insertUser(tx, user);
       if (user.phoneConfirmedAt) await welcome(ctx, tx, user);
       await sendPhoneConfirmation(ctx, tx, { user, channel });
     });
+    return true;
   } catch (error) {
     // Somebody was faster by a moment, and has the code.
     if (!isUniqueViolation(error)) throw error;
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { parseEmail } from '../addresses/email-address.ts';
 import { parsePhone } from '../addresses/phone-number.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -35,12 +36,14 @@ export async function verifyOneTimeToken(
   if (!type) throw invalid('Verify requires a verification type');
   const owner = await findOwner(ctx, input, type);
   const passwordHash = await choosePassword(ctx, owner, input, type);
-  return ctx.db.$transaction(async (tx) => {
+  const verified = await ctx.db.$transaction(async (tx) => {
     const completed = await complete(ctx, tx, owner, input);
     if ('message' in completed) return { type, session: null, message: completed.message };
     if (passwordHash) await tx.user.updateMany({ where: { id: owner.user.id }, data: { passwordHash } });
     return { type, session: await issueSession(ctx, tx, completed.user, 'otp'), message: null };
   });
+  meterLogin(ctx, verified.session, { method: 'otp', provider: input.phone ? 'phone' : 'email' });
+  return verified;
 }
 
 function complete(ctx: AuthContext, tx: Transaction, owner: TokenOwner, input: VerifyOneTimeTokenInput) {

@@ -1,11 +1,10 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import { countFailure, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
 import { spendNonce } from '../one-time-tokens/spend-nonce.ts';
 import type { Viewer } from '../sessions/get-viewer.ts';
 import { wasOpenedByOneTimeToken } from '../sessions/session-origin.ts';
-import type { UserRow } from '../users/user.query.ts';
 import { hashPassword, matchesPassword } from './password-hash.ts';
+import { requirePassword } from './require-password.ts';
 
 type PasswordChange = { password?: string | null; currentPassword?: string | null; nonce?: string | null };
 
@@ -43,13 +42,5 @@ async function requireCurrentPassword(
   if (!ctx.settings.currentPasswordRequired || !user.passwordHash) return;
   if (await wasOpenedByOneTimeToken(ctx, viewer, Number.POSITIVE_INFINITY)) return;
   if (!currentPassword) throw authErrors.currentPasswordRequired();
-  const account = accountOf(user);
-  await refuseTooManyFailures(ctx, account);
-  if (await matchesPassword(currentPassword, user.passwordHash)) return;
-  await countFailure(ctx, account);
-  throw authErrors.currentPasswordInvalid();
-}
-
-function accountOf({ id }: UserRow) {
-  return `current-password:${id}`;
+  await requirePassword(ctx, user, currentPassword);
 }

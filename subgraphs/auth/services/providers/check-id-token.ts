@@ -26,7 +26,7 @@ export async function checkIdToken(
   { idToken, accessToken, nonce }: Asked,
 ): Promise<Claims | null> {
   const { idToken: rules } = provider;
-  if (!rules) return null;
+  if (!rules?.keys || rules.onlyFromApps) return null;
   if (!idToken) {
     if (rules.required) throw new Error('the id_token is missing');
     return null;

@@ -2,6 +2,7 @@ import { AppError } from '../../../../core/errors.ts';
 import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import type { ProviderTokens } from '../flows/provider-tokens.ts';
 import { exchangeProviderCode } from './exchange-provider-code.ts';
 import { findProvider } from './find-provider.ts';
@@ -23,7 +24,7 @@ export async function finishProviderSignIn(ctx: AuthContext, input: FinishProvid
   const flow = await findProviderFlow(ctx, input.state).catch((error: unknown) => {
     throw withDetails(error, { redirectTo: ctx.settings.siteUrl, isStateProblem: true });
   });
-  const redirectTo = flow.redirectTo ?? ctx.settings.siteUrl;
+  const redirectTo = ctx.settings.providerRedirectUrl ?? flow.redirectTo ?? ctx.settings.siteUrl;
   try {
     return { provider: flow.providerType, redirectTo, ...(await finish(ctx, flow, input)) };
   } catch (error) {
@@ -52,6 +53,7 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
 async function settle(ctx: AuthContext, flow: FlowState, external: ExternalIdentity, tokens: ProviderTokens) {
   const outcome = await transactWithRetry(ctx, (tx) => handOver(ctx, tx, { flow, external, tokens }));
   if ('refusal' in outcome) throw authErrors.providerEmailNeedsVerification({ message: outcome.refusal });
+  meterLogin(ctx, outcome.session, { method: 'oauth', provider: flow.providerType });
   return outcome;
 }
 

@@ -33,11 +33,16 @@ export type Asking = { query?: Record<string, string>; headers?: Record<string, 
 
 /** How a provider signs its id_tokens. */
 type IdTokenRules = {
-  keys: Address;
+  /** Where its keys are; without it they are where the issuer's OpenID configuration says. */
+  keys?: Address;
   /** Accepted issuers, of which the first is the usual one; `claimed` are claims that nobody has checked. */
   findIssuer: (base: string | undefined, claimed: Claims) => string;
   /** A token answer without one is no answer. */
   required: boolean;
+  /** Only apps bring them; a token answer's is not looked at. */
+  onlyFromApps?: true;
+  /** They carry the nonce in a form of their own. */
+  skipsNonce?: true;
 };
 
 /** One external provider, as data. */

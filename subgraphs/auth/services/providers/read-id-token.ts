@@ -3,6 +3,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify 
 import { fetchOutside } from '../../../../core/ports/outgoing.ts';
 import { authErrors } from '../../errors.ts';
 import { refuseForeignAccessToken } from './check-id-token.ts';
+import { findKeys } from './find-keys.ts';
 import type { ConfiguredProvider } from './find-provider.ts';
 import { locate } from './provider.ts';
 
@@ -12,6 +13,7 @@ type Given = {
   nonce: string | null;
   /** The one client that it may be for; otherwise any of ours. */
   clientId?: string | null;
+  furtherClientIds?: readonly string[];
 };
 
 /** What an id_token says that did not come from the provider to us, but by way of an app. */
@@ -20,12 +22,16 @@ export async function readIdToken(found: ConfiguredProvider, given: Given): Prom
   const claims = await verify(found, given).catch((cause: unknown) => {
     throw invalidIdToken('Bad ID token', cause);
   });
-  const known = configuration.clientId.filter((id) => !given.clientId || id === given.clientId);
+  const known = [...configuration.clientId, ...(given.furtherClientIds ?? [])].filter(
+    (id) => !given.clientId || id === given.clientId,
+  );
   const audience = [claims.aud ?? []].flat();
   if (!audience.some((id) => known.includes(id))) {
     throw invalidIdToken(`Unacceptable audience in id_token: [${audience.join(' ')}]`);
   }
-  checkNonce(given.nonce, claims.nonce);
+  if (!configuration.skipNonceCheck && !found.provider.idToken?.skipsNonce) {
+    checkNonce(given.nonce, claims.nonce);
+  }
   return claims;
 }
 
@@ -47,7 +53,7 @@ async function verify({ provider, configuration }: ConfiguredProvider, { idToken
   const { idToken: rules } = provider;
   if (!rules) throw new Error('the provider issues no id_tokens');
   const issuer = rules.findIssuer(configuration.url, decodeJwt(idToken));
-  const keys = keySetOf(locate(rules.keys, configuration.url));
+  const keys = keySetOf(rules.keys ? locate(rules.keys, configuration.url) : await findKeys(issuer));
   const { payload } = await jwtVerify(idToken, keys, {
     issuer,
     algorithms: ['RS256'],

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { providerNames } from '../../provider-names.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { issueSession } from '../sessions/issue-session.ts';
@@ -29,7 +30,13 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
   const { idToken, accessToken = null, nonce = null } = input;
   if (!idToken) throw invalidIdToken('id_token required');
   const found = chooseProvider(ctx, input);
-  const idClaims = await readIdToken(found, { idToken, accessToken, nonce, clientId: input.clientId });
+  const idClaims = await readIdToken(found, {
+    idToken,
+    accessToken,
+    nonce,
+    clientId: input.clientId,
+    furtherClientIds: found.name === 'apple' ? ctx.settings.iosBundleIds : [],
+  });
   const grant = { accessToken: '', refreshToken: null, idClaims, answer: {} };
   const external = await readExternalIdentity(ctx, found, grant, null);
   const purpose = { inviteTokenHash: null, linkingTargetId, redirectTo: resolveRedirect(ctx, null) };
@@ -40,6 +47,7 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
       : { session: await issueSession(ctx, tx, admission.user, 'oauth') };
   });
   if ('refusal' in outcome) throw authErrors.providerEmailNeedsVerification({ message: outcome.refusal });
+  meterLogin(ctx, outcome.session, { method: 'oidc', provider: found.name });
   return outcome;
 }
 

@@ -13,5 +13,7 @@ export function resolveRedirect(
   };
   const candidates = [request.hints.redirect_to, asked, request.hints.referer];
   const allowed = candidates.find((candidate) => candidate && isAllowedRedirect(candidate, rules));
-  return allowed ?? settings.siteUrl;
+  const target = allowed ?? settings.siteUrl;
+  if (request.notes) request.notes.referer = target.split(/[?#]/, 1)[0];
+  return target;
 }

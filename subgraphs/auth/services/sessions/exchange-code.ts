@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { hashAuthCode } from '../flows/issue-auth-code.ts';
 import { meetsChallenge } from '../flows/pkce.ts';
@@ -30,6 +31,7 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
     await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: flow.providerType } }]);
     return issueSession(ctx, tx, user, flow.authenticationMethod);
   });
+  meterLogin(ctx, session, { method: 'pkce', provider: flow.providerType });
   return { session, ...openProviderTokens(ctx, flow.providerTokens) };
 }
 

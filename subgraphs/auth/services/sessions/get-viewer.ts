@@ -4,7 +4,7 @@ import { TokenRejected } from '../../../../core/auth/keyring.ts';
 import type { AuthRequest } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import { isBanned } from '../users/is-banned.ts';
-import { type UserRow, withIdentities } from '../users/user.query.ts';
+import type { UserRow } from '../users/user.query.ts';
 
 export type Viewer = { user: UserRow; sessionId: string | null; claims: JWTPayload };
 
@@ -15,7 +15,7 @@ export async function getViewer(ctx: AuthRequest): Promise<Viewer> {
   const { session_id: sessionId } = claims;
   const user = await findUser(ctx, userId, sessionId);
   if (!user || user.deletedAt) throw authErrors.userNotFound();
-  if (isSet(sessionId)) refuseDeadSession(ctx, sessionId, user.sessions);
+  if (isSet(sessionId)) refuseDeadSession(ctx, sessionId, user.hasSession);
   if (isBanned(ctx, user)) throw authErrors.userBanned();
   return { user, sessionId: isSet(sessionId) ? String(sessionId) : null, claims };
 }
@@ -44,23 +44,15 @@ function readSubject({ sub }: JWTPayload): string {
 }
 
 /** Ended sessions are asked for only where they end access, see SVC_SECURITY_LOGOUT_ENDS_ACCESS. */
-function findUser({ db, settings }: AuthRequest, id: string, sessionId: unknown) {
-  const asksForSession = settings.logoutEndsAccess && isUuid(sessionId);
-  return db.user.findUnique({
-    where: { id },
-    include: {
-      ...withIdentities,
-      sessions: asksForSession ? { where: { id: sessionId }, select: { id: true } } : false,
-    },
-    relationLoadStrategy: 'join',
-  });
+function findUser({ hotStatements, settings }: AuthRequest, id: string, sessionId: unknown) {
+  return hotStatements.findUser(id, settings.logoutEndsAccess && isUuid(sessionId) ? sessionId : null);
 }
 
-function refuseDeadSession(ctx: AuthRequest, sessionId: unknown, sessions: { id: string }[] | undefined) {
+function refuseDeadSession(ctx: AuthRequest, sessionId: unknown, hasSession: boolean) {
   if (!isUuid(sessionId)) {
     throw authErrors.badJwt({ message: 'invalid claim: session_id claim must be a UUID' });
   }
-  if (ctx.settings.logoutEndsAccess && !sessions?.length) throw authErrors.sessionNotFound();
+  if (ctx.settings.logoutEndsAccess && !hasSession) throw authErrors.sessionNotFound();
 }
 
 const uuid = z.guid();

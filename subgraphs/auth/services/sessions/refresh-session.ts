@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { isBanned } from '../users/is-banned.ts';
 import { createAccessToken } from './access-token.ts';
@@ -27,7 +28,9 @@ export async function refreshSession(ctx: AuthContext, { refreshToken }: Refresh
   refuseExpiredSession(ctx, link.session);
   refuseLowAal(ctx, link.session);
   await refuseReplacedSession(ctx, link.session);
-  return exchange(ctx, token, link);
+  const exchanged = await exchange(ctx, token, link);
+  meterLogin(ctx, exchanged.session, { method: 'token' });
+  return exchanged;
 }
 
 async function exchange(ctx: AuthContext, token: string, link: Link) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { KeyedDigest } from '../../../../core/auth/keyed-digest.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -24,7 +24,7 @@ export function deriveChildOfHash(digest: KeyedDigest, tokenHash: string): strin
 
 /** What is stored of a value. */
 export function hashRefreshToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 export function looksLikeRefreshToken(text: string): boolean {

@@ -2,6 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { type Address, findUserByAddress } from '../addresses/find-user-by-address.ts';
 import { normalizePhone } from '../addresses/phone-number.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { countFailure, forgetFailures, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
@@ -33,6 +34,7 @@ export async function signInWithPassword(ctx: AuthContext, input: SignInWithPass
     method: 'password',
     events: [{ action: 'login', actor: user, traits: { provider: providerOf(address) } }],
   });
+  meterLogin(ctx, session, { method: 'password', provider: providerOf(address) });
   return { session, weakPassword: await findWeakPassword(ctx, password) };
 }
 

@@ -36,9 +36,9 @@ function lastUnlessFalse(operands: readonly unknown[]) {
   return operands.every(isTrue) ? operands.at(-1) : undefined;
 }
 
-/** Only what the value itself has: never what every object inherits. */
+/** Only what the value itself has: never what every object inherits. No object is a key, nor can all be made text. */
 function step(from: unknown, key: unknown): unknown {
-  if (typeof from !== 'object' || from === null) return undefined;
+  if (typeof from !== 'object' || from === null || typeof key === 'object') return undefined;
   const name = String(key);
   return Object.hasOwn(from, name) ? (from as Record<string, unknown>)[name] : undefined;
 }

@@ -7,7 +7,11 @@ import type { Transaction, UserRow } from './user.query.ts';
 type Restart = { existing: UserRow; draft: UserRow; channel: Channel };
 
 /** Sends the code again. Whoever confirms by it gets what came with it. */
-export async function restartPhoneSignUp(ctx: AuthContext, tx: Transaction, restart: Restart): Promise<void> {
+export async function restartPhoneSignUp(
+  ctx: AuthContext,
+  tx: Transaction,
+  restart: Restart,
+): Promise<boolean> {
   const { existing, draft, channel } = restart;
   const now = ctx.clock();
   const changes = toRestarted(existing, draft);
@@ -15,7 +19,7 @@ export async function restartPhoneSignUp(ctx: AuthContext, tx: Transaction, rest
     where: { id: existing.id, phoneConfirmedAt: null },
     data: { ...changes, updatedAt: now },
   });
-  if (count === 0) return;
+  if (count === 0) return false;
   if (changes.userMetadata) {
     await tx.identity.updateMany({
       where: { userId: existing.id, provider: 'phone' },
@@ -23,4 +27,5 @@ export async function restartPhoneSignUp(ctx: AuthContext, tx: Transaction, rest
     });
   }
   await sendPhoneConfirmation(ctx, tx, { user: existing, channel });
+  return true;
 }

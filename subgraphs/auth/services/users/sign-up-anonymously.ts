@@ -1,6 +1,7 @@
 import { announce } from '../../../../core/events.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { issueSession } from '../sessions/issue-session.ts';
@@ -32,5 +33,6 @@ export async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promi
     await announce(ctx.enqueue, tx, 'user.confirmed', { userId: user.id, email: null });
     return issueSession(ctx, tx, user, 'anonymous');
   });
+  meterLogin(ctx, session, { method: 'anonymous' });
   return { user: session.user, session };
 }

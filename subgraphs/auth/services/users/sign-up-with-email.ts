@@ -1,6 +1,7 @@
 import { announce } from '../../../../core/events.ts';
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
 import { parseEmail } from '../addresses/email-address.ts';
 import { findAccountByEmail } from '../addresses/find-account-by-email.ts';
 import { recordEvents } from '../audit/record-event.ts';
@@ -9,14 +10,14 @@ import { startMailPause } from '../limits/sending-pause.ts';
 import { spendMailBudget } from '../limits/spend-mail-budget.ts';
 import { checkRecipient } from '../mails/check-recipient.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { postpone } from '../postponed/postpone.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { audienceOf } from './audience.ts';
 import { insertUser } from './insert-user.ts';
 import type { Metadata } from './metadata.ts';
-import { repeatSignUp } from './repeat-sign-up.ts';
-import { sendConfirmation } from './send-confirmation.ts';
 import type { Mailing, SignedUp } from './signed-up.ts';
+import { storeSignUp } from './store-sign-up.ts';
 import type { UserRow } from './user.query.ts';
 import { draftEmailUser } from './user-draft.ts';
 
@@ -43,43 +44,66 @@ export async function signUpWithEmail(ctx: AuthContext, asked: EmailSignUp): Pro
     confirmed: autoconfirm,
   });
   const mailing = { challenge: asked.challenge, redirectTo: resolveRedirect(ctx, asked.redirectTo) };
-  if (!autoconfirm) await startMailPause(ctx, 'confirmation', email);
-  const taken = await findAccountByEmail(ctx, email);
-  if (taken) return repeatSignUp(ctx, taken, draft, mailing);
+  return autoconfirm ? admit(ctx, draft) : awaitConfirmation(ctx, draft, { ...asked, email, mailing });
+}
+
+const traits = { provider: 'email' };
+
+/** With autoconfirm there is nothing to hide behind. */
+async function admit(ctx: AuthContext, user: UserRow): Promise<SignedUp> {
+  if (await findAccountByEmail(ctx, user.email ?? '')) throw authErrors.userAlreadyExists();
   try {
-    return await (autoconfirm ? admit(ctx, draft) : awaitConfirmation(ctx, draft, mailing));
+    const session = await ctx.db.$transaction(async (tx) => {
+      await insertUser(tx, user);
+      await recordEvents(ctx, tx, [
+        { action: 'user_signedup', actor: user, traits },
+        { action: 'login', actor: user, traits },
+      ]);
+      await announce(ctx.enqueue, tx, 'user.confirmed', { userId: user.id, email: user.email });
+      return issueSession(ctx, tx, user, 'password');
+    });
+    return { user: session.user, session };
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
     // Somebody was faster by a moment.
-    const winner = await findAccountByEmail(ctx, email);
-    if (!winner) throw error;
-    return repeatSignUp(ctx, winner, draft, mailing);
+    throw isUniqueViolation(error) ? authErrors.userAlreadyExists() : error;
   }
 }
 
-async function admit(ctx: AuthContext, user: UserRow): Promise<SignedUp> {
-  const traits = { provider: 'email' };
-  const session = await ctx.db.$transaction(async (tx) => {
-    await insertUser(tx, user);
-    await recordEvents(ctx, tx, [
-      { action: 'user_signedup', actor: user, traits },
-      { action: 'login', actor: user, traits },
-    ]);
-    await announce(ctx.enqueue, tx, 'user.confirmed', { userId: user.id, email: user.email });
-    return issueSession(ctx, tx, user, 'password');
-  });
-  return { user: session.user, session };
-}
+type Waiting = { email: string; data: Metadata; mailing: Mailing };
 
-async function awaitConfirmation(ctx: AuthContext, draft: UserRow, mailing: Mailing): Promise<SignedUp> {
+/**
+ * Whether the address is taken or not, the same statements run and the same is answered: the draft, which for a taken
+ * address is stored nowhere. What follows is the queue's.
+ */
+async function awaitConfirmation(ctx: AuthContext, draft: UserRow, asked: Waiting): Promise<SignedUp> {
+  await startMailPause(ctx, 'confirmation', asked.email);
+  const taken = await findAccountByEmail(ctx, asked.email);
   await spendMailBudget(ctx);
   const user = { ...draft, confirmationSentAt: draft.createdAt };
-  await ctx.db.$transaction(async (tx) => {
-    await insertUser(tx, user);
-    await recordEvents(ctx, tx, [
-      { action: 'user_confirmation_requested', actor: user, traits: { provider: 'email' } },
-    ]);
-    await sendConfirmation(ctx, tx, { userId: user.id, email: user.email ?? '', ...mailing });
-  });
+  try {
+    await (taken ? repeat(ctx, taken, draft, asked) : join(ctx, user, asked));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Somebody was faster by a moment.
+    const winner = await findAccountByEmail(ctx, asked.email);
+    if (!winner) throw error;
+    await repeat(ctx, winner, draft, asked);
+  }
   return { user, session: null };
+}
+
+function join(ctx: AuthContext, user: UserRow, { mailing }: Waiting): Promise<void> {
+  return ctx.db.$transaction(async (tx) => {
+    const event = { action: 'user_confirmation_requested', actor: user, traits } as const;
+    await storeSignUp(ctx, tx, { user, events: [event] });
+    await postpone(ctx, tx, 'confirmation', { userId: user.id, mailing });
+  });
+}
+
+function repeat(ctx: AuthContext, { id }: UserRow, { passwordHash }: UserRow, asked: Waiting): Promise<void> {
+  const { email, data, mailing } = asked;
+  return ctx.db.$transaction(async (tx) => {
+    await storeSignUp(ctx, tx, { user: null, events: [] });
+    await postpone(ctx, tx, 'repeatedSignUp', { userId: id, email, passwordHash, data, mailing });
+  });
 }

@@ -5,18 +5,20 @@ import { authErrors } from '../../errors.ts';
 import { parsePhone } from '../addresses/phone-number.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { startSmsPause } from '../limits/sending-pause.ts';
-import { secondsUntilNextSms } from '../limits/sms-frequency.ts';
 import type { Channel } from '../messages/check-channel.ts';
-import { prepareCode, pretendCode } from '../messages/send-code.ts';
+import { prepareCode } from '../messages/send-code.ts';
+import { findTestCode } from '../messages/test-codes.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { postpone } from '../postponed/postpone.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { audienceOf } from './audience.ts';
+import { confirmByPhone } from './confirm-by-phone.ts';
 import { insertUser } from './insert-user.ts';
 import type { Metadata } from './metadata.ts';
-import { restartPhoneSignUp } from './restart-phone-sign-up.ts';
-import { sendPhoneConfirmation } from './send-phone-confirmation.ts';
+import { repeatPhoneSignUp } from './repeat-phone-sign-up.ts';
 import type { SignedUp } from './signed-up.ts';
-import { type UserRow, withIdentities } from './user.query.ts';
+import { storeSignUp } from './store-sign-up.ts';
+import type { UserRow } from './user.query.ts';
 import { draftPhoneUser } from './user-draft.ts';
 
 export type PhoneSignUp = { phone: string; password: string; data: Metadata; channel: Channel };
@@ -36,64 +38,72 @@ export async function signUpWithPhone(ctx: AuthContext, asked: PhoneSignUp): Pro
     now: ctx.clock(),
     confirmed: autoconfirm,
   });
-  if (!autoconfirm) await startSmsPause(ctx, phone);
-  const taken = await findByPhone(ctx, phone);
-  if (taken) return repeat(ctx, taken, draft, asked.channel);
+  return autoconfirm ? admit(ctx, draft) : awaitConfirmation(ctx, draft, { ...asked, phone });
+}
+
+function findByPhone({ db }: AuthContext, phone: string): Promise<{ id: string } | null> {
+  return db.user.findUnique({ where: { phone }, select: { id: true } });
+}
+
+/** With autoconfirm there is nothing to hide behind. */
+async function admit(ctx: AuthContext, user: UserRow): Promise<SignedUp> {
+  if (await findByPhone(ctx, user.phone ?? '')) throw authErrors.userAlreadyExists();
   try {
-    return await (autoconfirm ? admit(ctx, draft) : awaitConfirmation(ctx, draft, asked.channel));
+    const session = await ctx.db.$transaction(async (tx) => {
+      await insertUser(tx, user);
+      await recordEvents(ctx, tx, [
+        { action: 'user_signedup', actor: user, traits },
+        { action: 'login', actor: user, traits },
+      ]);
+      await announce(ctx.enqueue, tx, 'user.confirmed', { userId: user.id, email: null });
+      return issueSession(ctx, tx, user, 'password');
+    });
+    return { user: session.user, session };
+  } catch (error) {
+    // Somebody was faster by a moment.
+    throw isUniqueViolation(error) ? authErrors.userAlreadyExists() : error;
+  }
+}
+
+/** Whether the number is taken or not, the same statements run and the same is answered; see sign-up-with-email. */
+async function awaitConfirmation(ctx: AuthContext, draft: UserRow, asked: PhoneSignUp): Promise<SignedUp> {
+  await startSmsPause(ctx, asked.phone);
+  const taken = await findByPhone(ctx, asked.phone);
+  await prepareCode(ctx, asked.phone);
+  const user = { ...draft, confirmationSentAt: draft.createdAt };
+  try {
+    await (taken ? repeat(ctx, taken, draft, asked) : join(ctx, user, asked));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Somebody was faster by a moment.
-    const winner = await findByPhone(ctx, phone);
+    const winner = await findByPhone(ctx, asked.phone);
     if (!winner) throw error;
-    return repeat(ctx, winner, draft, asked.channel);
+    await repeat(ctx, winner, draft, asked);
   }
-}
-
-function findByPhone({ db }: AuthContext, phone: string): Promise<UserRow | null> {
-  return db.user.findUnique({ where: { phone }, include: withIdentities });
-}
-
-async function admit(ctx: AuthContext, user: UserRow): Promise<SignedUp> {
-  const session = await ctx.db.$transaction(async (tx) => {
-    await insertUser(tx, user);
-    await recordEvents(ctx, tx, [
-      { action: 'user_signedup', actor: user, traits },
-      { action: 'login', actor: user, traits },
-    ]);
-    await announce(ctx.enqueue, tx, 'user.confirmed', { userId: user.id, email: null });
-    return issueSession(ctx, tx, user, 'password');
-  });
-  return { user: session.user, session };
-}
-
-async function awaitConfirmation(ctx: AuthContext, draft: UserRow, channel: Channel): Promise<SignedUp> {
-  await prepareCode(ctx, draft.phone ?? '');
-  const user = { ...draft, confirmationSentAt: draft.createdAt };
-  await ctx.db.$transaction(async (tx) => {
-    await insertUser(tx, user);
-    await sendPhoneConfirmation(ctx, tx, { user, channel });
-  });
   return { user, session: null };
 }
 
-/** To its sender it looks like any other sign-up; what comes back is the draft, which is stored nowhere. */
+/** Whoever knows the code beforehand uses it at once: then nothing is put off. */
+async function join(ctx: AuthContext, user: UserRow, { phone, channel }: PhoneSignUp): Promise<void> {
+  const work = { userId: user.id, channel };
+  const isTest = findTestCode(ctx, phone) !== null;
+  await ctx.db.$transaction(async (tx) => {
+    await storeSignUp(ctx, tx, { user, events: [] });
+    if (!isTest) await postpone(ctx, tx, 'textedConfirmation', work);
+  });
+  if (isTest) await confirmByPhone(ctx, work);
+}
+
 async function repeat(
   ctx: AuthContext,
-  existing: UserRow,
-  draft: UserRow,
-  channel: Channel,
-): Promise<SignedUp> {
-  if (ctx.settings.sms.autoconfirm) throw authErrors.userAlreadyExists();
-  const mayText = secondsUntilNextSms(ctx, existing.confirmationSentAt) === 0;
-  if (!existing.phoneConfirmedAt && mayText) {
-    await prepareCode(ctx, draft.phone ?? '');
-    await ctx.db.$transaction((tx) => restartPhoneSignUp(ctx, tx, { existing, draft, channel }));
-  } else {
-    await pretendCode(ctx, draft.phone ?? '');
-    await ctx.db.$transaction((tx) =>
-      recordEvents(ctx, tx, [{ action: 'user_repeated_signup', actor: existing, traits }]),
-    );
-  }
-  return { user: { ...draft, confirmationSentAt: draft.createdAt }, session: null };
+  { id: userId }: { id: string },
+  { passwordHash }: UserRow,
+  { phone, data, channel }: PhoneSignUp,
+): Promise<void> {
+  const work = { userId, phone, passwordHash, data, channel };
+  if (findTestCode(ctx, phone)) return void (await repeatPhoneSignUp(ctx, work));
+  await ctx.db.$transaction(async (tx) => {
+    await storeSignUp(ctx, tx, { user: null, events: [] });
+    await postpone(ctx, tx, 'repeatedPhoneSignUp', work);
+  });
 }

@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { meterLogin } from '../audit/meter-login.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { parseChallenge } from '../flows/pkce.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
@@ -37,8 +38,11 @@ export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<Sign
   const challenge = parseChallenge(input);
   refuseDisabled(ctx, input);
   checkMetadata(data);
-  if (phone) return signUpWithPhone(ctx, { phone, password, data, channel });
-  return signUpWithEmail(ctx, { email: email ?? '', password, data, challenge, redirectTo });
+  const signedUp = phone
+    ? await signUpWithPhone(ctx, { phone, password, data, channel })
+    : await signUpWithEmail(ctx, { email: email ?? '', password, data, challenge, redirectTo });
+  meterLogin(ctx, signedUp.session, { method: 'password', provider: phone ? 'phone' : 'email' });
+  return signedUp;
 }
 
 function refuseDisabled({ settings }: AuthContext, { phone }: SignUpInput): void {

@@ -6,7 +6,10 @@ export class Factor {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => String, { description: '`totp`: an app that shows codes; `phone`: a phone that gets them.' })
+  @Field(() => String, {
+    description:
+      '`totp`: an app that shows codes; `phone`: a phone that gets them; `recovery_code`: a list of codes, each good once.',
+  })
   factorType!: string;
 
   @Field(() => String, { description: '`unverified` until a code of it was right, then `verified`.' })

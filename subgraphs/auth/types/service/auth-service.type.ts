@@ -10,4 +10,10 @@ export class AuthService {
 
   @Field(() => String, { description: 'What it is.' })
   description!: string;
+
+  @Field(() => String, {
+    description:
+      'Under which address its keys are found; what tokens name as their issuer, where they name one.',
+  })
+  issuer!: string;
 }

@@ -29,8 +29,8 @@ const told: Record<MailKind, readonly (keyof typeof values)[]> = {
   phoneChanged: ['Phone', 'OldPhone'],
   identityLinked: ['Provider'],
   identityUnlinked: ['Provider'],
-  factorEnrolled: ['FactorType'],
-  factorUnenrolled: ['FactorType'],
+  factorEnrolled: ['Email'],
+  factorUnenrolled: ['Email'],
 };
 
 const linked: readonly MailKind[] = ['confirmation', 'invite', 'recovery', 'magicLink', 'emailChange'];
@@ -49,6 +49,19 @@ describe('the built-in mail', () => {
     );
     expect(text.includes(values.ConfirmationURL)).toBe(linked.includes(kind));
     expect(html + text).not.toMatch(/\{\{|undefined/);
+  });
+
+  test.each([
+    ['totp', 'an authenticator app'],
+    ['phone', 'a phone'],
+    ['recovery_code', 'a set of recovery codes'],
+    ['webauthn', 'webauthn'],
+  ])('names a factor of the kind %s as people do: %s', (FactorType, name) => {
+    for (const kind of ['factorEnrolled', 'factorUnenrolled'] as const) {
+      const { html, text } = layOutMail(builtInContent[kind], { ...values, FactorType });
+      expect(html).toContain(`${name}, was`);
+      expect(text).toContain(`${name}, was`);
+    }
   });
 
   test.each(listMailKinds())('of %s prints values as text, never as markup', (kind) => {

@@ -26,6 +26,7 @@ describe('settings of a provider', () => {
       redirectUri: 'https://auth.example.com/callback',
       url: 'https://git.example.com',
       emailOptional: false,
+      skipNonceCheck: false,
     });
     expect(configurationOf(settings, 'github')).toMatchObject({ enabled: false, clientId: [] });
   });

@@ -1,5 +1,5 @@
 import { providerNames } from '../../../../subgraphs/auth/provider-names.ts';
-import type { TestHouse } from '../../../kit/house.ts';
+import type { TestHouse, Topology } from '../../../kit/house.ts';
 import { openAuthHouse } from '../auth-house.ts';
 import type { LocalProviders } from './local-providers.ts';
 
@@ -9,12 +9,16 @@ export const target = 'https://app.example.com/welcome';
 export function openProviderHouse(
   { url }: Pick<LocalProviders, 'url'>,
   settings: Record<string, string> = {},
+  topology: Topology = 'one',
 ) {
-  return openAuthHouse({
-    SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
-    ...Object.assign({}, ...providerNames.map((name) => configure(name, `${url}/${name}`))),
-    ...settings,
-  });
+  return openAuthHouse(
+    {
+      SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
+      ...Object.assign({}, ...providerNames.map((name) => configure(name, `${url}/${name}`))),
+      ...settings,
+    },
+    topology,
+  );
 }
 
 export function configure(name: string, url: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, onlyEmail, text } from '../answer-fields.ts';
-import type { Provider } from '../provider.ts';
+import { id, isTrue, onlyEmail, text } from '../answer-fields.ts';
+import type { Claims, Profile, Provider } from '../provider.ts';
 
 const me = z.object({
   externalId: id,
@@ -11,19 +11,31 @@ const me = z.object({
 
 const answer = z.object({ data: z.object({ me }) });
 
+const tokenClaims = z.object({
+  sub: z.string().min(1),
+  email: text,
+  email_verified: z.unknown().optional(),
+  name: text,
+  picture: text,
+});
+
 const query = '{me { externalId displayName bitmoji { avatar id } email } }';
 
 function scope(name: string) {
   return `https://auth.snapchat.com/oauth2/api/${name}`;
 }
 
+const issuer = 'https://accounts.snapchat.com/accounts/oauth2/token';
+
 /** Seldom tells an address: see SVC_EXTERNAL_SNAPCHAT_EMAIL_OPTIONAL. */
 export const snapchat: Provider = {
   authorize: 'https://accounts.snapchat.com/accounts/oauth2/auth',
   token: 'https://accounts.snapchat.com/accounts/oauth2/token',
-  issuer: 'https://accounts.snapchat.com/accounts/oauth2/token',
+  issuer,
   scopes: [scope('user.external_id'), scope('user.display_name'), scope('user.bitmoji.avatar')],
-  readProfile: async ({ get }) => {
+  idToken: { findIssuer: (base) => base ?? issuer, required: false, onlyFromApps: true },
+  readProfile: async ({ get, accessToken, idClaims }) => {
+    if (!accessToken) return readToken(idClaims);
     const { data } = answer.parse(await get('https://kit.snapchat.com/v1/me', { query: { query } }));
     const { externalId, displayName, bitmoji, email } = data.me;
     return {
@@ -33,3 +45,8 @@ export const snapchat: Provider = {
     };
   },
 };
+
+function readToken(idClaims: Claims | null): Profile {
+  const { sub, email, email_verified: verified, name, picture } = tokenClaims.parse(idClaims);
+  return { sub, emails: onlyEmail(email, isTrue(verified)), claims: { name, slug: name, picture } };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { MeasuredProcess } from '../processes/measured-process.ts';
+import { insertLiveCampaigns } from '../seed/insert-live-campaigns.ts';
+import type { Stage } from '../stage.ts';
+import { median } from './median.ts';
+
+const campaigns = 10_000;
+const path = '/feeds/generic.xml';
+const betweenLooksMilliseconds = 20;
+
+type Figures = { cpu: number; seconds: number; peakMegabytes: number };
+
+export type FeedMeasurement = { house: Figures; floor: Figures; megabytes: number };
+
+/** The whole generic feed, by one reader, as it streams; memory is what the process grew by meanwhile. */
+export async function measureFeed(stage: Stage, rounds: number): Promise<FeedMeasurement> {
+  const [, second = stage.seed.people[0]] = stage.seed.people;
+  await insertLiveCampaigns(stage.database.pool, second?.userId ?? '', campaigns);
+  const home = await readHome(stage.house);
+  const floorPath = `${path}?home=${encodeURIComponent(home)}`;
+  // Compares, and warms both up.
+  const [house, floor] = [await readFeed(stage.house, path), await readFeed(stage.floor, floorPath)];
+  if (house.digest !== floor.digest) throw new Error('The feed: house and floor differ.');
+  const figures: { house: Figures; floor: Figures }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    figures.push({
+      house: await measureSide(stage.house, path),
+      floor: await measureSide(stage.floor, floorPath),
+    });
+  }
+  return {
+    house: toMedian(figures.map((round) => round.house)),
+    floor: toMedian(figures.map((round) => round.floor)),
+    megabytes: house.bytes / 2 ** 20,
+  };
+}
+
+export function toFeedText({ house, floor, megabytes }: FeedMeasurement): string {
+  const toSide = ({ cpu, seconds, peakMegabytes }: Figures) =>
+    `CPU ${cpu.toFixed(0)} ms, ${seconds.toFixed(2)} s, memory +${peakMegabytes.toFixed(0)} MB`;
+  const ratio = (floor.cpu / house.cpu).toFixed(2);
+  return `Feed of ${campaigns} campaigns, ${megabytes.toFixed(0)} MB streamed: ${toSide(house)}; floor ${toSide(floor)}; ratio ${ratio}`;
+}
+
+/** The public URL that the house was told. */
+async function readHome(house: MeasuredProcess) {
+  const response = await fetch(`http://127.0.0.1:${house.port}/feeds/generic.xml?country=nowhere`);
+  return /<publisherUrl>(.*)<\/publisherUrl>/.exec(await response.text())?.[1] ?? '';
+}
+
+async function measureSide(server: MeasuredProcess, ofFeed: string): Promise<Figures> {
+  const before = await server.readUsage();
+  let peak = before.residentMegabytes;
+  let isRead = false;
+  const look = async () => {
+    while (!isRead) {
+      peak = Math.max(peak, (await server.readUsage()).residentMegabytes);
+      await setTimeout(betweenLooksMilliseconds);
+    }
+  };
+  const started = performance.now();
+  const looking = look();
+  await readFeed(server, ofFeed).finally(() => {
+    isRead = true;
+  });
+  await looking;
+  const seconds = (performance.now() - started) / 1000;
+  const after = await server.readUsage();
+  return {
+    cpu: after.cpuMilliseconds - before.cpuMilliseconds,
+    seconds,
+    peakMegabytes: Math.max(peak, after.residentMegabytes) - before.residentMegabytes,
+  };
+}
+
+function readFeed({ port }: MeasuredProcess, ofFeed: string): Promise<{ bytes: number; digest: string }> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: ofFeed }, (res) => {
+      const hash = createHash('sha1');
+      let bytes = 0;
+      if (res.statusCode !== 200) reject(new Error(`The feed was answered with ${res.statusCode}.`));
+      res.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        hash.update(chunk);
+      });
+      res.on('end', () => resolve({ bytes, digest: hash.digest('hex') }));
+      res.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+function toMedian(figures: readonly Figures[]): Figures {
+  return {
+    cpu: median(figures.map(({ cpu }) => cpu)),
+    seconds: median(figures.map(({ seconds }) => seconds)),
+    peakMegabytes: median(figures.map(({ peakMegabytes }) => peakMegabytes)),
+  };
+}
