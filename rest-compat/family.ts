@@ -11,7 +11,7 @@ export type Mismatch = { part: 'params' | 'query' | 'body'; error: z.ZodError; i
 /** How a family of endpoints speaks on the wire where no single endpoint has a say. */
 export type Dialect = {
   toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => Reply;
-  unknownPath: () => Reply;
+  unknownPath: (path: string) => Reply;
   wrongMethod: (allowed: readonly Method[]) => Reply;
   /** What to make of a body's text; throws what the contract says of malformed JSON. */
   readJson: (text: string, endpoint: Endpoint) => unknown;

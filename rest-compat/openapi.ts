@@ -27,7 +27,8 @@ export function buildOpenApi(families: readonly Family[]) {
   };
 }
 
-function toOperation({ summary, tag, params, query, body, answers, errors, path }: Endpoint, method: string) {
+function toOperation(endpoint: Endpoint, method: string) {
+  const { summary, tag, params, query, answers, errors, path } = endpoint;
   return {
     operationId:
       `${method}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`.replace(
@@ -37,9 +38,27 @@ function toOperation({ summary, tag, params, query, body, answers, errors, path 
     summary,
     tags: [tag],
     parameters: [...toParameters('path', params), ...toParameters('query', query)],
-    ...(body && { requestBody: { required: true, content: toContent(body) } }),
+    ...toRequestBody(endpoint),
     responses: { ...toResponses(answers, summary), default: { description: `Error: ${errors.join(', ')}` } },
   };
+}
+
+function toRequestBody({ body, upload }: Endpoint) {
+  if (!body && !upload) return {};
+  const content = {
+    ...(body && (!upload || upload.optional) && toContent(body)),
+    ...(upload && toUploadContent(upload.from, body)),
+  };
+  return { requestBody: { required: true, content } };
+}
+
+const binary = { type: 'string', format: 'binary' };
+
+function toUploadContent(from: 'form' | 'raw', body: z.ZodType | undefined) {
+  if (from === 'raw') return { 'application/octet-stream': { schema: binary } };
+  const file = { type: 'object', properties: { file: binary } };
+  const schema = body ? { allOf: [toContent(body)['application/json'].schema, file] } : file;
+  return { 'multipart/form-data': { schema } };
 }
 
 function toResponses(answers: Answers, description: string) {
@@ -52,6 +71,12 @@ function toResponse(answer: Answers[number], description: string) {
   if (typeof answer === 'object') return { description, content: toContent(answer) };
   if (answer === 'html') return { description, content: { 'text/html': { schema: { type: 'string' } } } };
   if (answer === 'text') return { description, content: { 'text/plain': { schema: { type: 'string' } } } };
+  if (answer?.startsWith('stream:')) {
+    return { description, content: { [answer.slice('stream:'.length)]: { schema: { type: 'string' } } } };
+  }
+  if (answer === 'file') {
+    return { description, content: { '*/*': { schema: binary } } };
+  }
   if (answer === 'redirect') {
     return { description, headers: { Location: { schema: { type: 'string' } } } };
   }

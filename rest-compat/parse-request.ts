@@ -5,6 +5,8 @@ type RawParts = {
   params: Record<string, string | undefined>;
   query: Record<string, string | string[]>;
   bodyText: string | null;
+  /** Of a form that a file came with; they take the place of the body. */
+  fields?: Record<string, string>;
 };
 
 /** The parts of a request in the endpoint's shape, or the dialect's complaint. */
@@ -14,7 +16,7 @@ export function parseRequest(
   raw: RawParts,
   request: RestRequest,
 ): AnyParts {
-  const body = raw.bodyText === null ? undefined : dialect.readJson(raw.bodyText, endpoint);
+  const body = raw.bodyText === null ? raw.fields : dialect.readJson(raw.bodyText, endpoint);
   return {
     params: parsePart(endpoint, dialect, 'params', raw.params),
     query: parsePart(endpoint, dialect, 'query', raw.query),

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { FileAnswer } from './send-file.ts';
 
 type Headers = Record<string, string>;
 
@@ -9,6 +10,7 @@ export type Reply = {
   text?: string;
   contentType?: string;
   location?: string;
+  file?: FileAnswer;
 };
 
 export function json<const S extends number, B>(status: S, body: B, headers: Headers = {}) {
@@ -21,6 +23,10 @@ export function redirect<const S extends number>(status: S, location: string, he
 
 export function html<const S extends number>(status: S, text: string, headers: Headers = {}) {
   return { status, text, contentType: 'text/html; charset=utf-8', headers };
+}
+
+export function file<const S extends number>(status: S, content: FileAnswer) {
+  return { status, file: content };
 }
 
 export function empty<const S extends number>(status: S, headers: Headers = {}) {

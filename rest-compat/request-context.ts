@@ -35,6 +35,7 @@ export function createContextFactory(settings: SettingsOf<typeof edgeSettings>):
       userAgent: headerOf(req, 'user-agent') ?? '',
     },
     hints: readHints(req, settings.trustsForwardedFor ? 'svc-forwarded-for' : limitHeader),
+    notes: {},
   });
 }
 

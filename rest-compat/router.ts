@@ -2,23 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DocumentNode } from 'graphql';
 import { AppError, fromGraphError } from '../core/errors.ts';
 import type { Execute } from '../core/graphql/execute.ts';
+import type { Storage } from '../core/ports/storage.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { requestErrors } from '../core/request-errors.ts';
-import type { AnyParts, Endpoint, RestRequest } from './define-endpoint.ts';
+import type { AnyParts, Endpoint, RestRequest, UploadPlace } from './define-endpoint.ts';
 import { dropUndefined } from './drop-undefined.ts';
 import type { Dialect, Family } from './family.ts';
+import { letGo } from './let-go.ts';
 import { parseQuery, parseRequest } from './parse-request.ts';
 import { readBody } from './read-body.ts';
+import { isForm } from './read-form.ts';
+import { type Received, receiveUpload } from './receive-upload.ts';
 import { type Reply, sendReply } from './reply.ts';
 import type { CreateContext } from './request-context.ts';
 import { createRoutes, type FoundRoute } from './routes.ts';
+import { sendFile } from './send-file.ts';
 import { streamPages } from './stream-pages.ts';
+import { streamText } from './stream-text.ts';
 
 type RouterOptions = {
   families: readonly Family[];
   execute: Execute;
   prepare?: (document: DocumentNode) => void;
   createContext: CreateContext;
+  /** Where uploaded files go, and files that are asked for come from. */
+  storage: Storage;
   /** Public URL of this server, without a trailing slash. */
   externalUrl: string;
   reportBug: (error: unknown, requestId: string) => void;
@@ -30,7 +38,14 @@ type RouterOptions = {
 };
 
 /** What the router finds out about a request, for log and telemetry. */
-export type Sighting = { route?: string; params?: Record<string, string | undefined> };
+export type Sighting = {
+  route?: string;
+  params?: Record<string, string | undefined>;
+  /** What the endpoint itself wants told of the request. */
+  details?: Record<string, string | undefined>;
+  /** What the caller was told of a failure. */
+  error?: string;
+};
 
 /** Answers the requests that belong to a family; false leaves a request to others. */
 export type RestRouter = (req: IncomingMessage, res: ServerResponse, sighting?: Sighting) => boolean;
@@ -39,7 +54,11 @@ export type RestRouter = (req: IncomingMessage, res: ServerResponse, sighting?: 
 export function createRestRouter(options: RouterOptions): RestRouter {
   const findRoute = createRoutes(options.families);
   for (const { endpoints } of options.families) {
-    for (const { document } of endpoints) options.prepare?.(document);
+    for (const { document, opening, upload } of endpoints) {
+      options.prepare?.(document);
+      if (opening) options.prepare?.(opening.document);
+      if (upload) options.prepare?.(upload.open.document);
+    }
   }
   return (req, res, sighting) => {
     const url = req.url ?? '/';
@@ -53,7 +72,7 @@ export function createRestRouter(options: RouterOptions): RestRouter {
       sighting.params = found.params;
     }
     const search = mark < 0 ? '' : url.slice(mark + 1);
-    answer(options, family, found, { req, res, search }).catch((error: unknown) => {
+    answer(options, family, found, { req, res, path, search, sighting }).catch((error: unknown) => {
       // A dialect that fails has no words of its own left.
       options.reportBug(error, 'unknown');
       res.destroy();
@@ -62,10 +81,16 @@ export function createRestRouter(options: RouterOptions): RestRouter {
   };
 }
 
-type Exchange = { req: IncomingMessage; res: ServerResponse; search: string };
+type Exchange = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  path: string;
+  search: string;
+  sighting?: Sighting;
+};
 
 async function answer(options: RouterOptions, family: Family, found: FoundRoute | null, exchange: Exchange) {
-  const { req, res } = exchange;
+  const { req, res, sighting } = exchange;
   const { dialect } = family;
   for (const [name, value] of Object.entries(
     dialect.commonHeaders?.(req.headers, options.externalUrl) ?? {},
@@ -74,7 +99,7 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
   }
   if (req.method === 'OPTIONS' && dialect.preflight)
     return sendReply(res, dialect.preflight(req.headers, options.corsAllowedHeaders));
-  if (!found) return sendReply(res, dialect.unknownPath());
+  if (!found) return sendReply(res, dialect.unknownPath(exchange.path));
   const endpoint = found.route.byMethod.get(req.method ?? 'GET');
   if (!endpoint) return sendReply(res, dialect.wrongMethod(found.route.allowed));
 
@@ -90,8 +115,11 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
   res.setHeader('x-request-id', context.requestId);
   const timer = setTimeout(() => fail(requestErrors.timeout()), options.timeoutSeconds * 1000);
   const fail = (error: unknown) => {
-    if (!res.headersSent) sendReply(res, toFailure(options, { endpoint, dialect, request }, error));
+    if (sighting && error instanceof AppError) sighting.error = error.message;
+    const reply = toFailure(options, { endpoint, dialect, request }, error);
+    if (!res.headersSent) sendReply(res, reply);
     else res.destroy();
+    letGo(req);
   };
   try {
     const onPage = () => timer.refresh();
@@ -111,34 +139,80 @@ type Served = Exchange & {
 };
 
 async function serve(options: RouterOptions, endpoint: Endpoint, dialect: Dialect, served: Served) {
-  const { req, res, request } = served;
-  const parts = await parseOrGuard(options, endpoint, dialect, {
+  const { req, request } = served;
+  const raw: RawParts = {
     request,
     params: served.params,
     query: endpoint.query ? parseQuery(served.search) : {},
-    bodyText: endpoint.body ? await readBody(req) : null,
-  });
-  const variables = dropUndefined(endpoint.toVariables(parts));
-  const data = await run(options.execute, endpoint.document, variables, request.context);
-  const reply = check(options, endpoint, endpoint.toReply(data, parts));
-  if (res.headersSent) return;
-  if (!endpoint.nextPage || !endpoint.streamed) return sendReply(res, reply);
-  const nextPage = followPages(options, endpoint, parts, { data, variables });
-  await streamPages(res, endpoint.streamed, reply, () => {
-    served.onPage();
-    return nextPage();
-  });
+    bodyText: null,
+  };
+  if (endpoint.upload && !(endpoint.upload.optional && !isForm(req))) {
+    return receiveUpload(toUploadDoor(options, endpoint.upload, raw, served), async (received: Received) => {
+      const { upload, fields } = received;
+      const parts = await parseOrGuard(options, endpoint, dialect, { ...raw, fields });
+      return respond(options, endpoint, served, { ...parts, upload });
+    });
+  }
+  const bodyText = endpoint.body ? await readBody(req) : null;
+  const parts = await parseOrGuard(options, endpoint, dialect, { ...raw, bodyText });
+  return respond(options, endpoint, served, parts);
 }
 
-type Page = { data: unknown; variables: Record<string, unknown> };
+function toUploadDoor(
+  { storage, execute }: RouterOptions,
+  { from, open, discard, toFailure }: NonNullable<Endpoint['upload']>,
+  raw: RawParts,
+  { req, onPage }: Served,
+) {
+  const { context } = raw.request;
+  return {
+    req,
+    storage,
+    from,
+    toFailure,
+    onProgress: onPage,
+    open: async () => {
+      const variables = dropUndefined(open.toVariables({ ...raw, body: undefined }));
+      return open.toPlace(await run(execute, open.document, variables, context));
+    },
+    discard: async (place: UploadPlace) => {
+      await run(execute, discard.document, discard.toVariables(place), context);
+    },
+  };
+}
 
-function followPages(options: RouterOptions, endpoint: Endpoint, parts: AnyParts, first: Page) {
-  let page = first;
+async function respond(options: RouterOptions, endpoint: Endpoint, served: Served, parts: AnyParts) {
+  const { res } = served;
+  if (served.sighting) served.sighting.details = endpoint.toLogDetails?.(parts);
+  const nextReply = readPages(options, endpoint, parts, served.onPage);
+  if (endpoint.opening) {
+    const opening = await open(options, endpoint.opening, parts);
+    if (res.headersSent) return;
+    return streamText(res, { opening, nextPiece: async () => (await nextReply())?.text ?? null });
+  }
+  const reply = await nextReply();
+  if (!reply || res.headersSent) return;
+  if (reply.file) return sendFile(res, reply.file, { storage: options.storage, onProgress: served.onPage });
+  if (!endpoint.streamed) return sendReply(res, reply);
+  await streamPages(res, endpoint.streamed, reply, nextReply);
+}
+
+async function open(options: RouterOptions, opening: NonNullable<Endpoint['opening']>, parts: AnyParts) {
+  const variables = dropUndefined(opening.toVariables(parts));
+  const data = await run(options.execute, opening.document, variables, parts.request.context);
+  return opening.toOpening(data, parts);
+}
+
+/** Reads the next page with each call; null after the last. Most endpoints have one. */
+function readPages(options: RouterOptions, endpoint: Endpoint, parts: AnyParts, onPage: () => void) {
+  let next: Record<string, unknown> | null = dropUndefined(endpoint.toVariables(parts));
+  let pagesRead = 0;
   return async () => {
-    const variables = endpoint.nextPage?.(page.data, page.variables);
-    if (!variables) return null;
-    const data = await run(options.execute, endpoint.document, variables, parts.request.context);
-    page = { data, variables };
+    if (!next) return null;
+    if (pagesRead > 0) onPage();
+    pagesRead += 1;
+    const data = await run(options.execute, endpoint.document, next, parts.request.context);
+    next = endpoint.nextPage?.(data, next, pagesRead) ?? null;
     return check(options, endpoint, endpoint.toReply(data, parts));
   };
 }

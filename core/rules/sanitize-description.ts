@@ -27,7 +27,7 @@ const known = new LRUCache<string, string>({
   sizeCalculation: (clean, html) => clean.length + html.length + 1,
 });
 
-/** A job description as a page may show it: text structure, and links that lead away safely. */
+/** HTML of an author as a page of ours may show it: text structure, and links that lead away safely. */
 export function sanitizeDescription(html: string): string {
   const remembered = known.get(html);
   if (remembered !== undefined) return remembered;

@@ -29,7 +29,7 @@ const keyColumns = `k.id AS "keyId", k.expires_at AS "expiresAt", k.last_used_at
   a.closed_at AS "closedAt", a.created_at AS "createdAt"`;
 
 /** Every column of the model under its field's name, so that a row is what Prisma would have made of it. */
-const campaignColumns = `id, account_id AS "accountId", version, status, run, step, tickets, name, category,
+export const campaignColumns = `id, account_id AS "accountId", version, status, run, step, tickets, name, category,
   description, company_name AS "companyName", company_website AS "companyWebsite",
   company_country AS "companyCountry", company_logo AS "companyLogo", contract, education, experience,
   salary_min AS "salaryMin", salary_max AS "salaryMax", salary_unit AS "salaryUnit",

@@ -36,6 +36,7 @@ export const updateCampaign = defineEndpoint({
     'campaign.invalid_field',
     'campaign.not_found',
     'campaign.not_publishable',
+    'campaign.budget_in_use',
     'campaign.changed_meanwhile',
   ],
   example: {

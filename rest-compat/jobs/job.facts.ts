@@ -7,6 +7,7 @@ import {
   salaryUnits,
   toLabel,
 } from '../../core/rules/campaign-labels.ts';
+import { isRemote } from '../../core/rules/job-places.ts';
 import { graph } from '../graph.ts';
 
 export const jobFragment = graph(`
@@ -25,7 +26,8 @@ export const jobFragment = graph(`
     salary { min max unit currency }
     locations { name city state country postalCode }
     skills
-    url
+    applyUrl
+    landingArticle { name renderedHtml }
     datePosted
     validThrough
   }
@@ -35,11 +37,6 @@ export type Job = ResultOf<typeof jobFragment>;
 export type JobLocation = Job['locations'][number];
 
 export const currencyCodes = { EURO: 'EUR', USD: 'USD' } as const;
-
-/** Where one works from anywhere, boards want no address but the countries to work from. */
-export function isRemote({ name }: JobLocation) {
-  return /^(fully )?(remote|home ?office|work from home|anywhere|worldwide)$/i.test(name.trim());
-}
 
 /** A place as one line; the parts are those the markup names. */
 export function toPlaceText(location: JobLocation, companyCountry: string) {
@@ -54,7 +51,7 @@ export function toPlaceText(location: JobLocation, companyCountry: string) {
 }
 
 /** What is paid, or null when nothing is said. */
-function toSalaryText({ min, max, unit, currency }: Job['salary']) {
+export function toSalaryText({ min, max, unit, currency }: Job['salary']) {
   if (min === 0 && max === 0) return null;
   const money = new Intl.NumberFormat('en', {
     style: 'currency',

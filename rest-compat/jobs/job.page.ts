@@ -1,3 +1,4 @@
+import { sanitizeDescription } from '../../core/rules/sanitize-description.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
 import { type Job, listFacts, toDate, toPlaceText } from './job.facts.ts';
 import { toJobPosting } from './job.posting.ts';
@@ -19,7 +20,7 @@ ${toFacts(job)}
 <section class="description">
 ${job.description}
 </section>
-${toApply(job)}
+${toLandingArticle(job)}${toApply(job)}
 </article>`,
   });
 }
@@ -54,8 +55,18 @@ function toTime(moment: Date) {
   return `<time datetime="${moment.toISOString()}">${calendar.format(moment)} UTC</time>`;
 }
 
-function toApply({ url }: Job) {
-  if (!url) return '';
-  return `<a class="apply" href="${escapeHtml(url)}" rel="nofollow noopener">Apply</a>
+/** What the employer's own article says; the content domain gives it only to whom it may show it. */
+function toLandingArticle({ landingArticle }: Job) {
+  if (!landingArticle) return '';
+  return `<section class="description">
+<h2>${escapeHtml(landingArticle.name)}</h2>
+${sanitizeDescription(landingArticle.renderedHtml ?? '')}
+</section>
+`;
+}
+
+function toApply({ applyUrl }: Job) {
+  if (!applyUrl) return '';
+  return `<a class="apply" href="${escapeHtml(applyUrl)}" rel="nofollow noopener">Apply</a>
 <small>You apply on the company's own site.</small>`;
 }

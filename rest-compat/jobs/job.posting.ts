@@ -1,4 +1,5 @@
-import { currencyCodes, isRemote, type Job, type JobLocation, toDate } from './job.facts.ts';
+import { isRemote } from '../../core/rules/job-places.ts';
+import { currencyCodes, type Job, type JobLocation, toDate } from './job.facts.ts';
 
 const employmentTypes = {
   FULL_TIME: 'FULL_TIME',

@@ -1,11 +1,18 @@
 import type { CommonDeps } from '../../core/deps.ts';
+import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import type { SettingsOf } from '../../core/settings.ts';
+import type { CampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import type { CampaignsHotReads } from '../../prisma/campaigns/hot-reads.ts';
+import type { CampaignsLandingReads } from '../../prisma/campaigns/landing-reads.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import type { campaignsSettings } from './settings.ts';
 
 export type CampaignsDeps = CommonDeps & {
   db: PrismaClient;
+  /** The way to addresses that users supply. */
+  outgoing: FetchForUsers;
   hotReads: CampaignsHotReads;
-  settings: SettingsOf<typeof campaignsSettings> & { adminRoles: readonly string[] };
+  feedReads: CampaignsFeedReads;
+  landingReads: CampaignsLandingReads;
+  settings: SettingsOf<typeof campaignsSettings> & { adminRoles: readonly string[]; posterEmail: string };
 };

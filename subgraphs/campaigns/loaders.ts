@@ -1,6 +1,9 @@
 import DataLoader from 'dataloader';
 import { type PageRequest, toConnection } from '../../core/graphql/page.ts';
+import { createBudgetLoaders } from './budget-loaders.ts';
+import { createClickLoaders } from './click-loaders.ts';
 import type { CampaignsDeps } from './deps.ts';
+import { createLandingLoaders } from './landing-loaders.ts';
 import { toCampaign } from './services/campaigns/campaign-row.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -9,11 +12,15 @@ export type Loaders = ReturnType<typeof createLoaders>;
 export function createLoaders(deps: CampaignsDeps) {
   const pages = new Map<string, ReturnType<typeof createPageLoader>>();
   return {
+    ...createBudgetLoaders(deps),
+    ...createClickLoaders(deps),
+    ...createLandingLoaders(deps),
     accountOfUser: new DataLoader((userIds: readonly string[]) => readAccounts(deps, userIds)),
     keysOfAccount: new DataLoader((accountIds: readonly string[]) => readKeys(deps, accountIds)),
     deliveriesOfRun: new DataLoader((runs: readonly Run[]) => readDeliveries(deps, runs), {
       cacheKeyFn: ({ id, run }) => `${id}:${run}`,
     }),
+    eventsOfDelivery: new DataLoader((ids: readonly string[]) => readEvents(deps, ids)),
     campaignCountOfUser: new DataLoader((userIds: readonly string[]) => countCampaigns(deps, userIds)),
     /** One page of each user's campaigns. */
     campaignsOfUser: (page: PageRequest) => {
@@ -47,7 +54,21 @@ async function readDeliveries({ db }: CampaignsDeps, runs: readonly Run[]) {
     where: { OR: runs.map(({ id, run }) => ({ campaignId: id, run })) },
     orderBy: { channel: 'asc' },
   });
-  return runs.map(({ id, run }) => rows.filter((row) => row.campaignId === id && row.run === run));
+  const byRun = Map.groupBy(rows, ({ campaignId, run }) => `${campaignId}:${run}`);
+  return runs.map(({ id, run }) => byRun.get(`${id}:${run}`) ?? []);
+}
+
+const mostEvents = 100;
+
+/** Newest first. */
+async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
+  const rows = await db.delivery.findMany({
+    where: { id: { in: [...ids] } },
+    relationLoadStrategy: 'join',
+    select: { id: true, events: { orderBy: { id: 'desc' }, take: mostEvents } },
+  });
+  const byId = new Map(rows.map(({ id, events }) => [id, events]));
+  return ids.map((id) => byId.get(id) ?? []);
 }
 
 async function countCampaigns({ db }: CampaignsDeps, userIds: readonly string[]) {

@@ -4,9 +4,14 @@ import { closeAccount } from './services/accounts/close-account.ts';
 import { openAccount } from './services/accounts/open-account.ts';
 import { suspendAccount } from './services/accounts/suspend-account.ts';
 import { updateOwner } from './services/accounts/update-owner.ts';
-import { deliverCampaign } from './services/campaigns/deliver-campaign.ts';
+import { reconcileBudgets } from './services/budgets/reconcile-budgets.ts';
 import { expireCampaigns } from './services/campaigns/expire-campaigns.ts';
-import { takeOffCampaign } from './services/campaigns/take-off-campaign.ts';
+import { announceAddresses } from './services/deliveries/announce-addresses.ts';
+import { deliverCampaign } from './services/deliveries/deliver-campaign.ts';
+import { pushDelivery } from './services/deliveries/push-delivery.ts';
+import { sweepDeliveries } from './services/deliveries/sweep-deliveries.ts';
+import { callWebhook } from './services/webhooks/call-webhook.ts';
+import { tendWebhooks } from './services/webhooks/tend-webhooks.ts';
 
 /** The jobs this domain runs. */
 export function createCampaignsTasks(ctx: CampaignsContext): Tasks {
@@ -18,7 +23,12 @@ export function createCampaignsTasks(ctx: CampaignsContext): Tasks {
     'campaigns.close_account': (payload) => closeAccount(ctx, payload),
     'campaigns.suspend_account': (payload) => suspendAccount(ctx, payload),
     'campaigns.deliver': (payload) => deliverCampaign(ctx, payload),
-    'campaigns.take_off': (payload) => takeOffCampaign(ctx, payload),
+    'campaigns.push': (payload) => pushDelivery(ctx, payload),
+    'campaigns.announce': (payload) => announceAddresses(ctx, payload),
+    'campaigns.sweep_deliveries': () => sweepDeliveries(ctx),
+    'campaigns.reconcile_budgets': () => reconcileBudgets(ctx),
     'campaigns.expire': () => expireCampaigns(ctx),
+    'campaigns.call_webhook': (payload) => callWebhook(ctx, payload),
+    'campaigns.tend_webhooks': () => tendWebhooks(ctx),
   };
 }

@@ -29,27 +29,31 @@ describe('a run', () => {
     const live = await rest('GET', `/${campaign._id}`);
     const page = await house.send('GET', `/jobs/${campaign._id}`);
     const { data } = await house.graphql(
-      'query ($id: ID!) { campaign(id: $id) { status deliveries { channel status url since reason } } }',
+      'query ($id: ID!) { campaign(id: $id) { status deliveries { channel title kind status url since reason retryable run events { kind message } } } }',
       { id: campaign._id },
       anna.bearer,
     );
 
     expect(published).toMatchObject({ status: 200, ok: true });
-    expect(published.campaign).toMatchObject({ status: 'Published', __v: 1, tickets: 1 });
+    expect(published.campaign).toMatchObject({ status: 'Published', __v: 1, tickets: 10 });
     const { live_at, end_at } = published.campaign;
     expect(Date.parse(String(end_at)) - Date.parse(String(live_at))).toBe(30 * day);
     expect(live.campaign).toMatchObject({ status: 'Live', __v: 2, live_at, end_at });
     expect(page.status).toBe(200);
-    expect(data.campaign).toEqual({
-      status: 'LIVE',
-      deliveries: [
-        {
-          channel: 'job_page',
-          status: 'ONLINE',
-          url: `${house.settings.edge.externalUrl}/jobs/${campaign._id}`,
-          since: expect.any(String),
-          reason: null,
-        },
+    expect(data.campaign.status).toBe('LIVE');
+    expect(data.campaign.deliveries[0]).toEqual({
+      channel: 'job_page',
+      title: 'Job page',
+      kind: 'LISTED',
+      status: 'ONLINE',
+      url: `${house.settings.edge.externalUrl}/jobs/${campaign._id}`,
+      since: expect.any(String),
+      reason: null,
+      retryable: false,
+      run: 1,
+      events: [
+        { kind: 'ONLINE', message: 'It can be seen.' },
+        { kind: 'CREATED', message: 'It waits to be delivered.' },
       ],
     });
   });
@@ -130,7 +134,8 @@ describe('publishing', () => {
       expect({ status, code }).toEqual({ status: 409, code: 'invalid_transition' });
     }
     const deliveries = await house.db.campaigns.delivery.findMany({ where: { campaignId: campaign._id } });
-    expect(deliveries).toHaveLength(1);
+    expect(new Set(deliveries.map(({ channel }) => channel)).size).toBe(deliveries.length);
+    expect(deliveries.every(({ run }) => run === 1)).toBe(true);
   });
 
   it('is refused by name of the state, and possible again after the run', async () => {
@@ -154,7 +159,7 @@ describe('publishing', () => {
     expect(second.campaign.status).toBe('Published');
     expect((await house.send('GET', `/jobs/${campaign._id}`)).status).toBe(200);
     const runs = await house.db.campaigns.delivery.findMany({
-      where: { campaignId: campaign._id },
+      where: { campaignId: campaign._id, channel: 'job_page' },
       orderBy: { run: 'asc' },
     });
     expect(runs.map(({ run, status }) => [run, status])).toEqual([

@@ -1,11 +1,11 @@
-import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
+import type { ShownCampaign } from './shown-campaign.ts';
 
-/** One campaign on one channel, to be told to the outside. */
+/** One campaign on one channel, of which something is to be told or asked outside. */
 export type PushRequest = {
   deliveryId: string;
+  campaignId: string;
   /** Campaign, channel, run and revision: the same for every repetition of the same call. */
   idempotencyKey: string;
-  campaign: Campaign;
   /** The counted way to the job on the client's site. */
   clickUrl: string;
   pageUrl: string;
@@ -15,25 +15,40 @@ export type PushRequest = {
   reservedCents: number;
 };
 
+/** What is told of a campaign that runs. A deleted one can only be found, asked for and removed. */
+export type PostRequest = PushRequest & { campaign: ShownCampaign };
+
 /** What came of a call. */
 export type PushResult =
-  | { outcome: 'online'; remoteId?: string; url?: string; costCents?: number }
-  /** Taken, and to be asked again later, or told by a callback. */
-  | { outcome: 'accepted'; remoteId: string; askAgainSeconds?: number; costCents?: number }
+  /** `costCents`, here and below: what it has cost so far in all. With `askAgainSeconds` it is polled while it runs. */
+  | {
+      outcome: 'online';
+      remoteId?: string;
+      url?: string;
+      costCents?: number;
+      askAgainSeconds?: number;
+      note?: string;
+    }
+  /** Taken, and to be asked again later, or told by a callback. `note` is for the delivery's log. */
+  | { outcome: 'accepted'; remoteId: string; askAgainSeconds?: number; costCents?: number; note?: string }
   /** Over on the other side, as asked for or by itself. */
-  | { outcome: 'ended' }
+  | { outcome: 'ended'; costCents?: number }
   /** Final. */
   | { outcome: 'refused'; reason: string }
-  /** Worth another try. */
-  | { outcome: 'failed'; reason: string };
+  /** Worth another try, not before the channel's own wish if it has one. What is thrown counts as this, too. */
+  | { outcome: 'failed'; reason: string; retryAfterSeconds?: number };
 
-/** How a channel outside is spoken to. Every method may be called again after a crash, and says so by its result. */
+/**
+ * How a channel outside is spoken to. A call may be repeated after a crash, and then only if `find` knows nothing of
+ * it; what comes of each is recorded by services/deliveries/record-result.ts, callbacks included.
+ */
 export type PushAdapter = {
   /** What an earlier call with this key came to, or null when the channel knows nothing of it. */
   find: (request: PushRequest) => Promise<PushResult | null>;
-  post: (request: PushRequest) => Promise<PushResult>;
+  post: (request: PostRequest) => Promise<PushResult>;
   /** Tells changes of a running campaign. */
-  update: (request: PushRequest) => Promise<PushResult>;
+  update: (request: PostRequest) => Promise<PushResult>;
+  /** Takes it off; `ended` when it is gone, also where there was nothing. */
   remove: (request: PushRequest) => Promise<PushResult>;
   /** Asks how far an accepted one has come. */
   poll: (request: PushRequest) => Promise<PushResult>;

@@ -3,14 +3,18 @@ import type { CampaignsContext } from '../context.ts';
 import { cancelCampaign } from '../services/campaigns/cancel-campaign.ts';
 import { createCampaign } from '../services/campaigns/create-campaign.ts';
 import { deleteCampaign } from '../services/campaigns/delete-campaign.ts';
+import { extendCampaign } from '../services/campaigns/extend-campaign.ts';
 import { publishCampaign } from '../services/campaigns/publish-campaign.ts';
+import { setCampaignBudget } from '../services/campaigns/set-campaign-budget.ts';
 import { takeCampaignOffline } from '../services/campaigns/take-campaign-offline.ts';
 import { updateCampaign } from '../services/campaigns/update-campaign.ts';
 import {
   CancelCampaignInput,
   CreateCampaignInput,
   DeleteCampaignInput,
+  ExtendCampaignInput,
   PublishCampaignInput,
+  SetCampaignBudgetInput,
   TakeCampaignOfflineInput,
   UpdateCampaignInput,
 } from '../types/campaigns/campaign-mutations.input.ts';
@@ -18,7 +22,9 @@ import {
   CancelCampaignPayload,
   CreateCampaignPayload,
   DeleteCampaignPayload,
+  ExtendCampaignPayload,
   PublishCampaignPayload,
+  SetCampaignBudgetPayload,
   TakeCampaignOfflinePayload,
   UpdateCampaignPayload,
 } from '../types/campaigns/campaign-payloads.type.ts';
@@ -62,6 +68,27 @@ export class CampaignMutationResolver {
     @Ctx() ctx: CampaignsContext,
   ): Promise<PublishCampaignPayload> {
     return publishCampaign(ctx, input.id);
+  }
+
+  @Mutation(() => ExtendCampaignPayload, {
+    description: 'Lets a run last up to 30 days longer, and end at most 60 days from now.',
+  })
+  extendCampaign(
+    @Arg('input', () => ExtendCampaignInput, { description: 'What to extend.' }) input: ExtendCampaignInput,
+    @Ctx() ctx: CampaignsContext,
+  ): Promise<ExtendCampaignPayload> {
+    return extendCampaign(ctx, input);
+  }
+
+  @Mutation(() => SetCampaignBudgetPayload, {
+    description: 'Sets what a campaign may spend on paid channels; while it runs, they are begun with it.',
+  })
+  setCampaignBudget(
+    @Arg('input', () => SetCampaignBudgetInput, { description: 'The budget.' })
+    input: SetCampaignBudgetInput,
+    @Ctx() ctx: CampaignsContext,
+  ): Promise<SetCampaignBudgetPayload> {
+    return setCampaignBudget(ctx, input);
   }
 
   @Mutation(() => CancelCampaignPayload, { description: 'Ends a campaign for good.' })

@@ -5,12 +5,12 @@ import { type Counted, countCampaigns } from '../services/campaigns/count-campai
 import { findLandingArticle } from '../services/campaigns/find-landing-article.ts';
 import { getCampaign } from '../services/campaigns/get-campaign.ts';
 import { listCampaigns } from '../services/campaigns/list-campaigns.ts';
-import { listDeliveries } from '../services/campaigns/list-deliveries.ts';
+import { listDeliveries } from '../services/deliveries/list-deliveries.ts';
 import { Article } from '../types/article.stub.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
 import { CampaignConnection } from '../types/campaigns/campaign-connection.type.ts';
 import { CampaignFilterInput } from '../types/campaigns/campaign-filter.input.ts';
-import { Delivery } from '../types/campaigns/delivery.type.ts';
+import { Delivery } from '../types/deliveries/delivery.type.ts';
 import { User } from '../types/user.stub.ts';
 
 @Resolver(() => Campaign)
@@ -46,9 +46,14 @@ export class CampaignResolver {
     return findLandingArticle(campaign);
   }
 
-  @FieldResolver(() => [Delivery], { description: 'Where the current run is delivered.' })
-  deliveries(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext): Promise<Delivery[]> {
-    return listDeliveries(ctx, campaign);
+  @FieldResolver(() => [Delivery], { description: 'Where a run is delivered, in the order of the channels.' })
+  deliveries(
+    @Arg('run', () => Int, { nullable: true, description: 'An earlier run; the current one without it.' })
+    run: number | null,
+    @Root() campaign: Campaign,
+    @Ctx() ctx: CampaignsContext,
+  ): Promise<Delivery[]> {
+    return listDeliveries(ctx, campaign, run ?? undefined);
   }
 }
 

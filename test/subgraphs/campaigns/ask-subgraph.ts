@@ -4,7 +4,10 @@ import { createKeyring } from '../../../core/auth/keyring.ts';
 import { createEnqueue } from '../../../core/jobs.ts';
 import { createLog } from '../../../core/log.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
+import { createFetchForUsers } from '../../../core/ports/outgoing-for-users.ts';
+import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
 import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
+import { createLandingReads } from '../../../prisma/campaigns/landing-reads.ts';
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
 import type { TestHouse } from '../../kit/house.ts';
@@ -18,8 +21,15 @@ export async function askEntities(
 ) {
   const contextOf = createCampaignsContextFactory({
     db: house.db.campaigns,
+    outgoing: createFetchForUsers({}),
+    feedReads: createFeedReads(house.db.pool, 'campaigns'),
+    landingReads: createLandingReads(house.db.pool, 'campaigns'),
     hotReads: createHotReads(house.db.pool, 'campaigns'),
-    settings: { ...house.settings.campaigns, adminRoles: house.settings.token.adminRoles },
+    settings: {
+      ...house.settings.campaigns,
+      posterEmail: house.settings.mail.adminEmail,
+      adminRoles: house.settings.token.adminRoles,
+    },
     log: createLog({ level: 'silent' }),
     clock: () => new Date(),
     enqueue: createEnqueue('graphile_worker'),

@@ -1,6 +1,7 @@
 import type { CampaignsContext } from '../../context.ts';
+import { endDeliveries } from '../deliveries/end-deliveries.ts';
+import { announceEvent } from '../webhooks/announce-event.ts';
 import { changeCampaign } from './change-campaign.ts';
-import { cancelDeliveries } from './end-deliveries.ts';
 import { requireNextStatus } from './require-next-status.ts';
 
 /** Ends a campaign for good. */
@@ -8,7 +9,10 @@ export async function cancelCampaign(ctx: CampaignsContext, id: string) {
   const now = ctx.clock();
   const campaign = await changeCampaign(ctx, id, (row) => ({
     values: { status: requireNextStatus(row, 'cancel', now) },
-    alongside: (tx) => cancelDeliveries(tx, [id], now),
+    alongside: async (tx, changed) => {
+      await endDeliveries(ctx, tx, [id], 'cancelled');
+      await announceEvent(ctx, tx, { name: 'campaign.cancelled', campaign: changed });
+    },
   }));
   return { campaign };
 }

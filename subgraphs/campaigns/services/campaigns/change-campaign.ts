@@ -1,4 +1,5 @@
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import { isWriteConflict } from '../../../../prisma/write-conflict.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { requireAccount } from '../accounts/require-account.ts';
@@ -33,9 +34,15 @@ async function write(ctx: CampaignsContext, row: Campaign, { values, alongside }
     data: { ...values, version: row.version + 1, updatedAt: ctx.clock() },
   };
   if (!alongside) return (await ctx.db.campaign.updateManyAndReturn(guarded)).at(0);
-  return ctx.db.$transaction(async (tx) => {
+  const writing = ctx.db.$transaction(async (tx) => {
     const changed = (await tx.campaign.updateManyAndReturn(guarded)).at(0);
     if (changed) await alongside(tx, changed);
     return changed;
   });
+  return writing.catch(asUnwritten);
+}
+
+/** Of two transactions that wait for each other one is ended; what it was to write is decided anew. */
+function asUnwritten(error: unknown): undefined {
+  if (!isWriteConflict(error)) throw error;
 }

@@ -2,7 +2,8 @@ import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts'
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { requireAccount } from '../accounts/require-account.ts';
-import { isRunning } from './campaign-status.ts';
+import { endDeliveries } from '../deliveries/end-deliveries.ts';
+import { announceEvent } from '../webhooks/announce-event.ts';
 import { readOwnCampaign } from './read-own-campaign.ts';
 
 const attempts = 8;
@@ -17,11 +18,14 @@ export async function deleteCampaign(ctx: CampaignsContext, id: string) {
   throw campaignErrors.changedMeanwhile();
 }
 
-function remove(ctx: CampaignsContext, { id, version, run, status }: Campaign): Promise<boolean> {
+function remove(ctx: CampaignsContext, row: Campaign): Promise<boolean> {
+  const { id, version, run } = row;
   return ctx.db.$transaction(async (tx) => {
     const { count } = await tx.campaign.deleteMany({ where: { id, version } });
-    if (count && run > 0) await tx.tombstone.create({ data: { campaignId: id, deletedAt: ctx.clock() } });
-    if (count && isRunning(status)) await ctx.enqueue(tx, 'campaigns.take_off', { campaignId: id, run });
-    return count > 0;
+    if (!count) return false;
+    if (run > 0) await tx.tombstone.create({ data: { campaignId: id, deletedAt: ctx.clock() } });
+    await endDeliveries(ctx, tx, [id], 'cancelled');
+    await announceEvent(ctx, tx, { name: 'campaign.deleted', campaign: row });
+    return true;
   });
 }

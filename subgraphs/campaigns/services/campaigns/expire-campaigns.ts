@@ -1,9 +1,11 @@
 import type { CampaignsContext } from '../../context.ts';
+import { endDeliveries } from '../deliveries/end-deliveries.ts';
+import { announceEvent } from '../webhooks/announce-event.ts';
 import { runningStatuses } from './campaign-status.ts';
-import { finishDeliveries } from './end-deliveries.ts';
 
 const day = 86_400_000;
-const batch = 1_000;
+/** Each has a dozen deliveries, each of them a line in its log. */
+const batch = 200;
 
 /** Ends the runs whose time is over, and forgets answers kept for retries. Running it twice changes nothing. */
 export async function expireCampaigns(ctx: CampaignsContext) {
@@ -15,19 +17,16 @@ export async function expireCampaigns(ctx: CampaignsContext) {
   await ctx.db.idempotentAnswer.deleteMany({ where: { createdAt: { lte: new Date(now.getTime() - day) } } });
 }
 
-function expireBatch({ db }: CampaignsContext, now: Date): Promise<number> {
-  return db.$transaction(async (tx) => {
+function expireBatch(ctx: CampaignsContext, now: Date): Promise<number> {
+  return ctx.db.$transaction(async (tx) => {
     const ended = await tx.campaign.updateManyAndReturn({
       where: { status: { in: [...runningStatuses] }, endAt: { lte: now } },
       data: { status: 'Inactive', version: { increment: 1 }, updatedAt: now },
-      select: { id: true },
       limit: batch,
     });
-    await finishDeliveries(
-      tx,
-      ended.map(({ id }) => id),
-      now,
-    );
+    const ids = ended.map(({ id }) => id);
+    await endDeliveries(ctx, tx, ids, 'finished');
+    await announceEvent(ctx, tx, ...ended.map((campaign) => ({ name: 'campaign.ended' as const, campaign })));
     return ended.length;
   });
 }

@@ -1,14 +1,16 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
+import { createDeliveries } from '../deliveries/create-deliveries.ts';
+import { endDeliveries } from '../deliveries/end-deliveries.ts';
+import { listChannelsOf } from '../deliveries/list-channels-of.ts';
+import { announceEvent } from '../webhooks/announce-event.ts';
+import { isRunning } from './campaign-status.ts';
 import { type Change, changeCampaign } from './change-campaign.ts';
 import { listPublishProblems } from './publish-rules.ts';
 import { requireNextStatus } from './require-next-status.ts';
 
 const runMilliseconds = 30 * 24 * 3_600_000;
-
-/** The channels of a run. */
-const channels = ['job_page'] as const;
 
 /** Starts a run of 30 × 24 hours, with its deliveries and jobs, all or nothing. */
 export async function publishCampaign(ctx: CampaignsContext, id: string) {
@@ -23,18 +25,14 @@ function startRun(ctx: CampaignsContext, row: Campaign): Change {
 
   const endAt = new Date(liveAt.getTime() + runMilliseconds);
   const run = row.run + 1;
+  const channels = listChannelsOf(ctx, row);
   return {
     values: { status, liveAt, endAt, run, tickets: channels.length },
-    alongside: async (tx) => {
-      await tx.delivery.createMany({
-        data: channels.map((channel) => ({
-          accountId: row.accountId,
-          campaignId: row.id,
-          run,
-          channel,
-          createdAt: liveAt,
-        })),
-      });
+    alongside: async (tx, campaign) => {
+      // A run whose end nobody wrote down yet.
+      if (isRunning(row.status)) await endDeliveries(ctx, tx, [row.id], 'finished');
+      await createDeliveries(ctx, tx, campaign, channels);
+      await announceEvent(ctx, tx, { name: 'campaign.published', campaign });
       await ctx.enqueue(tx, 'campaigns.deliver', { campaignId: row.id, run });
       await ctx.enqueue(tx, 'campaigns.expire', {}, { runAt: endAt, key: `campaigns.expire:${row.id}` });
     },

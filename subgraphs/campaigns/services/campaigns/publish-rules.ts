@@ -1,7 +1,7 @@
 import { isHttpUrl } from '../../../../core/rules/campaign-fields.ts';
 import type { Violation } from '../../../../core/rules/violations.ts';
 
-type Publishable = {
+export type Publishable = {
   description: string;
   url: string | null;
   contract: string | null;

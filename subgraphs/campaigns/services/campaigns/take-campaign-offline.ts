@@ -1,6 +1,7 @@
 import type { CampaignsContext } from '../../context.ts';
+import { endDeliveries } from '../deliveries/end-deliveries.ts';
+import { announceEvent } from '../webhooks/announce-event.ts';
 import { changeCampaign } from './change-campaign.ts';
-import { finishDeliveries } from './end-deliveries.ts';
 import { requireNextStatus } from './require-next-status.ts';
 
 /** Ends a run before its time; the campaign may be published again. */
@@ -8,7 +9,10 @@ export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {
   const now = ctx.clock();
   const campaign = await changeCampaign(ctx, id, (row) => ({
     values: { status: requireNextStatus(row, 'end', now) },
-    alongside: (tx) => finishDeliveries(tx, [id], now),
+    alongside: async (tx, changed) => {
+      await endDeliveries(ctx, tx, [id], 'finished');
+      await announceEvent(ctx, tx, { name: 'campaign.ended', campaign: changed });
+    },
   }));
   return { campaign };
 }

@@ -1,9 +1,8 @@
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isCampaignId } from '../campaigns/campaign-ids.ts';
-import type { Location } from '../campaigns/campaign-row.ts';
 import { toPresentStatus } from '../campaigns/campaign-status.ts';
-import { sanitizeDescription } from './sanitize-description.ts';
+import { toPublicJob } from './to-public-job.ts';
 
 /** A campaign as the public sees it while it is live. What was once published is gone, anything else unknown. */
 export async function getPublicJob({ db, hotReads, clock }: CampaignsContext, id: string) {
@@ -15,13 +14,7 @@ export async function getPublicJob({ db, hotReads, clock }: CampaignsContext, id
   }
   const status = toPresentStatus(row, clock());
   if (status === 'Inactive' || (status === 'Cancelled' && row.run > 0)) throw campaignErrors.jobGone();
-  if (status !== 'Live' || !row.liveAt || !row.endAt) throw campaignErrors.jobNotFound();
-  return {
-    ...row,
-    description: sanitizeDescription(row.description),
-    salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },
-    locations: row.locations as Location[],
-    datePosted: row.liveAt,
-    validThrough: row.endAt,
-  };
+  const job = status === 'Live' ? toPublicJob(row) : null;
+  if (!job) throw campaignErrors.jobNotFound();
+  return job;
 }

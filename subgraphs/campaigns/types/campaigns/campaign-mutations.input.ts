@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import { CampaignFieldsInput } from './campaign-fields.input.ts';
 
 @InputType({ description: 'A new campaign; only its name is required.' })
@@ -32,6 +32,24 @@ export class DeleteCampaignInput {
 export class PublishCampaignInput {
   @Field(() => ID, { description: 'The campaign to publish.' })
   id!: string;
+}
+
+@InputType({ description: 'A run that is to last longer.' })
+export class ExtendCampaignInput {
+  @Field(() => ID, { description: 'The campaign to extend.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'By how many times 24 hours, 1–30.' })
+  days!: number;
+}
+
+@InputType({ description: 'What a campaign may spend.' })
+export class SetCampaignBudgetInput {
+  @Field(() => ID, { description: 'The campaign.' })
+  id!: string;
+
+  @Field(() => Float, { description: "In the currency of the campaign's salary; 0 uses free channels only." })
+  budget!: number;
 }
 
 @InputType({ description: 'A campaign to end for good.' })

@@ -25,6 +25,18 @@ export class PublishCampaignPayload {
   campaign!: Campaign;
 }
 
+@ObjectType({ description: 'What extendCampaign changed.', simpleResolvers: true })
+export class ExtendCampaignPayload {
+  @Field(() => Campaign, { description: 'The campaign with its new end.' })
+  campaign!: Campaign;
+}
+
+@ObjectType({ description: 'What setCampaignBudget changed.', simpleResolvers: true })
+export class SetCampaignBudgetPayload {
+  @Field(() => Campaign, { description: 'The campaign with its new budget.' })
+  campaign!: Campaign;
+}
+
 @ObjectType({ description: 'What cancelCampaign ended.', simpleResolvers: true })
 export class CancelCampaignPayload {
   @Field(() => Campaign, { description: 'The cancelled campaign.' })

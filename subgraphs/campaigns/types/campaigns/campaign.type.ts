@@ -122,7 +122,10 @@ export class Campaign {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was last published.' })
   liveAt?: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'End of the run: 30 days after liveAt.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'End of the run: 30 days after liveAt, or later once extended.',
+  })
   endAt?: Date | null;
 
   /** Not in the graph: what owner and landingArticle are made of. */

@@ -61,4 +61,8 @@ export class PublicJob {
 
   @Field(() => GraphQLDateTime, { description: 'Until when it is open.' })
   validThrough!: Date;
+
+  /** Not in the graph: what landingArticle and applyUrl are made of. */
+  landingArticleId!: number | null;
+  run!: number;
 }

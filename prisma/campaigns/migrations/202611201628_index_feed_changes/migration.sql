@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "deliveries_channel_since_idx" ON "deliveries"("channel", "since");

@@ -1,0 +1,46 @@
+import { currencyCodes } from '../jobs/job.facts.ts';
+import { defineFeed } from './define-feed.ts';
+import { toIsoDate } from './feed-dates.ts';
+import { type FeedJob, toCategory, toMainPlace, toUrl } from './feed-job.ts';
+import { cdata, group, xmlDeclaration } from './xml.ts';
+
+const times = { FULL_TIME: 'full_time', PART_TIME: 'part_time', FREELANCE: null, INTERNSHIP: null } as const;
+const types = { FULL_TIME: null, PART_TIME: null, FREELANCE: 'contract', INTERNSHIP: 'contract' } as const;
+const frequencies = { YEAR: 'year', MONTH: 'month', DAY: 'day', HOUR: 'hour' } as const;
+
+export const adzunaFeed = defineFeed({
+  path: '/feeds/adzuna.xml',
+  summary: 'The live jobs for Adzuna',
+  channel: 'ADZUNA',
+  mediaType: 'application/xml',
+  toBefore: () => `${xmlDeclaration}<jobs>\n`,
+  toItem: (job) => {
+    const place = toMainPlace(job);
+    return group(
+      'job',
+      cdata('title', job.name),
+      cdata('id', job.id),
+      cdata('description', job.description),
+      cdata('url', toUrl(job.applyUrl)),
+      cdata('location', place.text),
+      cdata('company', job.companyName),
+      cdata('country', place.country),
+      cdata('category', toCategory(job)),
+      cdata('date', toIsoDate(job.datePosted)),
+      toSalary(job.salary),
+      cdata('contract_type', job.contract && types[job.contract]),
+      cdata('contract_time', job.contract && times[job.contract]),
+    );
+  },
+  after: '</jobs>\n',
+});
+
+function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
+  if (min === 0 && max === 0) return '';
+  return [
+    cdata('salary_min', min > 0 && min),
+    cdata('salary_max', max > 0 && max),
+    cdata('salary_currency', currencyCodes[currency]),
+    cdata('salary_frequency', frequencies[unit]),
+  ].join('');
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { ResultOf, VariablesOf } from 'gql.tada';
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '../define-endpoint.ts';
+import { graph } from '../graph.ts';
+import { toDate } from '../jobs/job.facts.ts';
+import { feedExample } from './feed.example.ts';
+import { type FeedJob, feedJobFragment } from './feed-job.ts';
+
+/** How many jobs are held in memory while all are sent. */
+const batch = 200;
+
+const feedDocument = graph(`
+  query RestFeed($channel: FeedChannel!, $country: String) {
+    feed(channel: $channel, country: $country) { count changedAt publisher }
+  }
+`);
+
+const feedJobsDocument = graph(
+  `
+  query RestFeedJobs($channel: FeedChannel!, $country: String, $first: Int!, $after: String) {
+    feedJobs(channel: $channel, country: $country, first: $first, after: $after) {
+      nodes { ...RestFeedJob }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`,
+  [feedJobFragment],
+);
+
+type Channel = VariablesOf<typeof feedDocument>['channel'];
+
+/** A feed as a whole, for what stands around its items. */
+type FeedHead = ResultOf<typeof feedDocument>['feed'] & {
+  /** Public URL of this server. */
+  homeUrl: string;
+  /** URL of the feed itself. */
+  selfUrl: string;
+};
+
+type FeedFormat = {
+  path: `/feeds/${string}`;
+  summary: string;
+  channel: Channel;
+  /** Without its parameters, as the documentation names it. */
+  mediaType: string;
+  toBefore: (feed: FeedHead) => string;
+  toItem: (job: FeedJob) => string;
+  between?: string;
+  after: string;
+};
+
+/** A feed, as data: what stands around its items, and what an item looks like. */
+export function defineFeed(format: FeedFormat): Endpoint {
+  const { path, summary, channel, mediaType } = format;
+  return defineEndpoint({
+    methods: ['get'],
+    path,
+    summary,
+    tag: 'Feeds',
+    query: z.object({ country: z.string('must be given once').optional() }),
+    document: feedJobsDocument,
+    toVariables: ({ query }) => ({ channel, country: query.country, first: batch }),
+    opening: {
+      document: feedDocument,
+      toVariables: ({ query }) => ({ channel, country: query.country }),
+      toOpening: ({ feed }, { request: { externalUrl }, query }) => {
+        const selfUrl = `${externalUrl}${path}${toSearch(query.country)}`;
+        const before = format.toBefore({ ...feed, homeUrl: externalUrl, selfUrl });
+        return {
+          contentType: `${mediaType}; charset=utf-8`,
+          tag: toTag(before, feed),
+          changedAt: toDate(feed.changedAt),
+          before,
+          between: format.between,
+          after: format.after,
+        };
+      },
+    },
+    answers: { 200: `stream:${mediaType}`, 304: 'empty' },
+    toReply: ({ feedJobs: { nodes } }) => ({
+      status: 200 as const,
+      text: nodes.map((job) => format.toItem(job)).join(format.between ?? ''),
+    }),
+    nextPage: ({ feedJobs: { pageInfo } }, variables) =>
+      pageInfo.hasNextPage && pageInfo.endCursor ? { ...variables, after: pageInfo.endCursor } : null,
+    errors: ['request.invalid'],
+    example: feedExample,
+  });
+}
+
+function toSearch(country: string | undefined) {
+  return country === undefined ? '' : `?${new URLSearchParams({ country })}`;
+}
+
+/** What stands before the items names publisher and format, so that a change of these counts as one too. */
+export function toTag(before: string, { count, changedAt }: { count: number; changedAt: unknown }) {
+  const edition = `${count} ${toDate(changedAt).getTime()} ${before}`;
+  return createHash('sha256').update(edition).digest('base64url').slice(0, 22);
+}

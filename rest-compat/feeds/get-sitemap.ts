@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { graph } from '../graph.ts';
+import { toDate } from '../jobs/job.facts.ts';
+import { toTag } from './define-feed.ts';
+import { toIsoDate } from './feed-dates.ts';
+import { element, group, xmlDeclaration } from './xml.ts';
+
+/** As many URLs as the protocol lets one file hold; with more, the sitemap is an index of its parts. */
+const most = 50_000;
+const batch = 200;
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const document = graph(`
+  query RestGetSitemap($country: String, $first: Int!, $after: String, $skip: Int) {
+    feedJobs(channel: JOB_PAGE, country: $country, first: $first, after: $after, skip: $skip) {
+      nodes { pageUrl updatedAt }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`);
+
+const query = z.object({
+  country: z.string('must be given once').optional(),
+  part: z
+    .string('must be given once')
+    .regex(/^[1-9]\d{0,5}$/, 'must be the number of a part')
+    .transform(Number)
+    .optional(),
+});
+
+type SitemapQuery = z.output<typeof query>;
+
+export const getSitemap = defineEndpoint({
+  methods: ['get'],
+  path: '/jobs/sitemap.xml',
+  summary: 'The pages of all live jobs for search engines: a sitemap, or an index of its parts',
+  tag: 'Feeds',
+  query,
+  document,
+  toVariables: ({ query: { country, part = 1 } }) => ({ country, first: batch, skip: (part - 1) * most }),
+  opening: {
+    document: graph(`
+      query RestOpenSitemap($country: String) {
+        feed(channel: JOB_PAGE, country: $country) { count changedAt publisher }
+      }
+    `),
+    toVariables: ({ query: { country } }) => ({ country }),
+    toOpening: ({ feed }, { query, request: { externalUrl } }) => {
+      const isIndex = feed.count > most && query.part === undefined;
+      const before = isIndex
+        ? toIndex(feed, `${externalUrl}/jobs/sitemap.xml`, query)
+        : `${xmlDeclaration}<urlset xmlns="${namespace}">\n`;
+      return {
+        contentType: 'application/xml; charset=utf-8',
+        tag: toTag(before, feed),
+        changedAt: toDate(feed.changedAt),
+        before,
+        after: isIndex ? '' : '</urlset>\n',
+        isWhole: isIndex,
+      };
+    },
+  },
+  answers: { 200: 'stream:application/xml', 304: 'empty' },
+  toReply: ({ feedJobs: { nodes } }) => ({ status: 200 as const, text: nodes.map(toUrl).join('') }),
+  nextPage: ({ feedJobs: { pageInfo } }, variables, pagesRead) =>
+    pageInfo.hasNextPage && pageInfo.endCursor && pagesRead * batch < most
+      ? { ...variables, skip: 0, after: pageInfo.endCursor }
+      : null,
+  errors: ['request.invalid'],
+  example: {
+    data: {
+      feed: { count: 1, changedAt: '2026-11-20T09:00:00.000Z', publisher: 'Trellis' },
+      feedJobs: {
+        nodes: [
+          {
+            pageUrl: 'https://trellis.example.com/jobs/6d9e1f0ac4b1a2f3e4d5c6b7',
+            updatedAt: '2026-11-20T09:00:00.000Z',
+          },
+        ],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    },
+  },
+});
+
+function toUrl({ pageUrl, updatedAt }: { pageUrl: string; updatedAt: unknown }) {
+  return group('url', element('loc', pageUrl), element('lastmod', toIsoDate(updatedAt)));
+}
+
+type Whole = { count: number; changedAt: unknown };
+
+function toIndex({ count, changedAt }: Whole, url: string, { country }: SitemapQuery) {
+  const parts = Array.from({ length: Math.ceil(count / most) }, (_, index) => {
+    const search = new URLSearchParams({ ...(country !== undefined && { country }), part: `${index + 1}` });
+    return group('sitemap', element('loc', `${url}?${search}`), element('lastmod', toIsoDate(changedAt)));
+  });
+  return `${xmlDeclaration}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`;
+}

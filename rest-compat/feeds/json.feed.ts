@@ -1,0 +1,65 @@
+import { contracts, toLabel } from '../../core/rules/campaign-labels.ts';
+import { currencyCodes, toDate } from '../jobs/job.facts.ts';
+import { defineFeed } from './define-feed.ts';
+import { type FeedJob, toCategory, toUrl } from './feed-job.ts';
+
+export const jsonFeed = defineFeed({
+  path: '/feeds/jobs.json',
+  summary: 'The live jobs as JSON Feed 1.1',
+  channel: 'JSON_FEED',
+  mediaType: 'application/feed+json',
+  toBefore: ({ publisher, homeUrl, selfUrl }) => {
+    const head = {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: `Jobs – ${publisher}`,
+      home_page_url: homeUrl,
+      feed_url: selfUrl,
+      description: `The open jobs published by ${publisher}`,
+      authors: [{ name: publisher, url: homeUrl }],
+    };
+    return `${JSON.stringify(head).slice(0, -1)},"items":[\n`;
+  },
+  toItem: (job) => JSON.stringify(toItem(job)),
+  between: ',\n',
+  after: '\n]}\n',
+});
+
+function toItem(job: FeedJob) {
+  const { companyName, companyWebsite, companyLogo, skills } = job;
+  const category = toCategory(job);
+  return {
+    id: job.pageUrl,
+    url: job.pageUrl,
+    external_url: toUrl(job.applyUrl),
+    title: job.name,
+    content_html: job.description,
+    date_published: toDate(job.datePosted).toISOString(),
+    date_modified: toDate(job.updatedAt).toISOString(),
+    authors: [
+      {
+        name: companyName,
+        ...(companyWebsite && { url: toUrl(companyWebsite) }),
+        ...(companyLogo && { avatar: toUrl(companyLogo) }),
+      },
+    ],
+    tags: [...(category ? [category] : []), ...skills],
+    _job: toExtension(job),
+  };
+}
+
+/** What JSON Feed has no word for. */
+function toExtension({ id, contract, salary, locations, companyCountry, validThrough }: FeedJob) {
+  const { min, max, unit, currency } = salary;
+  return {
+    id,
+    ...(contract && { contract: toLabel(contracts, contract) }),
+    ...((min > 0 || max > 0) && {
+      salary: { min, ...(max > 0 && { max }), unit: unit.toLowerCase(), currency: currencyCodes[currency] },
+    }),
+    locations: locations.map((location) =>
+      Object.fromEntries(Object.entries(location).filter(([, value]) => value !== null)),
+    ),
+    company_country: companyCountry,
+    expires: toDate(validThrough).toISOString(),
+  };
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { listPlaceholders } from './fill-template.ts';
+import { namesOfCampaign, namesOfDelivery } from './placeholders.ts';
+
+/**
+ * A paid channel as data: how it is called, what its answers mean, what it costs. Read from files of this folder
+ * and from the operator's settings, so everything is checked, down to each placeholder.
+ */
+
+/** Strings in which `{{placeholders}}` may stand; a JSON string that is nothing else becomes the value itself. */
+const text = z.string();
+const template = z.json();
+
+/** Where in an answer something stands: `/orders/0/id` or `orders.0.id`. */
+const pointer = z.string().min(1).max(200);
+
+const meaning = z.enum(['accepted', 'online', 'refused', 'ended']);
+
+const call = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  /** After the base address; placeholders in it are percent-encoded. */
+  path: text.refine((path) => path.startsWith('/'), 'must begin with /'),
+  headers: z.record(z.string(), text).default({}),
+  body: template.optional(),
+  /** The part of the answer that is read, where it is not the whole. */
+  within: pointer.optional(),
+  /** What an answer without a status means. */
+  assume: meaning.optional(),
+});
+
+/** Per currency, in its units: `{ "euro": 199 }`. A campaign in another currency is not taken to the channel. */
+const amounts = z.strictObject({
+  euro: z.number().positive().optional(),
+  usd: z.number().positive().optional(),
+});
+
+const charged = z.enum(['on_acceptance', 'when_online']).default('on_acceptance');
+const percent = z.number().positive().max(100);
+
+export const costModel = z.discriminatedUnion('model', [
+  /** The same for every run. */
+  z.strictObject({ model: z.literal('fixed'), amount: amounts, charged }),
+  /** So much of the budget, but no less than the minimum. */
+  z.strictObject({ model: z.literal('share'), percent, minimum: amounts, charged }),
+  /** Each click costs up to the bid; what it came to is reported and spent daily, up to the share. */
+  z.strictObject({ model: z.literal('per_click'), percent, minimum: amounts, bid: amounts }),
+]);
+
+const answer = z.strictObject({
+  remoteId: pointer,
+  status: pointer.optional(),
+  url: pointer.optional(),
+  /** What it cost so far in all. */
+  cost: pointer.optional(),
+  costIn: z.enum(['units', 'hundredths']).default('units'),
+  reason: pointer.optional(),
+});
+
+const callback = z.strictObject({
+  /** `${NAME}` of the secret that signs. */
+  secret: z.string().min(1),
+  /** Where our delivery's id stands, if it was sent to the channel; else the remote id finds it. */
+  deliveryId: pointer.optional(),
+  within: pointer.optional(),
+});
+
+export const channelName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{1,39}$/, 'must be lower-case words joined by underscores');
+
+export const channelDescription = z
+  .strictObject({
+    name: channelName,
+    title: z.string().min(1).max(80),
+    /** For every call; `${NAME}` stands for a secret of the settings. */
+    headers: z.record(z.string(), text).default({}),
+    post: call.superRefine(knowing(namesOfCampaign)).refine(hasKey, 'must send {{idempotencyKey}}'),
+    /** Asks by the key what a call came to whose answer was lost. */
+    find: call.superRefine(knowing(namesOfDelivery)).refine(hasKey, 'must ask by {{idempotencyKey}}'),
+    /** Asks by the remote id how far it has come, and what it has cost. */
+    poll: call.superRefine(knowing(namesOfDelivery)),
+    update: call.superRefine(knowing(namesOfCampaign)).optional(),
+    remove: call.superRefine(knowing(namesOfDelivery)).optional(),
+    answer,
+    /** Each status of theirs and what it means here. */
+    statuses: z.record(z.string(), meaning),
+    callback: callback.optional(),
+    /** After how long one that was accepted is asked about. */
+    pollSeconds: z.number().int().min(1).max(86_400).default(900),
+    /** After how long one that is online is asked about: whether it still is, and for its costs. */
+    reportSeconds: z.number().int().min(1).max(604_800).default(86_400),
+    timeoutSeconds: z.number().min(0.05).max(10).default(10),
+    cost: costModel,
+  })
+  .refine(
+    ({ poll, cost }) => poll || cost.model !== 'per_click',
+    'paid by clicks, it needs poll for its reports',
+  );
+
+type WrittenCall = { path: string; headers: Record<string, string>; body?: unknown };
+
+function list({ path, headers, body }: WrittenCall) {
+  return listPlaceholders([path, Object.values(headers), body ?? null]);
+}
+
+function hasKey(call: WrittenCall) {
+  return list(call).includes('idempotencyKey');
+}
+
+/** Refuses placeholders that a call cannot fill. */
+function knowing(names: readonly string[]) {
+  return (call: WrittenCall, context: z.RefinementCtx) => {
+    for (const name of list(call).filter((one) => !names.includes(one))) {
+      const reason = /age(range|min|max)/i.test(name)
+        ? 'the age range never leaves'
+        : `known here are ${names.join(', ')}`;
+      context.addIssue({ code: 'custom', message: `{{${name}}}: ${reason}` });
+    }
+  };
+}
+
+export type ChannelDescription = z.infer<typeof channelDescription>;
+/** As it is written: what has a default may be left out. */
+export type WrittenDescription = z.input<typeof channelDescription>;
+export type Call = z.infer<typeof call>;
+export type CostModel = z.infer<typeof costModel>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { toViolations } from '../../../../core/rules/violations.ts';
+import { listedChannels } from '../listed.ts';
+import {
+  type ChannelDescription,
+  channelDescription,
+  channelName,
+  costModel,
+} from './channel-description.ts';
+import { clickNetwork } from './click-network.ts';
+import { orderBoard } from './order-board.ts';
+import { listSecretNames } from './reveal-secrets.ts';
+
+/** What an operator set for one paid channel. */
+export type ConfiguredChannel = {
+  description: ChannelDescription;
+  baseUrl: string;
+  secrets: Readonly<Record<string, string>>;
+};
+
+const shipped = new Map([orderBoard, clickNetwork].map((one) => [one.name, one]));
+
+const entry = z.strictObject({
+  /** The name of a shipped description, or one's own. */
+  channel: z.union([z.enum([...shipped.keys()]), z.record(z.string(), z.unknown())]),
+  baseUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
+  secrets: z.record(z.string(), z.string().min(1)).default({}),
+  /** Instead of the description's, so that one description serves several channels. */
+  name: channelName.optional(),
+  title: z.string().min(1).max(80).optional(),
+  cost: costModel.optional(),
+});
+const entries = z.array(entry, 'must be a list of channels');
+
+const freeNames = ['index_now', ...listedChannels.map(({ name }) => name)];
+
+type Complain = (message: string) => void;
+
+/** The channels of a setting's text; tells everything that is wrong with it. */
+export function readChannels(text: string, complain: Complain): ConfiguredChannel[] {
+  const parsed = parse(entries, parseJson(text), complain);
+  const configured = parsed?.flatMap((one, index) => configure(one, toNamed(`${index}.`, complain))) ?? [];
+  const names = [...freeNames, ...configured.map(({ description }) => description.name)];
+  for (const name of names.filter((one, index) => names.indexOf(one) !== index)) {
+    complain(`${name} is the name of two channels: give one of them another`);
+  }
+  return configured;
+}
+
+function configure(one: z.infer<typeof entry>, complain: Complain): ConfiguredChannel[] {
+  const { channel, baseUrl, secrets, ...instead } = one;
+  const written = typeof channel === 'string' ? shipped.get(channel) : channel;
+  const description = parse(channelDescription, { ...written, ...instead }, complain);
+  if (!description) return [];
+  for (const name of listSecretNames(description)) {
+    if (!Object.hasOwn(secrets, name)) complain(`secrets.${name} is needed for ${description.name}`);
+  }
+  return [{ description, baseUrl: baseUrl.replace(/\/$/, ''), secrets }];
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown, complain: Complain): T | undefined {
+  const { data, error } = schema.safeParse(value);
+  for (const { field, message } of error ? toViolations(error) : []) complain(`${field} ${message}`.trim());
+  return data;
+}
+
+function toNamed(prefix: string, complain: Complain): Complain {
+  return (message) => complain(prefix + message);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

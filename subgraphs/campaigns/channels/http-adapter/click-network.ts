@@ -1,0 +1,74 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how a description names a secret
+import type { WrittenDescription } from './channel-description.ts';
+
+/** An advertising network paid by clicks: a campaign with a bid and a budget, whose status it tells us by itself. */
+export const clickNetwork: WrittenDescription = {
+  name: 'click_network',
+  title: 'Click network',
+  headers: { 'x-api-key': '${API_KEY}' },
+  post: {
+    method: 'POST',
+    path: '/v2/campaigns',
+    body: {
+      externalKey: '{{idempotencyKey}}',
+      externalId: '{{deliveryId}}',
+      name: '{{campaign.name}} ({{campaign.companyName}})',
+      bidCents: '{{bidCents}}',
+      budgetCents: '{{priceCents}}',
+      currency: '{{currency}}',
+      endsAt: '{{campaign.endsAt}}',
+      callbackUrl: '{{callbackUrl}}',
+      ad: {
+        headline: '{{campaign.title}}',
+        text: '{{campaign.text1}}',
+        secondText: '{{campaign.text2}}',
+        image: '{{campaign.banner}}',
+        landingUrl: '{{clickUrl}}',
+      },
+      audience: {
+        cities: '{{campaign.cities}}',
+        interests: '{{campaign.interests}}',
+        skills: '{{campaign.skills}}',
+        languages: '{{campaign.language}}',
+      },
+    },
+    within: '/campaign',
+  },
+  find: { method: 'GET', path: '/v2/campaigns/by-key/{{idempotencyKey}}', within: '/campaign' },
+  poll: { method: 'GET', path: '/v2/campaigns/{{remoteId}}', within: '/campaign' },
+  update: {
+    method: 'PATCH',
+    path: '/v2/campaigns/{{remoteId}}',
+    body: {
+      name: '{{campaign.name}} ({{campaign.companyName}})',
+      ad: {
+        headline: '{{campaign.title}}',
+        text: '{{campaign.text1}}',
+        secondText: '{{campaign.text2}}',
+        image: '{{campaign.banner}}',
+        landingUrl: '{{clickUrl}}',
+      },
+    },
+    within: '/campaign',
+  },
+  remove: { method: 'POST', path: '/v2/campaigns/{{remoteId}}/stop', within: '/campaign' },
+  answer: {
+    remoteId: 'id',
+    status: 'state',
+    url: 'previewUrl',
+    cost: 'spentCents',
+    costIn: 'hundredths',
+    reason: 'rejection.text',
+  },
+  statuses: {
+    pending: 'accepted',
+    active: 'online',
+    paused: 'online',
+    rejected: 'refused',
+    stopped: 'ended',
+    completed: 'ended',
+  },
+  callback: { secret: '${CALLBACK_SECRET}', deliveryId: '/campaign/externalId', within: '/campaign' },
+  pollSeconds: 3_600,
+  cost: { model: 'per_click', percent: 50, minimum: { euro: 20, usd: 20 }, bid: { euro: 0.45, usd: 0.5 } },
+};

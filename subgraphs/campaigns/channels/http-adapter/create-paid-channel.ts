@@ -1,0 +1,48 @@
+import type { Channel } from '../channel.ts';
+import type { ConfiguredChannel } from './channel-settings.ts';
+import { createHttpAdapter } from './create-http-adapter.ts';
+import { readAt } from './read-at.ts';
+import { readId, readPart } from './read-result.ts';
+import { revealSecrets } from './reveal-secrets.ts';
+import { toPrice } from './to-price.ts';
+
+/** A channel out of its description and what the operator set for it. */
+export function createPaidChannel(configured: ConfiguredChannel, externalUrl: string): Channel {
+  const { description, baseUrl, secrets } = configured;
+  const { name, title, cost } = description;
+  return {
+    name,
+    title,
+    kind: 'paid',
+    check: () => [],
+    toPrice: (campaign, leftCents) => toPrice(cost, campaign, leftCents),
+    charged: cost.model === 'per_click' ? 'per_click' : cost.charged,
+    adapter: createHttpAdapter({
+      description,
+      baseUrl,
+      secrets,
+      callbackUrl: `${externalUrl}/channels/${name}/callback`,
+    }),
+    ...readCallback(configured),
+  };
+}
+
+function readCallback({ description, secrets }: ConfiguredChannel) {
+  const { callback, answer } = description;
+  if (!callback) return {};
+  const { within, deliveryId } = callback;
+  return {
+    callback: {
+      secret: revealSecrets(callback.secret, secrets),
+      read: (body: unknown) => {
+        const part = within ? readAt(body, within) : body;
+        if (typeof part !== 'object' || part === null) return null;
+        return {
+          deliveryId: deliveryId ? readId(readAt(body, deliveryId)) : null,
+          remoteId: readId(readAt(part, answer.remoteId)),
+          result: readPart({ description, call: {}, secrets }, part),
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+const anywhere = /\{\{\s*([\w.]+)\s*\}\}/g;
+const alone = /^\{\{\s*([\w.]+)\s*\}\}$/;
+
+/** What a placeholder stands for. */
+type Read = (name: string) => unknown;
+
+/**
+ * A JSON template with its values in place. A string that is one placeholder becomes the value itself, a number or a
+ * list too; in a longer string it is inserted as text. The result is serialised as a whole, so no value can break
+ * out of its place. A property whose placeholder has no value is left out.
+ */
+export function fillTemplate(template: unknown, read: Read): unknown {
+  if (typeof template === 'string') return fillText(template, read);
+  if (Array.isArray(template)) return template.map((item) => fillTemplate(item, read));
+  if (typeof template !== 'object' || template === null) return template;
+  const filled = Object.entries(template).map(([key, value]) => [key, value, fillTemplate(value, read)]);
+  return Object.fromEntries(
+    filled
+      .filter(([, before, after]) => after !== null || before === null)
+      .map(([key, , after]) => [key, after]),
+  );
+}
+
+function fillText(text: string, read: Read): unknown {
+  const [, name] = alone.exec(text) ?? [];
+  return name ? read(name) : fillString(text, (inner) => toText(read(inner)));
+}
+
+/** A text with its placeholders replaced by texts. */
+export function fillString(text: string, read: (name: string) => string): string {
+  return text.replace(anywhere, (_, name: string) => read(name));
+}
+
+export function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The names of all placeholders in a template. */
+export function listPlaceholders(template: unknown): string[] {
+  if (typeof template === 'string') return [...template.matchAll(anywhere)].map(([, name]) => name ?? '');
+  if (typeof template !== 'object' || template === null) return [];
+  return Object.values(template).flatMap(listPlaceholders);
+}

@@ -1,0 +1,82 @@
+import { sanitizeDescription } from '../../../../core/rules/sanitize-description.ts';
+import type { PushRequest } from '../push-adapter.ts';
+import type { ShownCampaign } from '../shown-campaign.ts';
+
+/** What a template may speak of. */
+export type Facts = {
+  request: PushRequest;
+  /** Null where a campaign may be gone: when one is found, asked for or removed. */
+  campaign: ShownCampaign | null;
+  callbackUrl: string;
+  /** Hundredths that a click may cost; 0 where the channel is not paid by clicks. */
+  bidCents: number;
+};
+
+const currencyCodes: Readonly<Record<string, string>> = { euro: 'EUR', usd: 'USD' };
+
+type Read = (facts: Facts) => unknown;
+
+const of =
+  (read: (campaign: ShownCampaign) => unknown): Read =>
+  ({ campaign }) =>
+    campaign && read(campaign);
+
+/** What can be said of a delivery even when its campaign is gone. */
+const deliveryPlaceholders = {
+  idempotencyKey: ({ request }) => request.idempotencyKey,
+  deliveryId: ({ request }) => request.deliveryId,
+  remoteId: ({ request }) => request.remoteId,
+  clickUrl: ({ request }) => request.clickUrl,
+  pageUrl: ({ request }) => request.pageUrl,
+  callbackUrl: ({ callbackUrl }) => callbackUrl,
+  /** What may be spent, in units and in hundredths of the currency. */
+  price: ({ request }) => request.reservedCents / 100,
+  priceCents: ({ request }) => request.reservedCents,
+  'campaign.id': ({ request }) => request.campaignId,
+} as const satisfies Record<string, Read>;
+
+/**
+ * What can be said of a campaign. The age range is not among it on purpose: targeting job advertisements by age is
+ * unlawful in many places, so no description can send it.
+ */
+const campaignPlaceholders = {
+  bid: ({ bidCents }) => bidCents / 100,
+  bidCents: ({ bidCents }) => bidCents,
+  currency: of(({ salaryCurrency }) => currencyCodes[salaryCurrency] ?? null),
+  'campaign.name': of(({ name }) => name),
+  'campaign.title': of(({ title, name }) => title ?? name),
+  'campaign.text1': of(({ text1 }) => text1),
+  'campaign.text2': of(({ text2 }) => text2),
+  'campaign.banner': of(({ banner }) => banner),
+  'campaign.descriptionHtml': of(({ description }) => sanitizeDescription(description)),
+  'campaign.companyName': of(({ companyName }) => companyName),
+  'campaign.companyWebsite': of(({ companyWebsite }) => companyWebsite || null),
+  'campaign.companyCountry': of(({ companyCountry }) => companyCountry),
+  'campaign.companyLogo': of(({ companyLogo }) => companyLogo),
+  'campaign.category': of(({ category }) => category),
+  'campaign.contract': of(({ contract }) => contract),
+  'campaign.education': of(({ education }) => education),
+  'campaign.experience': of(({ experience }) => experience),
+  'campaign.salaryMin': of(({ salaryMin }) => salaryMin || null),
+  'campaign.salaryMax': of(({ salaryMax }) => salaryMax || null),
+  'campaign.salaryUnit': of(({ salaryUnit }) => salaryUnit),
+  'campaign.locations': of(({ locations }) => locations),
+  'campaign.cities': of(({ cities }) => cities),
+  'campaign.skills': of(({ skills }) => skills),
+  'campaign.interests': of(({ interests }) => interests),
+  'campaign.language': of(({ language }) => language),
+  'campaign.url': of(({ url }) => url),
+  'campaign.clientId': of(({ clientId }) => clientId),
+  'campaign.startsAt': of(({ liveAt }) => liveAt?.toISOString() ?? null),
+  'campaign.endsAt': of(({ endAt }) => endAt?.toISOString() ?? null),
+} as const satisfies Record<string, Read>;
+
+const all: Readonly<Record<string, Read>> = { ...deliveryPlaceholders, ...campaignPlaceholders };
+
+export const namesOfDelivery: readonly string[] = Object.keys(deliveryPlaceholders);
+export const namesOfCampaign: readonly string[] = Object.keys(all);
+
+/** The value of a placeholder; null where it has none. */
+export function readPlaceholder(name: string, facts: Facts): unknown {
+  return all[name]?.(facts) ?? null;
+}

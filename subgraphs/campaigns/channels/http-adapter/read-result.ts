@@ -1,0 +1,143 @@
+import { isHttpUrl } from '../../../../core/rules/campaign-fields.ts';
+import type { PushResult } from '../push-adapter.ts';
+import type { Call, ChannelDescription } from './channel-description.ts';
+import { readAt } from './read-at.ts';
+
+type Reading = {
+  description: ChannelDescription;
+  call: Pick<Call, 'within' | 'assume'>;
+  secrets: Readonly<Record<string, string>>;
+};
+
+type Answered = { ok: boolean; status: number; headers: Headers };
+
+/** Statuses that say nothing against the campaign itself. */
+const passing = new Set([401, 403, 408, 425, 429]);
+
+/** What an answer means; null when it says that there is nothing of the kind. */
+export function readResult(
+  reading: Reading,
+  { ok, status, headers }: Answered,
+  text: string,
+): PushResult | null {
+  const { title } = reading.description;
+  if (status === 404 || status === 410) return null;
+  if (ok) return readBody(reading, text);
+  const reason = readReason(reading, text);
+  const said = `${title} answered ${status}${reason ? `: ${reason}` : '.'}`;
+  if (status < 500 && !passing.has(status)) return { outcome: 'refused', reason: said };
+  const retryAfterSeconds = readRetryAfter(headers);
+  return { outcome: 'failed', reason: said, ...(retryAfterSeconds && { retryAfterSeconds }) };
+}
+
+function readBody(reading: Reading, text: string): PushResult | null {
+  const body = parse(text);
+  if (body === undefined) return malformed(reading.description);
+  const { within } = reading.call;
+  const part = within ? readAt(body, within) : body;
+  return part === undefined || part === null ? null : readPart(reading, part);
+}
+
+/** What one part of an answer or a callback says of a delivery. */
+export function readPart(reading: Reading, part: unknown): PushResult {
+  const { description } = reading;
+  const { meaning, note } = readMeaning(reading, part);
+  const remoteId = readId(readAt(part, description.answer.remoteId));
+  if (!meaning || (meaning === 'accepted' && !remoteId)) return malformed(description);
+  if (meaning === 'refused') {
+    const reason = readReason(reading, part) || `${description.title} refused the campaign.`;
+    return { outcome: 'refused', reason };
+  }
+  const { costCents, problem } = readCost(description, part);
+  const cost = costCents === undefined ? {} : { costCents };
+  if (meaning === 'ended') return { outcome: 'ended', ...cost };
+  const noted = note ?? problem;
+  const facts = { ...cost, ...(noted && { note: noted }) };
+  if (meaning === 'accepted') {
+    return {
+      outcome: 'accepted',
+      remoteId: remoteId ?? '',
+      askAgainSeconds: description.pollSeconds,
+      ...facts,
+    };
+  }
+  return {
+    outcome: 'online',
+    ...(remoteId && { remoteId }),
+    ...readUrl(description, part),
+    askAgainSeconds: description.reportSeconds,
+    ...facts,
+  };
+}
+
+/** A status that nobody foretold is taken for the cautious one: the channel has it, and is asked again. */
+function readMeaning({ description, call }: Reading, part: unknown) {
+  const { answer, statuses, title } = description;
+  const said = answer.status ? readAt(part, answer.status) : undefined;
+  if (said === undefined) return { meaning: call.assume };
+  if (typeof said === 'string' && Object.hasOwn(statuses, said)) return { meaning: statuses[said] };
+  return { meaning: 'accepted' as const, note: `${title} says “${shorten(said)}”, which is not known.` };
+}
+
+function readUrl({ answer }: ChannelDescription, part: unknown) {
+  const url = answer.url ? readAt(part, answer.url) : undefined;
+  return typeof url === 'string' && url.length <= 2_000 && isHttpUrl(url) ? { url } : {};
+}
+
+function malformed({ title }: ChannelDescription): PushResult {
+  return { outcome: 'failed', reason: `${title} gave an answer that does not have the shape agreed on.` };
+}
+
+/** What kept an answer from arriving, without addresses or headers. */
+export function describeFailure({ title }: ChannelDescription, error: unknown): PushResult {
+  const { name, message } = error as Error;
+  if (name === 'TimeoutError') return { outcome: 'failed', reason: `${title} did not answer in time.` };
+  if (message === 'the answer is too long') {
+    return { outcome: 'failed', reason: `${title} gave an answer that is too long.` };
+  }
+  return { outcome: 'failed', reason: `${title} could not be reached.` };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readId(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  return typeof value === 'string' && value !== '' && value.length <= 200 ? value : null;
+}
+
+function readCost({ answer, title }: ChannelDescription, part: unknown) {
+  const cost = answer.cost ? readAt(part, answer.cost) : undefined;
+  if (cost === undefined || cost === null) return {};
+  const hundredths =
+    typeof cost === 'boolean' ? Number.NaN : Number(cost) * (answer.costIn === 'units' ? 100 : 1);
+  // A fraction of a cent counts as one; what arithmetic adds to a whole one does not.
+  const costCents = Math.ceil(hundredths - 1e-6);
+  if (Number.isSafeInteger(costCents) && costCents >= 0) return { costCents };
+  return { problem: `${title} named a cost that is no amount.` };
+}
+
+function readReason({ description: { answer }, secrets }: Reading, source: unknown): string {
+  const part = typeof source === 'string' ? parse(source) : source;
+  const reason = answer.reason ? readAt(part, answer.reason) : undefined;
+  if (typeof reason !== 'string') return '';
+  const hidden = Object.values(secrets).reduce((text, secret) => text.replaceAll(secret, '…'), reason);
+  return shorten(hidden);
+}
+
+/** Foreign text for people's eyes: one line, not long. */
+function shorten(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}
+
+function readRetryAfter(headers: Headers) {
+  const seconds = Number(headers.get('retry-after'));
+  return Number.isSafeInteger(seconds) && seconds > 0 && seconds <= 86_400 ? seconds : undefined;
+}

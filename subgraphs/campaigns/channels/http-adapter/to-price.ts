@@ -1,0 +1,28 @@
+import { toCents } from '../../services/budgets/budget-rules.ts';
+import type { ShownCampaign } from '../shown-campaign.ts';
+import type { CostModel } from './channel-description.ts';
+
+type Priced = Pick<ShownCampaign, 'budget' | 'salaryCurrency'>;
+
+/**
+ * What one run costs at most, in hundredths, within what is left of the budget; null where that is too little, or
+ * the channel does not sell in the campaign's currency.
+ */
+export function toPrice(cost: CostModel, campaign: Priced, leftCents: number): number | null {
+  const least = toAmountIn(cost.model === 'fixed' ? cost.amount : cost.minimum, campaign.salaryCurrency);
+  if (least === null || least > leftCents) return null;
+  if (cost.model === 'per_click' && toBid(cost, campaign) === 0) return null;
+  if (cost.model === 'fixed') return least;
+  const share = Math.floor((toCents(campaign.budget) * cost.percent) / 100);
+  return Math.min(Math.max(share, least), leftCents);
+}
+
+/** Hundredths that a click may cost; 0 where clicks are not what is paid for. */
+export function toBid(cost: CostModel, { salaryCurrency }: Pick<Priced, 'salaryCurrency'>): number {
+  return (cost.model === 'per_click' && toAmountIn(cost.bid, salaryCurrency)) || 0;
+}
+
+function toAmountIn(amounts: { euro?: number | undefined; usd?: number | undefined }, currency: string) {
+  const amount = currency === 'usd' ? amounts.usd : amounts.euro;
+  return amount === undefined ? null : toCents(amount);
+}

@@ -1,0 +1,43 @@
+import { fetchOutside } from '../../../core/ports/outgoing.ts';
+import type { AnnouncementResult, Channel } from './channel.ts';
+
+type IndexNow = { endpoint: string; key: string; externalUrl: string };
+
+/** Search engines that take part learn of a job page as it comes, changes and goes (indexnow.org). */
+export function createIndexNow({ endpoint, key, externalUrl }: IndexNow): Channel {
+  const { host } = new URL(externalUrl);
+  const keyLocation = `${externalUrl}/${key}.txt`;
+  return {
+    name: 'index_now',
+    title: 'IndexNow',
+    kind: 'announced',
+    mostAddresses: 10_000,
+    check: () => [],
+    announce: async (urlList) => {
+      const response = await fetchOutside(new URL('/indexnow', endpoint), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify({ host, key, keyLocation, urlList }),
+      });
+      return toResult(response);
+    },
+  };
+}
+
+/** 403 is an answer for now: the key may not have been fetched yet. */
+const final: Readonly<Record<number, string>> = {
+  400: 'IndexNow did not understand the request.',
+  422: 'IndexNow takes no addresses of this host with this key.',
+};
+
+function toResult({ status, headers }: Response): AnnouncementResult {
+  if (status === 200 || status === 202) return { outcome: 'taken' };
+  const reason = final[status];
+  if (reason) return { outcome: 'refused', reason };
+  const retryAfter = Number(headers.get('retry-after'));
+  return {
+    outcome: 'failed',
+    reason: `IndexNow answered ${status}.`,
+    ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+  };
+}

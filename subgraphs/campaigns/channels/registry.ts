@@ -1,0 +1,18 @@
+import type { CampaignsDeps } from '../deps.ts';
+import type { Channel } from './channel.ts';
+import { createPaidChannel } from './http-adapter/create-paid-channel.ts';
+import { createIndexNow } from './index-now.ts';
+import { listedChannels } from './listed.ts';
+
+/**
+ * Every channel that is on, in the order in which a campaign's deliveries are listed. `ctx.channels` is this list.
+ * Adding one: a row in listed.ts, or an adapter and a line here.
+ */
+export function createChannels({ settings, externalUrl }: CampaignsDeps): readonly Channel[] {
+  const { channelsOff, indexNowKey: key, indexNowUrl: endpoint } = settings;
+  return [
+    ...listedChannels.filter(({ name }) => !channelsOff.includes(name)),
+    ...(key ? [createIndexNow({ endpoint, key, externalUrl })] : []),
+    ...settings.paidChannels.map((configured) => createPaidChannel(configured, externalUrl)),
+  ];
+}

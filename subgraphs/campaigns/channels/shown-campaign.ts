@@ -1,0 +1,4 @@
+import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
+
+/** A campaign as channels may know it: targeting job advertisements by age is unlawful in many places. */
+export type ShownCampaign = Omit<Campaign, 'ageMin' | 'ageMax'>;

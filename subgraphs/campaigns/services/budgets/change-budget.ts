@@ -1,0 +1,40 @@
+import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import { campaignErrors } from '../../errors.ts';
+import { toAmount, toCents } from './budget-rules.ts';
+
+type ChangeBudgetInput = { before: Campaign; after: Campaign; at: Date };
+
+/**
+ * Follows a change of a campaign's budget or currency, in its transaction. Refused where more than the new budget is
+ * spent or set aside, and where amounts of another currency are.
+ */
+export async function changeBudget(
+  tx: Prisma.TransactionClient,
+  { before, after, at }: ChangeBudgetInput,
+): Promise<void> {
+  const amountCents = toCents(after.budget);
+  if (amountCents === toCents(before.budget) && after.salaryCurrency === before.salaryCurrency) return;
+  // The row's lock comes first: what is decided holds when it is written.
+  const [budget] = await tx.budget.updateManyAndReturn({
+    where: { campaignId: after.id },
+    data: { updatedAt: at },
+  });
+  if (!budget) return;
+  const usedCents = Number(budget.reservedCents + budget.spentCents);
+  if (usedCents > amountCents) refuse('budget', toTooLow(usedCents, budget.currency));
+  if (usedCents > 0 && after.salaryCurrency !== budget.currency) refuse('salary.currency', otherCurrency);
+  await tx.budget.update({
+    where: { campaignId: after.id },
+    data: { amountCents: BigInt(amountCents), currency: after.salaryCurrency },
+  });
+}
+
+const otherCurrency = 'cannot change while some of the budget is spent or set aside';
+
+function toTooLow(usedCents: number, currency: string) {
+  return `must not be less than ${toAmount(usedCents, currency)}, which is spent or set aside already`;
+}
+
+function refuse(field: string, message: string): never {
+  throw campaignErrors.budgetInUse({ details: { errors: [{ field, message }] } });
+}

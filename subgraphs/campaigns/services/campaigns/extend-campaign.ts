@@ -1,0 +1,46 @@
+import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { requireAccount } from '../accounts/require-account.ts';
+import { reviseDeliveries } from '../deliveries/revise-deliveries.ts';
+import { announceEvent } from '../webhooks/announce-event.ts';
+import { isRunning, toPresentStatus } from './campaign-status.ts';
+import { type Change, changeCampaign } from './change-campaign.ts';
+
+type ExtendCampaignInput = { id: string; days: number };
+
+const day = 24 * 3_600_000;
+const mostDays = 30;
+const longestRemaining = 60 * day;
+
+/** Lets a run last longer: by 1 to 30 × 24 hours at a time, and to at most 60 × 24 hours from now. */
+export async function extendCampaign(ctx: CampaignsContext, { id, days }: ExtendCampaignInput) {
+  await requireAccount(ctx);
+  if (days < 1 || days > mostDays) refuse(`must lie between 1 and ${mostDays}`);
+  return { campaign: await changeCampaign(ctx, id, (row) => extend(ctx, row, days)) };
+}
+
+function extend(ctx: CampaignsContext, row: Campaign, days: number): Change {
+  const now = ctx.clock();
+  const status = toPresentStatus(row, now);
+  if (!row.endAt || !isRunning(status)) {
+    const message = `A campaign that is ${status} cannot be extended.`;
+    throw campaignErrors.invalidTransition({ message, details: { status } });
+  }
+  const endAt = new Date(row.endAt.getTime() + days * day);
+  if (endAt.getTime() - now.getTime() > longestRemaining) {
+    refuse('must not take the end further than 60 days away');
+  }
+  return {
+    values: { endAt },
+    alongside: async (tx, campaign) => {
+      await ctx.enqueue(tx, 'campaigns.expire', {}, { runAt: endAt, key: `campaigns.expire:${row.id}` });
+      await reviseDeliveries(ctx, tx, campaign);
+      await announceEvent(ctx, tx, { name: 'campaign.updated', campaign });
+    },
+  };
+}
+
+function refuse(message: string): never {
+  throw campaignErrors.invalidField({ details: { errors: [{ field: 'days', message }] } });
+}

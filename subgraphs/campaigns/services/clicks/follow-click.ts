@@ -1,0 +1,53 @@
+import { isbot } from 'isbot';
+import { isHttpUrl } from '../../../../core/rules/campaign-fields.ts';
+import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { isRunning, toPresentStatus } from '../campaigns/campaign-status.ts';
+import { toTargetUrl } from './to-target-url.ts';
+
+type FollowClickInput = { deliveryId: string; isVisit: boolean };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What one address may add to one delivery; nobody reads the same advertisement more often. */
+const limit = { name: 'campaigns.click', points: 10, seconds: 3_600 };
+
+/** Where a click on a delivery leads, counted when a person made it. It only ever leads to the campaign's own URL. */
+export async function followClick(ctx: CampaignsContext, { deliveryId, isVisit }: FollowClickInput) {
+  const delivery = uuid.test(deliveryId)
+    ? await ctx.db.delivery.findUnique({ where: { id: deliveryId } })
+    : null;
+  if (!delivery) throw campaignErrors.deliveryNotFound();
+  const campaign = await ctx.hotReads.findCampaign(delivery.campaignId);
+  const url = campaign && findOpenUrl(campaign, ctx.clock());
+  if (!url) throw campaignErrors.jobGone({ details: toEmployer(campaign) });
+  if (isVisit && (await isWorthCounting(ctx, deliveryId))) await count(ctx, delivery);
+  return { url: toTargetUrl(url, delivery) };
+}
+
+function findOpenUrl(campaign: Campaign, now: Date) {
+  return isRunning(toPresentStatus(campaign, now)) && isHttpUrl(campaign.url ?? '') ? campaign.url : null;
+}
+
+/** Where else the reader may look. */
+function toEmployer(campaign: Campaign | null) {
+  return { companyName: campaign?.companyName ?? '', companyWebsite: campaign?.companyWebsite ?? '' };
+}
+
+async function isWorthCounting({ limits, request }: CampaignsContext, deliveryId: string) {
+  const { ip, userAgent } = request.client;
+  if (!userAgent || isbot(userAgent)) return false;
+  if (!ip) return true;
+  const { allowed } = await limits.consume(limit, `${ip}:${deliveryId}`);
+  return allowed;
+}
+
+async function count({ db, clock }: CampaignsContext, { id, accountId, campaignId, channel }: Delivery) {
+  const day = new Date(clock().toISOString().slice(0, 10));
+  await db.clickCount.upsert({
+    where: { deliveryId_day: { deliveryId: id, day } },
+    create: { deliveryId: id, day, accountId, campaignId, channel, clicks: 1 },
+    update: { clicks: { increment: 1 } },
+  });
+}

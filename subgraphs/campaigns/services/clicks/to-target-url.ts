@@ -1,0 +1,14 @@
+type Origin = { channel: string; campaignId: string };
+
+/** The job on its own site, with a word on where the reader comes from; what the address says itself stays. */
+export function toTargetUrl(url: string, { channel, campaignId }: Origin): string {
+  const target = new URL(url);
+  const added = new URLSearchParams({
+    utm_source: channel,
+    utm_medium: 'job',
+    utm_campaign: campaignId,
+  });
+  for (const name of target.searchParams.keys()) added.delete(name);
+  target.search = [target.search.slice(1), added.toString()].filter(Boolean).join('&');
+  return target.href;
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Channel } from '../../channels/channel.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { toShortfall } from '../budgets/budget-rules.ts';
+import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
+import { checkChannel, toHoldReason } from './check-channel.ts';
+import { type DeliveryNote, logDelivery } from './log-delivery.ts';
+import { hasAgeRange } from './to-shown-campaign.ts';
+
+type Planned = { id: string; channel: Channel; reason: string | null };
+
+/**
+ * Makes the deliveries of a run, with money set aside for the paid ones. What breaks a channel's rules, or finds too
+ * little left of the budget, is not processed and says why. `campaign` is as just written in this transaction.
+ */
+export async function createDeliveries(
+  ctx: CampaignsContext,
+  tx: Prisma.TransactionClient,
+  campaign: Campaign,
+  channels: readonly Channel[],
+): Promise<void> {
+  const planned = await refuseUnpaid(
+    ctx,
+    tx,
+    campaign,
+    channels.map((channel) => ({
+      id: randomUUID(),
+      channel,
+      reason: toHoldReason(checkChannel(channel, campaign)),
+    })),
+  );
+  const createdAt = ctx.clock();
+  await tx.delivery.createMany({
+    data: planned.map(({ id, channel, reason }) => ({
+      id,
+      accountId: campaign.accountId,
+      campaignId: campaign.id,
+      run: campaign.run,
+      channel: channel.name,
+      url: toOwnUrl(ctx, channel, campaign.id),
+      wanted: campaign.version,
+      createdAt,
+      ...(reason && { status: 'not_processed', since: createdAt, reason }),
+    })),
+  });
+  await logDelivery(ctx, tx, planned.flatMap(toNotes(hasAgeRange(campaign))));
+}
+
+/** Known beforehand where the page is ours; it counts once the delivery is online. */
+function toOwnUrl({ externalUrl }: CampaignsContext, channel: Channel, campaignId: string) {
+  if (channel.kind === 'listed') return channel.toUrl(externalUrl, campaignId);
+  return channel.kind === 'announced' ? `${externalUrl}/jobs/${campaignId}` : null;
+}
+
+async function refuseUnpaid(
+  ctx: CampaignsContext,
+  tx: Prisma.TransactionClient,
+  campaign: Campaign,
+  planned: readonly Planned[],
+): Promise<readonly Planned[]> {
+  const paid = planned.flatMap(({ id, channel, reason }): PaidDelivery[] =>
+    channel.kind === 'paid' && !reason ? [{ id, channel }] : [],
+  );
+  if (!paid.length) return planned;
+  const held = await reserveBudget(tx, { campaign, deliveries: paid, at: ctx.clock() });
+  return planned.map((one) => (held.get(one.id) === 0 ? { ...one, reason: toShortfall(one.channel) } : one));
+}
+
+function toNotes(withAges: boolean) {
+  return ({ id, reason }: Planned): DeliveryNote[] => [
+    reason
+      ? { deliveryId: id, kind: 'held_back', message: reason }
+      : { deliveryId: id, kind: 'created', message: 'It waits to be delivered.' },
+    ...(withAges ? [{ deliveryId: id, kind: 'age_range_left_out' as const, message: agesLeftOut }] : []),
+  ];
+}
+
+const agesLeftOut = 'The age range stays here: no channel is told of it.';

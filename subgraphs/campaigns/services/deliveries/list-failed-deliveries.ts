@@ -1,0 +1,31 @@
+import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
+import { requestErrors } from '../../../../core/request-errors.ts';
+import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { requireAdmin } from '../accounts/require-admin.ts';
+import { isUuid } from './delivery-id.ts';
+import { toDeliveryView } from './to-delivery-view.ts';
+
+/** The deliveries of all accounts that were given up and wait for somebody, newest first. */
+export async function listFailedDeliveries(ctx: CampaignsContext, page: PageRequest) {
+  await requireAdmin(ctx);
+  const order = page.backward ? 'asc' : 'desc';
+  const rows = await ctx.db.delivery.findMany({
+    where: { retryable: true, since: { not: null }, ...toKeyset(page) },
+    orderBy: [{ since: order }, { id: order }],
+    take: page.size + 1,
+  });
+  const views = rows.map((row) => toDeliveryView(ctx, row));
+  return toConnection(views, page, ({ since, id }) => `${since?.toISOString()}|${id}`);
+}
+
+function toKeyset({ cursor, backward }: PageRequest): Prisma.DeliveryWhereInput {
+  if (cursor === null) return {};
+  const [moment = '', id = ''] = cursor.split('|');
+  const since = new Date(moment);
+  if (Number.isNaN(since.getTime()) || !isUuid(id)) {
+    throw requestErrors.invalid({ message: 'The cursor is of another list.' });
+  }
+  const beyond = backward ? 'gt' : 'lt';
+  return { OR: [{ since: { [beyond]: since } }, { since, id: { [beyond]: id } }] };
+}

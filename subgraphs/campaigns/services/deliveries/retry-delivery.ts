@@ -1,0 +1,61 @@
+import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { requireAccount } from '../accounts/require-account.ts';
+import { isRunning, toPresentStatus } from '../campaigns/campaign-status.ts';
+import { isUuid } from './delivery-id.ts';
+import { findChannel } from './find-channel.ts';
+import { restoreDeliveries } from './restore-deliveries.ts';
+import { scheduleCalls } from './schedule-calls.ts';
+import { toDeliveryView } from './to-delivery-view.ts';
+import { writeDeliveries } from './write-deliveries.ts';
+
+/** Tries again what was given up: by its owner, or by an administrator. */
+export async function retryDelivery(ctx: CampaignsContext, id: string) {
+  const delivery = await findRetryable(ctx, id);
+  const retried = await ctx.db.$transaction((tx) => retry(ctx, tx, delivery));
+  if (!retried) throw campaignErrors.notRetryable();
+  return { delivery: toDeliveryView(ctx, retried) };
+}
+
+async function findRetryable(ctx: CampaignsContext, id: string): Promise<Delivery> {
+  const viewer = await ctx.viewer();
+  const account = viewer?.isAdmin ? null : await requireAccount(ctx);
+  const delivery = isUuid(id) ? await ctx.db.delivery.findUnique({ where: { id } }) : null;
+  if (!delivery || (account && delivery.accountId !== account.id)) throw campaignErrors.unknownDelivery();
+  if (!delivery.retryable) throw campaignErrors.notRetryable();
+  return delivery;
+}
+
+/** Null where it is too late: the run is over, the channel is switched off, or the budget is used up. */
+function retry(
+  ctx: CampaignsContext,
+  tx: Prisma.TransactionClient,
+  delivery: Delivery,
+): Promise<Delivery | null> {
+  return delivery.status === 'not_processed' ? postAgain(ctx, tx, delivery) : callAgain(ctx, tx, delivery);
+}
+
+async function postAgain(ctx: CampaignsContext, tx: Prisma.TransactionClient, delivery: Delivery) {
+  const { campaignId, run } = delivery;
+  const [campaign] = await tx.campaign.updateManyAndReturn({ where: { id: campaignId, run }, data: { run } });
+  const channel = findChannel(ctx, delivery.channel);
+  if (!campaign || !channel || !isRunning(toPresentStatus(campaign, ctx.clock()))) return null;
+  const [restored] = await restoreDeliveries(ctx, tx, campaign, [{ delivery, channel }]);
+  if (!restored) return null;
+  await ctx.enqueue(tx, 'campaigns.deliver', { campaignId, run });
+  return restored;
+}
+
+/** Of one that is online or over: the change, or the removal, that did not arrive. */
+async function callAgain(ctx: CampaignsContext, tx: Prisma.TransactionClient, { id }: Delivery) {
+  const now = ctx.clock();
+  const [retried] = await writeDeliveries(ctx, tx, {
+    where: { id, retryable: true, dueAt: null },
+    data: { retryable: false, reason: null, attempts: 0, dueAt: now },
+    note: { kind: 'retried', message: 'The channel is told again.' },
+  });
+  if (!retried) return null;
+  await scheduleCalls(ctx, tx, [retried], now);
+  return retried;
+}

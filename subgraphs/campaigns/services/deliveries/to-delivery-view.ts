@@ -1,0 +1,14 @@
+import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { findChannel } from './find-channel.ts';
+
+/** A delivery as its owner sees it. */
+export function toDeliveryView(ctx: Pick<CampaignsContext, 'channels'>, delivery: Delivery) {
+  const channel = findChannel(ctx, delivery.channel);
+  return {
+    ...delivery,
+    title: channel?.title ?? delivery.channel,
+    kind: channel?.kind ?? null,
+    url: delivery.status === 'online' ? delivery.url : null,
+  };
+}

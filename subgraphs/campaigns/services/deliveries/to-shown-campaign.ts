@@ -1,0 +1,13 @@
+import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import type { ShownCampaign } from '../../channels/shown-campaign.ts';
+import { defaults } from '../campaigns/apply-changes.ts';
+
+/** What channels may know of a campaign: all but the ages. */
+export function toShownCampaign({ ageMin: _min, ageMax: _max, ...shown }: Campaign): ShownCampaign {
+  return shown;
+}
+
+/** Whether the author named ages, which no channel is told. */
+export function hasAgeRange({ ageMin, ageMax }: Pick<Campaign, 'ageMin' | 'ageMax'>) {
+  return ageMin !== defaults.ageMin || ageMax !== defaults.ageMax;
+}

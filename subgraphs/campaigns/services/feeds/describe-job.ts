@@ -1,0 +1,60 @@
+import { sanitizeDescription } from '../../../../core/rules/sanitize-description.ts';
+import { feedRuleOf } from './feed-rules.ts';
+
+/** A job's description as the board wants it: sanitised, with the markup that it knows. */
+export function describeJob(channel: string, description: string): string {
+  const clean = sanitizeDescription(description);
+  const { markup } = feedRuleOf(channel);
+  if (markup === 'linkedin') return keepTags(clean, linkedinTags);
+  if (markup === 'indeed') return spellOut(keepTags(clean, indeedTags));
+  return clean;
+}
+
+/** What a tag becomes: its opening and its closing form. What is not listed goes, and its text stays. */
+type TagTable = Readonly<Record<string, readonly [open: string, close: string]>>;
+
+function same(...names: string[]): TagTable {
+  return Object.fromEntries(names.map((name) => [name, [`<${name}>`, `</${name}>`]]));
+}
+
+function become(form: readonly [string, string], ...names: string[]): TagTable {
+  return Object.fromEntries(names.map((name) => [name, form]));
+}
+
+const lines = become(['', '<br>'], 'div', 'blockquote', 'pre', 'dt', 'dd', 'tr', 'th', 'td');
+const breaks: TagTable = { br: ['<br>', ''], hr: ['<br>', ''] };
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'];
+
+const linkedinTags: TagTable = {
+  ...same('b', 'strong', 'u', 'i', 'p', 'ul', 'li', 'em'),
+  ...become(['<ul>', '</ul>'], 'ol'),
+  ...become(['<p><b>', '</b></p>'], ...headings),
+  ...lines,
+  ...breaks,
+};
+
+const indeedTags: TagTable = {
+  ...same('b', 'strong', 'u', 'i', 'p', 'ul', 'ol', 'li', 'em', ...headings),
+  ...lines,
+  ...breaks,
+};
+
+/** Only for what the sanitiser made: there every angle bracket is a tag's. */
+function keepTags(clean: string, tags: TagTable) {
+  return clean.replace(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g, (_, closing: string, name: string) => {
+    return tags[name]?.[closing ? 1 : 0] ?? '';
+  });
+}
+
+const meanings: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
+
+/**
+ * Indeed knows no entities: the characters themselves stand there. A blank parts what would read as a tag or an
+ * entity otherwise.
+ */
+function spellOut(html: string) {
+  return html.replace(/&(lt|gt|amp|quot);(?=([a-z/!?])?)(?=(#?\w+;)?)/gi, (_, name, opener, entity) => {
+    const parts = name === 'lt' ? opener !== undefined : name === 'amp' && entity !== undefined;
+    return `${meanings[name]}${parts ? ' ' : ''}`;
+  });
+}

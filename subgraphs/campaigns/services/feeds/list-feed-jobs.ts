@@ -1,0 +1,45 @@
+import { toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
+import { requestErrors } from '../../../../core/request-errors.ts';
+import type { FeedRow } from '../../../../prisma/campaigns/feed-reads.ts';
+import type { CampaignsContext } from '../../context.ts';
+import type { Location } from '../campaigns/campaign-row.ts';
+import { refuseForeignCursor } from '../campaigns/list-campaigns.ts';
+import { type FeedInput, toFeedQuestion } from './feed-question.ts';
+import { feedRuleOf } from './feed-rules.ts';
+
+const most = 200;
+
+type ListFeedJobsInput = FeedInput & { first?: number | null; after?: string | null; skip?: number | null };
+
+/** A page of the live campaigns that a channel shows, newest first: one statement, whatever the page holds. */
+export async function listFeedJobs(
+  ctx: CampaignsContext,
+  { first, after, skip, ...input }: ListFeedJobsInput,
+) {
+  const page = toPageRequest({ first, after }, most);
+  refuseForeignCursor(page);
+  if (skip != null && skip < 0) throw requestErrors.invalid({ message: 'skip must not be negative.' });
+  const rows = await ctx.feedReads.listJobs({
+    ...toFeedQuestion(ctx, input),
+    cursor: page.cursor,
+    skip: skip ?? 0,
+    take: page.size + 1,
+  });
+  const jobs = rows.map((row) => toFeedJob(ctx, input.channel, row));
+  return toConnection(jobs, page, ({ id }) => id);
+}
+
+function toFeedJob({ externalUrl, settings }: CampaignsContext, channel: string, row: FeedRow) {
+  const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryCurrency: currency } = row;
+  return {
+    ...row,
+    channel,
+    salary: { min, max, unit, currency },
+    locations: row.locations as Location[],
+    applyUrl: feedRuleOf(channel).isDirect && row.url ? row.url : `${externalUrl}/c/${row.deliveryId}`,
+    pageUrl: `${externalUrl}/jobs/${row.id}`,
+    posterEmail: settings.posterEmail,
+    datePosted: row.liveAt ?? row.createdAt,
+    validThrough: row.endAt ?? row.updatedAt,
+  };
+}

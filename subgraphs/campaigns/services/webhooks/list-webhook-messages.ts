@@ -1,0 +1,28 @@
+import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
+import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { toMessage } from './webhook-message.ts';
+
+type Wanted = { webhookId: string; status: string | null };
+
+/** A page of what was sent to a webhook, newest first. Who may see the webhook may see its messages. */
+export async function listWebhookMessages(ctx: CampaignsContext, wanted: Wanted, page: PageRequest) {
+  const where: Prisma.WebhookMessageWhereInput = {
+    webhookId: wanted.webhookId,
+    ...(wanted.status && { status: wanted.status }),
+  };
+  const rows = await ctx.db.webhookMessage.findMany({
+    where: { ...where, ...(page.cursor !== null && { id: toRange(page, page.cursor) }) },
+    orderBy: { id: page.backward ? 'asc' : 'desc' },
+    take: page.size + 1,
+  });
+  return { ...toConnection(rows.map(toMessage), page, ({ id }) => id), where };
+}
+
+function toRange({ backward }: PageRequest, cursor: string) {
+  if (!/^\d{1,18}$/.test(cursor)) {
+    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.' });
+  }
+  return { [backward ? 'gt' : 'lt']: BigInt(cursor) };
+}

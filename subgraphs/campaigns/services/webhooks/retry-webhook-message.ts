@@ -1,0 +1,27 @@
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { requireAccount } from '../accounts/require-account.ts';
+import { toMessage } from './webhook-message.ts';
+
+/** Sends again what was given up, or sends at once what waits for its next attempt. */
+export async function retryWebhookMessage(ctx: CampaignsContext, id: string) {
+  const account = await requireAccount(ctx);
+  const found = /^\d{1,18}$/.test(id)
+    ? await ctx.db.webhookMessage.findUnique({ where: { id: BigInt(id) }, include: { webhook: true } })
+    : null;
+  if (found?.webhook.accountId !== account.id) throw campaignErrors.webhookMessageNotFound();
+  if (found.webhook.disabledAt) throw campaignErrors.webhookDisabled();
+  if (found.status === 'delivered') throw campaignErrors.webhookMessageDelivered();
+  const message = await ctx.db.$transaction(async (tx) => {
+    await tx.webhook.updateMany({
+      where: { id: found.webhookId, failures: { gt: 0 } },
+      data: { quietUntil: null },
+    });
+    await ctx.enqueue(tx, 'campaigns.call_webhook', { webhookId: found.webhookId });
+    return tx.webhookMessage.update({
+      where: { id: found.id },
+      data: { status: 'pending', attempts: 0, nextAttemptAt: ctx.clock(), endedAt: null },
+    });
+  });
+  return { message: toMessage(message) };
+}

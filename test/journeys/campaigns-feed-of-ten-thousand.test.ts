@@ -1,0 +1,129 @@
+import { get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+import { collectStatements } from '../kit/statements.ts';
+import { openAccountHolder } from '../subgraphs/campaigns/account-holder.ts';
+
+const count = 10_000;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  const { accountId } = await openAccountHolder(house);
+  await insertLiveCampaigns(accountId);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** Straight into the tables: publishing them one by one would take minutes. */
+async function insertLiveCampaigns(accountId: string) {
+  const { pool } = house.db;
+  await pool.query(
+    `INSERT INTO campaigns.campaigns (id, account_id, status, run, name, category, description, company_name,
+       company_country, contract, url, locations, created_at, updated_at, live_at, end_at)
+     SELECT lpad(to_hex(n), 24, '0'), $1, 'Live', 1, 'Nurse ' || n, 'Healthcare Services',
+       '<p>Job ' || n || ': ' || repeat('You help to plan the shifts. ', 60) || '</p>', 'St. Anna', 'France',
+       'Full Time', 'https://jobs.example.com/' || n,
+       '[{"name":"Lyon","state":"ARA","country":"FR"}]', now(), now(), now(), now() + interval '30 days'
+     FROM generate_series(1, ${count}) n`,
+    [accountId],
+  );
+  await pool.query(
+    `INSERT INTO campaigns.deliveries (id, account_id, campaign_id, run, channel, status, since, created_at)
+     SELECT gen_random_uuid(), account_id, id, 1, channel, 'online', now(), now()
+     FROM campaigns.campaigns, unnest('{generic,linkedin}'::text[]) AS channel WHERE status = 'Live'`,
+  );
+  await pool.query('ANALYZE campaigns.campaigns, campaigns.deliveries');
+}
+
+type Stream = { jobs: number; bytes: number; peak: number };
+
+/** Reads a feed as it comes, keeps nothing of it, and watches the heap. */
+function readStream(path: string, atMost = Number.POSITIVE_INFINITY) {
+  const seen: Stream = { jobs: 0, bytes: 0, peak: 0 };
+  let tail = '';
+  return new Promise<Stream>((resolve, reject) => {
+    const request = get(house.url + path, (res) => {
+      res.setEncoding('utf8');
+      res.on('data', (text: string) => {
+        // Two bytes short of the tag: no tag is counted twice.
+        const whole = tail + text;
+        seen.jobs += whole.split('</job>').length - 1;
+        tail = whole.slice(-5);
+        seen.bytes += text.length;
+        const { heapUsed, external } = process.memoryUsage();
+        seen.peak = Math.max(seen.peak, heapUsed + external);
+        if (seen.bytes < atMost) return;
+        request.destroy();
+        resolve(seen);
+      });
+      res.on('end', () => resolve(seen));
+    });
+    request.on('error', (error) => (seen.bytes < atMost ? reject(error) : undefined));
+  });
+}
+
+test('ten thousand jobs pass through little memory, each page by one statement', async () => {
+  await readStream('/feeds/generic.xml', 2_000_000);
+  const { heapUsed, external } = process.memoryUsage();
+
+  let stream: Stream | undefined;
+  const statements = await collectStatements(async () => {
+    stream = await readStream('/feeds/generic.xml');
+  });
+
+  const { jobs = 0, bytes = 0, peak = 0 } = stream ?? {};
+  expect(jobs).toBe(count);
+  expect(bytes).toBeGreaterThan(20_000_000);
+  // What is sent would fill more than this several times over; 64 MB of it may be remembered descriptions.
+  expect((peak - heapUsed - external) / 2 ** 20).toBeLessThan(150);
+  // The clock's own jobs go through Prisma, which quotes every name.
+  const own = statements.filter((text) => text.includes('.deliveries '));
+  expect(own).toHaveLength(1 + count / 200);
+});
+
+test('a rare country costs no more statements than it has pages', async () => {
+  await house.db.pool.query(
+    `UPDATE campaigns.campaigns SET company_country = 'Iceland' WHERE id = lpad(to_hex(7), 24, '0')`,
+  );
+
+  const statements = await collectStatements(async () => {
+    expect((await readStream('/feeds/generic.xml?country=is')).jobs).toBe(1);
+  });
+
+  expect(statements.filter((text) => text.includes('deliveries'))).toHaveLength(2);
+});
+
+test('nothing more is read for a board that hangs up', async () => {
+  const statements: string[] = [];
+  statements.push(
+    ...(await collectStatements(async () => {
+      await readStream('/feeds/linkedin.xml', 100_000);
+      await setTimeout(300);
+    })),
+  );
+
+  expect(statements.filter((text) => text.includes('deliveries')).length).toBeLessThan(15);
+});
+
+test('the statements of a feed use the indexes made for them', async () => {
+  const client = await house.db.pool.connect();
+  try {
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    await client.query(
+      `PREPARE page AS SELECT d.campaign_id FROM campaigns.deliveries d
+         JOIN campaigns.campaigns c ON c.id = d.campaign_id AND c.run = d.run
+       WHERE d.channel = $1 AND d.status = 'online' AND c.status = 'Live' AND d.campaign_id < $2
+       ORDER BY d.campaign_id DESC LIMIT $3`,
+    );
+    const { rows } = await client.query(`EXPLAIN EXECUTE page('generic', 'g', 201)`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+
+    expect(plan).toContain('deliveries_channel_status_campaign_id_idx');
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+    await client.query('DEALLOCATE page');
+    await client.query('RESET plan_cache_mode');
+  } finally {
+    client.release();
+  }
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnnouncementResult, Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
+import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/take-campaign-offline.ts';
+import { announceAddresses } from '../../../../subgraphs/campaigns/services/deliveries/announce-addresses.ts';
+import { sweepDeliveries } from '../../../../subgraphs/campaigns/services/deliveries/sweep-deliveries.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+const heard: string[][] = [];
+let meanwhile: () => Promise<AnnouncementResult>;
+
+/** A channel that hears two addresses at a time. */
+const herald: Channel = {
+  name: 'herald',
+  title: 'Herald',
+  kind: 'announced',
+  mostAddresses: 2,
+  check: () => [],
+  announce: (addresses) => {
+    heard.push(addresses.map((address) => address.slice(-24)));
+    return meanwhile();
+  },
+};
+
+let shop: Workshop;
+beforeAll(async () => {
+  shop = await openWorkshop([herald]);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  meanwhile = async () => ({ outcome: 'taken' });
+  while ((await announce()) > 0);
+  heard.length = 0;
+  shop.jobs.length = 0;
+});
+
+/** How many it was told by the job. */
+async function announce() {
+  const before = heard.length;
+  await announceAddresses(shop.ctx, { channel: 'herald' });
+  return heard.slice(before).flat().length;
+}
+
+const find = (id: string) => shop.find(id, 'herald');
+const enqueued = () => shop.jobs.filter(({ name }) => name === 'campaigns.announce');
+
+describe('an announced channel', () => {
+  it('hears as many as it takes in one call, and the rest in the next', async () => {
+    const ids = [await shop.publish(), await shop.publish(), await shop.publish()];
+    shop.jobs.length = 0;
+
+    await announce();
+    const followUps = enqueued().length;
+    await announce();
+    await announce();
+
+    expect(heard.map(({ length }) => length)).toEqual([2, 1]);
+    expect(heard.flat().sort()).toEqual([...ids].sort());
+    expect(followUps).toBe(1);
+    expect(enqueued()).toHaveLength(1);
+    for (const id of ids) expect((await find(id)).status).toBe('online');
+  });
+
+  it('that is told while a campaign ends is told once more that it is gone', async () => {
+    const id = await shop.publish();
+    meanwhile = async () => {
+      await takeCampaignOffline(shop.ctx, id);
+      return { outcome: 'taken' };
+    };
+
+    await announce();
+    meanwhile = async () => ({ outcome: 'taken' });
+    await announce();
+
+    expect(heard).toEqual([[id], [id]]);
+    expect(await find(id)).toMatchObject({ status: 'finished', placed: false, dueAt: null });
+  });
+
+  it('that a killed process was telling is told by the next one that looks', async () => {
+    const id = await shop.publish();
+    meanwhile = () => new Promise(() => undefined);
+    void announceAddresses(shop.ctx, { channel: 'herald' });
+    while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    meanwhile = async () => ({ outcome: 'taken' });
+
+    const early = await announce();
+    shop.advance(181);
+    shop.jobs.length = 0;
+    await sweepDeliveries(shop.ctx);
+    await announce();
+
+    expect(early).toBe(0);
+    expect(enqueued()).toHaveLength(1);
+    expect(heard).toEqual([[id], [id]]);
+    expect((await find(id)).status).toBe('online');
+  });
+
+  it('that breaks down is waited for', async () => {
+    const id = await shop.publish();
+    meanwhile = () => Promise.reject(new Error('socket hang up'));
+
+    await announce();
+    const failed = await find(id);
+    meanwhile = async () => ({ outcome: 'taken' });
+    shop.advance(41);
+    await announce();
+
+    expect(failed).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(enqueued().at(-1)?.runAt?.getTime()).toBeGreaterThanOrEqual(failed.dueAt?.getTime() ?? 0);
+    expect(await find(id)).toMatchObject({ status: 'online', attempts: 0 });
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createKeyring } from '../../../../core/auth/keyring.ts';
+import type { JobName } from '../../../../core/jobs.ts';
+import { createLog } from '../../../../core/log.ts';
+import { createLimits } from '../../../../core/ports/limits.ts';
+import { createFetchForUsers } from '../../../../core/ports/outgoing-for-users.ts';
+import { systemRequest } from '../../../../core/request-context.ts';
+import { createFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
+import { createHotReads } from '../../../../prisma/campaigns/hot-reads.ts';
+import { createLandingReads } from '../../../../prisma/campaigns/landing-reads.ts';
+import { openDatabase } from '../../../../prisma/open-database.ts';
+import { loadHouseSettings } from '../../../../server/load-settings.ts';
+import { projectRoot } from '../../../../server/project-root.ts';
+import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
+import { createCampaignsContextFactory } from '../../../../subgraphs/campaigns/context.ts';
+import { openAccount } from '../../../../subgraphs/campaigns/services/accounts/open-account.ts';
+import { createCampaign } from '../../../../subgraphs/campaigns/services/campaigns/create-campaign.ts';
+import { publishCampaign } from '../../../../subgraphs/campaigns/services/campaigns/publish-campaign.ts';
+import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
+import { pushDelivery } from '../../../../subgraphs/campaigns/services/deliveries/push-delivery.ts';
+import { cloneDatabase } from '../../../kit/clone-database.ts';
+
+const nurse = {
+  name: 'Staff Nurse',
+  category: 'Healthcare Services',
+  contract: 'Full Time',
+  companyName: 'St. Anna Hospital',
+  companyCountry: 'France',
+  url: 'https://jobs.example.com/staff-nurse',
+  description: 'You help to plan the shifts. '.repeat(5),
+} as const;
+
+type Job = { name: JobName; payload: unknown; runAt: Date | undefined };
+
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
+
+/** The campaign domain of one account holder with channels of the test's own; jobs run only when they are asked to. */
+export async function openWorkshop(channels: readonly Channel[]) {
+  const cloned = await cloneDatabase();
+  const folder = join(projectRoot, '.data');
+  const settings = loadHouseSettings(projectRoot, {
+    DATABASE_URL: cloned.url,
+    NODE_ENV: 'test',
+    SVC_CAMPAIGNS_PUSH_ATTEMPTS: '3',
+    SVC_CAMPAIGNS_PUSH_BACKOFF: '40',
+  });
+  const database = await openDatabase({
+    url: cloned.url,
+    dataDirectory: folder,
+    migrationsRoot: join(projectRoot, 'prisma'),
+    migrate: false,
+    poolSize: 6,
+    log: { info: () => undefined, error: () => undefined },
+  });
+  const moved = { milliseconds: 0 };
+  const jobs: Job[] = [];
+  const contextOf = createCampaignsContextFactory({
+    db: database.campaigns,
+    outgoing: createFetchForUsers({}),
+    hotReads: createHotReads(database.pool, 'campaigns'),
+    feedReads: createFeedReads(database.pool, 'campaigns'),
+    landingReads: createLandingReads(database.pool, 'campaigns'),
+    settings: {
+      ...settings.campaigns,
+      posterEmail: 'jobs@example.com',
+      adminRoles: settings.token.adminRoles,
+    },
+    log: createLog({ level: 'silent' }),
+    clock: () => new Date(Date.now() + moved.milliseconds),
+    enqueue: async (_tx, name, payload, { runAt } = {}) => void jobs.push({ name, payload, runAt }),
+    limits: createLimits(),
+    keyring: await createKeyring(settings.token),
+    externalUrl: 'https://trellis.test',
+    encryptionSecret: settings.secrets.encryption,
+  });
+  const base = contextOf(systemRequest('workshop'));
+  const userId = randomUUID();
+  const account = await openAccount(base, userId, 'anna@example.com');
+  const viewer = { userId, email: null, isAdmin: false, account, key: null, retryAfterSeconds: 0 };
+  const ctx = { ...base, channels: [...base.channels, ...channels], viewer: async () => viewer };
+  const { db } = ctx;
+  const find = (campaignId: string, channel = 'board') =>
+    db.delivery.findFirstOrThrow({ where: { campaignId, channel }, orderBy: { run: 'desc' } });
+
+  return {
+    ctx,
+    db,
+    jobs,
+    advance: (seconds: number) => {
+      moved.milliseconds += seconds * 1000;
+    },
+    /** A campaign that was published and delivered to everything of our own. */
+    publish: async (changes: object = {}) => {
+      const { campaign } = await createCampaign(ctx, { ...nurse, ...changes, idempotencyKey: null });
+      await publishCampaign(ctx, campaign.id);
+      await deliverCampaign(ctx, { campaignId: campaign.id, run: 1 });
+      return campaign.id;
+    },
+    find,
+    push: async (campaignId: string) => {
+      await pushDelivery(ctx, { deliveryId: (await find(campaignId)).id });
+      return find(campaignId);
+    },
+    events: async (campaignId: string) => {
+      const { id } = await find(campaignId);
+      const rows = await db.deliveryEvent.findMany({ where: { deliveryId: id }, orderBy: { id: 'asc' } });
+      return rows.map(({ kind }) => kind);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await database.close();
+      await cloned[Symbol.asyncDispose]();
+    },
+  };
+}

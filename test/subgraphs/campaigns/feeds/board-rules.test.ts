@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { listedChannels } from '../../../../subgraphs/campaigns/channels/listed.ts';
+import type { ShownCampaign } from '../../../../subgraphs/campaigns/channels/shown-campaign.ts';
+
+const campaign = {
+  name: 'Staff Nurse',
+  companyName: 'St. Anna Hospital',
+  companyCountry: 'France',
+  description: `<p>${'You help to plan the shifts. '.repeat(4)}</p>`,
+  url: 'https://jobs.example.com/staff-nurse',
+  locations: [{ name: 'Lyon', state: 'Rhône' }],
+} as unknown as ShownCampaign;
+
+/** Which channels hold a campaign back, and for which fields. */
+function listHeld(changes: object) {
+  const changed = { ...campaign, ...changes } as ShownCampaign;
+  const held = listedChannels.map(
+    ({ name, check }) => [name, check(changed).map(({ field }) => field)] as const,
+  );
+  return Object.fromEntries(held.filter(([, fields]) => fields.length));
+}
+
+const everyFeed = ['indeed', 'linkedin', 'jooble', 'adzuna', 'talent', 'generic', 'rss', 'atom', 'json_feed'];
+
+describe('the rules of the boards', () => {
+  it.each([
+    ['a complete campaign', {}, {}],
+    [
+      'no state',
+      { locations: [{ name: 'Lyon' }] },
+      { indeed: ['locations.state'], talent: ['locations.state'] },
+    ],
+    ['no place', { locations: [] }, { indeed: ['locations'], talent: ['locations'] }],
+    [
+      'a place to go to beside remote work',
+      { locations: [{ name: 'Remote' }, ...(campaign.locations as [])] },
+      {},
+    ],
+    ['an insecure URL', { url: 'http://jobs.example.com' }, { linkedin: ['url'] }],
+    [
+      'hardly any text',
+      { description: `<p>Short</p><!-- ${'x'.repeat(200)} -->` },
+      { linkedin: ['description'], adzuna: ['description'] },
+    ],
+  ])('with %s', (_, changes, held) => {
+    expect(listHeld(changes)).toEqual(held);
+  });
+
+  it.each([
+    ['name', { name: '\u0001\ud800' }],
+    ['companyName', { companyName: '\ufffe ' }],
+    ['companyCountry', { companyCountry: '\u0002' }],
+    ['description', { description: '<!-- all of it' }],
+  ])('hold back from every feed what has no %s that can be written', (field, changes) => {
+    const held = listHeld(changes);
+
+    expect(Object.keys(held).sort()).toEqual([...everyFeed].sort());
+    for (const fields of Object.values(held)) expect(fields).toContain(field);
+  });
+
+  it('say what is missing in words', () => {
+    const indeed = listedChannels.find(({ name }) => name === 'indeed');
+
+    expect(indeed?.check({ ...campaign, locations: [{ name: 'Lyon' }] })).toEqual([
+      { field: 'locations.state', message: 'is required by this board' },
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../../kit/house.ts';
+import { type AccountHolder, openAccountHolder, publishable, restOf, signToken } from '../account-holder.ts';
+import { createWebhook, localWebhooks, openReceiver } from './receiver.ts';
+
+let house: TestHouse;
+let anna: AccountHolder;
+let webhookId: string;
+let messageId: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await openAccountHolder(house);
+  const made = await house.graphql(
+    createWebhook,
+    { input: { url: 'https://example.com/hook', events: ['CAMPAIGN_LIVE', 'CAMPAIGN_LIVE'] } },
+    anna.apikey,
+  );
+  webhookId = made.data.createWebhook.webhook.id;
+  const now = new Date();
+  const message = await house.db.campaigns.webhookMessage.create({
+    data: {
+      ...{ webhookId, eventId: crypto.randomUUID(), event: 'ping', body: '{}', status: 'dead' },
+      ...{ createdAt: now, endedAt: now },
+    },
+  });
+  messageId = String(message.id);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const operations = {
+  updateWebhook: () => ({ id: webhookId, url: 'https://evil.example.com' }),
+  deleteWebhook: () => ({ id: webhookId }),
+  rotateWebhookSecret: () => ({ id: webhookId }),
+  pingWebhook: () => ({ id: webhookId }),
+  retryWebhookMessage: () => ({ id: messageId }),
+} as const;
+
+const selections: Record<string, string> = {
+  updateWebhook: 'webhook { id }',
+  deleteWebhook: 'id',
+  rotateWebhookSecret: 'secret',
+  pingWebhook: 'eventId',
+  retryWebhookMessage: 'message { id }',
+  createWebhook: 'secret',
+};
+
+async function codeOf(operation: string, input: object, headers: Record<string, string>) {
+  const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`;
+  const { errors } = await house.graphql(
+    `mutation ($input: ${type}!) { ${operation}(input: $input) { ${selections[operation]} } }`,
+    { input },
+    headers,
+  );
+  return errors?.[0]?.extensions.code;
+}
+
+async function listCodeOf(headers: Record<string, string>) {
+  const { errors } = await house.graphql('{ webhooks { id } }', {}, headers);
+  return errors?.[0]?.extensions.code;
+}
+
+describe.each(Object.entries(operations))('%s', (operation, toInput) => {
+  const notFound =
+    operation === 'retryWebhookMessage' ? 'campaign.webhook_message_not_found' : 'campaign.webhook_not_found';
+
+  it('is for the account only', async () => {
+    const bob = await openAccountHolder(house);
+
+    expect(await codeOf(operation, toInput(), bob.apikey)).toBe(notFound);
+    expect(await codeOf(operation, toInput(), bob.bearer)).toBe(notFound);
+    expect(await codeOf(operation, { ...toInput(), id: 'x' }, anna.apikey)).toBe(notFound);
+  });
+
+  it('is for nobody without a credential that holds', async () => {
+    const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
+    const service = await signToken(house, { role: 'service_role' });
+
+    const refused: Record<string, string>[] = [{}, { 'x-apikey': 'wrong' }, expired, service];
+    for (const headers of refused) {
+      expect(await codeOf(operation, toInput(), headers)).toBe('campaign.unauthorized');
+    }
+  });
+});
+
+describe('making and listing webhooks', () => {
+  const input = { url: 'https://example.com/hook' };
+
+  it('is for nobody without a credential that holds', async () => {
+    const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
+
+    const refused: Record<string, string>[] = [{}, { 'x-apikey': 'wrong' }, expired];
+    for (const headers of refused) {
+      expect(await codeOf('createWebhook', input, headers)).toBe('campaign.unauthorized');
+      expect(await listCodeOf(headers)).toBe('campaign.unauthorized');
+    }
+  });
+
+  it('is for no account that is suspended, and not with a revoked key', async () => {
+    const carl = await openAccountHolder(house);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await house.runTask('campaigns.suspend_account', { userId: carl.userId, until });
+    const dora = await openAccountHolder(house);
+    await house.graphql('mutation { rotateAccountKey(input: { graceSeconds: 0 }) { key } }', {}, dora.bearer);
+
+    expect(await codeOf('createWebhook', input, carl.apikey)).toBe('campaign.account_suspended');
+    expect(await codeOf('createWebhook', input, carl.bearer)).toBe('campaign.account_suspended');
+    expect(await listCodeOf(carl.bearer)).toBe('campaign.account_suspended');
+    expect(await codeOf('createWebhook', input, dora.apikey)).toBe('campaign.unauthorized');
+    expect(await listCodeOf(dora.apikey)).toBe('campaign.unauthorized');
+  });
+
+  it('shows nobody the webhooks of others', async () => {
+    const bob = await openAccountHolder(house);
+    const mine = await house.graphql('{ webhooks { id events } }', {}, anna.bearer);
+    const theirs = await house.graphql('{ webhooks { id } }', {}, bob.bearer);
+
+    expect(mine.data.webhooks).toEqual([{ id: webhookId, events: ['CAMPAIGN_LIVE'] }]);
+    expect(theirs.data.webhooks).toEqual([]);
+  });
+
+  it('stops at ten, also when many come at once', async () => {
+    const bob = await openAccountHolder(house);
+    const codes = await Promise.all(
+      Array.from({ length: 14 }, () => codeOf('createWebhook', input, bob.bearer)),
+    );
+
+    expect(codes.filter((code) => code === undefined)).toHaveLength(10);
+    expect(codes.filter((code) => code === 'campaign.too_many_webhooks')).toHaveLength(4);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    'http://127.0.0.1:8081/graphql',
+    'http://localhost:5432/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://10.0.0.1/',
+    'https://anna:secret@example.com/',
+    'ftp://example.com/',
+    'https://example.com:22/',
+    'nonsense',
+    `https://example.com/${'x'.repeat(2_000)}`,
+  ])('is refused: %s', async (url) => {
+    expect(await codeOf('createWebhook', { url }, anna.apikey)).toBe('campaign.invalid_field');
+    expect(await codeOf('updateWebhook', { id: webhookId, url }, anna.apikey)).toBe('campaign.invalid_field');
+  });
+
+  it('that was allowed once is checked again when it is called', async () => {
+    await using receiver = await openReceiver();
+    const bob = await openAccountHolder(house);
+    const made = await house.graphql(createWebhook, { input: { url: 'https://example.com/' } }, bob.bearer);
+    const { id } = made.data.createWebhook.webhook;
+    await house.db.campaigns.webhook.update({ where: { id }, data: { url: receiver.url } });
+
+    await codeOf('pingWebhook', { id }, bob.bearer);
+    await house.settle();
+    const { data } = await house.graphql('{ webhooks { messages { nodes { reason } } } }', {}, bob.bearer);
+
+    expect(receiver.received).toEqual([]);
+    expect(data.webhooks[0].messages.nodes).toEqual([{ reason: 'must be a public address' }]);
+  });
+});
+
+test('an account that is suspended is told nothing, one that is closed has no webhooks', async () => {
+  await using other = await openHouse({ settings: localWebhooks });
+  await using receiver = await openReceiver();
+  const bob = await openAccountHolder(other);
+  await other.graphql(createWebhook, { input: { url: receiver.url } }, bob.bearer);
+  const rest = restOf(other, bob.apikey);
+  const { campaign } = await rest('POST', '', publishable);
+  await rest('PUT', `/publish/${campaign._id}`);
+  await other.settle();
+  const told = receiver.received.length;
+
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await other.runTask('campaigns.suspend_account', { userId: bob.userId, until });
+  await other.db.campaigns.campaign.update({ where: { id: campaign._id }, data: { endAt: new Date() } });
+  await other.runTask('campaigns.expire', {});
+  await other.settle();
+  await other.runTask('campaigns.close_account', { userId: bob.userId });
+
+  expect(told).toBeGreaterThan(0);
+  expect(receiver.received).toHaveLength(told);
+  expect(await other.db.campaigns.webhook.count()).toBe(0);
+  expect(await other.db.campaigns.webhookMessage.count()).toBe(0);
+});

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  isPatienceOver,
+  mostAttempts,
+  toDelaySeconds,
+} from '../../../../subgraphs/campaigns/services/webhooks/webhook-schedule.ts';
+import { openHouse, type TestHouse } from '../../../kit/house.ts';
+import { type AccountHolder, openAccountHolder } from '../account-holder.ts';
+import { createWebhook, localWebhooks, openReceiver, type Receiver } from './receiver.ts';
+
+let house: TestHouse;
+let receiver: Receiver;
+let anna: AccountHolder;
+let webhookId: string;
+
+beforeAll(async () => {
+  house = await openHouse({ settings: localWebhooks });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+beforeEach(async () => {
+  receiver = await openReceiver();
+  anna = await openAccountHolder(house);
+  const made = await house.graphql(createWebhook, { input: { url: receiver.url } }, anna.apikey);
+  webhookId = made.data.createWebhook.webhook.id;
+  return () => receiver[Symbol.asyncDispose]();
+});
+
+async function ping() {
+  const { data, errors } = await house.graphql(
+    'mutation ($input: PingWebhookInput!) { pingWebhook(input: $input) { eventId } }',
+    { input: { id: webhookId } },
+    anna.apikey,
+  );
+  expect(errors).toBeUndefined();
+  await house.settle();
+  return data.pingWebhook.eventId as string;
+}
+
+/** Lets the time pass that a webhook is left alone for, and what it waits for come. */
+async function passTime() {
+  const past = new Date(Date.now() - 1000);
+  await house.db.campaigns.webhook.updateMany({ where: { id: webhookId }, data: { quietUntil: past } });
+  await house.db.campaigns.webhookMessage.updateMany({
+    where: { webhookId, status: 'pending' },
+    data: { nextAttemptAt: past },
+  });
+  await house.runTask('campaigns.call_webhook', { webhookId });
+}
+
+async function readMessages(status?: string) {
+  const { data, errors } = await house.graphql(
+    `query ($status: WebhookMessageStatus) {
+      webhooks { id failingSince disabledAt disabledReason
+        messages(status: $status) { totalCount nodes { id event status attempts reason nextAttemptAt endedAt } } } }`,
+    { status },
+    anna.apikey,
+  );
+  expect(errors).toBeUndefined();
+  return data.webhooks[0];
+}
+
+describe('what did not arrive', () => {
+  it('is sent again with the same id until it arrives', async () => {
+    receiver.answerWith(500);
+    const eventId = await ping();
+    const failing = await readMessages();
+
+    receiver.answerWith(204);
+    await passTime();
+    const settled = await readMessages();
+
+    expect(failing.messages.nodes).toMatchObject([
+      { event: 'ping', status: 'PENDING', attempts: 1, reason: 'answered 500', endedAt: null },
+    ]);
+    expect(failing.failingSince).not.toBeNull();
+    expect(settled.messages.nodes).toMatchObject([
+      { status: 'DELIVERED', attempts: 2, reason: null, nextAttemptAt: null },
+    ]);
+    expect(settled.failingSince).toBeNull();
+    expect(receiver.received.map(({ event }) => event.id)).toEqual([eventId, eventId]);
+  });
+
+  it('waits, and keeps nobody else waiting', async () => {
+    receiver.answerWith(503);
+    await ping();
+    await ping();
+
+    // The second had to wait: the webhook was left alone after the first.
+    expect(receiver.received).toHaveLength(1);
+    await passTime();
+    expect(receiver.received).toHaveLength(2);
+    receiver.answerWith(200);
+    await passTime();
+    expect(await readMessages('DELIVERED')).toMatchObject({ messages: { totalCount: 2 } });
+  });
+
+  it('is given up after the last attempt, and sent again when its owner says so', async () => {
+    receiver.answerWith(500);
+    await ping();
+    for (let attempt = 1; attempt < mostAttempts; attempt += 1) await passTime();
+    const dead = await readMessages('DEAD');
+    await passTime();
+
+    expect(dead.messages).toMatchObject({
+      totalCount: 1,
+      nodes: [{ attempts: mostAttempts, reason: 'answered 500', nextAttemptAt: null }],
+    });
+    expect(receiver.received).toHaveLength(mostAttempts);
+
+    receiver.answerWith(200);
+    const retried = await house.graphql(
+      'mutation ($input: RetryWebhookMessageInput!) { retryWebhookMessage(input: $input) { message { status attempts } } }',
+      { input: { id: dead.messages.nodes[0].id } },
+      anna.apikey,
+    );
+    await house.settle();
+
+    expect(retried.data.retryWebhookMessage.message).toEqual({ status: 'PENDING', attempts: 0 });
+    expect(await readMessages('DELIVERED')).toMatchObject({ messages: { totalCount: 1 } });
+  });
+
+  it.each([
+    ['a redirect', 302, 'answered with a redirect'],
+    ['a refusal', 410, 'answered 410'],
+  ])('says so of %s', async (_name, status, reason) => {
+    receiver.answerWith(status);
+    await ping();
+
+    expect((await readMessages()).messages.nodes).toMatchObject([{ status: 'PENDING', reason }]);
+  });
+
+  it('says so of an address where nobody is', async () => {
+    await receiver[Symbol.asyncDispose]();
+    await ping();
+
+    expect((await readMessages()).messages.nodes).toMatchObject([
+      { reason: 'could not be reached (ECONNREFUSED)' },
+    ]);
+    receiver = await openReceiver();
+  });
+});
+
+describe('a webhook at which nothing arrives for days', () => {
+  it('is switched off with its reason, keeps what it missed, and is switched on again by its owner', async () => {
+    receiver.answerWith(500);
+    await ping();
+    const longAgo = new Date(Date.now() - 4 * 86_400_000);
+    await house.db.campaigns.webhook.update({ where: { id: webhookId }, data: { failingSince: longAgo } });
+    await passTime();
+    const off = await readMessages('DEAD');
+
+    expect(off).toMatchObject({
+      disabledReason: 'nothing arrived for days: it answered 500',
+      messages: { totalCount: 1 },
+    });
+    expect(off.disabledAt).not.toBeNull();
+    await expect(ping()).rejects.toThrow();
+
+    receiver.answerWith(200);
+    const on = await house.graphql(
+      'mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { disabledAt failingSince } } }',
+      { input: { id: webhookId, isEnabled: true } },
+      anna.apikey,
+    );
+    expect(on.data.updateWebhook.webhook).toEqual({ disabledAt: null, failingSince: null });
+    await ping();
+    expect(await readMessages('DELIVERED')).toMatchObject({ messages: { totalCount: 1 } });
+  });
+});
+
+describe('a turn at a webhook', () => {
+  it('is taken by one at a time', async () => {
+    const now = new Date();
+    await house.db.campaigns.webhookMessage.createMany({
+      data: Array.from({ length: 20 }, (_, number) => ({
+        webhookId,
+        eventId: crypto.randomUUID(),
+        event: 'ping',
+        body: JSON.stringify({ id: String(number), event: 'ping', data: {} }),
+        createdAt: now,
+        nextAttemptAt: now,
+      })),
+    });
+
+    await Promise.all(
+      Array.from({ length: 6 }, () => house.runTask('campaigns.call_webhook', { webhookId })),
+    );
+    await house.settle();
+
+    expect(receiver.received.map(({ event }) => event.id).sort()).toEqual(
+      Array.from({ length: 20 }, (_, number) => String(number)).sort(),
+    );
+  });
+
+  it('that was lost with its process is taken again', async () => {
+    receiver.answerWith(500);
+    await ping();
+    receiver.answerWith(200);
+    const lost = new Date(Date.now() - 300_000);
+    await house.db.campaigns.webhook.update({ where: { id: webhookId }, data: { quietUntil: lost } });
+    await house.db.campaigns.webhookMessage.updateMany({
+      where: { webhookId },
+      data: { nextAttemptAt: lost },
+    });
+
+    await house.runTask('campaigns.tend_webhooks', {});
+    await house.settle();
+
+    expect(await readMessages('DELIVERED')).toMatchObject({ messages: { totalCount: 1 } });
+  });
+});
+
+test('messages are forgotten in the end', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const rows = [
+    ['delivered', days(4)],
+    ['delivered', days(2)],
+    ['dead', days(31)],
+    ['dead', days(29)],
+  ] as const;
+  await house.db.campaigns.webhookMessage.createMany({
+    data: rows.map(([status, endedAt]) => ({
+      ...{ webhookId, status, endedAt, createdAt: endedAt },
+      ...{ eventId: crypto.randomUUID(), event: 'ping', body: '{}' },
+    })),
+  });
+
+  await house.runTask('campaigns.tend_webhooks', {});
+
+  expect((await readMessages()).messages.totalCount).toBe(2);
+});
+
+test('delays grow threefold up to half a day, give or take a fifth', () => {
+  const delays = Array.from({ length: mostAttempts - 1 }, (_, index) => toDelaySeconds(index + 1, 0.5));
+
+  expect(delays).toEqual([10, 30, 90, 270, 810, 2430, 7290, 21_870, 43_200]);
+  expect([toDelaySeconds(1, 0), toDelaySeconds(1, 1)].map(Math.round)).toEqual([8, 12]);
+});
+
+test('patience lasts three days', () => {
+  const since = new Date(0);
+
+  expect(isPatienceOver(since, new Date(3 * 86_400_000 - 1))).toBe(false);
+  expect(isPatienceOver(since, new Date(3 * 86_400_000))).toBe(true);
+});
