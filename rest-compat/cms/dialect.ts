@@ -20,7 +20,7 @@ export const cmsDialect: Dialect = {
     status: 405,
     body: { error: 'Method not allowed', allowed: allowed.map((method) => method.toUpperCase()) },
   }),
-  readJson: readJsonObject,
+  readJson: (text, { optionalBody }) => (optionalBody ? readJsonOrNothing(text) : readJsonObject(text)),
   toMismatchError: ({ error }) => {
     const field = error.issues[0]?.path[0];
     if (field === undefined) return cmsRequestErrors.invalidInput();
@@ -32,6 +32,14 @@ export const cmsDialect: Dialect = {
   }),
   preflight: () => ({ status: 204 }),
 };
+
+function readJsonOrNothing(text: string) {
+  try {
+    return readJsonObject(text);
+  } catch {
+    return {};
+  }
+}
 
 /** Whatever its content type says, a body is JSON; a list counts as an object. */
 function readJsonObject(text: string): unknown {

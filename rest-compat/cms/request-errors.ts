@@ -5,4 +5,8 @@ export const cmsRequestErrors = defineErrors('cms', {
   invalidInput: { status: 400, message: 'Invalid input' },
   fieldMissing: { status: 400, message: 'A required field is missing.' },
   crossSiteRefused: { status: 403, message: 'Cross-site request refused' },
+  mediaUploadFailed: { status: 400, message: 'No file uploaded or upload error' },
+  fileInJson: { status: 400, message: 'A file is replaced by a multipart form, not by JSON' },
+  mediaFileMissing: { status: 404, message: 'Media file resource not found' },
+  mediaHidden: { status: 404, message: 'Media not found' },
 });

@@ -1,4 +1,4 @@
-import type { Endpoint, RestRequest } from '../define-endpoint.ts';
+import type { AnyParts, Endpoint, RestRequest } from '../define-endpoint.ts';
 import { cmsRequestErrors } from './request-errors.ts';
 
 /**
@@ -7,6 +7,10 @@ import { cmsRequestErrors } from './request-errors.ts';
  */
 export function toTwin(endpoint: Endpoint): Endpoint {
   const writes = !endpoint.methods.includes('get');
+  const { upload } = endpoint;
+  const refuseForeign = ({ request }: AnyParts) => {
+    if (writes && request.context.credentials.cmsSession) refuseCrossSite(request);
+  };
   return {
     ...endpoint,
     path: `/backend${endpoint.path}`,
@@ -14,9 +18,21 @@ export function toTwin(endpoint: Endpoint): Endpoint {
     tag: `${endpoint.tag}, back office`,
     errors: [...endpoint.errors, 'cms.permission_denied', ...(writes ? ['cms.cross_site_refused'] : [])],
     toVariables: (parts) => {
-      if (writes && parts.request.context.credentials.cmsSession) refuseCrossSite(parts.request);
+      refuseForeign(parts);
       return endpoint.toVariables(parts);
     },
+    ...(upload && {
+      upload: {
+        ...upload,
+        open: {
+          ...upload.open,
+          toVariables: (parts: AnyParts) => {
+            refuseForeign(parts);
+            return upload.open.toVariables(parts);
+          },
+        },
+      },
+    }),
   };
 }
 

@@ -21,7 +21,7 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
     const context: CmsContext = {
       ...deps,
       request,
-      loaders: createLoaders(deps.db),
+      loaders: createLoaders(deps),
       viewer: () => {
         viewer ??= findViewer(deps, request.credentials);
         return viewer;

@@ -46,6 +46,70 @@ export const cmsErrors = defineErrors('cms', {
   languageIsLast: { status: 409, message: 'Cannot delete the last language' },
   languageIsStart: { status: 409, message: 'Cannot delete the start language' },
 
+  mediaNotFound: { status: 404, message: 'Media not found' },
+  mediaFileMissing: { status: 404, message: 'Media file resource not found' },
+  mediaUploadFailed: { status: 400, message: 'No file uploaded or upload error' },
+  mediaUploadUsed: { status: 409, message: 'This upload has been used already.' },
+  mediaTypeRefused: { status: 415, message: 'This type of file is not allowed.' },
+  mediaInUse: { status: 409, message: 'Media is in use.' },
+  mediaCategoryNotFound: { status: 404, message: 'Category not found' },
+  mediaParentNotFound: { status: 404, message: 'Parent category not found' },
+  mediaCategoryHidden: { status: 404, message: 'Category not found or no permission' },
+  mediaCategoryNotEmpty: {
+    status: 409,
+    message: 'Media category is not empty. Delete its files and categories first.',
+  },
+
+  sliceNotFound: { status: 404, message: 'Slice not found' },
+  sliceUnchanged: { status: 400, message: 'No content fields provided' },
+  clangNotFound: { status: 404, message: 'Clang not found' },
+
+  moduleNotFound: { status: 404, message: 'Module not found' },
+  moduleKeyExists: { status: 409, message: 'conflict_key_already_exists' },
+  moduleInUse: { status: 409, message: 'Cannot delete module. It is in use by one or more slices.' },
+
+  templateNotFound: { status: 404, message: 'Template not found' },
+  templateHasNoCtype: { status: 404, message: 'Template has not such ctype' },
+  templateHasNoModule: { status: 404, message: 'Template has no module in such ctype' },
+  templateKeyExists: { status: 409, message: 'key already exists' },
+  templateInUse: { status: 409, message: 'Template is in use' },
+  templateIsDefault: { status: 409, message: 'Template is default template' },
+  templateFilterInvalid: {
+    status: 400,
+    // The two blanks are the contract's.
+    message: 'Invalid value for filter[active].  Must be 0 or 1.',
+  },
+  templateCtypesInvalid: { status: 400, message: 'Numbers of content types are positive and differ.' },
+
+  revisionNotFound: { status: 404, message: 'Revision not found' },
+
   userNotFound: { status: 404, message: 'User not found' },
+  loginExists: { status: 409, message: 'A user with this login already exists.' },
+  passwordRefused: { status: 400, message: 'The password does not meet the rules.' },
+  emailInvalid: { status: 400, message: 'The e-mail address is not valid.' },
+  userIsSelf: { status: 409, message: 'You cannot delete yourself.' },
+  userIsLastAdministrator: {
+    status: 409,
+    message: 'The last active administrator can neither be deleted nor lose their rights.',
+  },
+  roleNotFound: { status: 404, message: 'Role not found' },
+  roleExists: { status: 409, message: 'A role with this name already exists.' },
+  roleInUse: { status: 409, message: 'The role is in use and cannot be deleted.' },
+  roleAlreadyAssigned: { status: 409, message: 'Role already assigned' },
+  roleNotAssigned: { status: 404, message: 'Role not assigned to user' },
+  metaFieldNotFound: { status: 404, message: 'Metainfo field not found' },
+  metaFieldExists: { status: 409, message: 'A metainfo field with this name already exists.' },
+  metaTypeUnknown: { status: 409, message: 'There is no such type of metainfo field.' },
+  metaNameInvalid: {
+    status: 400,
+    message: 'name must start with art_, cat_, med_ or clang_ and only contain a-z, 0-9, _',
+  },
+  metaPrefixInvalid: { status: 400, message: 'Invalid prefix. Allowed: art_, cat_, med_, clang_' },
+  metaFieldFixed: {
+    status: 422,
+    message: 'Renaming or changing the type of a metainfo field is not supported via the API',
+  },
+  metaFieldUnchanged: { status: 400, message: 'No updatable fields provided' },
+  metaFieldUnknown: { status: 422, message: 'Unknown metainfo field(s)' },
   accountTaken: { status: 409, message: 'That account belongs to another user already.' },
 });

@@ -1,5 +1,8 @@
 import DataLoader from 'dataloader';
-import type { CmsPrismaClient } from './deps.ts';
+import type { CmsDeps, CmsPrismaClient } from './deps.ts';
+import { createMediaLoaders } from './media-loaders.ts';
+import { createRevisionLoader } from './revision-loader.ts';
+import { createSliceLoaders } from './slice-loaders.ts';
 
 export type ArticleKey = { id: number; clangId: number };
 
@@ -8,7 +11,8 @@ export type CmsLoaders = ReturnType<typeof createLoaders>;
 const toKey = ({ id, clangId }: ArticleKey) => `${id}:${clangId}`;
 
 /** The reads that lists and references share, one set per request. */
-export function createLoaders(db: CmsPrismaClient) {
+export function createLoaders(deps: Pick<CmsDeps, 'db' | 'databaseSchema'>) {
+  const { db } = deps;
   let languages: Promise<Awaited<ReturnType<typeof listLanguages>>> | undefined;
   const allLanguages = () => {
     languages ??= listLanguages(db);
@@ -20,7 +24,12 @@ export function createLoaders(db: CmsPrismaClient) {
     /** What lies directly in a category: its sub-categories, or its articles without the start article. */
     children: createContentLoader(db, true),
     contents: createContentLoader(db, false),
+    ...createSliceLoaders(db),
+    ...createMediaLoaders(deps),
+    revisions: createRevisionLoader(deps),
     users: createUserLoader(db),
+    roles: createRoleLoader(db),
+    metaFields: createMetaFieldReader(db),
     usersByAccount: createAccountLoader(db),
   };
 }
@@ -62,7 +71,8 @@ function createContentLoader(db: CmsPrismaClient, isStartArticle: boolean) {
   );
 }
 
-const withRoles = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
+/** A user with the numbers of their roles. */
+export const withRoles = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
 
 function createUserLoader(db: CmsPrismaClient) {
   return new DataLoader(async (ids: readonly number[]) => {
@@ -78,4 +88,26 @@ function createAccountLoader(db: CmsPrismaClient) {
     const byId = new Map(rows.map((row) => [row.accountId, row]));
     return ids.map((id) => byId.get(id) ?? null);
   });
+}
+
+function createRoleLoader(db: CmsPrismaClient) {
+  return new DataLoader(async (ids: readonly number[]) => {
+    const rows = await db.role.findMany({ where: { id: { in: [...ids] } } });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+}
+
+/** The fields of a prefix in their order, read once per request. */
+function createMetaFieldReader(db: CmsPrismaClient) {
+  const known = new Map<string, ReturnType<typeof listMetaFields>>();
+  return (prefix: string) => {
+    const fields = known.get(prefix) ?? listMetaFields(db, prefix);
+    known.set(prefix, fields);
+    return fields;
+  };
+}
+
+function listMetaFields(db: CmsPrismaClient, prefix: string) {
+  return db.metaField.findMany({ where: { prefix }, orderBy: [{ priority: 'asc' }, { id: 'asc' }] });
 }

@@ -39,9 +39,30 @@ export function mayUse(viewer: CmsViewer, scope: CmsScope): boolean {
   return sessionRules[rule](viewer.permissions);
 }
 
+/** What is written with a module takes the permission for it. */
+export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
+  if (viewer.kind === 'token' || viewer.isAdmin) return true;
+  const { modules } = viewer.permissions;
+  return modules === 'all' || modules.has(moduleId);
+}
+
 /** A permission for a category holds for everything below it; a token's scope is all it needs. */
 export function mayTouch(viewer: CmsViewer, trail: CategoryTrail): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   const { structure } = viewer.permissions;
   return structure === 'all' || trail.some((id) => structure.has(id));
+}
+
+/** Media permissions hold for exactly their categories; 0, for what lies in none, takes all of them. */
+export function mayTouchMedia(viewer: CmsViewer, categoryId: number): boolean {
+  if (viewer.kind === 'token' || viewer.isAdmin) return true;
+  const { media } = viewer.permissions;
+  return media === 'all' || media.has(categoryId);
+}
+
+/** Whether there is any category of the media pool that they may use. */
+export function mayTouchSomeMedia(viewer: CmsViewer): boolean {
+  if (viewer.kind === 'token' || viewer.isAdmin) return true;
+  const { media } = viewer.permissions;
+  return media === 'all' || media.size > 0;
 }

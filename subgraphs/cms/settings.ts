@@ -1,4 +1,16 @@
+import { z } from 'zod';
 import { flag, integer, seconds, setting } from '../../core/settings.ts';
+
+/** An address in which `{name}` and the like stand for what differs. */
+function pattern(...parts: string[]) {
+  return z
+    .string()
+    .refine((text) => /^(https?:\/\/|\/(?!\/))/.test(text), 'must begin with http://, https:// or /')
+    .refine(
+      (text) => parts.every((part) => text.includes(`{${part}}`)),
+      `must contain ${parts.map((part) => `{${part}}`).join(' and ')}`,
+    );
+}
 
 export const cmsSettings = {
   publicRead: setting('SVC_CMS_PUBLIC_READ', flag(false), {
@@ -12,6 +24,23 @@ export const cmsSettings = {
   }),
   defaultTemplateId: setting('SVC_CMS_DEFAULT_TEMPLATE_ID', integer({ min: 1 }).default(1), {
     description: 'Template of categories whose parent gives none.',
+  }),
+  passwordMinLength: setting('SVC_CMS_PASSWORD_MIN_LENGTH', integer({ min: 1, max: 4_096 }).default(8), {
+    description: 'Fewest characters that the password of a new back-office user has.',
+  }),
+  articleUrl: setting(
+    'SVC_CMS_ARTICLE_URL',
+    pattern('id').default('/index.php?article_id={id}&clang={clang}'),
+    {
+      description: 'Address of an article in rendered content; {id} and {clang} are its numbers.',
+    },
+  ),
+  mediaUrl: setting('SVC_CMS_MEDIA_URL', pattern('name').default('/media/{name}'), {
+    description: 'Address of a media file in rendered content; {name} is its file name.',
+  }),
+  historyLength: setting('SVC_CMS_HISTORY_LENGTH', integer({ max: 10_000 }).default(100), {
+    description:
+      'How many changes are kept of an article in a language, and as many of its slices. 0 keeps none.',
   }),
   sessionIdleSeconds: setting('SVC_CMS_SESSION_TIMEOUT', seconds().default(7_200), {
     description: 'How long a back-office session lives without being used.',

@@ -1,7 +1,13 @@
 import type { Tasks } from '../../core/jobs.ts';
 import type { CmsContext } from './context.ts';
+import { discardFile } from './services/media/discard-file.ts';
+import { forgetMetaValues } from './services/meta-fields/forget-meta-values.ts';
 import { unlinkUser } from './services/users/unlink-user.ts';
 
 export function createCmsTasks(ctx: CmsContext): Tasks {
-  return { 'cms.unlink_user': (payload) => unlinkUser(ctx, payload) };
+  return {
+    'cms.discard_file': (payload) => discardFile(ctx, payload),
+    'cms.forget_meta_values': (payload) => forgetMetaValues(ctx, payload),
+    'cms.unlink_user': (payload) => unlinkUser(ctx, payload),
+  };
 }

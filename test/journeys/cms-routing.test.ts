@@ -34,6 +34,10 @@ describe('before anybody is asked who they are', () => {
     ['GET', '/api/structure/categories/1', ['PUT', 'PATCH', 'DELETE']],
     ['PUT', '/api/system/clangs', ['GET', 'POST']],
     ['DELETE', '/api/backend/structure/articles', ['GET', 'POST']],
+    ['PUT', '/api/structure/articles/1/slices', ['GET', 'POST']],
+    ['POST', '/api/structure/articles/1/slices/1', ['GET', 'PUT', 'PATCH', 'DELETE']],
+    ['DELETE', '/api/modules', ['GET', 'POST']],
+    ['POST', '/api/backend/templates/1', ['GET', 'PUT', 'PATCH', 'DELETE']],
   ])('%s %s is the wrong method', async (method, path, allowed) => {
     const { status, body } = await cms.house.send(method, path);
 

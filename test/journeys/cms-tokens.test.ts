@@ -28,47 +28,6 @@ async function tokenFor(scopes: string[], more: object = {}) {
 
 const refused = { status: 401, body: { error: 'Authorization failed' } };
 
-const operations = [
-  ['GET', '/structure/articles', 'structure/articles/list'],
-  ['POST', '/structure/articles', 'structure/articles/add'],
-  ['GET', '/structure/articles/999999', 'structure/articles/get'],
-  ['PUT', '/structure/articles/999999', 'structure/articles/update'],
-  ['PATCH', '/structure/articles/999999', 'structure/articles/update'],
-  ['DELETE', '/structure/articles/999999', 'structure/articles/delete'],
-  ['POST', '/structure/categories', 'structure/categories/add'],
-  ['PUT', '/structure/categories/999999', 'structure/categories/update'],
-  ['PATCH', '/structure/categories/999999', 'structure/categories/update'],
-  ['DELETE', '/structure/categories/999999', 'structure/categories/delete'],
-  ['GET', '/system/clangs', 'system/clangs/list'],
-  ['POST', '/system/clangs', 'system/clangs/add'],
-  ['GET', '/system/clangs/999999', 'system/clangs/get'],
-  ['PUT', '/system/clangs/999999', 'system/clangs/update'],
-  ['DELETE', '/system/clangs/999999', 'system/clangs/delete'],
-] as const;
-
-describe.each(operations)('%s %s', (method, path, scope) => {
-  const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-
-  test('opens to its own scope', async () => {
-    const { authorization } = await tokenFor([scope]);
-
-    expect((await cms.as({ authorization })(method, path, body)).status).not.toBe(401);
-  });
-
-  test('stays shut to every other scope', async () => {
-    const { data } = await cms.house.graphql('{ apiTokens { name scopes } }', {}, administrator);
-    const all: string[] = data.apiTokens.find(({ name }: { name: string }) => name === 'all').scopes;
-    const { authorization } = await tokenFor(all.filter((other) => other !== scope));
-
-    expect(await cms.as({ authorization })(method, path, body)).toEqual(refused);
-  });
-
-  test('stays shut without a token, even to a malformed body', async () => {
-    expect(await cms.as({})(method, path, body)).toEqual(refused);
-    if (body) expect((await cms.house.send(method, `/api${path}`, { body: '{' })).status).toBe(401);
-  });
-});
-
 describe('a token', () => {
   const list = (headers: Record<string, string>) => cms.as(headers)('GET', '/structure/articles');
   const scopes = ['structure/articles/list'];

@@ -1,6 +1,13 @@
 import type { CmsContext } from '../context.ts';
 import { cmsErrors } from '../errors.ts';
-import { type CategoryTrail, type CmsViewer, mayTouch, mayUse } from '../permissions.ts';
+import {
+  type CategoryTrail,
+  type CmsViewer,
+  mayTouch,
+  mayTouchMedia,
+  mayUse,
+  mayUseModule,
+} from '../permissions.ts';
 import type { CmsScope } from '../scopes.ts';
 
 /** Who asks, if they may use the operation at all. A token without the scope is as good as none. */
@@ -14,6 +21,16 @@ export async function authorize(ctx: CmsContext, scope: CmsScope): Promise<CmsVi
 /** The second half, once it is known where the item lies. */
 export function permitTrail(viewer: CmsViewer, trail: CategoryTrail): void {
   if (!mayTouch(viewer, trail)) throw cmsErrors.permissionDenied();
+}
+
+/** The same for what lies in a category of the media pool; 0 is none. */
+export function permitMedia(viewer: CmsViewer, categoryId: number): void {
+  if (!mayTouchMedia(viewer, categoryId)) throw cmsErrors.permissionDenied();
+}
+
+/** The third, for what is written with a module. */
+export function permitModule(viewer: CmsViewer, moduleId: number): void {
+  if (!mayUseModule(viewer, moduleId)) throw cmsErrors.permissionDenied();
 }
 
 /** For what no token can do: only an administrator who is signed in. */

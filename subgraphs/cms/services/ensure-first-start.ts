@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { CmsContext } from '../context.ts';
 import type { CmsTransaction } from '../deps.ts';
 import { listLanguageIds } from './languages/list-language-ids.ts';
-import type { TemplateAttributes } from './structure/allowed-templates.ts';
-import { hashPassword } from './users/password.ts';
+import { hashPassword } from './passwords/password.ts';
+import type { TemplateAttributes } from './templates/template-attributes.ts';
 
 const firstStartLock = 7_271_003;
 const attributes: TemplateAttributes = { ctypes: {}, modules: {}, categories: 'all' };

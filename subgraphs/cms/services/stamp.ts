@@ -1,7 +1,7 @@
 import type { CmsViewer } from '../permissions.ts';
 
 /** In whose name a row is written: a token's rows are the API's, a session's its user's. */
-function nameOf(viewer: CmsViewer): string {
+export function nameOf(viewer: CmsViewer): string {
   return viewer.kind === 'token' ? 'API' : viewer.login;
 }
 

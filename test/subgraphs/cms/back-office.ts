@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../subgraphs/cms/services/users/password.ts';
+import { hashPassword } from '../../../subgraphs/cms/services/passwords/password.ts';
 import type { Cms } from './open-cms.ts';
 
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };

@@ -4,14 +4,17 @@ import { tokenSettings } from '../../../core/auth/settings.ts';
 import { createEnqueue } from '../../../core/jobs.ts';
 import { createLog } from '../../../core/log.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
+import { createDiskStorage } from '../../../core/ports/storage.ts';
 import { type Credentials, systemRequest } from '../../../core/request-context.ts';
 import { loadSettings } from '../../../core/settings.ts';
 import { createLocalService } from '../../../gateway/local-service.ts';
 import { openDatabase } from '../../../prisma/open-database.ts';
 import { type CmsContext, createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
+import { mediaSettings } from '../../../subgraphs/cms/media-settings.ts';
 import { buildCmsSchema } from '../../../subgraphs/cms/schema.ts';
 import { cmsSettings } from '../../../subgraphs/cms/settings.ts';
 import { cloneDatabase } from '../../kit/clone-database.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
 
 export type CmsSubgraph = Awaited<ReturnType<typeof openCmsSubgraph>>;
 
@@ -28,10 +31,14 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     log,
   });
   const env = { SVC_JWT_SECRET: 'a secret of sixteen letters', ...given };
-  const settings = loadSettings({ cms: cmsSettings, token: tokenSettings }, env, { production: false });
+  const settings = loadSettings({ cms: cmsSettings, media: mediaSettings, token: tokenSettings }, env, {
+    production: false,
+  });
   const contextOf = createCmsContextFactory({
     db: database.cms,
-    settings: settings.cms,
+    databaseSchema: 'cms',
+    settings: { ...settings.cms, media: settings.media },
+    storage: createDiskStorage(makeTestFolder()),
     log,
     clock: () => new Date(),
     enqueue: createEnqueue('graphile_worker'),

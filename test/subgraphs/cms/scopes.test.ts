@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CmsViewer, mayTouch, mayUse } from '../../../subgraphs/cms/permissions.ts';
 import { cmsScopes, isCmsScope } from '../../../subgraphs/cms/scopes.ts';
-import { mergePermissions } from '../../../subgraphs/cms/services/users/role-permissions.ts';
+import { mergePermissions } from '../../../subgraphs/cms/services/roles/role-permissions.ts';
 
 function sessionOf(perms: readonly unknown[], isAdmin = false): CmsViewer {
   return {

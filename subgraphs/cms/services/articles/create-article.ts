@@ -29,7 +29,7 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
     const languageIds = await listLanguageIds(tx);
     const priority = clampPosition(input.priority ?? 0, (await countArticles(tx, categoryId)) + 1);
     await shiftArticles(tx, categoryId, shiftForInsert(priority));
-    return insertArticle(tx, languageIds, (clangId) => ({
+    return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({
       name,
       categoryName: container.names.get(clangId) ?? '',
       parentId: categoryId,

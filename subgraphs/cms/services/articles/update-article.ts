@@ -3,6 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, permitTrail } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
+import { recordArticleChange } from '../history/record-article-change.ts';
 import { stampUpdated } from '../stamp.ts';
 import { chooseTemplate, listAllowedTemplates } from '../structure/allowed-templates.ts';
 import { changeStructure } from '../structure/change-structure.ts';
@@ -23,7 +24,11 @@ export type UpdateArticleInput = {
 type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticleRow>>>;
 
 /** Changes what is given: the position in every language, the rest in one. */
-export async function updateArticle(ctx: CmsContext, input: UpdateArticleInput) {
+export async function updateArticle(
+  ctx: CmsContext,
+  input: UpdateArticleInput,
+  action: 'update' | 'restore' = 'update',
+) {
   const viewer = await authorize(ctx, 'structure/articles/update');
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
   const found = await findArticleRow(ctx.db, input);
@@ -39,7 +44,7 @@ export async function updateArticle(ctx: CmsContext, input: UpdateArticleInput) 
     if (!current) throw cmsErrors.articleNotFound();
     const stamp = stampUpdated(viewer, ctx.clock());
     if (priority != null) await moveArticle(tx, current, priority, stamp);
-    return tx.article.update({
+    const updated = await tx.article.update({
       where: { rowId: current.rowId },
       data: {
         name,
@@ -48,6 +53,8 @@ export async function updateArticle(ctx: CmsContext, input: UpdateArticleInput) 
         ...stamp,
       },
     });
+    await recordArticleChange({ ctx, tx, viewer }, { action, before: current, after: updated });
+    return updated;
   });
   return { article };
 }

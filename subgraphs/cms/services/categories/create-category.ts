@@ -28,7 +28,7 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
     const languageIds = await listLanguageIds(tx);
     const position = clampPosition(input.priority ?? 0, (await countCategories(tx, categoryId)) + 1);
     await shiftCategories(tx, categoryId, shiftForInsert(position));
-    return insertArticle(tx, languageIds, (clangId) => ({
+    return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({
       name,
       categoryName: name,
       categoryPriority: position,

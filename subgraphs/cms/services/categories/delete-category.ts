@@ -2,12 +2,12 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
 import { authorize, permitTrail } from '../authorize.ts';
+import { withdrawCategory } from '../roles/withdraw-category.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { shiftCategories } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
 import { isProtectedArticle } from '../structure/protected-article.ts';
 import { trailOf } from '../structure/trail.ts';
-import { withdrawCategory } from '../users/withdraw-category.ts';
 
 /** Deletes an empty category with its start article, and whatever permissions named it. */
 export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {

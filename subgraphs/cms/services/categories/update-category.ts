@@ -4,6 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
 import { authorize, permitTrail } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
+import { recordArticleChange } from '../history/record-article-change.ts';
 import { stampUpdated } from '../stamp.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { countCategories, shiftCategories } from '../structure/positions.ts';
@@ -21,7 +22,11 @@ export type UpdateCategoryInput = {
 type CategoryRow = NonNullable<Awaited<ReturnType<typeof findArticleRow>>>;
 
 /** Changes what is given: the position in every language, the rest in one. */
-export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput) {
+export async function updateCategory(
+  ctx: CmsContext,
+  input: UpdateCategoryInput,
+  action: 'update' | 'restore' = 'update',
+) {
   const viewer = await authorize(ctx, 'structure/categories/update');
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
   const found = await findArticleRow(ctx.db, { ...input, isStartArticle: true });
@@ -36,10 +41,12 @@ export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput
     const stamp = stampUpdated(viewer, ctx.clock());
     if (priority != null) await moveCategory(tx, current, priority, stamp);
     if (name !== undefined) await renameInArticles(tx, current, name);
-    return tx.article.update({
+    const updated = await tx.article.update({
       where: { rowId: current.rowId },
       data: { categoryName: name, status: status ?? undefined, ...stamp },
     });
+    await recordArticleChange({ ctx, tx, viewer }, { action, before: current, after: updated });
+    return updated;
   });
   return { category };
 }

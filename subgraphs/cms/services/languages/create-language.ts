@@ -1,3 +1,4 @@
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { authorize } from '../authorize.ts';
@@ -48,7 +49,14 @@ async function copyArticles(tx: CmsTransaction, fromId: number, toId: number) {
       omit: { rowId: true },
     });
     if (rows.length) {
-      await tx.article.createMany({ data: rows.map((row) => ({ ...row, clangId: toId, status: 0 })) });
+      await tx.article.createMany({
+        data: rows.map(({ meta, ...row }) => ({
+          ...row,
+          meta: meta as Prisma.InputJsonValue,
+          clangId: toId,
+          status: 0,
+        })),
+      });
     }
     if (rows.length < chunk) return;
     after = rows.at(-1)?.id ?? after;

@@ -1,15 +1,19 @@
 import type { CmsTransaction } from '../../deps.ts';
 
-/** Takes a category out of the structure permissions of all roles. */
-export async function withdrawCategory(tx: CmsTransaction, categoryId: number): Promise<void> {
+/** Takes a category, of the structure or of the media pool, out of the permissions of all roles. */
+export async function withdrawCategory(
+  tx: CmsTransaction,
+  categoryId: number,
+  kind: 'structure' | 'media' = 'structure',
+): Promise<void> {
   const roles = await tx.role.findMany({
-    where: { perms: { path: ['structure'], string_contains: `|${categoryId}|` } },
+    where: { perms: { path: [kind], string_contains: `|${categoryId}|` } },
     select: { id: true, perms: true },
   });
   for (const { id, perms } of roles) {
-    const { structure, ...rest } = perms as { structure: string };
-    const left = structure.split('|').filter((each) => each && Number(each) !== categoryId);
+    const { [kind]: granted = '', ...rest } = perms as Record<string, string>;
+    const left = granted.split('|').filter((each) => each && Number(each) !== categoryId);
     const changed = left.length ? `|${left.join('|')}|` : null;
-    await tx.role.update({ where: { id }, data: { perms: { ...rest, structure: changed } } });
+    await tx.role.update({ where: { id }, data: { perms: { ...rest, [kind]: changed } } });
   }
 }

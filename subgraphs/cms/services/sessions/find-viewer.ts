@@ -1,7 +1,7 @@
 import type { Credentials } from '../../../../core/request-context.ts';
 import type { CmsDeps } from '../../deps.ts';
 import type { CmsViewer } from '../../permissions.ts';
-import { mergePermissions } from '../users/role-permissions.ts';
+import { mergePermissions } from '../roles/role-permissions.ts';
 import { hashSecret } from './secret.ts';
 
 /** When a credential was last used is noted to the minute. */

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { verifyNothing, verifyPassword } from '../users/password.ts';
+import { verifyNothing, verifyPassword } from '../passwords/password.ts';
 import { createSecret, hashSecret } from './secret.ts';
 
 export type SignInToCmsInput = { login: string; password: string };

@@ -1,14 +1,6 @@
-import { z } from 'zod';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CategoryTrail } from '../../permissions.ts';
-
-/** What a template offers and where: its content types, the modules of each, the categories it is for. */
-const templateAttributes = z.object({
-  ctypes: z.record(z.string(), z.string()).default({}),
-  modules: z.record(z.string(), z.union([z.literal('all'), z.array(z.int())])).default({}),
-  categories: z.union([z.literal('all'), z.array(z.int())]).default('all'),
-});
-export type TemplateAttributes = z.infer<typeof templateAttributes>;
+import { readAttributes } from '../templates/template-attributes.ts';
 
 /** Ids of the active templates for a category, by name. A category list also counts for all below it. */
 export async function listAllowedTemplates(
@@ -24,7 +16,7 @@ export async function listAllowedTemplates(
 }
 
 function isAllowedIn(attributes: unknown, trail: CategoryTrail) {
-  const { categories } = templateAttributes.parse(attributes);
+  const { categories } = readAttributes(attributes);
   return categories === 'all' || categories.some((id) => trail.includes(id));
 }
 

@@ -28,6 +28,11 @@ export function changeStructure<T>(
 
 /** Changes the set of languages while nothing in the structure changes. */
 export function changeLanguages<T>(ctx: CmsContext, work: (tx: CmsTransaction) => Promise<T>): Promise<T> {
+  return changeAtRest(ctx, work);
+}
+
+/** Changes something that whatever changes in the structure relies on, while nothing there does. */
+export function changeAtRest<T>(ctx: CmsContext, work: (tx: CmsTransaction) => Promise<T>): Promise<T> {
   return ctx.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${languagesLock}::int, 0)`;

@@ -63,4 +63,7 @@ export class Article {
   revision!: number;
 
   createdById!: number | null;
+
+  path!: string;
+  meta!: unknown;
 }

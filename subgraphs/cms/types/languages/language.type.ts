@@ -17,6 +17,8 @@ export class CmsLanguage {
 
   @Field(() => Boolean, { description: 'Whether visitors may see it.' })
   isOnline!: boolean;
+
+  meta!: unknown;
 }
 
 @ObjectType({ description: 'One numbered page of languages.' })

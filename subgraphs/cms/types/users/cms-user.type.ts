@@ -40,6 +40,27 @@ export class CmsUser {
   @Field(() => GraphQLDateTime, { description: 'When they were last changed.' })
   updatedAt!: Date;
 
+  @Field(() => String, { description: 'Who entered them.' })
+  createdByName!: string;
+
+  @Field(() => String, { description: 'Who last changed them.' })
+  updatedByName!: string;
+
+  @Field(() => Int, { description: 'Tries to sign in since the last that succeeded.' })
+  loginTries!: number;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When somebody last tried to sign in as them.',
+  })
+  lastTryAt?: Date | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When their password was last changed.' })
+  passwordChangedAt!: Date;
+
+  @Field(() => Boolean, { description: 'Whether they are to change their password.' })
+  passwordChangeRequired!: boolean;
+
   accountId!: string | null;
   roles!: readonly { roleId: number }[];
 }

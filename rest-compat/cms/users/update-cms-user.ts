@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../define-endpoint.ts';
+import { graph } from '../../graph.ts';
+import { json } from '../../reply.ts';
+import { acknowledgement } from '../acknowledgement.body.ts';
+import { optionalInt, optionalText } from '../body-fields.ts';
+import { guardFor } from '../guard.ts';
+import { idParams } from '../id-params.ts';
+
+export const updateCmsUser = defineEndpoint({
+  methods: ['put', 'patch'],
+  path: '/users/{id}',
+  summary: 'Change a user of the back office; what is absent stays',
+  tag: 'CMS users',
+  params: idParams,
+  body: z
+    .object({
+      name: optionalText('Their new name.'),
+      status: optionalInt('1 may sign in, anything else may not.'),
+      language: optionalText('Language of their back office.'),
+      startpage: optionalText('Page they start on.'),
+      description: optionalText('Who they are.'),
+    })
+    .meta({ id: 'CmsUpdateUser' }),
+  document: graph(`
+    mutation RestCmsUpdateUser($input: UpdateCmsUserInput!) { updateCmsUser(input: $input) { user { id } } }
+  `),
+  toVariables: ({ params, body: { status, ...rest } }) => ({
+    input: { id: params.id, ...rest, isActive: status === undefined ? undefined : status === 1 },
+  }),
+  answers: { 200: acknowledgement },
+  toReply: ({ updateCmsUser: { user } }) => json(200, { message: 'User updated', id: user.id }),
+  guard: guardFor('users/update'),
+  errors: [
+    'cms.authorization_failed',
+    'cms.invalid_input',
+    'cms.user_not_found',
+    'cms.user_is_last_administrator',
+    'cms.field_empty',
+    'cms.field_too_long',
+  ],
+  example: {
+    request: { params: { id: '2' }, body: { name: 'Anna B.' } },
+    data: { updateCmsUser: { user: { id: 2 } } },
+  },
+});

@@ -1,0 +1,21 @@
+import { imageSize } from 'image-size';
+
+type Dimensions = { width: number | null; height: number | null };
+
+const none: Dimensions = { width: null, height: null };
+
+/** Width and height by the beginning of an image; none for what does not tell them there. */
+export function measureImage(head: Buffer, mimeType: string): Dimensions {
+  if (!mimeType.startsWith('image/')) return none;
+  try {
+    const { width, height } = imageSize(head);
+    return { width: toPixels(width), height: toPixels(height) };
+  } catch {
+    return none;
+  }
+}
+
+function toPixels(length: number | undefined): number | null {
+  const pixels = Math.round(length ?? 0);
+  return pixels > 0 && pixels <= 2_147_483_647 ? pixels : null;
+}

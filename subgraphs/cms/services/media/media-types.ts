@@ -1,0 +1,88 @@
+const openXml = 'application/vnd.openxmlformats-officedocument';
+const unknown = ['application/octet-stream', 'application/encrypted'];
+
+/** What may be uploaded: extensions, and what their content may turn out to be. */
+export const allowedTypes: Readonly<Record<string, readonly string[]>> = {
+  avif: ['image/avif'],
+  gif: ['image/gif'],
+  png: ['image/png'],
+  webp: ['image/webp'],
+  jpg: ['image/jpeg', 'image/pjpeg'],
+  jpeg: ['image/jpeg', 'image/pjpeg'],
+  svg: ['image/svg+xml'],
+  tif: ['image/tiff'],
+  tiff: ['image/tiff'],
+  eps: ['application/postscript', 'image/x-eps'],
+  pdf: ['application/pdf'],
+  rtf: ['application/rtf'],
+  doc: ['application/msword', ...unknown],
+  dot: ['application/msword', ...unknown],
+  docx: [`${openXml}.wordprocessingml.document`, ...unknown],
+  dotx: [`${openXml}.wordprocessingml.template`, ...unknown],
+  xls: ['application/vnd.ms-excel', ...unknown],
+  xlsx: [`${openXml}.spreadsheetml.sheet`, ...unknown],
+  ppt: ['application/vnd.ms-powerpoint'],
+  pot: ['application/vnd.ms-powerpoint'],
+  pps: ['application/vnd.ms-powerpoint'],
+  pptx: [`${openXml}.presentationml.presentation`],
+  potx: [`${openXml}.presentationml.template`],
+  ppsx: [`${openXml}.presentationml.slideshow`],
+  csv: ['text/csv', 'application/octet-stream'],
+  txt: ['text/plain', 'application/octet-stream'],
+  srt: ['text/plain'],
+  vtt: ['text/vtt'],
+  ics: ['text/calendar'],
+  md: ['text/markdown'],
+  vcf: ['text/vcard'],
+  gz: ['application/x-gzip'],
+  tar: ['application/x-tar'],
+  zip: ['application/x-zip-compressed', 'application/zip'],
+  mp3: ['audio/mpeg'],
+  wav: ['audio/x-wav', 'audio/wav', 'audio/vnd.wave'],
+  weba: ['audio/webm'],
+  m4a: ['audio/mp4', 'audio/x-m4a'],
+  oga: ['audio/ogg', 'application/ogg'],
+  ogg: ['audio/ogg', 'video/ogg', 'application/ogg'],
+  ogv: ['video/ogg', 'application/ogg'],
+  mp4: ['video/mp4'],
+  m4v: ['video/mp4', 'video/x-m4v'],
+  mov: ['video/quicktime'],
+  movie: ['video/quicktime'],
+  mpe: ['video/mpeg'],
+  mpeg: ['video/mpeg'],
+  mpg: ['video/mpeg'],
+  webm: ['video/webm'],
+};
+
+/** Names that a web server might run or a browser interpret: no part of a file name may be one. */
+const blocked = new Set(
+  `asp aspx bat cfm cgi flv hh html htaccess htpasswd ini jsp jsf js jsphp log mjs pht php php3 php4 php5 php6 php7
+   php8 phar pl ps1 phtml py rb rm sh shmtl shtml swf wasm wmv wma xhtml xht xml`.split(/\s+/),
+);
+
+const imageExtensions = new Set('avif bmp gif jpeg jpg png svg tif tiff webp'.split(' '));
+
+export function extensionOf(filename: string): string {
+  const dot = filename.lastIndexOf('.');
+  return dot < 0 ? '' : filename.slice(dot + 1).toLowerCase();
+}
+
+/** Whether a client's file name is one of a file that may be kept at all. */
+export function isNameAllowed(name: string): boolean {
+  const extension = extensionOf(name);
+  if (!Object.hasOwn(allowedTypes, extension)) return false;
+  return name
+    .toLowerCase()
+    .split('.')
+    .every((segment, index) => index === 0 || !blocked.has(segment.trim()));
+}
+
+export function isImage(filename: string): boolean {
+  return imageExtensions.has(extensionOf(filename));
+}
+
+/** A file is replaced by one of its own extension only. */
+export function isSameExtension(one: string, other: string): boolean {
+  const spell = (name: string) => extensionOf(name).replace(/^jpeg$/, 'jpg');
+  return spell(one) === spell(other);
+}

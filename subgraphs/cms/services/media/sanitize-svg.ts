@@ -1,0 +1,80 @@
+import sanitize from 'sanitize-html';
+
+const tags =
+  `svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textPath title desc a image
+   linearGradient radialGradient stop clipPath mask pattern marker view animate animateMotion animateTransform mpath
+   set filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
+   feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage
+   feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(
+    /\s+/,
+  );
+
+/** Stands for style while the sanitiser works, which would let that through as it is. */
+const styleTag = 'trellis-style';
+
+const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink']);
+
+type Attributes = Record<string, string>;
+
+/** An SVG image without scripts, handlers, foreign content and references to elsewhere; null for what is none. */
+export function sanitizeSvg(text: string): string | null {
+  const clean = sanitize(text, {
+    allowedTags: [...tags, styleTag],
+    allowedAttributes: { '*': ['*'] },
+    allowedSchemes: ['http', 'https', 'data'],
+    nonTextTags: ['script', 'foreignObject', 'iframe', 'handler', 'listener', 'metadata'],
+    parseStyleAttributes: false,
+    transformTags: {
+      style: () => ({ tagName: styleTag, attribs: {} }),
+      '*': (tagName, attribs) => ({ tagName, attribs: keepHarmless(tagName, attribs) }),
+    },
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+  }).trim();
+  if (!/^<svg[\s>]/.test(clean)) return null;
+  return clean.replace(new RegExp(`<${styleTag}>([\\s\\S]*?)</${styleTag}>`, 'g'), (_, css: string) =>
+    isCssHarmless(decodeEntities(css)) ? `<style>${css}</style>` : '',
+  );
+}
+
+function keepHarmless(tagName: string, attributes: Attributes): Attributes {
+  // An animation may neither make a link nor a handler.
+  if (animates(tagName) && /href|^on/i.test(attributes.attributeName ?? '')) return {};
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => isHarmless(tagName, name, value)),
+  );
+}
+
+function animates(tagName: string) {
+  return tagName === 'set' || tagName.startsWith('animate');
+}
+
+function isHarmless(tagName: string, name: string, value: string): boolean {
+  if (!/^[a-z][\w:.-]*$/i.test(name) || /^on/i.test(name)) return false;
+  if (name === 'xmlns' || name.startsWith('xmlns:')) return namespaces.has(value);
+  if (/(^|:)(href|src|base)$/i.test(name)) return isReferenceHarmless(tagName, value);
+  return isCssHarmless(value);
+}
+
+/** Into the image itself, a picture that it carries, or a link that somebody must follow. */
+function isReferenceHarmless(tagName: string, value: string): boolean {
+  if (/^\s*#/.test(value)) return true;
+  if (tagName === 'a') return /^https?:\/\//i.test(value);
+  const showsPicture = tagName === 'image' || tagName === 'feImage';
+  return showsPicture && /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i.test(value);
+}
+
+/** Loads nothing from elsewhere; with escapes it could hide that it does. */
+function isCssHarmless(css: string): boolean {
+  if (/[<\\]|@import|expression\s*\(|javascript:|behavior\s*:|-moz-binding/i.test(css)) return false;
+  return !/url\(\s*(?!["']?#)|image-set\s*\(|(^|[^-\w])image\s*\(/i.test(
+    css.replace(/\/\*[\s\S]*?\*\//g, ''),
+  );
+}
+
+function decodeEntities(css: string): string {
+  return css
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+}

@@ -1,0 +1,82 @@
+import { isForeignKeyViolation } from '../../../../prisma/foreign-key-violation.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import type { CmsViewer } from '../../permissions.ts';
+import { authorize, permitMedia } from '../authorize.ts';
+import { checkText } from '../check-text.ts';
+import { requireMediaCategory } from '../media-categories/require-media-category.ts';
+import { stampUpdated } from '../stamp.ts';
+import { type ExaminedFile, examineFile } from './examine-file.ts';
+import { toOriginalName } from './file-name.ts';
+import { findUpload } from './find-upload.ts';
+import { isSameExtension } from './media-types.ts';
+import { useUploads } from './use-uploads.ts';
+
+export type UpdateMediaInput = {
+  filename: string;
+  title?: string | null;
+  categoryId?: number | null;
+  stagedUpload?: string | null;
+  originalName?: string | null;
+};
+
+/** Changes what is given; a new file keeps the name of the old one. */
+export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
+  const { filename, categoryId } = input;
+  const viewer = await authorize(ctx, 'media/update');
+  const found = await ctx.db.media.findUnique({ where: { filename } });
+  if (!found) throw cmsErrors.mediaNotFound();
+  permitMedia(viewer, found.categoryRef ?? 0);
+  if (categoryId != null) {
+    permitMedia(viewer, categoryId);
+    await requireMediaCategory(ctx, categoryId);
+  }
+  const title = input.title == null ? undefined : checkText('title', input.title);
+  const file = await examineReplacement(ctx, viewer, input);
+  if (title === undefined && categoryId == null && !file) return { media: found };
+
+  const categoryRef = categoryId == null ? undefined : categoryId || null;
+  try {
+    return { media: await save(ctx, viewer, filename, { title, categoryRef, file }) };
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw cmsErrors.mediaCategoryNotFound({ cause: error });
+    throw error;
+  }
+}
+
+type Replacement = ExaminedFile & { originalName: string };
+
+async function examineReplacement(
+  ctx: CmsContext,
+  viewer: CmsViewer,
+  { filename, stagedUpload, originalName }: UpdateMediaInput,
+): Promise<Replacement | undefined> {
+  if (stagedUpload == null) return undefined;
+  const upload = await findUpload(ctx, viewer, stagedUpload);
+  const name = toOriginalName(originalName ?? filename);
+  if (!isSameExtension(name, filename)) {
+    throw cmsErrors.mediaTypeRefused({ message: 'A file is replaced by one with the same extension only.' });
+  }
+  return { ...(await examineFile(ctx, upload, name)), originalName: name };
+}
+
+type Changes = { title?: string; categoryRef?: number | null; file?: Replacement };
+
+/** The first statement holds the row, so that of two replacements each knows what it replaces. */
+function save(ctx: CmsContext, viewer: CmsViewer, filename: string, { title, categoryRef, file }: Changes) {
+  return ctx.db.$transaction(async (tx) => {
+    const [media] = await tx.media.updateManyAndReturn({
+      where: { filename },
+      data: { title, categoryRef, ...stampUpdated(viewer, ctx.clock()) },
+    });
+    if (!media) throw cmsErrors.mediaNotFound();
+    if (!file) return media;
+    await useUploads(ctx, tx, file);
+    await ctx.enqueue(tx, 'cms.discard_file', { contentId: media.contentId });
+    const { contentId, mimeType, size, width, height, originalName } = file;
+    return tx.media.update({
+      where: { id: media.id },
+      data: { contentId, mimeType, size, width, height, originalName },
+    });
+  });
+}

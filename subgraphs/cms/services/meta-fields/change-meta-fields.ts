@@ -1,0 +1,25 @@
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { type Shift, toRange } from '../structure/priority.ts';
+
+const metaFieldsLock = 7_271_006;
+
+/** Changes definitions one change at a time, so that positions stay contiguous. */
+export function changeMetaFields<T>(ctx: CmsContext, work: (tx: CmsTransaction) => Promise<T>): Promise<T> {
+  return ctx.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${metaFieldsLock}::int, 0)`;
+    return work(tx);
+  });
+}
+
+export async function shiftMetaFields(tx: CmsTransaction, prefix: string, shift: Shift | null) {
+  if (!shift) return;
+  await tx.metaField.updateMany({
+    where: { prefix, priority: toRange(shift) },
+    data: { priority: { increment: shift.by } },
+  });
+}
+
+export function countMetaFields(tx: CmsTransaction, prefix: string) {
+  return tx.metaField.count({ where: { prefix } });
+}

@@ -1,0 +1,28 @@
+import { checkText } from '../check-text.ts';
+
+const longestText = 65_535;
+
+export type MetaFieldSettings = {
+  title?: string | null;
+  attributes?: string | null;
+  defaultValue?: string | null;
+  params?: string | null;
+  validate?: string | null;
+  restrictions?: string | null;
+  callback?: string | null;
+};
+
+/** What forms make of a field; what is absent stays absent. */
+export function checkSettings(given: MetaFieldSettings) {
+  const check = (field: string, text: string | null | undefined, max = longestText) =>
+    text == null ? undefined : checkText(field, text, { max });
+  return {
+    title: check('title', given.title, 255),
+    attributes: check('attributes', given.attributes),
+    defaultValue: check('default', given.defaultValue, 255),
+    params: check('params', given.params),
+    validate: check('validate', given.validate),
+    restrictions: check('restrictions', given.restrictions),
+    callback: check('callback', given.callback),
+  };
+}

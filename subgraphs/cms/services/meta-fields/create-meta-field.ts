@@ -1,0 +1,45 @@
+import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import { checkText } from '../check-text.ts';
+import { stampCreated } from '../stamp.ts';
+import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
+import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
+import { findPrefix } from './meta-targets.ts';
+import { findMetaType } from './meta-types.ts';
+
+export type CreateMetaFieldInput = MetaFieldSettings & {
+  name: string;
+  title: string;
+  typeId: number;
+  priority?: number | null;
+};
+
+/** Gives a kind of item another field. Items that were never given a value read its default, where it can have one. */
+export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInput) {
+  const viewer = await authorize(ctx, 'metainfo/fields/add');
+  const name = checkText('name', input.name, { required: true });
+  const prefix = findPrefix(name);
+  if (!prefix) throw cmsErrors.metaNameInvalid();
+  const { title = '', ...settings } = checkSettings(input);
+  const type = findMetaType(input.typeId);
+  if (!type) throw cmsErrors.metaTypeUnknown();
+
+  const initialValue = type.dbtype === 'varchar' ? (settings.defaultValue ?? '') : null;
+  try {
+    const field = await changeMetaFields(ctx, async (tx) => {
+      const priority = clampPosition(input.priority ?? 0, (await countMetaFields(tx, prefix)) + 1);
+      await shiftMetaFields(tx, prefix, shiftForInsert(priority));
+      const stamp = stampCreated(viewer, ctx.clock());
+      return tx.metaField.create({
+        data: { name, prefix, title, typeId: type.id, priority, initialValue, ...settings, ...stamp },
+      });
+    });
+    return { field };
+  } catch (error) {
+    if (isUniqueViolation(error)) throw cmsErrors.metaFieldExists({ cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import { stampUpdated } from '../stamp.ts';
+import { clampPosition, shiftForMove } from '../structure/priority.ts';
+import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
+import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
+
+export type UpdateMetaFieldInput = MetaFieldSettings & {
+  id: number;
+  priority?: number | null;
+  /** Neither can be changed; given, they are refused rather than ignored. */
+  name?: string | null;
+  typeId?: number | null;
+};
+
+/** Changes what forms make of a field, and its position. */
+export async function updateMetaField(ctx: CmsContext, input: UpdateMetaFieldInput) {
+  const viewer = await authorize(ctx, 'metainfo/fields/update');
+  const { id, name, typeId, priority, ...given } = input;
+  if (name != null || typeId != null) throw cmsErrors.metaFieldFixed();
+  const field = await changeMetaFields(ctx, async (tx) => {
+    const current = await tx.metaField.findUnique({ where: { id } });
+    if (!current) throw cmsErrors.metaFieldNotFound();
+    if (priority == null && Object.values(given).every((value) => value == null)) {
+      throw cmsErrors.metaFieldUnchanged();
+    }
+    const settings = checkSettings(given);
+    const position = clampPosition(priority ?? current.priority, await countMetaFields(tx, current.prefix));
+    await shiftMetaFields(tx, current.prefix, shiftForMove(current.priority, position));
+    return tx.metaField.update({
+      where: { id },
+      data: { ...settings, priority: position, ...stampUpdated(viewer, ctx.clock()) },
+    });
+  });
+  return { field };
+}

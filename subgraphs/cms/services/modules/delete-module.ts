@@ -1,0 +1,22 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import { withdrawModule } from '../roles/withdraw-module.ts';
+import { table } from '../table.ts';
+
+/** Deletes a module that no slice has, and whatever permissions named it. */
+export async function deleteModule(ctx: CmsContext, { id }: { id: number }) {
+  await authorize(ctx, 'modules/delete');
+  await ctx.db.$transaction(async (tx) => {
+    // Whoever is about to write a slice with it comes before or finds it gone.
+    const held = await tx.$queryRaw<
+      unknown[]
+    >`SELECT id FROM ${table(ctx, 'modules')} WHERE id = ${id} FOR UPDATE`;
+    if (held.length === 0) throw cmsErrors.moduleNotFound();
+    const slice = await tx.slice.findFirst({ where: { moduleId: id }, select: { id: true } });
+    if (slice) throw cmsErrors.moduleInUse();
+    await tx.module.delete({ where: { id } });
+    await withdrawModule(tx, id);
+  });
+  return { id };
+}

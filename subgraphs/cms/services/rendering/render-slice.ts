@@ -1,0 +1,95 @@
+import type { CmsContext } from '../../context.ts';
+import type { SliceContents } from '../../slice-contents.ts';
+import { toArticleUrl, toMediaUrl } from './content-urls.ts';
+import { escapeForPlace, escapeHtml } from './escape-for-place.ts';
+import { advance, createPlace, type Place } from './html-place.ts';
+import { type IdName, type Part, type Placeholder, parseOutput } from './parse-output.ts';
+import { sanitizeContent } from './sanitize-content.ts';
+
+export type RenderedSlice = {
+  id: number;
+  articleId: number;
+  clangId: number;
+  ctypeId: number;
+  moduleId: number;
+  contents: Partial<SliceContents>;
+};
+type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
+
+/** A slice being written out, and where in the HTML that has come to. */
+type Page = { settings: Settings; slice: RenderedSlice; place: Place; html: string };
+
+/** What a slice looks like: its module's output with the slice's contents in it. */
+export function renderSlice(settings: Settings, output: string, slice: RenderedSlice): string {
+  const page: Page = { settings, slice, place: createPlace(), html: '' };
+  write(page, parseOutput(output));
+  const toUrl = (_: string, id: string, clangId = String(slice.clangId)) =>
+    escapeHtml(toArticleUrl(settings, id, clangId));
+  return page.html.replace(/redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi, toUrl);
+}
+
+function write(page: Page, parts: readonly Part[]) {
+  for (const part of parts) {
+    if (part.type === 'text') writeHtml(page, part.text);
+    else if (part.type === 'id') writeHtml(page, String(toId(page.slice, part.name)));
+    else writePlaceholder(page, part);
+  }
+}
+
+/** HTML that is known to be meant so. */
+function writeHtml(page: Page, html: string) {
+  advance(page.place, html);
+  page.html += html;
+}
+
+function toId({ id, articleId, clangId, ctypeId, moduleId }: RenderedSlice, name: IdName): number {
+  return { ARTICLE: articleId, CLANG: clangId, CTYPE: ctypeId, MODULE: moduleId, SLICE: id }[name];
+}
+
+function writePlaceholder(page: Page, placeholder: Placeholder) {
+  const { prefix = [], suffix = [], instead, ifEmpty, field, isSet } = placeholder;
+  const value = page.slice.contents[field] ?? '';
+  if (isSet) return writeHtml(page, value ? 'true' : 'false');
+  const isEmpty = value === '';
+  if (isEmpty && !ifEmpty) return undefined;
+  write(page, prefix);
+  if (isEmpty) write(page, ifEmpty ?? []);
+  else if (instead) write(page, instead);
+  else writeValue(page, placeholder, value);
+  write(page, suffix);
+}
+
+function writeValue(page: Page, { kind, output }: Placeholder, value: string) {
+  const { place } = page;
+  if (kind === 'value' && output === 'html' && place.mode === 'text') {
+    // Sanitised HTML closes what it opens: the place stays what it was.
+    page.html += sanitizeContent(value);
+    return;
+  }
+  const text = kind === 'value' ? value : toReference(page, { kind, output }, value);
+  const escaped = escapeForPlace(place, text);
+  page.html += escaped;
+  enter(place, text, escaped);
+}
+
+/** What a value leaves behind: it may have begun a value or a tag's name, and it never ends one. */
+function enter(place: Place, text: string, escaped: string) {
+  if (place.mode === 'beforeValue') Object.assign(place, { mode: 'value', quote: '' });
+  if (place.mode === 'value') place.value += text;
+  if (place.mode === 'tagName') place.tag += escaped;
+}
+
+/** An address where it stands by itself; in the middle of one, the number or name that the rest is about. */
+function toReference(
+  { settings, slice, place }: Page,
+  { kind, output }: Pick<Placeholder, 'kind' | 'output'>,
+  value: string,
+) {
+  const isBare = output === 'id' || output === 'name' || (place.mode === 'value' && place.value !== '');
+  if (isBare) return value;
+  const toUrl = (item: string) =>
+    kind.startsWith('media')
+      ? toMediaUrl(settings, item)
+      : toArticleUrl(settings, encodeURIComponent(item), slice.clangId);
+  return kind.endsWith('list') ? value.split(',').map(toUrl).join(',') : toUrl(value);
+}

@@ -1,0 +1,31 @@
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import { cmsErrors } from '../../errors.ts';
+import { checkText } from '../check-text.ts';
+
+const longestText = 65_535;
+
+type RoleFields = { name?: string | null; description?: string | null; perms?: unknown };
+
+/** What is absent stays absent. Permissions are kept as given: other systems have kinds of their own in them. */
+export function checkRoleFields({ name, description, perms }: RoleFields) {
+  return {
+    name: name == null ? undefined : checkText('name', name, { required: true }),
+    description:
+      description == null ? undefined : checkText('description', description, { max: longestText }),
+    perms: perms == null ? undefined : checkPermissions(perms),
+  };
+}
+
+function checkPermissions(perms: unknown): Prisma.InputJsonValue {
+  JSON.stringify(perms, (key, value: unknown) => {
+    checkText('perms', key, { max: Number.POSITIVE_INFINITY });
+    return typeof value === 'string' ? checkText('perms', value, { max: Number.POSITIVE_INFINITY }) : value;
+  });
+  return perms as Prisma.InputJsonValue;
+}
+
+/** For the writes of roles, of which only the name is unique. */
+export function refuseTakenRoleName(error: unknown): never {
+  throw isUniqueViolation(error, 'name') ? cmsErrors.roleExists({ cause: error }) : error;
+}

@@ -1,0 +1,23 @@
+import type { CmsContext } from '../../context.ts';
+import { authorize } from '../authorize.ts';
+import { checkText } from '../check-text.ts';
+import { stampCreated } from '../stamp.ts';
+import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
+
+export type CreateCmsRoleInput = { name: string; description?: string | null; perms?: unknown };
+
+export async function createCmsRole(ctx: CmsContext, { name, ...input }: CreateCmsRoleInput) {
+  const viewer = await authorize(ctx, 'users/roles/add');
+  const fields = checkRoleFields(input);
+  const role = await ctx.db.role
+    .create({
+      data: {
+        name: checkText('name', name, { required: true }),
+        description: fields.description ?? '',
+        perms: fields.perms ?? {},
+        ...stampCreated(viewer, ctx.clock()),
+      },
+    })
+    .catch(refuseTakenRoleName);
+  return { role };
+}

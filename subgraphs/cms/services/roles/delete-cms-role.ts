@@ -1,0 +1,12 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+
+/** Deletes a role that nobody has; the condition is part of the statement, so that nobody can get it meanwhile. */
+export async function deleteCmsRole(ctx: CmsContext, { id }: { id: number }) {
+  await authorize(ctx, 'users/roles/delete');
+  const { count } = await ctx.db.role.deleteMany({ where: { id, users: { none: {} } } });
+  if (count > 0) return { id };
+  const known = await ctx.db.role.findUnique({ where: { id }, select: { id: true } });
+  throw known ? cmsErrors.roleInUse() : cmsErrors.roleNotFound();
+}

@@ -1,0 +1,24 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { withRoles } from '../../loaders.ts';
+import { authorize } from '../authorize.ts';
+import { stampUpdated } from '../stamp.ts';
+import type { CmsRoleAssignment } from './assign-cms-role.ts';
+
+/** Takes a role from a user, which counts as a change of the user. */
+export async function removeCmsRole(ctx: CmsContext, { userId, roleId }: CmsRoleAssignment) {
+  const viewer = await authorize(ctx, 'users/role/remove');
+  if (!(await ctx.db.user.findUnique({ where: { id: userId }, select: { id: true } }))) {
+    throw cmsErrors.userNotFound();
+  }
+  const user = await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.userRole.deleteMany({ where: { userId, roleId } });
+    if (count === 0) throw cmsErrors.roleNotAssigned();
+    return tx.user.update({
+      where: { id: userId },
+      data: stampUpdated(viewer, ctx.clock()),
+      include: withRoles,
+    });
+  });
+  return { user };
+}

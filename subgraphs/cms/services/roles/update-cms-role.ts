@@ -1,0 +1,23 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import { stampUpdated } from '../stamp.ts';
+import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
+
+export type UpdateCmsRoleInput = {
+  id: number;
+  name?: string | null;
+  description?: string | null;
+  perms?: unknown;
+};
+
+/** Changes what is given; permissions are replaced as a whole. */
+export async function updateCmsRole(ctx: CmsContext, { id, ...input }: UpdateCmsRoleInput) {
+  const viewer = await authorize(ctx, 'users/roles/update');
+  const known = await ctx.db.role.findUnique({ where: { id }, select: { id: true } });
+  if (!known) throw cmsErrors.roleNotFound();
+  const data = { ...checkRoleFields(input), ...stampUpdated(viewer, ctx.clock()) };
+  const [role] = await ctx.db.role.updateManyAndReturn({ where: { id }, data }).catch(refuseTakenRoleName);
+  if (!role) throw cmsErrors.roleNotFound();
+  return { role };
+}

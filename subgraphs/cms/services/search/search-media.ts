@@ -1,0 +1,40 @@
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import type { CmsViewer } from '../../permissions.ts';
+import { authorize } from '../authorize.ts';
+import { type PageInput, toPage, toPageMeta } from '../page.ts';
+import { table } from '../table.ts';
+import { searchColumns } from './search-columns.ts';
+import { toSearchTerms } from './search-terms.ts';
+
+export type SearchMediaInput = PageInput & { query: string };
+
+type Hit = { id: number; rank: number; total: bigint };
+
+/** The media that hold every word of the query, or one that begins with it, in their title or names; best first. */
+export async function searchMedia(ctx: CmsContext, { query, ...wanted }: SearchMediaInput) {
+  const viewer = await authorize(ctx, 'media/list');
+  const { skip, take, ...page } = toPage(wanted);
+  const terms = toSearchTerms(query);
+  if (!terms.length) return { data: [], meta: toPageMeta(page, 0) };
+  const words = table(ctx, 'search_words');
+  const hits = await ctx.db.$queryRaw<Hit[]>`
+    WITH wanted AS (SELECT to_tsquery('pg_catalog.simple', ${terms.join(' & ')}) AS query)
+    SELECT id, ts_rank(${words}(${searchColumns.media}), query)::float8 AS rank, count(*) OVER () AS total
+    FROM wanted JOIN ${table(ctx, 'media')} ON ${words}(${searchColumns.media}) @@ query
+    WHERE ${toNarrowing(viewer)}
+    ORDER BY rank DESC, id LIMIT ${take} OFFSET ${skip}`;
+  const media = await Promise.all(hits.map(({ id }) => ctx.loaders.media.load(id)));
+  return {
+    data: media.filter((medium) => medium !== null),
+    meta: toPageMeta(page, Number(hits[0]?.total ?? 0)),
+  };
+}
+
+/** A session's user sees exactly the categories of their roles. */
+function toNarrowing(viewer: CmsViewer): Prisma.Sql {
+  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') {
+    return Prisma.sql`true`;
+  }
+  return Prisma.sql`category_id = ANY (${[...viewer.permissions.media]}::int[])`;
+}

@@ -1,0 +1,8 @@
+import type { CmsContext } from '../../context.ts';
+
+/** The languages that visitors may choose; none for a stranger where public reading is off. */
+export async function listSiteLanguages(ctx: CmsContext) {
+  if (!ctx.settings.publicRead && !(await ctx.viewer())) return [];
+  const languages = await ctx.loaders.allLanguages();
+  return languages.filter(({ isOnline }) => isOnline);
+}

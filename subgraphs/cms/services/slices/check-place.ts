@@ -1,0 +1,37 @@
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
+import { table } from '../table.ts';
+import { hasCtype, readAttributes, takesModule } from '../templates/template-attributes.ts';
+
+type Place = { templateId: number; ctypeId: number; moduleId: number };
+
+/** A slice needs a content type that the article's template has, and a module that it takes there. */
+export async function checkPlace(
+  ctx: CmsContext,
+  tx: CmsTransaction,
+  { templateId, ctypeId, moduleId }: Place,
+) {
+  const template = await tx.template.findUnique({ where: { id: templateId }, select: { attributes: true } });
+  if (!template) throw cmsErrors.templateNotFound({ details: { id: templateId } });
+  const attributes = readAttributes(template.attributes);
+  if (!hasCtype(attributes, ctypeId)) {
+    throw cmsErrors.templateHasNoCtype({ details: { ctype: ctypeId, template_id: templateId } });
+  }
+  if (!(await holdModule(ctx, tx, moduleId))) {
+    throw cmsErrors.moduleNotFound({ details: { module_id: moduleId } });
+  }
+  if (!takesModule(attributes, ctypeId, moduleId)) {
+    throw cmsErrors.templateHasNoModule({
+      details: { template_id: templateId, ctype_id: ctypeId, module_id: moduleId },
+    });
+  }
+}
+
+/** Whether the module exists; if so it does until the slice is written. */
+async function holdModule(ctx: CmsContext, tx: CmsTransaction, moduleId: number): Promise<boolean> {
+  const held = await tx.$queryRaw<
+    unknown[]
+  >`SELECT id FROM ${table(ctx, 'modules')} WHERE id = ${moduleId} FOR KEY SHARE`;
+  return held.length > 0;
+}

@@ -1,0 +1,26 @@
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+
+/** A slice without what was filled in, which is read where it is asked for. */
+export const sliceHead = {
+  id: true,
+  articleId: true,
+  clangId: true,
+  ctypeId: true,
+  moduleId: true,
+  revision: true,
+  priority: true,
+  status: true,
+  createdAt: true,
+  createdByName: true,
+  updatedAt: true,
+  updatedByName: true,
+} as const satisfies Prisma.SliceSelect;
+
+export type SliceHead = Prisma.SliceGetPayload<{ select: typeof sliceHead }>;
+
+/** As a reader finds them. */
+export const inReadingOrder = [
+  { ctypeId: 'asc' },
+  { priority: 'asc' },
+  { id: 'asc' },
+] as const satisfies Prisma.SliceOrderByWithRelationInput[];

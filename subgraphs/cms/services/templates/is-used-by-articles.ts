@@ -1,0 +1,7 @@
+import type { CmsTransaction } from '../../deps.ts';
+
+/** Whether any article has the template, in any language. */
+export async function isUsedByArticles(tx: CmsTransaction, templateId: number): Promise<boolean> {
+  const article = await tx.article.findFirst({ where: { templateId }, select: { rowId: true } });
+  return article !== null;
+}

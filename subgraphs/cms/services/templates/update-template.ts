@@ -1,0 +1,54 @@
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import { stampUpdated } from '../stamp.ts';
+import { changeAtRest } from '../structure/change-structure.ts';
+import { isUsedByArticles } from './is-used-by-articles.ts';
+import { readAttributes } from './template-attributes.ts';
+import {
+  type AttributesInput,
+  readAttributesInput,
+  readTemplateFields,
+  refuseTakenTemplateKey,
+} from './template-fields.ts';
+
+export type UpdateTemplateInput = AttributesInput & {
+  id: number;
+  name?: string | null;
+  content?: string | null;
+  key?: string | null;
+  isActive?: boolean | null;
+};
+
+/** Changes what is given. One that articles have, or new ones would get, stays active. */
+export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTemplateInput) {
+  const viewer = await authorize(ctx, 'templates/update');
+  const template = await changeAtRest(ctx, async (tx) => {
+    const current = await tx.template.findUnique({ where: { id } });
+    if (!current) throw cmsErrors.templateNotFound();
+    if (Object.values(input).every((value) => value == null)) return current;
+    const fields = readTemplateFields(input);
+    if (current.isActive && input.isActive === false) await refuseDeactivation(ctx, tx, id);
+    return tx.template.update({
+      where: { id },
+      data: {
+        ...fields,
+        isActive: input.isActive ?? undefined,
+        attributes: readAttributesInput(input, readAttributes(current.attributes)),
+        ...stampUpdated(viewer, ctx.clock()),
+      },
+    });
+  }).catch(refuseTakenTemplateKey);
+  return { template };
+}
+
+async function refuseDeactivation({ settings }: CmsContext, tx: CmsTransaction, id: number) {
+  if (await isUsedByArticles(tx, id)) {
+    throw cmsErrors.templateInUse({
+      message: 'Template is in use. Active status to 0 is not possible',
+      details: { id },
+    });
+  }
+  if (id === settings.defaultTemplateId) throw cmsErrors.templateIsDefault({ details: { id } });
+}

@@ -1,0 +1,25 @@
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
+
+const administratorsLock = 7_271_005;
+
+type Known = { isAdmin: boolean; isActive: boolean };
+
+/** Changes users one change at a time, so that two administrators can never remove each other. */
+export function changeAdministrators<T>(
+  ctx: CmsContext,
+  work: (tx: CmsTransaction) => Promise<T>,
+): Promise<T> {
+  return ctx.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${administratorsLock}::int, 0)`;
+    return work(tx);
+  });
+}
+
+/** The site keeps an administrator who can sign in. */
+export async function refuseLastAdministrator(tx: CmsTransaction, { isAdmin }: Known): Promise<void> {
+  if (!isAdmin) return;
+  const left = await tx.user.count({ where: { isAdmin: true, isActive: true } });
+  if (left <= 1) throw cmsErrors.userIsLastAdministrator();
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { cmsErrors } from '../../errors.ts';
+import { checkText } from '../check-text.ts';
+
+const longestText = 65_535;
+const longestLogin = 50;
+const longestPassword = 4_096;
+const address = z.email();
+
+type ProfileFields = {
+  name?: string | null;
+  description?: string | null;
+  email?: string | null;
+  language?: string | null;
+  startpage?: string | null;
+};
+
+/** What people are called and how their back office looks; what is absent stays absent. */
+export function checkProfile({ name, description, email, language, startpage }: ProfileFields) {
+  return {
+    name: name == null ? undefined : checkText('name', name, { required: true }),
+    description:
+      description == null ? undefined : checkText('description', description, { max: longestText }),
+    email: email == null ? undefined : checkEmail(email),
+    language: language == null ? undefined : checkText('language', language),
+    startpage: startpage == null ? undefined : checkText('startpage', startpage),
+  };
+}
+
+export function checkLogin(login: string): string {
+  return checkText('login', login, { required: true, max: longestLogin });
+}
+
+/** How long a password must be is the site's to say; bcrypt's own limit does not show, it is given a digest. */
+export function checkPassword(password: string, least: number): string {
+  if (password === '') throw cmsErrors.fieldEmpty({ message: 'Body field: `password` must not be empty' });
+  const length = [...password].length;
+  if (length < least || length > longestPassword) {
+    throw cmsErrors.passwordRefused({
+      message: `The password must have between ${least} and ${longestPassword} characters.`,
+    });
+  }
+  return password;
+}
+
+function checkEmail(email: string) {
+  const text = checkText('email', email);
+  if (text !== '' && !address.safeParse(text).success) throw cmsErrors.emailInvalid();
+  return text;
+}

@@ -1,0 +1,17 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../authorize.ts';
+import { changeAdministrators, refuseLastAdministrator } from './change-administrators.ts';
+
+/** Deletes a user with their sessions; nobody deletes themselves. */
+export async function deleteCmsUser(ctx: CmsContext, { id }: { id: number }) {
+  const viewer = await authorize(ctx, 'users/delete');
+  await changeAdministrators(ctx, async (tx) => {
+    const known = await tx.user.findUnique({ where: { id }, select: { isAdmin: true, isActive: true } });
+    if (!known) throw cmsErrors.userNotFound();
+    if (viewer.kind === 'session' && viewer.userId === id) throw cmsErrors.userIsSelf();
+    await refuseLastAdministrator(tx, known);
+    await tx.user.delete({ where: { id } });
+  });
+  return { id };
+}

@@ -1,0 +1,39 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { withRoles } from '../../loaders.ts';
+import { authorize } from '../authorize.ts';
+import { stampUpdated } from '../stamp.ts';
+import { changeAdministrators, refuseLastAdministrator } from './change-administrators.ts';
+import { checkProfile } from './check-user-fields.ts';
+
+export type UpdateCmsUserInput = {
+  id: number;
+  name?: string | null;
+  description?: string | null;
+  email?: string | null;
+  isActive?: boolean | null;
+  isAdmin?: boolean | null;
+  language?: string | null;
+  startpage?: string | null;
+};
+
+/** Changes what is given. The last administrator who can sign in stays one. */
+export async function updateCmsUser(
+  ctx: CmsContext,
+  { id, isActive, isAdmin, ...given }: UpdateCmsUserInput,
+) {
+  const viewer = await authorize(ctx, 'users/update');
+  const user = await changeAdministrators(ctx, async (tx) => {
+    const known = await tx.user.findUnique({ where: { id }, select: { isAdmin: true, isActive: true } });
+    if (!known) throw cmsErrors.userNotFound();
+    const profile = checkProfile(given);
+    const steps = { isActive: isActive ?? known.isActive, isAdmin: isAdmin ?? known.isAdmin };
+    if (known.isActive && !(steps.isActive && steps.isAdmin)) await refuseLastAdministrator(tx, known);
+    return tx.user.update({
+      where: { id },
+      data: { ...profile, ...steps, ...stampUpdated(viewer, ctx.clock()) },
+      include: withRoles,
+    });
+  });
+  return { user };
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureFirstStart } from '../../../subgraphs/cms/services/ensure-first-start.ts';
+import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { isContiguous } from './open-cms.ts';
+import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
+
+/** Real transactions at the same time on a real database: few runs, each of many. */
+const runs = { numRuns: 8 };
+const step = fc.record({
+  kind: fc.constantFrom('insert', 'insert', 'move', 'move', 'remove'),
+  which: fc.nat(),
+  wanted: fc.integer({ min: -1, max: 9 }),
+});
+const steps = fc.array(step, { minLength: 8, maxLength: 14 });
+
+let cms: CmsSubgraph;
+let cmsToken: string;
+let moduleId: number;
+beforeAll(async () => {
+  cms = await openCmsSubgraph();
+  await ensureFirstStart(cms.system());
+  ({ secret: cmsToken } = await issueApiToken(cms.system(), { name: 'all', scopes: ['all'] }));
+  await cms.ask(
+    'mutation { createLanguage(input: { code: "de", name: "Deutsch" }) { language { id } } }',
+    {},
+    { cmsToken },
+  );
+  const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
+  ({ id: moduleId } = await cms.db.module.create({ data: { name: 'x', input: '', output: '', ...stamp } }));
+});
+afterAll(() => cms[Symbol.asyncDispose]());
+
+/** Some of what is asked for is gone by then; nothing else may go wrong. */
+async function change(mutation: string, input: object, selection = 'id'): Promise<number | undefined> {
+  const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+  const { data, errors } = await cms.ask(
+    `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`,
+    { input },
+    { cmsToken },
+  );
+  const codes = errors?.map(({ extensions }) => String(extensions.code)) ?? [];
+  expect(codes.filter((code) => !code.endsWith('_not_found'))).toEqual([]);
+  const payload = data?.[mutation] as Record<string, { id: number }> | undefined;
+  return Object.values(payload ?? {})[0]?.id;
+}
+
+describe('at the same time', () => {
+  test('inserts, moves and removals leave articles of every language contiguous', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (wantedSteps) => {
+        const shelf =
+          (await change('createCategory', { name: 'Shelf', categoryId: 0 }, 'category { id }')) ?? 0;
+        const make = (priority: number) =>
+          change('createArticle', { name: 'x', categoryId: shelf, priority }, 'article { id }');
+        const ids = [await make(1), await make(2), await make(3)];
+        await Promise.all(
+          wantedSteps.map(({ kind, which, wanted }) => {
+            const id = ids[which % ids.length];
+            if (kind === 'insert') return make(wanted);
+            if (kind === 'remove') return change('deleteArticle', { id });
+            return change('updateArticle', { id, priority: wanted }, 'article { id }');
+          }),
+        );
+        const rows = await cms.db.article.findMany({
+          where: { OR: [{ parentId: shelf }, { id: shelf }] },
+          orderBy: { priority: 'asc' },
+        });
+        for (const clangId of [1, 2]) {
+          const positions = rows.filter((row) => row.clangId === clangId).map(({ priority }) => priority);
+          expect(isContiguous(positions), positions.join()).toBe(true);
+        }
+        const orders = [1, 2].map((clangId) =>
+          rows.filter((row) => row.clangId === clangId).map(({ id }) => id),
+        );
+        expect(orders[0]).toEqual(orders[1]);
+      }),
+      runs,
+    );
+  });
+
+  test('inserts, moves and removals leave slices contiguous, and each language its own', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (wantedSteps) => {
+        const articleId =
+          (await change('createArticle', { name: 'x', categoryId: 1 }, 'article { id }')) ?? 0;
+        const make = (clangId: number) =>
+          change('createSlice', { articleId, clangId, moduleId, contents: { value1: 'x' } }, 'slice { id }');
+        const ids = [await make(1), await make(1), await make(2), await make(2)];
+        const restored: Promise<unknown>[] = [];
+        await Promise.all(
+          wantedSteps.map(({ kind, which, wanted }) => {
+            const id = ids[which % ids.length];
+            if (kind === 'insert') return make((which % 2) + 1);
+            if (kind === 'remove') return change('deleteSlice', { id });
+            return change('moveSlice', { id, priority: wanted }, 'slice { id }');
+          }),
+        );
+        const deleted = await cms.db.revision.findMany({ where: { articleId, action: 'delete' } });
+        for (const { id } of deleted) restored.push(change('restoreRevision', { id }, 'slice { id }'));
+        await Promise.all(restored);
+
+        const rows = await cms.db.slice.findMany({ where: { articleId }, orderBy: { priority: 'asc' } });
+        expect(rows.length).toBe(4 + wantedSteps.filter(({ kind }) => kind === 'insert').length);
+        for (const clangId of [1, 2]) {
+          const positions = rows.filter((row) => row.clangId === clangId).map(({ priority }) => priority);
+          expect(isContiguous(positions), positions.join()).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  toFilename,
+  toOriginalName,
+  toStoredName,
+} from '../../../../subgraphs/cms/services/media/file-name.ts';
+import {
+  isImage,
+  isNameAllowed,
+  isSameExtension,
+} from '../../../../subgraphs/cms/services/media/media-types.ts';
+
+const name = (text: string, number = 0) => toFilename(toStoredName(text), number);
+
+test.each([
+  ['Photo.JPG', 'photo.jpg'],
+  ['Ärger mit Öl und Süße.png', 'aerger_mit_oel_und_suesse.png'],
+  ['a  b!!c.txt', 'a_b_c.txt'],
+  ['logo@2x-small.svg', 'logo@2x-small.svg'],
+  ['.hidden.txt', '_hidden.txt'],
+  ['archive.tar.gz', 'archive.tar.gz'],
+  ['C:\\fakepath\\x.png', 'x.png'],
+  ['../../etc/x.png', 'x.png'],
+  ['日本.pdf', '_.pdf'],
+  ['a\u0308.txt', 'ae.txt'],
+])('%s is stored as %s', (given, stored) => {
+  expect(name(given)).toBe(stored);
+});
+
+test('a number stands before the extension', () => {
+  expect(name('a.b.txt', 12)).toBe('a.b_12.txt');
+});
+
+test('whatever it is called, an allowed file gets a name that its address can have', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.nat(99_999), (text, number) => {
+      const stored = name(`${text}.txt`, number);
+      expect(stored).toMatch(/^[a-z0-9._@-]+$/);
+      expect(stored.startsWith('.') || stored.length > 255).toBe(false);
+      expect(toOriginalName(`${text}.txt`).length).toBeLessThanOrEqual(255);
+    }),
+  );
+});
+
+describe('which names are allowed', () => {
+  test.each(['a.txt', 'A.JPEG', 'php.txt', 'a.b.c.docx', '.txt'])('%s', (text) => {
+    expect(isNameAllowed(text)).toBe(true);
+  });
+
+  test.each([
+    'a',
+    'a.',
+    'a.exe',
+    'a.php',
+    'a.php5',
+    'a.php.txt',
+    'a.PHTML.png',
+    'a.js.svg',
+    'a.t xt',
+    'a.txt ',
+    'a.xml',
+    'a.bmp',
+    '',
+    'a.constructor',
+  ])('not %j', (text) => {
+    expect(isNameAllowed(text)).toBe(false);
+  });
+});
+
+test('images, and extensions that count as one', () => {
+  expect([isImage('a.svg'), isImage('a.bmp'), isImage('a.pdf'), isImage('a')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([isSameExtension('a.JPG', 'b.jpeg'), isSameExtension('a.png', 'b.jpg')]).toEqual([true, false]);
+});

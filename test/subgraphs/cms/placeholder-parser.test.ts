@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
+import { render } from './render.ts';
+
+const kind = fc.constantFrom('value', 'media', 'medialist', 'link', 'linklist');
+const word = fc.stringMatching(/^[a-zA-Z <>/."'\\[\]]{0,12}$/);
+const quote = (text: string) => `"${text.replace(/[\\"[\]]/g, '\\$&')}"`;
+const placeholder = fc.record({
+  kind,
+  number: fc.integer({ min: 1, max: 10 }),
+  isNamed: fc.boolean(),
+  prefix: fc.option(word, { nil: undefined }),
+  ifEmpty: fc.option(word, { nil: undefined }),
+});
+const print = ({ kind, number, isNamed, prefix, ifEmpty }: ReturnType<typeof toPlain>) =>
+  `REX_${kind.toUpperCase()}[${isNamed ? `id="${number}"` : number}${
+    prefix === undefined ? '' : ` prefix=${quote(prefix)}`
+  }${ifEmpty === undefined ? '' : ` ifempty=${quote(ifEmpty)}`}]`;
+type Plain = {
+  kind: string;
+  number: number;
+  isNamed: boolean;
+  prefix?: string | undefined;
+  ifEmpty?: string | undefined;
+};
+const toPlain = (plain: Plain) => plain;
+const toText = (text: string | undefined) =>
+  text === undefined ? undefined : text ? [{ type: 'text', text }] : [];
+
+test('reads what was printed', () => {
+  fc.assert(
+    fc.property(fc.array(placeholder), (printed) => {
+      const parts = parseOutput(printed.map((each) => print(toPlain(each))).join('|'));
+
+      expect(parts.filter(({ type }) => type === 'placeholder')).toMatchObject(
+        printed.map(({ kind, number, prefix, ifEmpty }) => ({
+          field: `${kind}${number}`,
+          prefix: toText(prefix),
+          ifEmpty: toText(ifEmpty),
+        })),
+      );
+    }),
+  );
+});
+
+test('loses nothing of what is no placeholder', () => {
+  const piece = fc.constantFrom('REX_', 'VALUE', '[', ']', '1', ' ', '"', '\\', 'x', '_ID', 'LINK', '<');
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const source = pieces.join('');
+      const parts = parseOutput(source);
+
+      if (parts.every(({ type }) => type === 'text')) {
+        expect(parts.map((part) => (part.type === 'text' ? part.text : '')).join('')).toBe(source);
+      }
+      render(source, { value1: '<' });
+    }),
+  );
+});
+
+test('takes its time from the length of its text alone', () => {
+  const started = performance.now();
+  render('REX_VALUE['.repeat(20_000));
+  render(`<?php ${"'".repeat(200_001)}`);
+  render('<a '.repeat(50_000));
+  expect(performance.now() - started).toBeLessThan(1_500);
+});

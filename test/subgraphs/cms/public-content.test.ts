@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { ensureFirstStart } from '../../../subgraphs/cms/services/ensure-first-start.ts';
+import { listReferringSlices } from '../../../subgraphs/cms/services/slices/list-referring-slices.ts';
+import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
+
+const entities = `query ($representations: [_Any!]!) {
+  _entities(representations: $representations) { ... on Article {
+    name renderedHtml slices { contents { value1 } module { name } article { name } } template { name }
+  } }
+}`;
+const historyOf = `query ($representations: [_Any!]!) {
+  _entities(representations: $representations) { ... on Article { history { nodes { id } } sliceHistory { nodes { id } } } }
+}`;
+const home = { representations: [{ __typename: 'Article', id: 1 }] };
+
+/** The home article with slices that hold these contents; the last one is offline. */
+async function furnish(cms: CmsSubgraph, contents: object[]) {
+  await ensureFirstStart(cms.system());
+  const { secret: cmsToken } = await issueApiToken(cms.system(), { name: 'all', scopes: ['all'] });
+  const change = async (mutation: string, type: string, input: object, selection: string) => {
+    const text = `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`;
+    const { data, errors } = await cms.ask(text, { input }, { cmsToken });
+    if (errors) throw errors[0];
+    return data?.[mutation] as { module: { id: number }; slice: { id: number } };
+  };
+  const { module } = await change(
+    'createModule',
+    'CreateModuleInput',
+    { name: 'Text', input: '', output: '<p>REX_VALUE[1]</p>' },
+    'module { id }',
+  );
+  const ids: number[] = [];
+  for (const each of contents) {
+    const input = { articleId: 1, clangId: 1, moduleId: module.id, contents: each };
+    ids.push((await change('createSlice', 'CreateSliceInput', input, 'slice { id }')).slice.id);
+  }
+  await cms.db.slice.updateMany({ where: { id: ids.at(-1) ?? 0 }, data: { status: 0 } });
+  return ids;
+}
+
+test('with public read visitors see what is online, and nothing of how it is made', async () => {
+  await using cms = await openCmsSubgraph({ SVC_CMS_PUBLIC_READ: 'true' });
+  await furnish(cms, [{ value1: 'seen' }, { value1: 'unseen' }]);
+
+  const { data, errors } = await cms.ask(entities, home);
+  const history = await cms.ask(historyOf, home);
+  await cms.db.article.updateMany({ data: { status: 0 } });
+  const offline = await cms.ask(entities, home);
+
+  expect(errors).toBeUndefined();
+  expect(data?._entities).toEqual([
+    {
+      ...{ name: 'Home', template: null, renderedHtml: '<p>seen</p>' },
+      slices: [{ contents: { value1: 'seen' }, module: null, article: { name: 'Home' } }],
+    },
+  ]);
+  expect(history.data?._entities).toEqual([{ history: null, sliceHistory: null }]);
+  expect(history.errors?.map(({ extensions }) => extensions.code)).toEqual([
+    'cms.authorization_failed',
+    'cms.authorization_failed',
+  ]);
+  expect(offline.data?._entities).toEqual([null]);
+});
+
+test('without it they see nothing', async () => {
+  await using cms = await openCmsSubgraph();
+  await furnish(cms, [{ value1: 'seen' }]);
+
+  expect((await cms.ask(entities, home)).data?._entities).toEqual([null]);
+});
+
+test('what refers to a file or an article is found, wherever it does', async () => {
+  await using cms = await openCmsSubgraph();
+  const [image, list, text, link, linkList] = await furnish(cms, [
+    { media10: 'a+b.jpg' },
+    { medialist3: 'x.jpg,a+b.jpg,y.jpg' },
+    { value20: 'see (A+B.jpg)' },
+    { link1: '5' },
+    { linklist10: '6,5' },
+    {
+      value1: 'xa+b.jpg a-a+b.jpg a+bxjpg',
+      media1: 'aa+b.jpg',
+      link2: '55',
+      linklist1: '15,50',
+      value2: '5',
+    },
+  ]);
+  const find = async (reference: Parameters<typeof listReferringSlices>[1], limit?: number) =>
+    (await listReferringSlices(cms.system(), reference, limit)).map(({ id }) => id);
+
+  expect(await find({ mediaName: 'a+b.jpg' })).toEqual([image, list, text]);
+  expect(await find({ mediaName: 'a+b.jpg' }, 2)).toEqual([image, list]);
+  expect(await find({ mediaName: 'none.jpg' })).toEqual([]);
+  expect(await find({ articleId: 5 })).toEqual([link, linkList]);
+  expect(await listReferringSlices(cms.system(), { articleId: 6 })).toEqual([
+    { id: linkList, articleId: 1, clangId: 1 },
+  ]);
+});
+
+test('the indexes of files, articles and values are those that are asked for', async () => {
+  await using cms = await openCmsSubgraph();
+  await ensureFirstStart(cms.system());
+  const plans: string[] = [];
+  const db = {
+    $queryRaw: (strings: TemplateStringsArray, ...values: unknown[]) =>
+      cms.db.$transaction(async (tx) => {
+        await tx.$executeRawUnsafe('SET LOCAL enable_seqscan = off');
+        await tx.$executeRawUnsafe('SET LOCAL enable_indexscan = off');
+        const explain = Object.assign([`EXPLAIN ${strings[0]}`, ...strings.slice(1)], { raw: strings.raw });
+        const rows = await tx.$queryRaw<object[]>(explain, ...values);
+        plans.push(JSON.stringify(rows));
+        return [];
+      }),
+  };
+  const source = { db, databaseSchema: 'cms' } as unknown as Parameters<typeof listReferringSlices>[0];
+  await listReferringSlices(source, { mediaName: 'photo.jpg' });
+  await listReferringSlices(source, { articleId: 5 });
+
+  expect(plans[0]).toContain('slices_media_idx');
+  expect(plans[0]).toContain('slices_values_idx');
+  expect(plans[1]).toContain('slices_links_idx');
+});
