@@ -9,6 +9,8 @@ export type JobPayloads = {
   'auth.send_mail': { sealed: string };
   /** `sealed` holds the message and until when it is of use. */
   'auth.send_sms': { sealed: string };
+  /** `sealed` holds work that is done out of sight of whoever asked for it. */
+  'auth.postponed': { sealed: string };
   'auth.clean_up': Record<string, never>;
   'campaigns.open_account': { userId: string; email: string | null };
   'campaigns.update_owner': { userId: string; email: string | null };
@@ -16,9 +18,20 @@ export type JobPayloads = {
   /** `until` is when the ban ends; null lifts it. */
   'campaigns.suspend_account': { userId: string; until: string | null };
   'campaigns.deliver': { campaignId: string; run: number };
-  'campaigns.take_off': { campaignId: string; run: number };
+  /** The next call of a delivery to its channel. */
+  'campaigns.push': { deliveryId: string };
+  /** One call for all that a channel is to be told by now. */
+  'campaigns.announce': { channel: string };
+  'campaigns.sweep_deliveries': Record<string, never>;
+  'campaigns.reconcile_budgets': Record<string, never>;
   'campaigns.expire': Record<string, never>;
+  'campaigns.call_webhook': { webhookId: string };
+  'campaigns.tend_webhooks': Record<string, never>;
+  /** `prefix` says whose values they are. */
+  'cms.forget_meta_values': { fieldId: number; prefix: string };
   'cms.unlink_user': { userId: string };
+  /** Removes a file that no medium has, or has any more. */
+  'cms.discard_file': { contentId: string };
 };
 export type JobName = keyof JobPayloads;
 

@@ -17,6 +17,15 @@ export type RequestContext = {
   client: { ip: string; userAgent: string };
   /** Headers that a contract lets influence a service, lower-case: `x-jwt-aud`, `referer` … */
   hints: Readonly<Record<string, string>>;
+  /** What services want told in the one line that the edge logs of the request. */
+  notes?: RequestNotes;
+};
+
+type RequestNotes = {
+  /** Where a browser is sent in the end, without its query. */
+  referer?: string;
+  /** The last security event that the request caused. */
+  auth_event?: object;
 };
 
 /** The context of work that nobody asked for over HTTP: jobs and commands. */

@@ -3,7 +3,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import { GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, Kind, type OperationDefinitionNode } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import { formatError } from '../core/graphql/format-error.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -32,6 +32,7 @@ export function createApolloServer(graph: Graph, { supergraphSdl, development }:
     plugins: [
       ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
       refuseUnrunnable,
+      tellWhenToRetry,
       development
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true })
         : ApolloServerPluginLandingPageDisabled(),
@@ -106,6 +107,22 @@ const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
     },
   }),
 };
+
+/** Whoever a limit refused is told how long to wait, in the header that every HTTP client knows. */
+const tellWhenToRetry: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body, http } }) => {
+      const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+      const waits = errors.flatMap(({ extensions }) => toWait(extensions));
+      if (waits.length) http.headers.set('retry-after', String(Math.max(...waits)));
+    },
+  }),
+};
+
+function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
+  const { retryAfterSeconds } = (extensions?.details ?? {}) as { retryAfterSeconds?: unknown };
+  return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
+}
 
 function badRequest(message: string) {
   return new GraphQLError(message, {

@@ -32,7 +32,7 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
       headers: {
         'content-type': 'application/json',
         ...tracing().outgoingHeaders(),
-        ...signForwarded(request, body, options.secret),
+        ...signForwarded({ ...request, notes: undefined }, body, options.secret),
       },
       body,
       headersTimeout: timeout,
@@ -58,7 +58,10 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
     name: options.name,
     schema: buildSubgraphSchema(parse(options.sdl)),
     execute: (operation, request) =>
-      send(operation, request).then(readResult, (cause) => refuse(options.name, cause)),
+      send(operation, request).then(
+        (text) => readResult(text, request),
+        (cause) => refuse(options.name, cause),
+      ),
     close: () => pool.close(),
   };
 }
@@ -83,8 +86,9 @@ function isMutation({ document, operationName }: Operation) {
 }
 
 /** Each caller reads its own copy, because the executor merges into what it is given. */
-function readResult(text: string): ExecutionResult {
-  const result = JSON.parse(text) as ExecutionResult;
+function readResult(text: string, { notes }: RequestContext): ExecutionResult {
+  const { extensions, ...result } = JSON.parse(text) as ExecutionResult;
+  if (notes && extensions) Object.assign(notes, extensions.notes);
   if (!result.errors) return result;
   return {
     ...result,

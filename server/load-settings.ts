@@ -13,6 +13,7 @@ import {
 import { findCaptchaProblems } from '../subgraphs/auth/captcha-settings.ts';
 import { findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
 import { findSmsProblems } from '../subgraphs/auth/sms-settings.ts';
+import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
 import { allSettings } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -37,8 +38,9 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const production = env.NODE_ENV === 'production';
   const values = loadSettings(allSettings, env, {
     production,
-    findProblems: ({ auth, sms, captcha }) => [
+    findProblems: ({ auth, sms, captcha, media }) => [
       ...findCaptchaProblems(captcha),
+      ...findMediaProblems(media),
       ...(production ? [...findProviderProblems(auth), ...findSmsProblems(sms)] : []),
     ],
   });

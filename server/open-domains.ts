@@ -3,11 +3,16 @@ import { createKeyring } from '../core/auth/keyring.ts';
 import type { CommonDeps } from '../core/deps.ts';
 import { createEnqueue, type Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
+import { createFailedJobs } from '../core/ports/failed-jobs.ts';
 import { createLimits } from '../core/ports/limits.ts';
 import { createMailbox, createSmtpMail, type SendMail, toSender } from '../core/ports/mail.ts';
+import { createFetchForUsers } from '../core/ports/outgoing-for-users.ts';
 import { createSmsMailbox, createSmsSender, type SendSms } from '../core/ports/sms.ts';
 import { type RequestContext, systemRequest } from '../core/request-context.ts';
+import { createHotStatements } from '../prisma/auth/hot-statements.ts';
+import { createFeedReads } from '../prisma/campaigns/feed-reads.ts';
 import { createHotReads } from '../prisma/campaigns/hot-reads.ts';
+import { createLandingReads } from '../prisma/campaigns/landing-reads.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { createAuthContextFactory } from '../subgraphs/auth/context.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../subgraphs/auth/sms-settings.ts';
@@ -19,6 +24,7 @@ import { createCmsTasks } from '../subgraphs/cms/tasks.ts';
 import { schemaBuilders } from '../subgraphs/schemas.ts';
 import type { Settings } from './load-settings.ts';
 import { mailboxFolderOf } from './mailbox-folder.ts';
+import { openStorage } from './open-storage.ts';
 import { queueSchemaOf } from './queue.ts';
 import { countMails } from './telemetry/count-mails.ts';
 
@@ -43,6 +49,8 @@ export async function openDomains(options: DomainsOptions) {
   const authContext = createAuthContextFactory({
     ...common,
     db: database.auth,
+    hotStatements: createHotStatements(database.pool, `${settings.database.namespace}auth`),
+    failedJobs: createFailedJobs(database.pool, queueSchemaOf(settings.database.namespace)),
     settings: {
       ...settings.auth,
       token: settings.token,
@@ -57,10 +65,23 @@ export async function openDomains(options: DomainsOptions) {
   const campaignsContext = createCampaignsContextFactory({
     ...common,
     db: database.campaigns,
+    outgoing: createFetchForUsers({ allowedNetworks: settings.campaigns.webhookNetworks }),
     hotReads: createHotReads(database.pool, `${settings.database.namespace}campaigns`),
-    settings: { ...settings.campaigns, adminRoles: settings.token.adminRoles },
+    feedReads: createFeedReads(database.pool, `${settings.database.namespace}campaigns`),
+    landingReads: createLandingReads(database.pool, `${settings.database.namespace}campaigns`),
+    settings: {
+      ...settings.campaigns,
+      posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,
+      adminRoles: settings.token.adminRoles,
+    },
   });
-  const cmsContext = createCmsContextFactory({ ...common, db: database.cms, settings: settings.cms });
+  const cmsContext = createCmsContextFactory({
+    ...common,
+    db: database.cms,
+    databaseSchema: `${settings.database.namespace}cms`,
+    settings: { ...settings.cms, media: settings.media },
+    storage: openStorage(settings),
+  });
   const system = systemRequest('system');
   const domains: Domain[] = [
     toDomain('auth', authContext, createAuthTasks(authContext(system))),

@@ -15,7 +15,18 @@ export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
 
 /** What runs by the clock, whoever asks or not. */
 const cronItems = parseCronItems([
+  {
+    task: 'campaigns.sweep_deliveries',
+    match: '* * * * *',
+    options: { jobKey: 'campaigns.sweep_deliveries' },
+  },
+  {
+    task: 'campaigns.reconcile_budgets',
+    match: '*/10 * * * *',
+    options: { jobKey: 'campaigns.reconcile_budgets' },
+  },
   { task: 'campaigns.expire', match: '* * * * *', options: { jobKey: 'campaigns.expire.sweep' } },
+  { task: 'campaigns.tend_webhooks', match: '*/5 * * * *', options: { jobKey: 'campaigns.tend_webhooks' } },
   { task: 'auth.clean_up', match: '17 * * * *', options: { jobKey: 'auth.clean_up' } },
 ]);
 

@@ -73,7 +73,9 @@ async function answer(
     secret,
   });
   if (!request) return refusal(401, 'This subgraph answers to the edge only.');
-  return json(200, await execute(body, request));
+  const notes: RequestContext['notes'] = {};
+  const result = await execute(body, { ...request, notes });
+  return json(200, Object.keys(notes).length ? { ...result, extensions: { notes } } : result);
 }
 
 /** Documents are parsed and validated once; the edge sends the same ones over and over. */

@@ -6,6 +6,7 @@ import { captchaSettings } from '../subgraphs/auth/captcha-settings.ts';
 import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
 import { smsSettings } from '../subgraphs/auth/sms-settings.ts';
 import { campaignsSettings } from '../subgraphs/campaigns/settings.ts';
+import { mediaSettings } from '../subgraphs/cms/media-settings.ts';
 import { cmsSettings } from '../subgraphs/cms/settings.ts';
 import { telemetrySettings } from './telemetry/settings.ts';
 
@@ -117,4 +118,5 @@ export const allSettings = {
   captcha: captchaSettings,
   campaigns: campaignsSettings,
   cms: cmsSettings,
+  media: mediaSettings,
 };

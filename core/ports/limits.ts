@@ -17,6 +17,8 @@ export type Limits = {
   consume: (limit: Limit, key: string) => Promise<LimitOutcome>;
   /** Whether one more use would be allowed, without counting it. */
   peek: (limit: Limit, key: string) => Promise<LimitOutcome>;
+  /** Takes one use of `key` back. */
+  refund: (limit: Limit, key: string) => Promise<void>;
   /** Forgets the uses of `key`: after a success, for limits that count failures. */
   forget: (limit: Limit, key: string) => Promise<void>;
 };
@@ -62,6 +64,9 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
       const found = await limiterOf(limit).get(hashKey(key));
       const used = found?.consumedPoints ?? 0;
       return found && used >= limit.points ? refuse(found) : { allowed: true, used };
+    },
+    refund: async (limit, key) => {
+      await limiterOf(limit).reward(hashKey(key));
     },
     forget: async (limit, key) => {
       await limiterOf(limit).delete(hashKey(key));

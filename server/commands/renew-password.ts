@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { renewPassword } from '../../subgraphs/cms/services/users/renew-password.ts';
+import { renewPassword } from '../../subgraphs/cms/services/passwords/renew-password.ts';
 import type { Settings } from '../load-settings.ts';
 import { withCms } from './with-cms.ts';
 

@@ -63,7 +63,7 @@ export function createApp({
   app.get('/openapi.json', answerOpenApi(families));
   if (!settings.production)
     app.use('/dev', helmet({ contentSecurityPolicy: false }), createMailboxPages(settings));
-  app.use((_req, res) => sendReply(res, authFamily.dialect.unknownPath()));
+  app.use((req, res) => sendReply(res, authFamily.dialect.unknownPath(req.path)));
   return app.use(createErrorHandler(log));
 }
 

@@ -1,21 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../../core/log.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { readAddress } from '../../rest-compat/request-context.ts';
 import type { Sighting } from '../../rest-compat/router.ts';
 
-type LoggingOptions = { log: Log; trustsForwardedFor: boolean };
+type LoggingOptions = {
+  log: Log;
+  trustsForwardedFor: boolean;
+  /** What services had to say of a request. */
+  notesOf: (req: IncomingMessage) => RequestContext['notes'];
+};
 type Logged = { req: IncomingMessage; res: ServerResponse; sighting: Sighting };
 
 /** One line per finished request; of its query string, which may hold tokens, no more than the grant's type. */
-export function createRequestLog({ log, trustsForwardedFor }: LoggingOptions) {
+export function createRequestLog({ log, trustsForwardedFor, notesOf }: LoggingOptions) {
   // None of these fields is named like a secret, and looking for one would cost more than the rest of the line.
   const lines = log.child({ component: 'api' }, { redact: { paths: [] } });
   return (logged: Logged) => {
     const started = performance.now();
     const { req, res } = logged;
+    // Now, because Express shortens it to what is below its mount.
+    const [path = '/', search] = (req.url ?? '/').split('?', 2);
+    if (path === '/health') return;
     res.once('finish', () => {
-      const [path = '/', search] = (req.url ?? '/').split('?', 2);
-      if (path === '/health') return;
       const { statusCode: status } = res;
       const line = {
         method: req.method,
@@ -24,8 +31,9 @@ export function createRequestLog({ log, trustsForwardedFor }: LoggingOptions) {
         request_id: res.getHeader('x-request-id'),
         status,
         duration: Math.round((performance.now() - started) * 1e6),
-        ...(path === '/token' && { grant_type: readGrantType(search) }),
-        ...(status >= 300 && { error_code: res.getHeader('x-sb-error-code') }),
+        ...(path === '/token' && { grant_type: readGrantType(search, logged.sighting) }),
+        ...notesOf(req),
+        ...(status >= 300 && { error_code: res.getHeader('x-sb-error-code'), error: logged.sighting.error }),
         ...readAdminIds(logged.sighting),
       };
       lines[levelOf(status)](line, 'request completed');
@@ -38,8 +46,9 @@ function levelOf(status: number) {
   return status >= 400 ? 'warn' : 'info';
 }
 
-function readGrantType(search: string | undefined) {
-  const type = new URLSearchParams(search).get('grant_type') ?? undefined;
+/** In the query, or as OAuth clients send it in the body. */
+function readGrantType(search: string | undefined, { details }: Sighting) {
+  const type = new URLSearchParams(search).get('grant_type') || details?.grant_type;
   return type && /^[\w:.-]{1,64}$/.test(type) ? type : undefined;
 }
 

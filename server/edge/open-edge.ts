@@ -1,13 +1,15 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../../core/log.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
 import { families as ownFamilies } from '../../rest-compat/families.ts';
 import type { Family } from '../../rest-compat/family.ts';
-import { createContextFactory } from '../../rest-compat/request-context.ts';
+import { type CreateContext, createContextFactory } from '../../rest-compat/request-context.ts';
 import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
 import type { Settings } from '../load-settings.ts';
+import { openStorage } from '../open-storage.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
 import { createRequestLog } from './log-request.ts';
@@ -30,12 +32,19 @@ export type Edge = { url: string; server: Server; close: () => Promise<void> };
 export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const { settings, log, graph, telemetry } = options;
   const families = [...ownFamilies, ...(options.families ?? [])];
-  const createContext = createContextFactory(settings.edge);
+  const contexts = new WeakMap<IncomingMessage, RequestContext>();
+  const makeContext = createContextFactory(settings.edge);
+  const createContext: CreateContext = (req, door) => {
+    const context = makeContext(req, door);
+    contexts.set(req, context);
+    return context;
+  };
   const answerRest = createRestRouter({
     families,
     execute: graph.execute,
     prepare: graph.prepare,
     createContext,
+    storage: openStorage(settings),
     externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
     reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
     checkAnswers: !settings.production,
@@ -48,7 +57,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   });
   await apollo.start();
   const app = createApp({ ...options, families, apollo, createContext });
-  const logRequest = createRequestLog({ log, ...settings.edge });
+  const notesOf = (req: IncomingMessage) => contexts.get(req)?.notes;
+  const logRequest = createRequestLog({ log, notesOf, ...settings.edge });
   const server = createServer((req, res) => {
     const sighting: Sighting = {};
     logRequest({ req, res, sighting });
@@ -59,6 +69,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     else answer();
   });
   server.headersTimeout = 10_000;
+  // A large file may take its time; a sender that pauses is cut off by the time limit of the router.
+  server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
   await listen(server, settings.edge);
   return {

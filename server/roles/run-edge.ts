@@ -1,5 +1,6 @@
 import { createLog } from '../../core/log.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
+import { logDeprecations } from '../log-deprecations.ts';
 import { openRemoteEdge } from '../open-remote-edge.ts';
 import { closeOnSignal } from '../until-stopped.ts';
 
@@ -7,7 +8,7 @@ import { closeOnSignal } from '../until-stopped.ts';
 export async function runEdge(settings: Settings) {
   requireInternalSecret(settings);
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
-  for (const { name, reason } of settings.deprecated) log.warn({ setting: name }, `deprecated: ${reason}`);
+  logDeprecations(settings, log);
   const edge = await openRemoteEdge({ settings, log });
   closeOnSignal(edge.close, log);
   process.send?.({ ready: true, url: edge.url });

@@ -1,5 +1,6 @@
 import { createLog } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
+import { logDeprecations } from '../log-deprecations.ts';
 import { openHouse } from '../open-house.ts';
 import { openSeparateHouse } from '../open-separate-house.ts';
 import { printWelcome } from '../print-welcome.ts';
@@ -11,5 +12,6 @@ export async function runHouse(settings: Settings) {
   const open = settings.house.processes === 'separate' ? openSeparateHouse : openHouse;
   const house = await open({ settings, log });
   closeOnSignal(house.close, log);
+  logDeprecations(settings, log);
   printWelcome(settings, house);
 }

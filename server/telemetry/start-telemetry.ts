@@ -20,6 +20,7 @@ import { createCounting } from './create-counting.ts';
 import { createTracing } from './create-tracing.ts';
 import { openPrometheus, type Prometheus } from './open-prometheus.ts';
 import type { Telemetry } from './telemetry.ts';
+import { traceStatements } from './trace-statements.ts';
 import { watchPool } from './watch-pool.ts';
 import { createWatch } from './watch-request.ts';
 
@@ -36,7 +37,10 @@ export async function startTelemetry(settings: Settings, log: Log): Promise<Tele
   listenToCounts(createCounting());
   return {
     watch: createWatch(settings.edge),
-    watchPool,
+    watchPool: (pool) => {
+      watchPool(pool);
+      if (telemetry.tracingEnabled) traceStatements(pool);
+    },
     close: async () => {
       traceWith();
       listenToCounts();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Sighting } from '../../rest-compat/router.ts';
+import type { TracedPool } from './trace-statements.ts';
 import type { WatchedPool } from './watch-pool.ts';
 
 /** One request on its way, and what the router found out about it. */
@@ -8,7 +9,7 @@ export type Watched = { req: IncomingMessage; res: ServerResponse; sighting: Sig
 export type Telemetry = {
   /** Answers a request, watched; missing where nobody watches. */
   watch?: (watched: Watched, answer: () => void) => void;
-  /** Tells how busy database connections are. */
-  watchPool?: (pool: WatchedPool) => void;
+  /** Tells how busy database connections are, and what they are asked. */
+  watchPool?: (pool: WatchedPool & TracedPool) => void;
   close: () => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countTextCharacters } from '../../../subgraphs/campaigns/services/campaigns/publish-rules.ts';
-import { sanitizeDescription } from '../../../subgraphs/campaigns/services/jobs/sanitize-description.ts';
+import { sanitizeDescription } from '../../core/rules/sanitize-description.ts';
+import { countTextCharacters } from '../../subgraphs/campaigns/services/campaigns/publish-rules.ts';
 
 const piece = fc.oneof(
   fc.string(),

@@ -87,7 +87,7 @@ test('an operation answers alike whether it goes straight to its subgraph or thr
         );
       },
     ),
-    { numRuns: 250 },
+    { numRuns: 250, endOnFailure: true },
   );
 }, 60_000);
 

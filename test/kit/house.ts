@@ -7,6 +7,7 @@ import { createLog } from '../../core/log.ts';
 import type { CaughtMail } from '../../core/ports/mail.ts';
 import { loadHouseSettings } from '../../server/load-settings.ts';
 import { openHouse as openRealHouse } from '../../server/open-house.ts';
+import { openStorage } from '../../server/open-storage.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { queueSchemaOf } from '../../server/queue.ts';
 import { cloneDatabase } from './clone-database.ts';
@@ -62,6 +63,8 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     url,
     settings,
     db: house.database,
+    /** Where the media files are. */
+    storage: openStorage(settings),
     firstAdministrator: house.firstAdministrator,
     /** Where the subgraphs listen, when they are behind HTTP. */
     subgraphUrls: house.subgraphUrls ?? [],

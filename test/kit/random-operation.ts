@@ -33,7 +33,9 @@ export function randomQuery(schema: GraphQLSchema, values: ArgumentValues): fc.A
 
 function drawSelection(draw: Draw, type: GraphQLObjectType, depth: number): string {
   const fields = Object.values(type.getFields()).filter((field) => isDrawable(draw, type, field, depth));
-  const drawn = fields.filter(() => draw.next(depth === 0 ? 6 : 2) === 0);
+  // About six of them, however many the schema has: an operation's size grows with the power of its depth.
+  const odds = Math.max(depth === 0 ? 6 : 2, Math.ceil(fields.length / 6));
+  const drawn = fields.filter(() => draw.next(odds) === 0);
   const kept = drawn.length ? drawn : fields.slice(0, 1);
   const parts = kept.flatMap((field) => drawField(draw, type, field, depth));
   return `{ ${['__typename', ...parts].join(' ')} }`;

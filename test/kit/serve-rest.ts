@@ -2,10 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Execute } from '../../core/graphql/execute.ts';
+import type { Storage } from '../../core/ports/storage.ts';
 import type { Endpoint, Method } from '../../rest-compat/define-endpoint.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { createRestRouter } from '../../rest-compat/router.ts';
+
+/** Keeps nothing, and has one byte of everything. */
+const anyFile: Storage = {
+  write: async (_key, content) => void (await buffer(content)),
+  size: async () => 1,
+  read: async () => Readable.from([Buffer.from('x')]),
+  remove: async () => undefined,
+};
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
@@ -19,6 +30,7 @@ export async function serveRest(
   const router = createRestRouter({
     families,
     execute,
+    storage: anyFile,
     createContext: () => ({
       requestId: randomUUID(),
       credentials: {},
@@ -44,12 +56,7 @@ export async function serveRest(
       const { params = {}, query = {}, body } = (endpoint.example.request ?? {}) as Parts;
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
       const search = new URLSearchParams(query).toString();
-      return send(method, `${family.prefix}${path}${search && `?${search}`}`, {
-        ...(body !== undefined && {
-          body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json' },
-        }),
-      });
+      return send(method, `${family.prefix}${path}${search && `?${search}`}`, toInit(endpoint, body));
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
@@ -57,4 +64,17 @@ export async function serveRest(
       await once(server, 'close');
     },
   };
+}
+
+/** The example's body as the endpoint takes it: JSON, a form with a file, or a file. */
+function toInit({ upload }: Endpoint, body: unknown): RequestInit {
+  if (upload?.from === 'raw') return { body: 'x' };
+  if (upload && !upload.optional) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+    form.set('file', new Blob(['x']), 'example.txt');
+    return { body: form };
+  }
+  if (body === undefined) return {};
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }

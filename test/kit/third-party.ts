@@ -1,7 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Asked = { method: string; path: string; headers: IncomingHttpHeaders; form: Record<string, string> };
+type Asked = {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  form: Record<string, string>;
+  text: string;
+};
 export type ThirdPartyAnswer = { status?: number; json?: unknown; text?: string; afterMilliseconds?: number };
 
 export type ThirdParty = Awaited<ReturnType<typeof openThirdParty>>;
@@ -13,9 +19,10 @@ export async function openThirdParty(first: ThirdPartyAnswer = {}) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+    const body = Buffer.concat(chunks).toString();
+    const form = Object.fromEntries(new URLSearchParams(body));
     const { method = '', url = '', headers } = request;
-    asked.push({ method, path: url, headers, form });
+    asked.push({ method, path: url, headers, form, text: body });
     const { status = 200, json = {}, text = JSON.stringify(json), afterMilliseconds = 0 } = answer;
     await new Promise((resolve) => setTimeout(resolve, afterMilliseconds));
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);

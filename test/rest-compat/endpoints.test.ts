@@ -27,7 +27,10 @@ test('no two endpoints claim the same method and path', () => {
 describe.each(cases)('$name', ({ method, family, endpoint }) => {
   test('its GraphQL document is valid against the supergraph', () => {
     expect(validate(apiSchema, endpoint.document)).toEqual([]);
+    if (endpoint.opening) expect(validate(apiSchema, endpoint.opening.document)).toEqual([]);
     if (endpoint.guard) expect(validate(apiSchema, endpoint.guard.document)).toEqual([]);
+    const { open, discard } = endpoint.upload ?? {};
+    for (const step of [open, discard]) if (step) expect(validate(apiSchema, step.document)).toEqual([]);
   });
 
   test('its path parameters are all described', () => {
@@ -40,7 +43,8 @@ describe.each(cases)('$name', ({ method, family, endpoint }) => {
   });
 
   test('its example survives the round trip', async () => {
-    await using front = await serveRest([family], endpoint.example.data as Record<string, unknown>);
+    const told = { ...endpoint.upload?.open.example, ...(endpoint.example.data as object) };
+    await using front = await serveRest([family], told);
 
     const response = await front.sendExample(family, endpoint, method);
 

@@ -49,11 +49,9 @@ export async function openCollector() {
       messages()
         .flatMap(({ resourceSpans = [], resourceMetrics = [] }) => [...resourceSpans, ...resourceMetrics])
         .map(({ resource }) => flatten(resource.attributes)),
-    spans: () =>
-      messages()
-        .flatMap(({ resourceSpans = [] }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans))
-        .flatMap(({ spans }) => spans)
-        .map((span) => ({ ...span, attributes: flatten(span.attributes) })),
+    /** Without those of SQL statements. */
+    spans: () => readSpans(messages()).filter(({ kind }) => kind !== clientKind),
+    statements: () => readSpans(messages()).filter(({ kind }) => kind === clientKind),
     /** The newest values, by metric. */
     points: (name: string) =>
       messages()
@@ -68,6 +66,15 @@ export async function openCollector() {
       await once(server, 'close');
     },
   };
+}
+
+const clientKind = 3;
+
+function readSpans(messages: readonly Message[]) {
+  return messages
+    .flatMap(({ resourceSpans = [] }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans))
+    .flatMap(({ spans }) => spans)
+    .map((span) => ({ ...span, attributes: flatten(span.attributes) }));
 }
 
 function toPoints({ sum, gauge, histogram }: RawMetric) {

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import type { Log } from '../../core/log.ts';
 import type { Setting } from '../../core/settings.ts';
 import { loadHouseSettings } from '../../server/load-settings.ts';
+import { logDeprecations } from '../../server/log-deprecations.ts';
 import { printWelcome } from '../../server/print-welcome.ts';
 import { allSettings } from '../../server/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
@@ -98,6 +100,22 @@ test('the notice stands beside what a start prints', () => {
   const printed = print.mock.calls.join('');
   print.mockRestore();
   expect(printed).toMatch(/^ {2}Deprecated setting +SVC_API_ENDPOINT: it has no effect$/m);
+});
+
+test('and in the log, where it stays', () => {
+  const warned: unknown[][] = [];
+  const log = { warn: (...parts: unknown[]) => warned.push(parts) } as unknown as Log;
+  const settings = loadHouseSettings(makeTestFolder(), {
+    SVC_API_ENDPOINT: '/api',
+    GOTRUE_SITE_URL: 'https://example.com',
+  });
+
+  logDeprecations(settings, log);
+
+  expect(warned).toEqual([
+    [{ setting: 'SVC_API_ENDPOINT' }, 'deprecated: it has no effect'],
+    [{ setting: 'GOTRUE_SITE_URL' }, 'deprecated: write SVC_SITE_URL'],
+  ]);
 });
 
 test('DEBUG may mean something to other programs', () => {

@@ -127,6 +127,36 @@ test('spans are sent as protobuf where nothing else is said', async () => {
   expect(collector.posts[0]?.body.toString()).toContain('http.route');
 });
 
+test('every SQL statement is a span of its request, without what it was asked with', async () => {
+  await using collector = await openCollector();
+  const person = { email: 'traced@example.com', password: 'a very secret horse' };
+  {
+    await using house = await openHouse({ settings: sendTo(collector) });
+    await Promise.all([
+      house.send('POST', '/signup', { json: person }),
+      house.send('POST', '/token?grant_type=password', { json: person }),
+    ]);
+  }
+
+  const statements = collector.statements();
+  const [signUp, signIn] = ['/signup', '/token'].map((route) =>
+    collector.spans().find(({ attributes }) => attributes['http.route'] === route),
+  );
+  const ofSpan = (spanId = '') => statements.filter(({ parentSpanId }) => parentSpanId === spanId);
+  expect(ofSpan(signUp?.spanId).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['SELECT', 'BEGIN', 'WITH', 'COMMIT']),
+  );
+  expect(ofSpan(signIn?.spanId)[0]).toMatchObject({
+    name: 'SELECT',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': 'SELECT',
+      'db.query.text': expect.stringContaining('$1'),
+    },
+  });
+  expect(JSON.stringify(statements)).not.toMatch(/traced@|secret horse/);
+});
+
 test('the clean-up has a span of its own', async () => {
   await using collector = await openCollector();
   {

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+
+/** A job that failed as often as it may. What it carries is not shown: it may be somebody's. */
+type FailedJob = {
+  id: string;
+  name: string;
+  attempts: number;
+  error: string | null;
+  createdAt: Date;
+  failedAt: Date;
+};
+
+type Page = { size: number; backward: boolean; cursor: string | null };
+
+/** The jobs that nobody will try again by themselves. */
+export type FailedJobs = {
+  /** By id, newest first unless backward; one more than the page holds, where there is one. */
+  list: (page: Page) => Promise<FailedJob[]>;
+  count: () => Promise<number>;
+  /** Gives a failed job all its attempts again, at once; null where there is no such job. */
+  retry: (id: string) => Promise<FailedJob | null>;
+};
+
+const columns = `id::text AS id, task_identifier AS name, attempts, last_error AS error, created_at AS "createdAt",
+  updated_at AS "failedAt"`;
+const isFailed = 'attempts >= max_attempts AND locked_at IS NULL';
+
+/** `schema` is the PostgreSQL schema of the queue. */
+export function createFailedJobs(pool: Pool, schema: string): FailedJobs {
+  const list = (where: string, order: string) =>
+    `SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND ($1::bigint IS NULL OR id ${where} $1)
+     ORDER BY jobs.id ${order} LIMIT $2`;
+  return {
+    list: async ({ size, backward, cursor }) => {
+      const sql = backward ? list('>', 'ASC') : list('<', 'DESC');
+      return (await pool.query<FailedJob>(sql, [cursor, size + 1])).rows;
+    },
+    count: async () => {
+      const sql = `SELECT count(*)::int AS count FROM "${schema}".jobs WHERE ${isFailed}`;
+      return (await pool.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
+    },
+    retry: async (id) => {
+      // The function's own columns, for it answers with rows of its table.
+      const sql = `WITH failed AS (SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND id = $1),
+        retried AS (SELECT r.id FROM failed f,
+          "${schema}".reschedule_jobs(ARRAY[f.id::bigint], run_at := now(), attempts := 0) r)
+        SELECT f.* FROM failed f WHERE EXISTS (SELECT 1 FROM retried)`;
+      return (await pool.query<FailedJob>(sql, [id])).rows[0] ?? null;
+    },
+  };
+}

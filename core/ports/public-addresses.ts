@@ -1,0 +1,75 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What leads to ourselves, to our neighbours or to nobody, after the registries of special-purpose addresses. */
+const closedIPv4 = [
+  ['0.0.0.0', 8], // this network
+  ['10.0.0.0', 8], // private
+  ['100.64.0.0', 10], // carrier-grade NAT
+  ['127.0.0.0', 8], // loopback
+  ['168.63.129.16', 32], // a cloud's own services, at a public address
+  ['169.254.0.0', 16], // link-local, and with it cloud metadata
+  ['172.16.0.0', 12], // private
+  ['192.0.0.0', 24], // protocol assignments
+  ['192.0.2.0', 24], // documentation
+  ['192.88.99.0', 24], // 6to4 relays
+  ['192.168.0.0', 16], // private
+  ['198.18.0.0', 15], // benchmarking
+  ['198.51.100.0', 24], // documentation
+  ['203.0.113.0', 24], // documentation
+  ['224.0.0.0', 4], // multicast
+  ['240.0.0.0', 4], // reserved, and broadcast
+] as const;
+
+/**
+ * Only global unicast is open at all, which leaves out loopback, link-local, unique local, multicast, IPv4-mapped
+ * and NAT64 addresses; these are the closed parts of it.
+ */
+const openIPv6 = ['2000::', 3] as const;
+const closedIPv6 = [
+  ['2001::', 23], // protocol assignments: Teredo, benchmarking, ORCHID
+  ['2001:db8::', 32], // documentation
+  ['2002::', 16], // 6to4
+  ['3fff::', 20], // documentation
+] as const;
+
+const closed = toBlockList([...closedIPv4, ...closedIPv6]);
+const open = toBlockList([openIPv6]);
+
+/** Whether an address may be called on behalf of users. */
+export type IsOpenAddress = (address: string) => boolean;
+
+/** Public addresses are open, and those of the networks that an operator allows, such as `10.1.0.0/16`. */
+export function createAddressRule(allowedNetworks: readonly string[] = []): IsOpenAddress {
+  const allowed = toBlockList(allowedNetworks.map(parseNetwork));
+  return (address) => {
+    const plain = address.replace(/%.*$/, '');
+    const family = isIP(plain);
+    if (!family) return false;
+    const type = family === 4 ? 'ipv4' : 'ipv6';
+    if (allowed.check(plain, type)) return true;
+    return family === 4 ? !closed.check(plain, type) : open.check(plain, type) && !closed.check(plain, type);
+  };
+}
+
+/** Whether a text is an address, or an address and the length of its network's prefix. */
+export function isNetwork(text: string) {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits < 0 || rest.length) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+}
+
+type Network = readonly [address: string, prefixLength: number];
+
+function parseNetwork(text: string): Network {
+  const [address = '', length] = text.split('/');
+  return [address, length === undefined ? (isIP(address) === 4 ? 32 : 128) : Number(length)];
+}
+
+function toBlockList(networks: readonly Network[]) {
+  const list = new BlockList();
+  for (const [address, length] of networks) {
+    list.addSubnet(address, length, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}

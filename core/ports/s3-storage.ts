@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Storage } from './storage.ts';
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  /** Of a store that is not Amazon's. */
+  endpoint?: string;
+  /** Put before every key. */
+  prefix: string;
+  /** Without them the usual places are searched: environment, profile, role of the machine. */
+  accessKeyId?: string;
+  secretAccessKey?: string;
+};
+
+/** A bucket of S3, or of anything that speaks its protocol. The SDK is loaded with the first file. */
+export function createS3Storage(settings: S3Settings): Storage {
+  let opened: Promise<Storage> | undefined;
+  const open = () => {
+    opened ??= openBucket(settings);
+    return opened;
+  };
+  return {
+    write: async (key, content) => (await open()).write(key, content),
+    size: async (key) => (await open()).size(key),
+    read: async (key, range) => (await open()).read(key, range),
+    remove: async (key) => (await open()).remove(key),
+  };
+}
+
+async function openBucket(settings: S3Settings): Promise<Storage> {
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const { Disk } = await import('flydrive');
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { bucket, prefix } = settings;
+  const client = new S3Client(toClientConfig(settings));
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  const place = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+  return {
+    // flydrive sends a stream in one request, for which S3 must know its length beforehand.
+    write: async (key, content) => {
+      await new Upload({ client, params: { ...place(key), Body: content } }).done();
+    },
+    size: async (key) => {
+      if (!(await disk.exists(prefix + key))) return null;
+      return (await disk.getMetaData(prefix + key)).contentLength;
+    },
+    // flydrive reads whole files only.
+    read: async (key, range) => {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const { Body } = await client.send(new GetObjectCommand({ ...place(key), Range }));
+      return Body as Readable;
+    },
+    remove: async (key) => {
+      await disk.delete(prefix + key);
+      await abortParts(client, place(key));
+    },
+  };
+}
+
+function toClientConfig({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings) {
+  return {
+    region,
+    // Checksums beyond the signature are refused by many a store that is not Amazon's.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  };
+}
+
+/** Parts of an upload that was never completed are kept, and paid for, until somebody aborts it. */
+async function abortParts(client: S3Client, { Bucket, Key }: { Bucket: string; Key: string }) {
+  const { AbortMultipartUploadCommand, ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3');
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
+  for (const { UploadId } of Uploads) {
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+  }
+}

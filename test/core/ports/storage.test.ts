@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createS3Storage } from '../../../core/ports/s3-storage.ts';
+import { createDiskStorage, type Storage } from '../../../core/ports/storage.ts';
+import { openS3Server, type S3Server } from '../../kit/s3-server.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
+
+let server: S3Server;
+let folder: string;
+beforeAll(async () => {
+  server = await openS3Server();
+  folder = makeTestFolder();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const storages: Record<string, () => Storage> = {
+  'a folder': () => createDiskStorage(folder),
+  'a bucket': () => createS3Storage({ ...server.access, prefix: 'trellis/' }),
+};
+
+function* chunks(count: number) {
+  for (let number = 0; number < count; number += 1) yield Buffer.alloc(1_048_576, number);
+}
+
+async function* broken() {
+  yield Buffer.alloc(6 * 1_048_576);
+  throw new Error('the line is dead');
+}
+
+describe.each(Object.keys(storages))('%s', (name) => {
+  const open = () => storages[name]?.() ?? createDiskStorage(folder);
+
+  test('keeps what it is given, whole and in parts', async () => {
+    const storage = open();
+    await storage.write('files/ab/one', Readable.from([Buffer.from('0123'), Buffer.from('456789')]));
+
+    expect(await storage.size('files/ab/one')).toBe(10);
+    expect(await text(await storage.read('files/ab/one'))).toBe('0123456789');
+    expect(await text(await storage.read('files/ab/one', { start: 2, end: 4 }))).toBe('234');
+    expect(await text(await storage.read('files/ab/one', { start: 9, end: 9 }))).toBe('9');
+  });
+
+  test('replaces and removes, also what is not there', async () => {
+    const storage = open();
+    await storage.write('files/ab/two', Readable.from([Buffer.from('old')]));
+    await storage.write('files/ab/two', Readable.from([Buffer.from('new!')]));
+    expect(await storage.size('files/ab/two')).toBe(4);
+
+    await storage.remove('files/ab/two');
+    await storage.remove('files/ab/two');
+
+    expect(await storage.size('files/ab/two')).toBeNull();
+    await expect(storage.read('files/ab/two').then(text)).rejects.toThrow();
+  });
+
+  test('takes files longer than a part', async () => {
+    const storage = open();
+    await storage.write('files/ab/long', Readable.from(chunks(12)));
+
+    expect(await storage.size('files/ab/long')).toBe(12 * 1_048_576);
+    const part = await text(
+      await storage.read('files/ab/long', { start: 7 * 1_048_576 - 1, end: 7 * 1_048_576 }),
+    );
+    expect([...part].map((letter) => letter.charCodeAt(0))).toEqual([6, 7]);
+  });
+
+  test('keeps nothing of what breaks off', async () => {
+    const storage = open();
+
+    await expect(storage.write('files/ab/broken', Readable.from(broken()))).rejects.toThrow();
+
+    expect(await storage.size('files/ab/broken')).toBeNull();
+  });
+});
+
+test('a folder holds no draft of what broke off', () => {
+  expect(existsSync(join(folder, 'files/ab'))).toBe(true);
+  expect(readdirSync(join(folder, 'files/ab')).filter((file) => file.endsWith('.part'))).toEqual([]);
+});
+
+test('a bucket holds no parts of what broke off, nor of a crash once it is removed', async () => {
+  const storage = createS3Storage(server.access);
+  expect(server.uploads.size).toBe(0);
+  server.uploads.set('left', { key: 'files/ab/crashed', parts: new Map() });
+
+  await storage.remove('files/ab/crashed');
+
+  expect(server.uploads.size).toBe(0);
+  expect([...server.objects.keys()].every((key) => key.startsWith('trellis/files/'))).toBe(true);
+});
+
+test('a bucket that does not know us is a failure, not an absence', async () => {
+  const stranger = createS3Storage({ ...server.access, secretAccessKey: 'wrong' });
+
+  await expect(stranger.size('files/ab/one')).rejects.toThrow();
+  await expect(stranger.write('files/ab/x', Readable.from([Buffer.from('x')]))).rejects.toThrow();
+});

@@ -1,0 +1,65 @@
+import type { TestHouse } from './house.ts';
+
+/** A campaign that may be published, with ages that no channel is told. */
+export const nurse = {
+  name: 'Staff Nurse',
+  category: 'Healthcare Services',
+  contract: 'Full Time',
+  company_name: 'St. Anna Hospital',
+  company_country: 'France',
+  url: 'https://jobs.example.com/staff-nurse',
+  locations: [{ name: 'Lyon' }],
+  age_range: { min: 37.25, max: 43.75 },
+  description:
+    'Join our intensive care unit in Lyon: a team of forty, modern equipment, paid training every year, and shifts you help to plan.',
+};
+
+const money = `budgetUse { amount reserved spent available }
+  ledger { nodes { channel kind amount reason } totalCount }`;
+const standing = `query ($id: ID!) { campaign(id: $id) {
+  status ${money} deliveries { id channel status reason url log: events { kind message } }
+} }`;
+
+type Standing = {
+  status: string;
+  budgetUse: { amount: number; reserved: number; spent: number; available: number };
+  ledger: { totalCount: number; nodes: { channel: string; kind: string; amount: number }[] };
+  deliveries: {
+    id: string;
+    channel: string;
+    status: string;
+    reason: string | null;
+    url: string | null;
+    log: { kind: string; message: string }[];
+  }[];
+};
+
+export async function readCampaign(
+  house: TestHouse,
+  headers: Record<string, string>,
+  id: string,
+): Promise<Standing> {
+  const { data, errors } = await house.graphql(standing, { id }, headers);
+  if (errors) throw new Error(JSON.stringify(errors));
+  const campaign = data.campaign as Standing;
+  for (const { log } of campaign.deliveries) log.reverse();
+  return campaign;
+}
+
+export async function createCampaign(
+  house: TestHouse,
+  headers: Record<string, string>,
+  json: object,
+): Promise<string> {
+  const created = await house.send('POST', '/v1/campaign', { headers, json });
+  return (created.body as { campaign: { _id: string } }).campaign._id;
+}
+
+/** Waits for what the queue does on its own. */
+export async function until(isTrue: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + 15_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('It did not come true.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

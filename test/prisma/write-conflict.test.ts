@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../prisma/open-database.ts';
+import { isWriteConflict } from '../../prisma/write-conflict.ts';
+import { projectRoot } from '../../server/project-root.ts';
+import { cloneDatabase } from '../kit/clone-database.ts';
+
+let cloned: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Database;
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+  database = await openDatabase({
+    url: cloned.url,
+    dataDirectory: join(projectRoot, '.data'),
+    migrationsRoot: join(projectRoot, 'prisma'),
+    migrate: false,
+    poolSize: 3,
+    log: { info: () => undefined, error: () => undefined },
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await cloned[Symbol.asyncDispose]();
+});
+
+const ids = ['a'.repeat(24), 'b'.repeat(24)];
+
+test('two transactions that wait for each other: one of them is told so', async () => {
+  const { campaigns } = database;
+  await campaigns.tombstone.createMany({
+    data: ids.map((campaignId) => ({ campaignId, deletedAt: new Date() })),
+  });
+  const begun = Promise.withResolvers<void>();
+  let waiting = 2;
+  const write = (order: string[]) =>
+    campaigns.$transaction(async (tx) => {
+      for (const campaignId of order) {
+        await tx.tombstone.update({ where: { campaignId }, data: { deletedAt: new Date() } });
+        waiting -= 1;
+        if (waiting === 0) begun.resolve();
+        await begun.promise;
+      }
+    });
+
+  const outcomes = await Promise.allSettled([write(ids), write(ids.toReversed())]);
+
+  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(errors).toHaveLength(1);
+  expect(isWriteConflict(errors[0])).toBe(true);
+  expect(isWriteConflict(new Error('something else'))).toBe(false);
+});
