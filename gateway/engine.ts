@@ -24,18 +24,22 @@ type ServiceMap = Parameters<typeof executeQueryPlan>[1];
 
 /** Apollo's planner and executor over our own services, without its HTTP client, telemetry or polling. */
 export function createEngine(supergraphSdl: string, services: readonly SubgraphService[]): Engine {
-  const supergraph = Supergraph.build(supergraphSdl);
-  const planner = new QueryPlanner(supergraph);
-  const supergraphSchema = supergraph.schema.toGraphQLJSSchema();
-  const api: Schema = supergraph.apiSchema();
-  const apiSchema = api.toGraphQLJSSchema();
+  const { planner, supergraphSchema, api, apiSchema, plans } = compileSupergraph(supergraphSdl);
   const serviceMap = Object.fromEntries(services.map((service) => [service.name, createSource(service)]));
 
   return {
     apiSchema,
-    plan: (document, operationName) => {
-      const queryPlan = planner.buildQueryPlan(operationFromDocument(api, document, { operationName }));
-      return { queryPlan, soleService: findSoleService(queryPlan) };
+    plan: (document, operationName = '') => {
+      const byName = plans.get(document) ?? new Map<string, Plan>();
+      plans.set(document, byName);
+      const known = byName.get(operationName);
+      if (known) return known;
+      const queryPlan = planner.buildQueryPlan(
+        operationFromDocument(api, document, { operationName: operationName || undefined }),
+      );
+      const plan = { queryPlan, soleService: findSoleService(queryPlan) };
+      byName.set(operationName, plan);
+      return plan;
     },
     execute: async ({ queryPlan }, { document, operationName, variables }, request) => {
       const result = await executeQueryPlan(
@@ -48,6 +52,27 @@ export function createEngine(supergraphSdl: string, services: readonly SubgraphS
       );
       return { ...result, ...(result.errors && { errors: result.errors.map(hideServiceName) }) };
     },
+  };
+}
+
+const compiled = new Map<string, ReturnType<typeof compile>>();
+
+/** Once per text: a process that opens several houses, as the tests do, compiles and plans for all of them. */
+function compileSupergraph(sdl: string) {
+  const known = compiled.get(sdl) ?? compile(sdl);
+  compiled.set(sdl, known);
+  return known;
+}
+
+function compile(sdl: string) {
+  const supergraph = Supergraph.build(sdl);
+  const api: Schema = supergraph.apiSchema();
+  return {
+    planner: new QueryPlanner(supergraph),
+    supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
+    api,
+    apiSchema: api.toGraphQLJSSchema(),
+    plans: new WeakMap<DocumentNode, Map<string, Plan>>(),
   };
 }
 

@@ -1,8 +1,19 @@
 import type { GraphQLSchema } from 'graphql';
 
+type Build = () => Promise<GraphQLSchema>;
+
 /** Every domain's schema by the name supergraph.yaml gives it; loaded one by one, so that a process pays for its own. */
-export const schemaBuilders: Record<string, () => Promise<GraphQLSchema>> = {
-  auth: async () => (await import('./auth/schema.ts')).buildAuthSchema(),
-  campaigns: async () => (await import('./campaigns/schema.ts')).buildCampaignsSchema(),
-  cms: async () => (await import('./cms/schema.ts')).buildCmsSchema(),
+export const schemaBuilders: Record<string, Build> = {
+  auth: once(async () => (await import('./auth/schema.ts')).buildAuthSchema()),
+  campaigns: once(async () => (await import('./campaigns/schema.ts')).buildCampaignsSchema()),
+  cms: once(async () => (await import('./cms/schema.ts')).buildCmsSchema()),
 };
+
+/** A schema knows nothing of its house: all houses of a process share it. */
+function once(build: Build): Build {
+  let schema: Promise<GraphQLSchema> | undefined;
+  return () => {
+    schema ??= build();
+    return schema;
+  };
+}

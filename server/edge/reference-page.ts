@@ -16,4 +16,4 @@ export const referencePage = `<!doctype html>
 </html>`;
 
 /** Kept out of the page, so that the page's policy can forbid inline scripts. */
-export const referenceScript = `window.SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
+export const referenceScript = `window.SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true });`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { graph } from '../../graph.ts';
 import { toWireDate } from '../wire-date.ts';
 
-export const permsBody = z
+const permsBody = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
   .meta({ description: 'What the role permits; an empty list when nothing.' });
 

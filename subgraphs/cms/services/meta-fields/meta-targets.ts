@@ -1,5 +1,5 @@
 /** What has meta fields, by the start of their names. */
-export const metaPrefixes = ['art_', 'cat_', 'med_', 'clang_'] as const;
+const metaPrefixes = ['art_', 'cat_', 'med_', 'clang_'] as const;
 export type MetaPrefix = (typeof metaPrefixes)[number];
 
 const nameForm = /^(art_|cat_|med_|clang_)[a-z0-9_]+$/i;

@@ -5,7 +5,7 @@ import { findMetaType, formOf } from '../meta-fields/meta-types.ts';
 /** As an item keeps it: text, texts, Unix seconds, or nothing. */
 export type StoredValue = string | string[] | number | null;
 
-export type MetaDate = { timestamp: number; iso: string };
+type MetaDate = { timestamp: number; iso: string };
 
 /** As callers read it. */
 export type MetaContent = string | string[] | MetaDate | null;
