@@ -23,7 +23,7 @@ async function runScript(script: string, env: Record<string, string>) {
   return { code: code as number, lines: output.trim().split('\n') };
 }
 
-test.concurrent.for(['one', 'separate'] as const)(
+test.each(['one', 'separate'] as const)(
   'the README’s first five minutes do what it says (%s)',
   async (processes) => {
     const port = String(await findFreePort());
