@@ -1,3 +1,4 @@
+import type { Bcrypt } from './auth/bcrypt.ts';
 import type { Keyring } from './auth/keyring.ts';
 import type { Enqueue } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -11,6 +12,8 @@ export type CommonDeps = {
   enqueue: Enqueue;
   limits: Limits;
   keyring: Keyring;
+  /** How passwords are kept. */
+  bcrypt: Bcrypt;
   /** Public URL of the edge, without a trailing slash. */
   externalUrl: string;
   /** Root of the keys that encrypt at rest; see createSealedBox. */

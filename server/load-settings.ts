@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { findPasswordProblems } from '../core/auth/settings.ts';
 import {
   type AllSettings,
   listDeprecated,
@@ -38,10 +39,12 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const production = env.NODE_ENV === 'production';
   const values = loadSettings(allSettings, env, {
     production,
-    findProblems: ({ auth, sms, captcha, media }) => [
+    findProblems: ({ auth, sms, captcha, media, passwords }) => [
       ...findCaptchaProblems(captcha),
       ...findMediaProblems(media),
-      ...(production ? [...findProviderProblems(auth), ...findSmsProblems(sms)] : []),
+      ...(production
+        ? [...findProviderProblems(auth), ...findSmsProblems(sms), ...findPasswordProblems(passwords)]
+        : []),
     ],
   });
   const dataDirectory = resolve(root, values.house.dataDirectory);

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { createBcrypt } from '../core/auth/bcrypt.ts';
 import { createKeyring } from '../core/auth/keyring.ts';
 import type { CommonDeps } from '../core/deps.ts';
 import { createEnqueue, type Tasks } from '../core/jobs.ts';
@@ -116,6 +117,7 @@ async function createCommonDeps(options: DomainsOptions): Promise<CommonDeps> {
         : {},
     ),
     keyring: await createKeyring(settings.token, clock),
+    bcrypt: createBcrypt(settings.passwords.hashCost),
     externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
     encryptionSecret: settings.secrets.encryption,
   };

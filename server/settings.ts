@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tokenSettings } from '../core/auth/settings.ts';
+import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { commaList, flag, integer, seconds, setting } from '../core/settings.ts';
 import { edgeSettings } from '../rest-compat/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/captcha-settings.ts';
@@ -112,6 +112,7 @@ export const allSettings = {
   telemetry: telemetrySettings,
   database: databaseSettings,
   token: tokenSettings,
+  passwords: passwordSettings,
   auth: authSettings,
   mail: mailSettings,
   sms: smsSettings,

@@ -6,10 +6,23 @@ import pLimit from 'p-limit';
 const lane = pLimit(availableParallelism());
 
 /** On libuv's threads, never on the event loop. Only the first 72 bytes of a password count. */
-export function hashWithBcrypt(password: string, cost: number): Promise<string> {
-  return lane(() => hash(password, cost));
-}
+export type Bcrypt = {
+  /** The logarithm of the rounds of a new hash. */
+  cost: number;
+  hash: (password: string) => Promise<string>;
+  compare: (password: string, passwordHash: string) => Promise<boolean>;
+  /** A hash that is nobody's: comparing with it takes as long as with anybody's. */
+  nobody: string;
+};
 
-export function compareWithBcrypt(password: string, passwordHash: string): Promise<boolean> {
-  return lane(() => compare(password, passwordHash));
+/** A hash of a password that nobody knows, without its cost. */
+const nobody = 'vI8aWBnW3fID.ZQ4/zo1G.q1lRps.9cGLcZEiGDMVr5yUP1KUOYTa';
+
+export function createBcrypt(cost: number): Bcrypt {
+  return {
+    cost,
+    hash: (password) => lane(() => hash(password, cost)),
+    compare: (password, passwordHash) => lane(() => compare(password, passwordHash)),
+    nobody: `$2b$${String(cost).padStart(2, '0')}$${nobody}`,
+  };
 }

@@ -32,3 +32,20 @@ export const tokenSettings = {
     description: 'Roles whose tokens may call administrator endpoints.',
   }),
 };
+
+/** How the passwords of users and of the back office are kept. */
+export const passwordSettings = {
+  hashCost: setting('SVC_PASSWORD_HASH_COST', integer({ min: 4, max: 16 }).default(10), {
+    description:
+      'Cost of the bcrypt hash of a new password: one more doubles the effort. At least 10 in production.',
+  }),
+};
+
+const leastCost = 10;
+
+/** What is too cheap to be kept by anybody but a test. */
+export function findPasswordProblems({ hashCost }: { hashCost: number }) {
+  return hashCost < leastCost
+    ? [{ name: passwordSettings.hashCost.name, reason: `must be at least ${leastCost} in production` }]
+    : [];
+}

@@ -165,7 +165,9 @@ describe('recovery codes', () => {
       Array(3).fill([404, 'mfa_factor_not_found']),
     );
     expect((await readFactorEvents(house, userId)).at(-1)).toBe('factor_unenrolled');
-    expect((await house.mails(email)).at(-1)?.subject).toContain('removed');
+    // Mails of one moment may overtake each other.
+    const subjects = (await house.mails(email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('removed'));
   });
 
   test('go with the last factor that they stand in for, and so does what they opened', async () => {

@@ -47,6 +47,8 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     SVC_API_EXTERNAL_URL: `http://localhost:${port}`,
     SVC_DB_MAX_POOL_SIZE: '6',
     LOG_LEVEL: 'silent',
+    // A password's hash is cheap here: hundreds of tests sign people up.
+    SVC_PASSWORD_HASH_COST: '4',
     ...given,
   });
   const moved = { milliseconds: 0 };

@@ -66,3 +66,14 @@ test('names of the original are read as a fallback, and told', () => {
   expect(token.lifetime).toBe(60);
   expect(legacyNames).toEqual(['GOTRUE_JWT_EXP']);
 });
+
+test('a password’s hash has its cost, which production does not let fall below ten', () => {
+  const hashCost = (env: Record<string, string>) =>
+    loadHouseSettings(makeTestFolder(), env).passwords.hashCost;
+  const production = { NODE_ENV: 'production', SVC_PASSWORD_HASH_COST: '9' };
+
+  expect(hashCost({})).toBe(10);
+  expect(hashCost({ SVC_PASSWORD_HASH_COST: '12' })).toBe(12);
+  expect(problemsOf({ ...production, SVC_PASSWORD_HASH_COST: '17' })).toContain('SVC_PASSWORD_HASH_COST');
+  expect(problemsOf({ SVC_PASSWORD_HASH_COST: '3' })).toEqual(['SVC_PASSWORD_HASH_COST']);
+});

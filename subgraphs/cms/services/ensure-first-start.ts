@@ -22,7 +22,7 @@ export async function ensureFirstStart(ctx: CmsContext): Promise<{ login: string
       await ensureTemplate(tx, stamp);
       await ensureHome(tx, stamp);
       if (await tx.user.findFirst({ select: { id: true } })) return null;
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(ctx, password);
       await tx.user.create({
         data: {
           id: 1,

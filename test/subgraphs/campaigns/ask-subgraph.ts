@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { graphql } from 'graphql';
+import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { createKeyring } from '../../../core/auth/keyring.ts';
 import { createEnqueue } from '../../../core/jobs.ts';
 import { createLog } from '../../../core/log.ts';
@@ -35,6 +36,7 @@ export async function askEntities(
     enqueue: createEnqueue('graphile_worker'),
     limits: createLimits(),
     keyring: await createKeyring(house.settings.token),
+    bcrypt: createBcrypt(4),
     externalUrl: house.url,
     encryptionSecret: house.settings.secrets.encryption,
   });

@@ -1,3 +1,4 @@
+import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { hashPassword } from '../../../subgraphs/cms/services/passwords/password.ts';
 import type { Cms } from './open-cms.ts';
 
@@ -26,7 +27,7 @@ export function createBackOffice(cms: () => Cms) {
       return cms().house.db.cms.user.create({
         data: {
           login,
-          passwordHash: await hashPassword(`${login}-password`),
+          passwordHash: await hashPassword({ bcrypt: createBcrypt(4) }, `${login}-password`),
           passwordChangedAt: new Date(),
           ...stamp,
           ...(perms && {

@@ -1,4 +1,5 @@
 import { type ExecutionResult, parse } from 'graphql';
+import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { createKeyring } from '../../../core/auth/keyring.ts';
 import { tokenSettings } from '../../../core/auth/settings.ts';
 import { createEnqueue } from '../../../core/jobs.ts';
@@ -44,6 +45,7 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     enqueue: createEnqueue('graphile_worker'),
     limits: createLimits(),
     keyring: await createKeyring(settings.token),
+    bcrypt: createBcrypt(4),
     externalUrl: 'http://localhost',
     encryptionSecret: 'a secret of sixteen letters',
   });

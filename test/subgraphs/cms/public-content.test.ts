@@ -63,6 +63,28 @@ test('with public read visitors see what is online, and nothing of how it is mad
   expect(offline.data?._entities).toEqual([null]);
 });
 
+test('with public read nothing is shown of a language that is offline, and no logins', async () => {
+  await using cms = await openCmsSubgraph({ SVC_CMS_PUBLIC_READ: 'true' });
+  await furnish(cms, [{ value1: 'seen' }, { value1: 'offline' }]);
+  const [row] = await cms.db.article.findMany({ where: { id: 1 } });
+  const language = await cms.db.language.create({
+    data: { code: 'de', name: 'Deutsch', priority: 2, isOnline: false, revision: 0 },
+  });
+  const { rowId: _, ...article } = row ?? expect.fail('there is no home article');
+  await cms.db.article.create({ data: { ...article, meta: {}, clangId: language.id, status: 1 } });
+  await cms.db.slice.updateMany({ where: { status: 0 }, data: { clangId: language.id, status: 1 } });
+  await cms.db.article.updateMany({ data: { createdByName: 'boss', updatedByName: 'boss' } });
+
+  const text = `query ($representations: [_Any!]!, $clangId: Int) { _entities(representations: $representations) {
+    ... on Article { createdByName updatedByName renderedHtml(clangId: $clangId)
+      slices(clangId: $clangId) { contents { value1 } } ours: slices { createdByName updatedByName } } } }`;
+  const { data, errors } = await cms.ask(text, { ...home, clangId: language.id });
+
+  expect(errors).toBeUndefined();
+  const nobody = { createdByName: '', updatedByName: '' };
+  expect(data?._entities).toEqual([{ ...nobody, renderedHtml: null, slices: [], ours: [nobody] }]);
+});
+
 test('without it they see nothing', async () => {
   await using cms = await openCmsSubgraph();
   await furnish(cms, [{ value1: 'seen' }]);

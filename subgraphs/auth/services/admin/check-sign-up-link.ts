@@ -26,7 +26,7 @@ export async function checkSignUpLink(
     throw authErrors.validationFailed({ message: 'Signup requires a valid password' });
   }
   if (password) await checkNewPassword(ctx, password);
-  const passwordHash = password ? await hashPassword(password) : null;
+  const passwordHash = password ? await hashPassword(ctx, password) : null;
   return async (tx) => {
     const user = known
       ? await restart(ctx, tx, asked, passwordHash)

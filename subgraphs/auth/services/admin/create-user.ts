@@ -57,7 +57,9 @@ async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<U
   const now = ctx.clock();
   const bare = draftUser({ aud: input.aud || (await audienceOf(ctx)), role: ctx.settings.defaultRole, now });
   const id = await chooseId(ctx, input.id ?? bare.id);
-  const hash = passwordHash ? importPasswordHash(passwordHash) : password && (await hashPassword(password));
+  const hash = passwordHash
+    ? importPasswordHash(passwordHash)
+    : password && (await hashPassword(ctx, password));
   return changeAccount({ ...bare, id }, { ...changes, passwordHash: hash || null }, now);
 }
 

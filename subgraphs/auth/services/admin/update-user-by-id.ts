@@ -40,7 +40,10 @@ async function prepare(ctx: AuthContext, userId: string, fields: AccountFields):
   const { password } = fields;
   if (typeof password === 'string') await checkNewPassword(ctx, password);
   const changes = await checkAccountFields(ctx, fields, userId);
-  return { ...changes, passwordHash: typeof password === 'string' ? await hashPassword(password) : null };
+  return {
+    ...changes,
+    passwordHash: typeof password === 'string' ? await hashPassword(ctx, password) : null,
+  };
 }
 
 /** A new password ends every session; what was mailed to an address that counts no more is good for nothing. */

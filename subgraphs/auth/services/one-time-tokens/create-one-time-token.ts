@@ -19,7 +19,7 @@ export async function createOneTimeToken(ctx: AuthContext, tx: Transaction, want
   const { userId, tokenType, address, flowId } = wanted;
   const { mail, sms } = ctx.settings;
   const code = wanted.code ?? createCode((isPhone(address) ? sms : mail).otpLength);
-  const token = toLinkToken(address, code, { isPkce: flowId !== null });
+  const token = toLinkToken(ctx.oneTimeDigest, { address, code, isPkce: flowId !== null });
   const content = {
     tokenHash: hashLinkToken(ctx, token),
     relatesTo: address,
@@ -36,7 +36,7 @@ export async function createOneTimeToken(ctx: AuthContext, tx: Transaction, want
   return { code, token };
 }
 
-/** What is stored: a link token is computed from a short code, so its plain hash would give the code away. */
+/** What is stored: whoever reads the database can follow no link. */
 export function hashLinkToken({ oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>, token: string): string {
   return oneTimeDigest(`link:${token}`).toString('hex');
 }

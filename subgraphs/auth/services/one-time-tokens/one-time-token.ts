@@ -1,4 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import type { KeyedDigest } from '../../../../core/auth/keyed-digest.ts';
 
 /** What marks a link token of a PKCE flow. */
 const pkcePrefix = 'pkce_';
@@ -8,11 +9,18 @@ export function createCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('');
 }
 
-/** What a link carries for a code that was sent to an address. */
-export function toLinkToken(address: string, code: string, { isPkce }: { isPkce: boolean }): string {
-  const hash = createHash('sha224')
-    .update(address.toLowerCase() + code)
-    .digest('hex');
+/** As long as the SHA-224 that clients know. */
+const linkTokenLength = 56;
+
+/**
+ * What a link carries for a code that was sent to an address. Under a key, because a plain hash of the two could be
+ * computed for every code there is, and tried where no tries at that code are counted.
+ */
+export function toLinkToken(
+  digest: KeyedDigest,
+  { address, code, isPkce }: { address: string; code: string; isPkce: boolean },
+): string {
+  const hash = digest(`code:${code}:${address.toLowerCase()}`).toString('hex').slice(0, linkTokenLength);
   return isPkce ? pkcePrefix + hash : hash;
 }
 

@@ -102,7 +102,7 @@ async function choosePassword(
   if (type !== 'signup' || !token || email || user.passwordHash) return null;
   if (!password) throw invalid('Signup requires a valid password');
   await checkNewPassword(ctx, password);
-  return hashPassword(password);
+  return hashPassword(ctx, password);
 }
 
 function invalid(message: string) {

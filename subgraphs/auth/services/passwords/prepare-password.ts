@@ -21,9 +21,9 @@ export async function preparePassword(
   const { user } = viewer;
   await requireNonce(ctx, viewer, change.nonce ?? '');
   await requireCurrentPassword(ctx, viewer, change.currentPassword ?? '');
-  if (user.passwordHash && (await matchesPassword(password, user.passwordHash)))
+  if (user.passwordHash && (await matchesPassword(ctx, password, user.passwordHash)))
     throw authErrors.samePassword();
-  return { hash: await hashPassword(password), mailsUser: ctx.settings.mail.notifiesPasswordChanged };
+  return { hash: await hashPassword(ctx, password), mailsUser: ctx.settings.mail.notifiesPasswordChanged };
 }
 
 async function requireNonce(ctx: AuthContext, viewer: Viewer, nonce: string): Promise<void> {

@@ -8,7 +8,7 @@ import { matchesPassword } from './password-hash.ts';
 export async function requirePassword(ctx: AuthContext, user: UserRow, password: string): Promise<void> {
   const account = `current-password:${user.id}`;
   await refuseTooManyFailures(ctx, account);
-  if (await matchesPassword(password, user.passwordHash)) return;
+  if (await matchesPassword(ctx, password, user.passwordHash)) return;
   await countFailure(ctx, account);
   throw authErrors.currentPasswordInvalid();
 }

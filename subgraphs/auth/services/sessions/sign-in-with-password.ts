@@ -60,7 +60,7 @@ async function authenticate(ctx: AuthContext, address: Address, password: string
   const account = JSON.stringify([aud, address]);
   await refuseTooManyFailures(ctx, account);
   const user = await findUserByAddress(ctx, address, aud);
-  const matches = await matchesPassword(password, user?.passwordHash ?? null);
+  const matches = await matchesPassword(ctx, password, user?.passwordHash ?? null);
   if (!user || !matches) {
     await countFailure(ctx, account);
     throw authErrors.invalidCredentials();

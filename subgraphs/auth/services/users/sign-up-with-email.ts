@@ -36,7 +36,7 @@ export async function signUpWithEmail(ctx: AuthContext, asked: EmailSignUp): Pro
   if (!autoconfirm) await checkRecipient(ctx, email);
   const draft = draftEmailUser({
     email,
-    passwordHash: await hashPassword(asked.password),
+    passwordHash: await hashPassword(ctx, asked.password),
     data: asked.data,
     aud: await audienceOf(ctx),
     role: ctx.settings.defaultRole,

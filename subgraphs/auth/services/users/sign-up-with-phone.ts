@@ -31,7 +31,7 @@ export async function signUpWithPhone(ctx: AuthContext, asked: PhoneSignUp): Pro
   const { autoconfirm } = ctx.settings.sms;
   const draft = draftPhoneUser({
     phone,
-    passwordHash: await hashPassword(asked.password),
+    passwordHash: await hashPassword(ctx, asked.password),
     data: asked.data,
     aud: await audienceOf(ctx),
     role: ctx.settings.defaultRole,

@@ -6,7 +6,7 @@ type Located = { id: number; clangId: number; path: string; isStartArticle: bool
 
 /** Whether the caller may see an article that something else refers to. */
 export async function isReadable(ctx: CmsContext, row: Located): Promise<boolean> {
-  if (ctx.settings.publicRead && row.status === 1 && (await isOnline(ctx, row.clangId))) return true;
+  if (await isPublic(ctx, row)) return true;
   const asking = await ctx.viewer();
   return asking !== null && mayUse(asking, 'structure/articles/get') && mayTouch(asking, trailOf(row));
 }
@@ -17,6 +17,11 @@ export async function keepReadable<Row extends Located>(
 ): Promise<Row[]> {
   const readable = await Promise.all(rows.map((row) => isReadable(ctx, row)));
   return rows.filter((_, index) => readable[index]);
+}
+
+/** Whether everybody may see an article: where that is public, what is online in a language that is. */
+export async function isPublic(ctx: CmsContext, { status, clangId }: Pick<Located, 'status' | 'clangId'>) {
+  return ctx.settings.publicRead && status === 1 && (await isOnline(ctx, clangId));
 }
 
 async function isOnline({ loaders }: CmsContext, clangId: number) {

@@ -3,6 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, permitTrail } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
+import type { Restoring } from '../history/article-state.ts';
 import { recordArticleChange } from '../history/record-article-change.ts';
 import { stampUpdated } from '../stamp.ts';
 import { chooseTemplate, listAllowedTemplates } from '../structure/allowed-templates.ts';
@@ -24,11 +25,7 @@ export type UpdateArticleInput = {
 type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticleRow>>>;
 
 /** Changes what is given: the position in every language, the rest in one. */
-export async function updateArticle(
-  ctx: CmsContext,
-  input: UpdateArticleInput,
-  action: 'update' | 'restore' = 'update',
-) {
+export async function updateArticle(ctx: CmsContext, input: UpdateArticleInput, restoring?: Restoring) {
   const viewer = await authorize(ctx, 'structure/articles/update');
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
   const found = await findArticleRow(ctx.db, input);
@@ -50,10 +47,14 @@ export async function updateArticle(
         name,
         status: status ?? undefined,
         templateId: await replaceTemplate(tx, current, templateId),
+        meta: restoring?.meta,
         ...stamp,
       },
     });
-    await recordArticleChange({ ctx, tx, viewer }, { action, before: current, after: updated });
+    await recordArticleChange(
+      { ctx, tx, viewer },
+      { action: restoring ? 'restore' : 'update', before: current, after: updated },
+    );
     return updated;
   });
   return { article };

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
 import { authorize, permitTrail } from '../authorize.ts';
-import { withdrawCategory } from '../roles/withdraw-category.ts';
+import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { shiftCategories } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
@@ -24,7 +24,7 @@ export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
     if (content) throw cmsErrors.categoryNotEmpty({ details: { id } });
     await tx.articleIdentity.delete({ where: { id } });
     await shiftCategories(tx, current.parentId, shiftForRemoval(current.categoryPriority));
-    await withdrawCategory(tx, id);
+    await withdrawPermission(tx, 'structure', id);
   });
   return { id };
 }

@@ -4,6 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
 import { authorize, permitTrail } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
+import type { Restoring } from '../history/article-state.ts';
 import { recordArticleChange } from '../history/record-article-change.ts';
 import { stampUpdated } from '../stamp.ts';
 import { changeStructure } from '../structure/change-structure.ts';
@@ -22,11 +23,7 @@ export type UpdateCategoryInput = {
 type CategoryRow = NonNullable<Awaited<ReturnType<typeof findArticleRow>>>;
 
 /** Changes what is given: the position in every language, the rest in one. */
-export async function updateCategory(
-  ctx: CmsContext,
-  input: UpdateCategoryInput,
-  action: 'update' | 'restore' = 'update',
-) {
+export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput, restoring?: Restoring) {
   const viewer = await authorize(ctx, 'structure/categories/update');
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
   const found = await findArticleRow(ctx.db, { ...input, isStartArticle: true });
@@ -43,9 +40,12 @@ export async function updateCategory(
     if (name !== undefined) await renameInArticles(tx, current, name);
     const updated = await tx.article.update({
       where: { rowId: current.rowId },
-      data: { categoryName: name, status: status ?? undefined, ...stamp },
+      data: { categoryName: name, status: status ?? undefined, meta: restoring?.meta, ...stamp },
     });
-    await recordArticleChange({ ctx, tx, viewer }, { action, before: current, after: updated });
+    await recordArticleChange(
+      { ctx, tx, viewer },
+      { action: restoring ? 'restore' : 'update', before: current, after: updated },
+    );
     return updated;
   });
   return { category };

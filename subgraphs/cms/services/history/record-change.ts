@@ -13,6 +13,7 @@ export type Write = { ctx: CmsContext; tx: CmsTransaction; viewer: CmsViewer };
 export type Action = 'baseline' | 'create' | 'update' | 'move' | 'delete' | 'restore';
 
 type ArticleKey = { rowId: number; id: number; clangId: number };
+type ArticleRow = ArticleKey & Parameters<typeof toArticleState>[0];
 type SliceKey = { id: number; articleId: number; clangId: number; moduleId: number };
 type State = ArticleState | SliceState;
 
@@ -35,7 +36,7 @@ export async function recordChange(write: Write, change: Change): Promise<void> 
 }
 
 /** Writes down that an article was made, in every language. */
-export async function recordArticle(write: Write, rows: readonly (ArticleKey & ArticleState)[]) {
+export async function recordArticle(write: Write, rows: readonly ArticleRow[]) {
   if (write.ctx.settings.historyLength === 0) return;
   const data = rows.map((row) => toRow(write, { action: 'create', key: row, after: toArticleState(row) }));
   await write.tx.revision.createMany({ data });

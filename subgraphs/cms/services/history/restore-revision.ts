@@ -1,4 +1,4 @@
-import type { Revision } from '../../../../prisma/generated/cms/client.ts';
+import type { Prisma, Revision } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
@@ -6,6 +6,7 @@ import { updateArticle } from '../articles/update-article.ts';
 import { authorize } from '../authorize.ts';
 import { updateCategory } from '../categories/update-category.ts';
 import type { ArticleState } from './article-state.ts';
+import { listChangedFields } from './list-changed-fields.ts';
 import { restoreSlice } from './restore-slice.ts';
 
 /** Makes something again what it was after one of its changes. Positions stay, unless it has to come back. */
@@ -20,13 +21,30 @@ export async function restoreRevision(ctx: CmsContext, { id }: { id: number }) {
 }
 
 async function restoreArticle(ctx: CmsContext, { articleId, clangId, state }: Revision) {
-  const { name, categoryName, status, templateId } = state as ArticleState;
+  const { name, categoryName, status, templateId, meta: kept } = state as ArticleState;
   const key = { id: articleId, clangId };
   const current = await findArticleRow(ctx.db, key);
+  const meta = kept && current ? await readRestorable(ctx, current, kept) : undefined;
   if (current?.isStartArticle) {
-    const { category } = await updateCategory(ctx, { ...key, name: categoryName, status }, 'restore');
+    const { category } = await updateCategory(ctx, { ...key, name: categoryName, status }, { meta });
     return category;
   }
-  const { article } = await updateArticle(ctx, { ...key, name, status, templateId }, 'restore');
+  const { article } = await updateArticle(ctx, { ...key, name, status, templateId }, { meta });
   return article;
+}
+
+type Values = Prisma.InputJsonObject;
+
+/** The kept values of the fields there still are; to bring others back than there are takes the scope for them. */
+async function readRestorable(
+  ctx: CmsContext,
+  { isStartArticle, meta }: { isStartArticle: boolean; meta: unknown },
+  kept: Values,
+): Promise<Values | undefined> {
+  const fields = await Promise.all([ctx.loaders.metaFields('art_'), ctx.loaders.metaFields('cat_')]);
+  const ids = new Set(fields.flat().map(({ id }) => String(id)));
+  const restorable = Object.fromEntries(Object.entries(kept).filter(([id]) => ids.has(id)));
+  if (listChangedFields({ meta }, { meta: restorable }).length === 0) return undefined;
+  await authorize(ctx, `metainfo/${isStartArticle ? 'categories' : 'articles'}/values/update`);
+  return restorable;
 }

@@ -1,11 +1,12 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
+import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { changeLanguages } from '../structure/change-structure.ts';
 import { shiftForRemoval, toRange } from '../structure/priority.ts';
 import { listLanguageIds } from './list-language-ids.ts';
 
-/** Deletes a language with everything written in it. */
+/** Deletes a language with everything written in it, and whatever permissions named it. */
 export async function deleteLanguage(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'system/clangs/delete');
   await changeLanguages(ctx, async (tx) => {
@@ -19,6 +20,7 @@ export async function deleteLanguage(ctx: CmsContext, { id }: { id: number }) {
       where: { priority: toRange(shiftForRemoval(language.priority)) },
       data: { priority: { decrement: 1 } },
     });
+    await withdrawPermission(tx, 'clang', id);
   });
   return { id };
 }

@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, permitMedia } from '../authorize.ts';
-import { withdrawCategory } from '../roles/withdraw-category.ts';
+import { withdrawPermission } from '../roles/withdraw-permission.ts';
 
 /** Deletes a category in which nothing is, and whatever permissions named it. */
 export async function deleteMediaCategory(ctx: CmsContext, { id }: { id: number }) {
@@ -19,7 +19,7 @@ export async function deleteMediaCategory(ctx: CmsContext, { id }: { id: number 
       const { count } = await tx.mediaCategory.deleteMany({ where: { id } });
       if (count === 0) throw cmsErrors.mediaCategoryNotFound();
       if (parentRef !== null) await leaveParent(tx, parentRef);
-      await withdrawCategory(tx, id, 'media');
+      await withdrawPermission(tx, 'media', id);
     });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw cmsErrors.mediaCategoryNotEmpty({ cause: error });

@@ -30,7 +30,7 @@ export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInp
   const initialValue = type.dbtype === 'varchar' ? (settings.defaultValue ?? '') : null;
   try {
     const field = await changeMetaFields(ctx, async (tx) => {
-      const priority = clampPosition(input.priority ?? 0, (await countMetaFields(tx, prefix)) + 1);
+      const priority = positionAfter(input.priority ?? 0, (await countMetaFields(tx, prefix)) + 1);
       await shiftMetaFields(tx, prefix, shiftForInsert(priority));
       const stamp = stampCreated(viewer, ctx.clock());
       return tx.metaField.create({
@@ -42,4 +42,9 @@ export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInp
     if (isUniqueViolation(error)) throw cmsErrors.metaFieldExists({ cause: error });
     throw error;
   }
+}
+
+/** Behind the field that has the wanted position; only what lies before the first puts it there. */
+function positionAfter(wanted: number, last: number): number {
+  return wanted < 1 ? 1 : clampPosition(wanted + 1, last);
 }

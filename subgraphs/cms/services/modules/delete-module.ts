@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
-import { withdrawModule } from '../roles/withdraw-module.ts';
+import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { table } from '../table.ts';
 
 /** Deletes a module that no slice has, and whatever permissions named it. */
@@ -16,7 +16,7 @@ export async function deleteModule(ctx: CmsContext, { id }: { id: number }) {
     const slice = await tx.slice.findFirst({ where: { moduleId: id }, select: { id: true } });
     if (slice) throw cmsErrors.moduleInUse();
     await tx.module.delete({ where: { id } });
-    await withdrawModule(tx, id);
+    await withdrawPermission(tx, 'modules', id);
   });
   return { id };
 }

@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
-import { compareWithBcrypt, hashWithBcrypt } from '../../../../core/auth/bcrypt.ts';
+import type { Bcrypt } from '../../../../core/auth/bcrypt.ts';
 
-const rounds = 10;
+type Hashing = { bcrypt: Bcrypt };
 
 /** bcrypt sees only 72 bytes, passwords may have 4096: it is given their digest. */
 function digest(password: string) {
   return createHash('sha256').update(password).digest('base64');
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hashWithBcrypt(digest(password), rounds);
+export function hashPassword({ bcrypt }: Hashing, password: string): Promise<string> {
+  return bcrypt.hash(digest(password));
 }
 
-export function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
-  return compareWithBcrypt(digest(password), passwordHash);
+export function verifyPassword(
+  { bcrypt }: Hashing,
+  password: string,
+  passwordHash: string,
+): Promise<boolean> {
+  return bcrypt.compare(digest(password), passwordHash);
 }
-
-let dummy: Promise<string> | undefined;
 
 /** Takes as long as a verification, so that an unknown login cannot be told from a wrong password. */
-export async function verifyNothing(password: string): Promise<void> {
-  dummy ??= hashPassword('nobody');
-  await verifyPassword(password, await dummy);
+export async function verifyNothing({ bcrypt }: Hashing, password: string): Promise<void> {
+  await bcrypt.compare(digest(password), bcrypt.nobody);
 }

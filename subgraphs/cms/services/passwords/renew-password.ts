@@ -5,11 +5,11 @@ import { hashPassword } from './password.ts';
 
 /** Gives a user a new password, forgets failed tries and ends every session. Only for the operator's command. */
 export async function renewPassword(
-  { db, clock }: CmsContext,
+  { db, clock, bcrypt }: CmsContext,
   { login }: { login: string },
 ): Promise<string> {
   const password = randomBytes(15).toString('base64url');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword({ bcrypt }, password);
   await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { login },

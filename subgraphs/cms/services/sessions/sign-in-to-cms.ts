@@ -21,7 +21,7 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
   });
   if (!user) return refuseUnknown(ctx, login, password);
   await countTry(ctx, user.id);
-  const isRight = await verifyPassword(password, user.passwordHash);
+  const isRight = await verifyPassword(ctx, password, user.passwordHash);
   if (!isRight || !user.isActive) throw cmsErrors.loginFailed();
 
   const now = ctx.clock();
@@ -56,7 +56,7 @@ async function refuseUnknown(ctx: CmsContext, login: string, password: string): 
   const first = await ctx.limits.consume(firstTries, login);
   if (!first.allowed && !further.allowed)
     throw cmsErrors.loginDelayed({ details: { retryAfterSeconds: delaySeconds } });
-  await verifyNothing(password);
+  await verifyNothing(ctx, password);
   throw cmsErrors.loginFailed();
 }
 

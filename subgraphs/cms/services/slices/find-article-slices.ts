@@ -1,5 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { mayTouch, mayUse } from '../../permissions.ts';
+import { isPublic } from '../articles/is-readable.ts';
 import { trailOf } from '../structure/trail.ts';
 import type { SliceHead } from './slice-head.ts';
 
@@ -31,10 +32,10 @@ export async function findArticleSlices(
 }
 
 /** Everybody sees what is online where that is public; the rest takes the permission to list slices. */
-async function sightOf({ viewer, settings }: CmsContext, article: LocatedArticle) {
-  const asking = await viewer();
+async function sightOf(ctx: CmsContext, article: LocatedArticle) {
+  const asking = await ctx.viewer();
   if (asking && mayUse(asking, 'structure/articles/slices/list') && mayTouch(asking, trailOf(article))) {
     return 'all';
   }
-  return settings.publicRead && article.status === 1 ? 'online' : null;
+  return (await isPublic(ctx, article)) ? 'online' : null;
 }

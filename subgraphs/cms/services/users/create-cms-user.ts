@@ -30,7 +30,7 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
   const password = checkPassword(input.password, ctx.settings.passwordMinLength);
 
   const stamp = stampCreated(viewer, ctx.clock());
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(ctx, password);
   const roleIds = await findExisting(ctx, input.roleIds ?? []);
   try {
     const user = await ctx.db.user.create({

@@ -1,7 +1,10 @@
 import { hash } from 'bcrypt';
 import { describe, expect, test } from 'vitest';
+import { createBcrypt } from '../../../../core/auth/bcrypt.ts';
 import { importPasswordHash } from '../../../../subgraphs/auth/services/admin/import-password-hash.ts';
 import { matchesPassword } from '../../../../subgraphs/auth/services/passwords/password-hash.ts';
+
+const hashing = { bcrypt: createBcrypt(4) };
 
 describe('a password hash from elsewhere', () => {
   test.each(['$2a$', '$2b$', '$2y$'])('of bcrypt with %s is good here', async (dialect) => {
@@ -9,8 +12,8 @@ describe('a password hash from elsewhere', () => {
 
     const imported = importPasswordHash(made.replace('$2b$', dialect));
 
-    expect(await matchesPassword('correct horse', imported)).toBe(true);
-    expect(await matchesPassword('wrong horse', imported)).toBe(false);
+    expect(await matchesPassword(hashing, 'correct horse', imported)).toBe(true);
+    expect(await matchesPassword(hashing, 'wrong horse', imported)).toBe(false);
   });
 
   /** Those of argon2's reference implementation and of Firebase's documentation. */
@@ -33,8 +36,8 @@ describe('a password hash from elsewhere', () => {
   ])('of %s is good here', async (...[, secret, text]) => {
     const imported = importPasswordHash(text);
 
-    expect(await matchesPassword(secret, imported)).toBe(true);
-    expect(await matchesPassword(`${secret}.`, imported)).toBe(false);
+    expect(await matchesPassword(hashing, secret, imported)).toBe(true);
+    expect(await matchesPassword(hashing, `${secret}.`, imported)).toBe(false);
   });
 
   test.each([

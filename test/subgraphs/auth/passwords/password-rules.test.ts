@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createBcrypt } from '../../../../core/auth/bcrypt.ts';
 import { parseCharacterSets } from '../../../../subgraphs/auth/services/passwords/character-sets.ts';
 import {
   hashPassword,
@@ -33,19 +34,21 @@ test('length counts bytes', () => {
   expect(findWeaknesses('äöü', { passwordMinLength: 6, passwordCharacterSets: [] })).toEqual([]);
 });
 
+const hashing = { bcrypt: createBcrypt(10) };
+
 test('what bcrypt would cut off does not make a password right', async () => {
   const longest = 'x'.repeat(72);
-  const hash = await hashPassword(longest);
+  const hash = await hashPassword(hashing, longest);
 
-  expect(await matchesPassword(longest, hash)).toBe(true);
-  expect(await matchesPassword(`${longest}y`, hash)).toBe(false);
+  expect(await matchesPassword(hashing, longest, hash)).toBe(true);
+  expect(await matchesPassword(hashing, `${longest}y`, hash)).toBe(false);
 });
 
 test('an account without a password costs as much time as one with', async () => {
-  const hash = await hashPassword('secret');
+  const hash = await hashPassword(hashing, 'secret');
   const time = async (stored: string | null) => {
     const start = performance.now();
-    expect(await matchesPassword('wrong', stored)).toBe(false);
+    expect(await matchesPassword(hashing, 'wrong', stored)).toBe(false);
     return performance.now() - start;
   };
   await time(hash);

@@ -50,6 +50,22 @@ const request: PostRequest = {
   } as unknown as PostRequest['campaign'],
 };
 
+test('what a campaign says brings neither secrets into a header nor another path', async () => {
+  const named = (name: string) => ({ ...request, campaign: { ...request.campaign, name, clientId: name } });
+  const headers = { ...orderBoard.post.headers, 'x-job': '{{campaign.name}}' };
+  const placing = { ...orderBoard.post, headers };
+  const byShop = { ...placing, path: '/shops/{{campaign.clientId}}/orders' };
+
+  const known = await open({ post: placing }).post(named(`$${'{API_KEY}'}`));
+  const climbing = await open({ post: byShop }).post(named('..'));
+
+  expect(known).toMatchObject({ outcome: 'accepted' });
+  expect(server.asked[0]?.headers['x-job']).toBe(`$${'{API_KEY}'}`);
+  expect(server.asked[0]?.headers.authorization).toBe('Bearer top secret');
+  expect(climbing).toMatchObject({ outcome: 'refused' });
+  expect(server.asked).toHaveLength(1);
+});
+
 test('a campaign arrives as JSON values, whatever its text holds', async () => {
   const result = await open().post(request);
 

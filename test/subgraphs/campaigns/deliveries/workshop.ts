@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { createBcrypt } from '../../../../core/auth/bcrypt.ts';
 import { createKeyring } from '../../../../core/auth/keyring.ts';
 import type { JobName } from '../../../../core/jobs.ts';
 import { createLog } from '../../../../core/log.ts';
@@ -71,6 +72,7 @@ export async function openWorkshop(channels: readonly Channel[]) {
     enqueue: async (_tx, name, payload, { runAt } = {}) => void jobs.push({ name, payload, runAt }),
     limits: createLimits(),
     keyring: await createKeyring(settings.token),
+    bcrypt: createBcrypt(4),
     externalUrl: 'https://trellis.test',
     encryptionSecret: settings.secrets.encryption,
   });
