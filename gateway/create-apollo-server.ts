@@ -8,6 +8,7 @@ import { getVariableValues } from 'graphql/execution/values.js';
 import { formatError } from '../core/graphql/format-error.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { Graph } from './create-graph.ts';
+import { limitSize } from './limit-size.ts';
 
 type ApolloServerOptions = { supergraphSdl: string; development: boolean };
 
@@ -32,6 +33,7 @@ export function createApolloServer(graph: Graph, { supergraphSdl, development }:
     plugins: [
       ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
       refuseUnrunnable,
+      limitSize(graph.apiSchema),
       tellWhenToRetry,
       development
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true })

@@ -140,7 +140,18 @@ type EndpointSpec<
   head?: boolean;
 };
 
-export type Guard = { document: DocumentNode; variables?: Record<string, unknown> };
+export type Guard = {
+  document: DocumentNode;
+  variables?: Record<string, unknown>;
+  /** Where it is told before what is wrong with the body that there is no such item: an operation that changes nothing. */
+  item?: { document: DocumentNode; toVariables: (parts: RawAddress) => Record<string, unknown> };
+};
+
+/** Where a request went, as it arrived. */
+type RawAddress = {
+  params: Record<string, string | undefined>;
+  query: Record<string, string | string[]>;
+};
 
 /** An endpoint with its type parameters forgotten, as the router and the docs see it. */
 export type Endpoint = Omit<

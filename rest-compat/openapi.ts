@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import type { Answers, Endpoint } from './define-endpoint.ts';
 import type { Family } from './family.ts';
+import { securitySchemes, toSecurity } from './openapi-credentials.ts';
+import { toTags } from './openapi-tags.ts';
 
-type Operation = ReturnType<typeof toOperation>;
+type Operation = ReturnType<typeof toOperation> & { security?: Record<string, string[]>[] };
 type PathItem = Record<string, Operation>;
 
 /** The OpenAPI 3.1 document of all families. Schemas with `.meta({ id })` become components. */
 export function buildOpenApi(families: readonly Family[]) {
   const paths: Record<string, PathItem> = {};
-  for (const { prefix, endpoints } of families) {
-    for (const endpoint of endpoints) {
-      const path = prefix + endpoint.path;
-      const operations = endpoint.methods.map((method) => [method, toOperation(endpoint, method)] as const);
+  for (const family of families) {
+    for (const endpoint of family.endpoints) {
+      const path = family.prefix + endpoint.path;
+      const operations = endpoint.methods.map(
+        (method) => [method, { ...toOperation(endpoint, method), ...toSecurity(endpoint, family) }] as const,
+      );
       paths[path] = { ...paths[path], ...Object.fromEntries(operations) };
     }
   }
@@ -22,8 +26,9 @@ export function buildOpenApi(families: readonly Family[]) {
       version: '1.0.0',
       description: 'Authentication, job campaigns and content, over the same graph as /graphql.',
     },
+    tags: toTags(families.flatMap(({ endpoints }) => endpoints.map(({ tag }) => tag))),
     paths,
-    components: { schemas: toComponents() },
+    components: { securitySchemes, schemas: toComponents() },
   };
 }
 
@@ -47,16 +52,16 @@ function toRequestBody({ body, upload }: Endpoint) {
   if (!body && !upload) return {};
   const content = {
     ...(body && (!upload || upload.optional) && toContent(body)),
-    ...(upload && toUploadContent(upload.from, body)),
+    ...(upload && toUploadContent(upload, body)),
   };
   return { requestBody: { required: true, content } };
 }
 
 const binary = { type: 'string', format: 'binary' };
 
-function toUploadContent(from: 'form' | 'raw', body: z.ZodType | undefined) {
+function toUploadContent({ from, optional }: NonNullable<Endpoint['upload']>, body: z.ZodType | undefined) {
   if (from === 'raw') return { 'application/octet-stream': { schema: binary } };
-  const file = { type: 'object', properties: { file: binary } };
+  const file = { type: 'object', properties: { file: binary }, ...(!optional && { required: ['file'] }) };
   const schema = body ? { allOf: [toContent(body)['application/json'].schema, file] } : file;
   return { 'multipart/form-data': { schema } };
 }
@@ -105,10 +110,14 @@ function toComponents() {
 function toParameters(location: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, property]) => ({
-    in: location,
-    name,
-    required: location === 'path' || required.includes(name),
-    schema: property,
-  }));
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...shape } = property as { description?: string };
+    return {
+      in: location,
+      name,
+      ...(description && { description }),
+      required: location === 'path' || required.includes(name),
+      schema: shape,
+    };
+  });
 }

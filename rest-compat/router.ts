@@ -3,19 +3,20 @@ import type { DocumentNode } from 'graphql';
 import { AppError, fromGraphError } from '../core/errors.ts';
 import type { Execute } from '../core/graphql/execute.ts';
 import type { Storage } from '../core/ports/storage.ts';
-import type { RequestContext } from '../core/request-context.ts';
 import { requestErrors } from '../core/request-errors.ts';
 import type { AnyParts, Endpoint, RestRequest, UploadPlace } from './define-endpoint.ts';
 import { dropUndefined } from './drop-undefined.ts';
 import type { Dialect, Family } from './family.ts';
 import { letGo } from './let-go.ts';
-import { parseQuery, parseRequest } from './parse-request.ts';
+import { parseOrGuard, type RawParts } from './parse-or-guard.ts';
+import { parseQuery } from './parse-request.ts';
 import { readBody } from './read-body.ts';
 import { isForm } from './read-form.ts';
 import { type Received, receiveUpload } from './receive-upload.ts';
 import { type Reply, sendReply } from './reply.ts';
 import type { CreateContext } from './request-context.ts';
 import { createRoutes, type FoundRoute } from './routes.ts';
+import { runOperation } from './run-operation.ts';
 import { sendFile } from './send-file.ts';
 import { streamPages } from './stream-pages.ts';
 import { streamText } from './stream-text.ts';
@@ -149,12 +150,12 @@ async function serve(options: RouterOptions, endpoint: Endpoint, dialect: Dialec
   if (endpoint.upload && !(endpoint.upload.optional && !isForm(req))) {
     return receiveUpload(toUploadDoor(options, endpoint.upload, raw, served), async (received: Received) => {
       const { upload, fields } = received;
-      const parts = await parseOrGuard(options, endpoint, dialect, { ...raw, fields });
+      const parts = await parseOrGuard(options.execute, endpoint, dialect, { ...raw, fields });
       return respond(options, endpoint, served, { ...parts, upload });
     });
   }
   const bodyText = endpoint.body ? await readBody(req) : null;
-  const parts = await parseOrGuard(options, endpoint, dialect, { ...raw, bodyText });
+  const parts = await parseOrGuard(options.execute, endpoint, dialect, { ...raw, bodyText });
   return respond(options, endpoint, served, parts);
 }
 
@@ -173,10 +174,10 @@ function toUploadDoor(
     onProgress: onPage,
     open: async () => {
       const variables = dropUndefined(open.toVariables({ ...raw, body: undefined }));
-      return open.toPlace(await run(execute, open.document, variables, context));
+      return open.toPlace(await runOperation(execute, open.document, variables, context));
     },
     discard: async (place: UploadPlace) => {
-      await run(execute, discard.document, discard.toVariables(place), context);
+      await runOperation(execute, discard.document, discard.toVariables(place), context);
     },
   };
 }
@@ -199,7 +200,7 @@ async function respond(options: RouterOptions, endpoint: Endpoint, served: Serve
 
 async function open(options: RouterOptions, opening: NonNullable<Endpoint['opening']>, parts: AnyParts) {
   const variables = dropUndefined(opening.toVariables(parts));
-  const data = await run(options.execute, opening.document, variables, parts.request.context);
+  const data = await runOperation(options.execute, opening.document, variables, parts.request.context);
   return opening.toOpening(data, parts);
 }
 
@@ -211,33 +212,10 @@ function readPages(options: RouterOptions, endpoint: Endpoint, parts: AnyParts, 
     if (!next) return null;
     if (pagesRead > 0) onPage();
     pagesRead += 1;
-    const data = await run(options.execute, endpoint.document, next, parts.request.context);
+    const data = await runOperation(options.execute, endpoint.document, next, parts.request.context);
     next = endpoint.nextPage?.(data, next, pagesRead) ?? null;
     return check(options, endpoint, endpoint.toReply(data, parts));
   };
-}
-
-type RawParts = Parameters<typeof parseRequest>[2] & { request: RestRequest };
-
-async function parseOrGuard(options: RouterOptions, endpoint: Endpoint, dialect: Dialect, raw: RawParts) {
-  try {
-    return parseRequest(endpoint, dialect, raw, raw.request);
-  } catch (error) {
-    const { guard } = endpoint;
-    if (guard) await run(options.execute, guard.document, guard.variables ?? {}, raw.request.context);
-    throw error;
-  }
-}
-
-async function run(
-  execute: Execute,
-  document: DocumentNode,
-  variables: Record<string, unknown>,
-  context: RequestContext,
-) {
-  const { data, errors } = await execute({ document, variables }, context);
-  if (errors?.[0]) throw fromGraphError(errors[0]);
-  return data;
 }
 
 type Answering = { endpoint: Endpoint; dialect: Dialect; request: RestRequest };

@@ -14,6 +14,7 @@ const roles = {
   migrate: async () => (await import('./roles/run-migrations.ts')).runMigrations,
   token: async () => (await import('./commands/create-token.ts')).createTokenCommand,
   password: async () => (await import('./commands/renew-password.ts')).renewPasswordCommand,
+  'admin-token': async () => (await import('./commands/create-admin-token.ts')).createAdminTokenCommand,
   keys: async () => (await import('./commands/create-keys.ts')).createKeysCommand,
 } as const;
 

@@ -12,12 +12,14 @@ const sections = Object.entries(allSettings).map(([title, group]) => ({
 function toRow(one: Setting<unknown>): Row {
   const parsed = one.schema.safeParse(undefined);
   const value = parsed.success ? parsed.data : undefined;
-  const text = Array.isArray(value)
-    ? value.join(',')
-    : value === undefined || value === ''
-      ? ''
-      : String(value);
-  return { name: one.name, fallback: one.secret ? '' : text, one };
+  return { name: one.name, fallback: one.secret ? '' : toText(value), one };
+}
+
+/** As it would stand in `.env`. */
+function toText(value: unknown) {
+  if (value === undefined) return '';
+  if (value instanceof Map) return [...value].map(([key, each]) => `${key}:${each}`).join(',');
+  return Array.isArray(value) ? value.join(',') : String(value);
 }
 
 function toTableRow({ name, fallback, one }: Row) {

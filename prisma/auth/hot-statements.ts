@@ -27,7 +27,7 @@ type Swap = {
 
 /** What clients ask for all day long, as prepared statements beside Prisma: a fifth of the effort. */
 export type AuthHotStatements = {
-  /** A user, and whether the session is one of theirs. */
+  /** A user, and whether the session is one of theirs that nobody has ended. */
   findUser: (id: string, sessionId: string | null) => Promise<(HotUser & { hasSession: boolean }) | null>;
   findLink: (tokenHash: string) => Promise<HotLink | null>;
   /** Whether it was this call that exchanged the token. */
@@ -66,7 +66,7 @@ function tablesOf(schema: string) {
 function findUserSql(schema: string): string {
   const table = tablesOf(schema);
   return `SELECT ${selectUser(schema)}, $2::uuid IS NOT NULL AND EXISTS (
-      SELECT FROM ${table('sessions')} s WHERE s.id = $2 AND s.user_id = u.id
+      SELECT FROM ${table('sessions')} s WHERE s.id = $2 AND s.user_id = u.id AND s.revoked_at IS NULL
     ) AS "hasSession"
     FROM ${table('users')} u WHERE u.id = $1`;
 }

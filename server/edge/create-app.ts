@@ -12,6 +12,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import { authFamily } from '../../rest-compat/auth/family.ts';
 import type { Family } from '../../rest-compat/family.ts';
+import { letGo } from '../../rest-compat/let-go.ts';
 import { buildOpenApi } from '../../rest-compat/openapi.ts';
 import { sendReply } from '../../rest-compat/reply.ts';
 import type { CreateContext } from '../../rest-compat/request-context.ts';
@@ -43,6 +44,7 @@ export function createApp({
     '/graphql',
     graphqlPolicy(settings.production),
     cors({ origin: true }),
+    limitBody(settings.edge.maxRequestSeconds),
     express.json({ limit: '1mb' }),
   );
   app.use(
@@ -77,6 +79,23 @@ function graphqlPolicy(production: boolean): RequestHandler {
   return helmet({ contentSecurityPolicy: production, crossOriginEmbedderPolicy: false });
 }
 
+/** What is sent so slowly is not waited for; the server itself gives a request the time of a large file. */
+function limitBody(seconds: number): RequestHandler {
+  return (req, res, next) => {
+    const refuse = () => {
+      if (req.complete || res.headersSent) return;
+      const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
+      sendReply(res, authFamily.dialect.toErrorReply(requestErrors.timeout(), req.headers, requestId));
+      letGo(req);
+    };
+    const timer = setTimeout(refuse, seconds * 1000);
+    const stop = () => clearTimeout(timer);
+    req.once('end', stop).once('close', stop);
+    res.once('close', stop);
+    next();
+  };
+}
+
 function answerReady(readiness: Readiness): RequestHandler {
   return async (_req, res) => {
     const parts = await readiness();
@@ -96,6 +115,8 @@ function answerOpenApi(families: readonly Family[]): RequestHandler {
 /** body-parser's refusals are the caller's; whatever else arrives here is a bug and says nothing. */
 function createErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
+    // A body that was not waited for may still fail.
+    if (res.headersSent) return void res.destroy();
     const known = toKnownError(error);
     const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
     if (!known) log.error({ err: error, request_id: requestId }, 'unexpected failure');

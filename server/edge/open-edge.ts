@@ -6,6 +6,7 @@ import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
 import { families as ownFamilies } from '../../rest-compat/families.ts';
 import type { Family } from '../../rest-compat/family.ts';
+import { letGo } from '../../rest-compat/let-go.ts';
 import { type CreateContext, createContextFactory } from '../../rest-compat/request-context.ts';
 import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
 import type { Settings } from '../load-settings.ts';
@@ -62,6 +63,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const server = createServer((req, res) => {
     const sighting: Sighting = {};
     logRequest({ req, res, sighting });
+    // Whoever has their answer need not go on sending.
+    res.once('finish', () => letGo(req));
     const answer = () => {
       if (!answerRest(req, res, sighting)) app(req, res);
     };

@@ -6,6 +6,7 @@ export const referencePage = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Trellis REST reference</title>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
+<style>@media(max-width:40rem){.swagger-ui .opblock-tag{flex-wrap:wrap}.swagger-ui .opblock-tag>a{flex:1}.swagger-ui .opblock-tag small{order:1;flex:0 0 100%;padding:0}}</style>
 <link rel="icon" href="data:,">
 </head>
 <body>

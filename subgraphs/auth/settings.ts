@@ -156,6 +156,10 @@ const sessionSettings = {
   reuseSeconds: setting('SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', seconds().default(10), {
     description: 'How long the previous refresh token may be exchanged again for the same next one.',
   }),
+  plainLinkTokens: setting('SVC_SECURITY_PLAIN_LINK_TOKENS', flag(false), {
+    description:
+      'Makes the token of a link the plain SHA-224 of address and code, as the original does: only for systems that compute it themselves, because guessing at links then meets no limit per code.',
+  }),
   logoutEndsAccess: setting('SVC_SECURITY_LOGOUT_ENDS_ACCESS', flag(false), {
     description: 'Refuses access tokens of ended sessions at once instead of when they expire.',
   }),

@@ -5,6 +5,11 @@ import { ArticleResolver } from './resolvers/article.resolver.ts';
 import { ArticleConnectionResolver } from './resolvers/article-connection.resolver.ts';
 import { ArticleContentResolver } from './resolvers/article-content.resolver.ts';
 import { ArticleTreeResolver } from './resolvers/article-tree.resolver.ts';
+import {
+  ArticleAuthorResolver,
+  MediaAuthorResolver,
+  SliceAuthorResolver,
+} from './resolvers/author.resolver.ts';
 import { CategoryResolver } from './resolvers/category.resolver.ts';
 import { CmsRoleResolver } from './resolvers/cms-role.resolver.ts';
 import { CmsUserResolver } from './resolvers/cms-user.resolver.ts';
@@ -48,6 +53,9 @@ export const buildCmsSchema = () =>
       ArticleContentResolver,
       ArticleHistoryResolver,
       ArticleTreeResolver,
+      ArticleAuthorResolver,
+      MediaAuthorResolver,
+      SliceAuthorResolver,
       CategoryResolver,
       CmsRoleResolver,
       CmsUserResolver,

@@ -14,7 +14,8 @@ function pattern(...parts: string[]) {
 
 export const cmsSettings = {
   publicRead: setting('SVC_CMS_PUBLIC_READ', flag(false), {
-    description: 'Shows online articles that other types refer to without any CMS credential.',
+    description:
+      'Lets everybody read what is online, without a credential: articles, navigation, search, media files.',
   }),
   startArticleId: setting('SVC_CMS_START_ARTICLE_ID', integer({ min: 1 }).default(1), {
     description: 'Article that opens the site; it cannot be deleted.',

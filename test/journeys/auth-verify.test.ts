@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../kit/house.ts';
 import { claimsOf, newEmail, openAuthHouse, password, post, readMail } from '../subgraphs/auth/auth-house.ts';
@@ -151,6 +151,16 @@ describe('POST /verify', () => {
     expect(await verify({ type: 'signup', token_hash: token })).toMatchObject({
       status: 403,
       body: { error_code: 'user_banned' },
+    });
+  });
+
+  test('a link token cannot be computed from an address and a guessed code', async () => {
+    const { email, code } = await begin();
+    const computed = createHash('sha224').update(`${email}${code}`).digest('hex');
+
+    expect(await verify({ type: 'signup', token_hash: computed })).toMatchObject({
+      status: 403,
+      body: { error_code: 'otp_expired' },
     });
   });
 

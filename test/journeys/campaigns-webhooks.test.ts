@@ -185,7 +185,7 @@ describe('a signature', () => {
       anna.apikey,
     );
     await house.settle();
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const readme = readFileSync(new URL('../../subgraphs/campaigns/README.md', import.meta.url), 'utf8');
     const [, code = ''] = /## Webhooks[\s\S]*?```js\n([\s\S]*?)```/.exec(readme) ?? [];
     const { isGenuine } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
       isGenuine: (body: string, signature: string, secret: string) => boolean;

@@ -78,6 +78,19 @@ test.each([{}, { name: null }])('renaming to %j is refused', async (json) => {
   await cms.call('DELETE', `/media/category/${id}`);
 });
 
+test('a missing category is told before what is wrong with the body', async () => {
+  const id = await make('Keeps its name');
+  const put = async (path: number, headers = cms.headers) => {
+    const sent = await cms.house.send('PUT', `/api/media/category/${path}`, { headers, body: '{' });
+    return [sent.status, sent.body];
+  };
+
+  expect(await put(999)).toEqual([404, { error: 'Category not found' }]);
+  expect(await put(id)).toEqual([400, { error: 'Invalid input' }]);
+  expect(await put(999, { authorization: 'Bearer x' })).toEqual([401, { error: 'Authorization failed' }]);
+  await cms.call('DELETE', `/media/category/${id}`);
+});
+
 describe('lists', () => {
   let root = 0;
   beforeAll(async () => {

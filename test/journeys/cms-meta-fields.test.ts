@@ -142,10 +142,15 @@ describe('a field', () => {
       ['art_p1', 3],
     ]);
     await drop(second);
+    const behind = await field('art_p2', 1, { priority: 1 });
+    const before = await field('art_p0', 1, { priority: -5 });
     expect(await order()).toEqual([
-      ['art_p3', 1],
-      ['art_p1', 2],
+      ['art_p0', 1],
+      ['art_p3', 2],
+      ['art_p2', 3],
+      ['art_p1', 4],
     ]);
+    for (const id of [behind, before]) await drop(id);
     const made = await Promise.all([4, 5, 6, 7].map((number) => field(`art_p${number}`, 1)));
     expect((await order())?.map(([, priority]) => priority)).toEqual([1, 2, 3, 4, 5, 6]);
     for (const id of [first, third, other, ...made]) await drop(id);

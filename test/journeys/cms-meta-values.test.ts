@@ -190,6 +190,31 @@ describe('values', () => {
     expect(await cms.call('PUT', `${missing}/metainfo`, {})).toEqual({ status: 404, body: { error } });
   });
 
+  test('of a missing item are told before what is wrong with the body; the body before the values', async () => {
+    const put = async (path: string, body: string, headers = cms.headers) => {
+      const sent = await cms.house.send('PUT', `/api${path}/metainfo`, { headers, body });
+      return [sent.status, (sent.body as { error: string }).error];
+    };
+    for (const [missing, error] of [
+      ['/structure/articles/999999', 'Article not found'],
+      ['/structure/articles/1', 'Article not found'],
+      ['/structure/categories/999999', 'Category not found'],
+      ['/media/none.png', 'Media not found'],
+      ['/system/clangs/999999', 'Language not found'],
+    ] as const) {
+      expect(await put(missing, '{')).toEqual([404, error]);
+      expect(await put(missing, '{"art_unknown": 1}')).toEqual([404, error]);
+      expect(await put(missing, '{', { authorization: 'Bearer x' })).toEqual([401, 'Authorization failed']);
+    }
+    expect(await put(path(), '{')).toEqual([400, 'Invalid input']);
+    expect(await put(path(), '{"art_unknown": 1}')).toEqual([422, 'Unknown metainfo field(s): art_unknown']);
+    const inLatin = await cms.house.send('PUT', '/api/structure/articles/999999/metainfo?clang_id=99', {
+      headers: cms.headers,
+      body: '{',
+    });
+    expect(inLatin.body).toEqual({ error: 'Language not found' });
+  });
+
   test('of a category are not those of its start article', async () => {
     const id = await field('cat_colour', 1);
 

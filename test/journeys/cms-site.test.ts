@@ -149,6 +149,23 @@ describe('searching articles', () => {
     expect(await search('p b', cms.headers)).not.toContain('Care');
   });
 
+  test('looks into slices for those only who may list them, or where they are public', async () => {
+    const administrator = await cms.house.graphql(
+      'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
+      { input: cms.house.firstAdministrator },
+    );
+    const made = await cms.house.graphql(
+      'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
+      { input: { name: 'reader', scopes: ['structure/articles/list'] } },
+      { cookie: `trellis_cms=${administrator.data.signInToCms.sessionToken}` },
+    );
+    const headers = { authorization: `Bearer ${made.data.createApiToken.secret}` };
+
+    expect((await search('leather', cms.headers)).toSorted()).toEqual(['Boots of spring', 'Care']);
+    expect(await search('leather', headers)).toEqual(['Care']);
+    expect(await search('spring', headers)).toEqual(['Boots of spring']);
+  });
+
   test('takes nothing of a query for an operator', async () => {
     for (const query of [
       'boots & !winter',

@@ -57,6 +57,7 @@ test.each(['one', 'separate'] as const)(
       'Published',
       '1',
       '1',
+      '1',
       expect.stringMatching(/^[0-9a-f]{24}$/),
       'Working in Lyon',
     ]);

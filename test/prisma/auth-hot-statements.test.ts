@@ -69,6 +69,9 @@ describe('the hot statements of auth', () => {
     expect(await hot.findUser(mine.userId, session.id)).toMatchObject({ hasSession: true });
     expect(await hot.findUser(other.userId, session.id)).toMatchObject({ hasSession: false });
     expect(await hot.findUser(mine.userId, randomUUID())).toMatchObject({ hasSession: false });
+
+    await house.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });
+    expect(await hot.findUser(mine.userId, session.id)).toMatchObject({ hasSession: false });
   });
 
   it('find a refresh token, its child, session and user exactly as Prisma does', async () => {

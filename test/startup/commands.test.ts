@@ -56,6 +56,29 @@ test('a new password signs in where the old one no longer does', async () => {
   expect((await signIn(output)).status).toBe(200);
 });
 
+test('a token for administrators opens what only they may see, for as long as it was to last', async () => {
+  const { code, output } = await run('admin-token', '--hours', '2');
+
+  const ask = async (token: string) => {
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        query: '{ failedJobs { nodes { id } } failedDeliveries { nodes { id } } }',
+      }),
+    });
+    return (await answer.json()) as { data: unknown };
+  };
+  const claims = JSON.parse(Buffer.from(output.split('.')[1] ?? '', 'base64url').toString()) as {
+    iat: number;
+    exp: number;
+  };
+  expect(code).toBe(0);
+  expect(await ask(output)).toEqual({ data: { failedJobs: { nodes: [] }, failedDeliveries: { nodes: [] } } });
+  expect((await ask(`${output}x`)).data).toBeNull();
+  expect(claims.exp - claims.iat).toBe(7200);
+});
+
 test('new signing keys keep the old ones for verification', async () => {
   const first = await run('keys', '--alg', 'ES256');
   const second = await run('keys', '--previous', first.output);

@@ -7,6 +7,12 @@ import { optionalText } from '../body-fields.ts';
 import { guardFor } from '../guard.ts';
 import { idParams } from '../id-params.ts';
 
+const document = graph(`
+  mutation RestCmsUpdateMediaCategory($input: UpdateMediaCategoryInput!) {
+    updateMediaCategory(input: $input) { mediaCategory { id } }
+  }
+`);
+
 export const updateMediaCategory = defineEndpoint({
   methods: ['put', 'patch'],
   path: '/media/category/{id}',
@@ -15,16 +21,16 @@ export const updateMediaCategory = defineEndpoint({
   params: idParams,
   // Whether there is a name is asked after whether there is a category.
   body: z.object({ name: optionalText('Its new name; required.') }).meta({ id: 'CmsUpdateMediaCategory' }),
-  document: graph(`
-    mutation RestCmsUpdateMediaCategory($input: UpdateMediaCategoryInput!) {
-      updateMediaCategory(input: $input) { mediaCategory { id } }
-    }
-  `),
+  document,
   toVariables: ({ params, body }) => ({ input: { id: params.id, name: body.name } }),
   answers: { 200: acknowledgement },
   toReply: ({ updateMediaCategory: { mediaCategory } }) =>
     json(200, { message: 'Media category updated', id: mediaCategory.id }),
-  guard: guardFor('media/category/update'),
+  // Without a name nothing changes, but whether there is a category is told.
+  guard: {
+    ...guardFor('media/category/update'),
+    item: { document, toVariables: ({ params }) => ({ input: idParams.parse(params) }) },
+  },
   errors: [
     'cms.authorization_failed',
     'cms.invalid_input',

@@ -12,7 +12,7 @@ import { mediaUpload } from './media-upload.ts';
 export const createMedia = defineEndpoint({
   methods: ['post'],
   path: '/media',
-  summary: 'Upload a file, as the part `file` of a multipart form',
+  summary: 'Upload a file, as the part “file” of a multipart form',
   tag: 'CMS media',
   query: z.object({
     category_id: intFilter('Category it goes into, when the form does not say.'),

@@ -1,15 +1,22 @@
 import { defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
 import { json } from '../../reply.ts';
-import { guardFor } from '../guard.ts';
 import { idParams } from '../id-params.ts';
+import { guardItem } from './guard-item.ts';
 import {
   exampleValues,
   givenValues,
   languageQuery,
   structureValuesUpdated,
+  toStructureKey,
   type Values,
 } from './values.body.ts';
+
+const document = graph(`
+  mutation RestCmsUpdateArticleValues($input: UpdateArticleValuesInput!) {
+    updateArticleValues(input: $input) { clang_id: clangId values }
+  }
+`);
 
 export const updateArticleValues = defineEndpoint({
   methods: ['put', 'patch'],
@@ -19,18 +26,14 @@ export const updateArticleValues = defineEndpoint({
   params: idParams,
   query: languageQuery,
   body: givenValues,
-  document: graph(`
-    mutation RestCmsUpdateArticleValues($input: UpdateArticleValuesInput!) {
-      updateArticleValues(input: $input) { clang_id: clangId values }
-    }
-  `),
+  document,
   toVariables: ({ params, query, body }) => ({
     input: { id: params.id, clangId: query.clang_id, values: body },
   }),
   answers: { 200: structureValuesUpdated },
   toReply: ({ updateArticleValues: { clang_id, values } }) =>
     json(200, { message: 'Metainfo values updated', clang_id, data: values as Values }),
-  guard: guardFor('metainfo/articles/values/update'),
+  guard: guardItem('metainfo/articles/values/update', document, toStructureKey),
   errors: [
     'cms.authorization_failed',
     'cms.language_not_found',

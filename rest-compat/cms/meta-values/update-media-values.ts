@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
 import { json } from '../../reply.ts';
-import { guardFor } from '../guard.ts';
 import { filenameParams } from '../media/filename-params.ts';
+import { guardItem } from './guard-item.ts';
 import { exampleValues, givenValues, type Values, values } from './values.body.ts';
+
+const document = graph(`
+  mutation RestCmsUpdateMediaValues($input: UpdateMediaValuesInput!) {
+    updateMediaValues(input: $input) { filename values }
+  }
+`);
 
 export const updateMediaValues = defineEndpoint({
   methods: ['put', 'patch'],
@@ -13,11 +19,7 @@ export const updateMediaValues = defineEndpoint({
   tag: 'CMS metainfo',
   params: filenameParams,
   body: givenValues,
-  document: graph(`
-    mutation RestCmsUpdateMediaValues($input: UpdateMediaValuesInput!) {
-      updateMediaValues(input: $input) { filename values }
-    }
-  `),
+  document,
   toVariables: ({ params, body }) => ({ input: { filename: params.filename, values: body } }),
   answers: {
     200: z
@@ -30,7 +32,7 @@ export const updateMediaValues = defineEndpoint({
       filename: saved.filename,
       data: saved.values as Values,
     }),
-  guard: guardFor('metainfo/media/values/update'),
+  guard: guardItem('metainfo/media/values/update', document, ({ params }) => filenameParams.parse(params)),
   errors: [
     'cms.authorization_failed',
     'cms.media_not_found',

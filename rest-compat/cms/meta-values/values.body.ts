@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Guard } from '../../define-endpoint.ts';
+import { idParams } from '../id-params.ts';
 import { toLenientInt } from '../lenient-int.ts';
 
 const value = z.union([
@@ -26,6 +28,14 @@ export const languageQuery = z.object({
     }, z.int32().optional())
     .optional()
     .meta({ type: 'integer', description: 'The language. Default the start language.' }),
+});
+
+type ToVariables = NonNullable<Guard['item']>['toVariables'];
+
+/** Of which article or category, and in which language. */
+export const toStructureKey: ToVariables = ({ params, query }) => ({
+  id: idParams.parse(params).id,
+  clangId: languageQuery.parse(query).clang_id,
 });
 
 export const structureValuesBody = z

@@ -27,10 +27,19 @@ export type PushResult =
       url?: string;
       costCents?: number;
       askAgainSeconds?: number;
+      /** Of a change that was to be told: the channel takes none and keeps it as it was. */
+      isUnchanged?: boolean;
       note?: string;
     }
   /** Taken, and to be asked again later, or told by a callback. `note` is for the delivery's log. */
-  | { outcome: 'accepted'; remoteId: string; askAgainSeconds?: number; costCents?: number; note?: string }
+  | {
+      outcome: 'accepted';
+      remoteId: string;
+      askAgainSeconds?: number;
+      costCents?: number;
+      isUnchanged?: boolean;
+      note?: string;
+    }
   /** Over on the other side, as asked for or by itself. */
   | { outcome: 'ended'; costCents?: number }
   /** Final. */

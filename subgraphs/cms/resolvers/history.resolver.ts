@@ -1,9 +1,11 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { CmsContext } from '../context.ts';
 import { connectArticleHistory } from '../services/history/connect-article-history.ts';
 import { connectSliceHistory } from '../services/history/connect-slice-history.ts';
 import { connectSlicesHistory } from '../services/history/connect-slices-history.ts';
 import { restoreRevision } from '../services/history/restore-revision.ts';
+import { showChanged, showState } from '../services/history/show-revision.ts';
 import { findUser } from '../services/users/find-user.ts';
 import { Article } from '../types/articles/article.type.ts';
 import { RestoreRevisionInput, RestoreRevisionPayload } from '../types/history/restore-revision.type.ts';
@@ -66,6 +68,21 @@ export class RevisionResolver {
     @Ctx() ctx: CmsContext,
   ): Promise<RestoreRevisionPayload> {
     return restoreRevision(ctx, input);
+  }
+
+  @FieldResolver(() => [String], {
+    description: 'Names of the fields that it changed, meta fields among them.',
+  })
+  changed(@Root() revision: Revision, @Ctx() ctx: CmsContext): Promise<string[]> {
+    return showChanged(ctx, revision);
+  }
+
+  @FieldResolver(() => GraphQLJSONObject, {
+    description:
+      'How it was afterwards; after a deletion, before it. Meta values of an article are in `meta`.',
+  })
+  state(@Root() revision: Revision, @Ctx() ctx: CmsContext): Promise<Record<string, unknown>> {
+    return showState(ctx, revision);
   }
 
   @FieldResolver(() => CmsUser, {

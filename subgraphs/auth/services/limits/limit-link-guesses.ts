@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 
-/** A link's token can be computed from an address and a guessed code, and belongs to nobody when it is wrong. */
+/** A link's token belongs to nobody when it is wrong; it cannot be guessed, and nobody need try for long. */
 const guesses = { name: 'auth-link-guesses', points: 60, seconds: 300 };
 
 export async function refuseTooManyGuesses({ limits, request }: AuthContext): Promise<void> {

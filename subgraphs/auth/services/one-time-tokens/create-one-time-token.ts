@@ -19,7 +19,7 @@ export async function createOneTimeToken(ctx: AuthContext, tx: Transaction, want
   const { userId, tokenType, address, flowId } = wanted;
   const { mail, sms } = ctx.settings;
   const code = wanted.code ?? createCode((isPhone(address) ? sms : mail).otpLength);
-  const token = toLinkToken(ctx.oneTimeDigest, { address, code, isPkce: flowId !== null });
+  const token = toLinkToken(ctx, { address, code, isPkce: flowId !== null });
   const content = {
     tokenHash: hashLinkToken(ctx, token),
     relatesTo: address,

@@ -44,7 +44,7 @@ export async function findOwnerByCode(ctx: AuthContext, asked: ByCode): Promise<
     data: { attempts: { increment: 1 } },
   });
   const hashes = [true, false].map((isPkce) =>
-    hashLinkToken(ctx, toLinkToken(ctx.oneTimeDigest, { address: asked.address, code: asked.code, isPkce })),
+    hashLinkToken(ctx, toLinkToken(ctx, { address: asked.address, code: asked.code, isPkce })),
   );
   const token = tried.find(({ tokenHash }) => hashes.includes(tokenHash));
   if (!token || isExpired(ctx, token)) throw wrongCode();

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { KeyedDigest } from '../../../../core/auth/keyed-digest.ts';
 
 /** What marks a link token of a PKCE flow. */
@@ -12,15 +12,18 @@ export function createCode(length: number): string {
 /** As long as the SHA-224 that clients know. */
 const linkTokenLength = 56;
 
+type Hashing = { oneTimeDigest: KeyedDigest; settings: { plainLinkTokens: boolean } };
+type Sent = { address: string; code: string; isPkce: boolean };
+
 /**
  * What a link carries for a code that was sent to an address. Under a key, because a plain hash of the two could be
  * computed for every code there is, and tried where no tries at that code are counted.
  */
-export function toLinkToken(
-  digest: KeyedDigest,
-  { address, code, isPkce }: { address: string; code: string; isPkce: boolean },
-): string {
-  const hash = digest(`code:${code}:${address.toLowerCase()}`).toString('hex').slice(0, linkTokenLength);
+export function toLinkToken(hashing: Hashing, { address, code, isPkce }: Sent): string {
+  const known = address.toLowerCase();
+  const hash = hashing.settings.plainLinkTokens
+    ? createHash('sha224').update(`${known}${code}`).digest('hex')
+    : hashing.oneTimeDigest(`code:${code}:${known}`).toString('hex').slice(0, linkTokenLength);
   return isPkce ? pkcePrefix + hash : hash;
 }
 

@@ -77,8 +77,8 @@ export const channelDescription = z
     post: call.superRefine(knowing(namesOfCampaign)).refine(hasKey, 'must send {{idempotencyKey}}'),
     /** Asks by the key what a call came to whose answer was lost. */
     find: call.superRefine(knowing(namesOfDelivery)).refine(hasKey, 'must ask by {{idempotencyKey}}'),
-    /** Asks by the remote id how far it has come, and what it has cost. */
-    poll: call.superRefine(knowing(namesOfDelivery)),
+    /** Asks by the remote id how far it has come, and what it has cost. A channel that calls back may do without. */
+    poll: call.superRefine(knowing(namesOfDelivery)).optional(),
     update: call.superRefine(knowing(namesOfCampaign)).optional(),
     remove: call.superRefine(knowing(namesOfDelivery)).optional(),
     answer,
@@ -92,6 +92,10 @@ export const channelDescription = z
     timeoutSeconds: z.number().min(0.05).max(10).default(10),
     cost: costModel,
   })
+  .refine(
+    ({ poll, callback: told }) => poll || told,
+    'needs poll, or callback: else nobody says how far it has come',
+  )
   .refine(
     ({ poll, cost }) => poll || cost.model !== 'per_click',
     'paid by clicks, it needs poll for its reports',

@@ -3,7 +3,7 @@ import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../push-
 import type { Call, ChannelDescription } from './channel-description.ts';
 import { fillString, fillTemplate, toText } from './fill-template.ts';
 import { type Facts, readPlaceholder } from './placeholders.ts';
-import { describeFailure, readResult } from './read-result.ts';
+import { describeFailure, readResult, UnfitAddress } from './read-result.ts';
 import { revealSecrets } from './reveal-secrets.ts';
 import { toBid } from './to-price.ts';
 
@@ -22,19 +22,26 @@ export function createHttpAdapter(options: AdapterOptions): PushAdapter {
   const ask = (request: PushRequest, one: Call) => callChannel(options, one, toFacts(options, request, null));
   const tell = (request: PostRequest, one: Call) =>
     callChannel(options, one, toFacts(options, request, request.campaign));
-  // A channel that takes no changes keeps what it was told.
-  const stillOnline = { outcome: 'online', askAgainSeconds: options.description.reportSeconds } as const;
+  const askHowFar = async (request: PushRequest): Promise<PushResult> => {
+    // Its callback says so, in its own time.
+    if (!poll) return { outcome: 'accepted', remoteId: request.remoteId ?? '' };
+    const { result, isUnknown } = await ask(request, poll);
+    return isUnknown ? { outcome: 'ended' } : result;
+  };
   return {
     find: async (request) => {
       const { result, isUnknown } = await ask(request, find);
       return isUnknown ? null : result;
     },
     post: async (request) => (await tell(request, post)).result,
-    update: async (request) => (update ? (await tell(request, update)).result : stillOnline),
-    poll: async (request) => {
-      const { result, isUnknown } = await ask(request, poll);
-      return isUnknown ? { outcome: 'ended' } : result;
+    update: async (request) => {
+      if (update) return (await tell(request, update)).result;
+      // A channel that takes no changes keeps what it was told, and may not be showing it yet.
+      const standing = await askHowFar(request);
+      const isThere = standing.outcome === 'online' || standing.outcome === 'accepted';
+      return isThere ? { ...standing, isUnchanged: true } : standing;
     },
+    poll: askHowFar,
     remove: async (request) => {
       if (!remove) return { outcome: 'ended' };
       const { result, isUnknown, isTaken } = await ask(request, remove);
@@ -85,9 +92,10 @@ function toFetch(
   const read = (name: string) => readPlaceholder(name, facts);
   const readText = (name: string) => toText(read(name));
   const headers = Object.entries({ ...description.headers, ...one.headers }).map(
-    ([name, value]): [string, string] => [name, revealSecrets(fillString(value, readText), secrets)],
+    ([name, value]): [string, string] => [name, fillHeader(value, readText, secrets)],
   );
   const path = fillString(one.path, (name) => encodeURIComponent(readText(name)));
+  if (climbs(path)) throw new UnfitAddress();
   return [
     baseUrl + path,
     {
@@ -101,4 +109,17 @@ function toFetch(
       signal: AbortSignal.timeout(description.timeoutSeconds * 1000),
     },
   ];
+}
+
+/** A secret stands for what the description says, never for what a campaign says. */
+function fillHeader(text: string, read: (name: string) => string, secrets: AdapterOptions['secrets']) {
+  return text
+    .split(/(\{\{.*?\}\})/)
+    .map((part, index) => (index % 2 ? fillString(part, read) : revealSecrets(part, secrets)))
+    .join('');
+}
+
+/** Dots cannot be written in another way: a path would lead out of where the description put them. */
+function climbs(path: string) {
+  return (path.split(/[?#]/, 1)[0] ?? '').split('/').some((step) => step === '.' || step === '..');
 }

@@ -57,7 +57,7 @@ export function readPart(reading: Reading, part: unknown): PushResult {
     return {
       outcome: 'accepted',
       remoteId: remoteId ?? '',
-      askAgainSeconds: description.pollSeconds,
+      ...toWait(description, description.pollSeconds),
       ...facts,
     };
   }
@@ -65,9 +65,14 @@ export function readPart(reading: Reading, part: unknown): PushResult {
     outcome: 'online',
     ...(remoteId && { remoteId }),
     ...readUrl(description, part),
-    askAgainSeconds: description.reportSeconds,
+    ...toWait(description, description.reportSeconds),
     ...facts,
   };
+}
+
+/** Who cannot be asked calls back. */
+function toWait({ poll }: ChannelDescription, askAgainSeconds: number) {
+  return poll ? { askAgainSeconds } : {};
 }
 
 /** A status that nobody foretold is taken for the cautious one: the channel has it, and is asked again. */
@@ -88,8 +93,19 @@ function malformed({ title }: ChannelDescription): PushResult {
   return { outcome: 'failed', reason: `${title} gave an answer that does not have the shape agreed on.` };
 }
 
+/** A campaign whose values cannot stand in a channel's address. */
+export class UnfitAddress extends Error {
+  override readonly name = 'UnfitAddress';
+}
+
 /** What kept an answer from arriving, without addresses or headers. */
 export function describeFailure({ title }: ChannelDescription, error: unknown): PushResult {
+  if (error instanceof UnfitAddress) {
+    return {
+      outcome: 'refused',
+      reason: `${title} cannot be given this campaign: it has a value of dots only.`,
+    };
+  }
   const { name, message } = error as Error;
   if (name === 'TimeoutError') return { outcome: 'failed', reason: `${title} did not answer in time.` };
   if (message === 'the answer is too long') {

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import { againAfterConflict } from '../../../../prisma/write-conflict.ts';
 import type { ChannelCallback } from '../../channels/channel.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
@@ -21,7 +22,10 @@ export async function receiveChannelCallback(ctx: CampaignsContext, input: Recei
   if (!told || told.result.outcome === 'failed') throw campaignErrors.callbackMalformed();
   const { result } = told;
   const delivery = await findDelivery(ctx, input.channel, told);
-  await ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId: delivery.id, result }));
+  const { id: deliveryId } = delivery;
+  await againAfterConflict(() =>
+    ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId, result, isCallback: true })),
+  );
   return { received: true };
 }
 

@@ -4,6 +4,7 @@ import { campaignErrors } from '../../errors.ts';
 import { requireAccount } from '../accounts/require-account.ts';
 import { changeBudget } from '../budgets/change-budget.ts';
 import { listChannelsOf } from '../deliveries/list-channels-of.ts';
+import { noteAges } from '../deliveries/note-ages.ts';
 import { reviseDeliveries } from '../deliveries/revise-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -33,7 +34,10 @@ function toChange(ctx: CampaignsContext, row: Campaign, changes: CampaignChanges
     values: { ...values, ...(runs && { tickets: countTickets(ctx, { ...row, ...values }) }) },
     alongside: async (tx, campaign) => {
       await changeBudget(tx, { before: row, after: campaign, at });
-      if (runs) await reviseDeliveries(ctx, tx, campaign);
+      if (runs) {
+        await noteAges(ctx, tx, { before: row, after: campaign });
+        await reviseDeliveries(ctx, tx, campaign);
+      }
       await announceEvent(ctx, tx, { name: 'campaign.updated', campaign });
     },
   };

@@ -6,7 +6,7 @@ import { toShortfall } from '../budgets/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
 import { checkChannel, toHoldReason } from './check-channel.ts';
 import { type DeliveryNote, logDelivery } from './log-delivery.ts';
-import { hasAgeRange } from './to-shown-campaign.ts';
+import { agesLeftOut, hasAgeRange } from './to-shown-campaign.ts';
 
 type Planned = { id: string; channel: Channel; reason: string | null };
 
@@ -72,8 +72,6 @@ function toNotes(withAges: boolean) {
     reason
       ? { deliveryId: id, kind: 'held_back', message: reason }
       : { deliveryId: id, kind: 'created', message: 'It waits to be delivered.' },
-    ...(withAges ? [{ deliveryId: id, kind: 'age_range_left_out' as const, message: agesLeftOut }] : []),
+    ...(withAges ? [{ deliveryId: id, ...agesLeftOut }] : []),
   ];
 }
-
-const agesLeftOut = 'The age range stays here: no channel is told of it.';

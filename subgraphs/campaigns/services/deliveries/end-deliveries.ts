@@ -25,6 +25,11 @@ export async function endDeliveries(
     note: { kind: status, message: ends[status] },
   });
   await releaseUnplaced(ctx, tx, ended, ends[status]);
+  // What was given up is not tried again once the run is over.
+  await tx.delivery.updateMany({
+    where: { campaignId, status: 'not_processed', retryable: true },
+    data: { retryable: false },
+  });
   await removeFromChannels(ctx, tx, { campaignId });
 }
 

@@ -34,8 +34,11 @@ export type Outcome = {
 type Rules = { now: Date; mostAttempts: number; firstSeconds: number };
 type ResultOf<O extends PushResult['outcome']> = Extract<PushResult, { outcome: O }>;
 
-/** The call is over, and those after it start anew. */
-const settled = { call: null, telling: null, attempts: 0, reason: null, retryable: false } as const;
+/** The call is over, and those after it start anew. Why a delivery is not processed holds on. */
+function settle({ status, reason }: Delivery) {
+  const kept = status === 'not_processed' ? reason : null;
+  return { call: null, telling: null, attempts: 0, reason: kept, retryable: false };
+}
 
 export function toOutcome(delivery: Delivery, result: PushResult, rules: Rules): Outcome {
   switch (result.outcome) {
@@ -53,12 +56,12 @@ export function toOutcome(delivery: Delivery, result: PushResult, rules: Rules):
 }
 
 function toOnline(delivery: Delivery, result: ResultOf<'online'>, { now }: Rules): Outcome {
-  const { remoteId, url, askAgainSeconds } = result;
+  const { remoteId, url, askAgainSeconds, isUnchanged } = result;
   const told = toTold(delivery);
   const arrives = delivery.status === 'pending';
   return {
     data: {
-      ...settled,
+      ...settle(delivery),
       ...(arrives && { status: 'online', since: now }),
       placed: true,
       revision: told,
@@ -66,7 +69,7 @@ function toOnline(delivery: Delivery, result: ResultOf<'online'>, { now }: Rules
       url: url ?? delivery.url,
       dueAt: isBehind(delivery, told) ? now : toMoment(now, askAgainSeconds),
     },
-    note: arrives ? arrived : delivery.call === 'update' ? updated : undefined,
+    note: arrives ? arrived : delivery.call === 'update' && !isUnchanged ? updated : undefined,
     isLast: false,
   };
 }
@@ -81,27 +84,32 @@ function toMoment(now: Date, seconds: number | undefined) {
 
 function toAccepted(
   delivery: Delivery,
-  { remoteId, askAgainSeconds }: ResultOf<'accepted'>,
+  { remoteId, askAgainSeconds, isUnchanged }: ResultOf<'accepted'>,
   { now }: Rules,
 ): Outcome {
   const told = toTold(delivery);
   return {
     data: {
-      ...settled,
+      ...settle(delivery),
       placed: true,
       revision: told,
-      remoteId,
+      remoteId: remoteId || delivery.remoteId,
       dueAt: isBehind(delivery, told) ? now : toMoment(now, askAgainSeconds),
     },
-    note: delivery.call === 'poll' ? undefined : taken,
+    note: delivery.call === 'poll' || isUnchanged ? undefined : taken,
     isLast: false,
   };
 }
 
 function toEnded(delivery: Delivery, { now }: Rules): Outcome {
-  const gone = { ...settled, placed: false, dueAt: null };
+  const gone = { ...settle(delivery), placed: false, dueAt: null };
   if (!isPresent(delivery)) {
-    return { data: gone, note: { kind: 'removed', message: 'The channel shows it no more.' }, isLast: true };
+    // A call that was given up never arrived: it may be made once more.
+    const retryable = delivery.call === 'post' && delivery.retryable;
+    const message =
+      delivery.call === 'post' ? 'The channel does not have it.' : 'The channel shows it no more.';
+    const note = { kind: 'removed', message } as const;
+    return { data: { ...gone, retryable }, note, isLast: true };
   }
   // It was held back when the call began, and is wanted again by now.
   if (delivery.call === 'remove') {
@@ -118,19 +126,30 @@ function toEnded(delivery: Delivery, { now }: Rules): Outcome {
 function toRefused(delivery: Delivery, reason: string, { now }: Rules): Outcome {
   const note = { kind: 'refused', message: reason } as const;
   if (delivery.call === 'remove') {
-    const data = { ...settled, reason: `It could not be taken off: ${reason}`, retryable: true, dueAt: null };
+    const data = {
+      ...settle(delivery),
+      reason: `It could not be taken off: ${reason}`,
+      retryable: true,
+      dueAt: null,
+    };
     return { data, note, isLast: true };
   }
   if (delivery.call === 'update' && isPresent(delivery)) {
     const told = toTold(delivery);
     const dueAt = isBehind(delivery, told) ? now : null;
-    const data = { ...settled, revision: told, reason: `The last change was refused: ${reason}`, dueAt };
+    const data = {
+      ...settle(delivery),
+      revision: told,
+      reason: `The last change was refused: ${reason}`,
+      dueAt,
+    };
     return { data, note, isLast: false };
   }
   return {
     data: {
-      ...settled,
-      ...(isPresent(delivery) && { status: 'not_processed', since: now, reason }),
+      ...settle(delivery),
+      ...(isPresent(delivery) && { status: 'not_processed', since: now }),
+      ...((isPresent(delivery) || isGivenUp(delivery)) && { reason }),
       placed: false,
       dueAt: null,
     },
@@ -168,6 +187,11 @@ function toGivenUp(delivery: Delivery, reason: string, now: Date): Outcome {
     note: { kind: 'given_up', message },
     isLast: status !== 'online',
   };
+}
+
+/** Not processed, and what became of the call is what is asked. */
+function isGivenUp({ status, call }: Delivery) {
+  return status === 'not_processed' && call === 'post';
 }
 
 /** The version that the channel knows after the call. */

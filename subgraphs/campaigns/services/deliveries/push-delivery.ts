@@ -1,3 +1,4 @@
+import { againAfterConflict } from '../../../../prisma/write-conflict.ts';
 import type { PushAdapter } from '../../channels/push-adapter.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { claimCall } from './claim-call.ts';
@@ -16,7 +17,7 @@ export async function pushDelivery(ctx: CampaignsContext, { deliveryId }: { deli
   const result = adapter
     ? await makeCall(ctx, adapter, claimed)
     : { outcome: 'failed' as const, reason: 'The channel is switched off.' };
-  await ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId, result }));
+  await againAfterConflict(() => ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId, result })));
 }
 
 function findAdapter(ctx: CampaignsContext, name: string): PushAdapter | null {

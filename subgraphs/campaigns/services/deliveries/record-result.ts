@@ -1,15 +1,20 @@
-import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { PushResult } from '../../channels/push-adapter.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { settleDelivery } from '../budgets/settle-delivery.ts';
 import { goLive } from './go-live.ts';
-import { toOutcome } from './outcome.ts';
+import { type Outcome, toOutcome } from './outcome.ts';
 import { remarkDelivery } from './remark-delivery.ts';
 import { reviveDelivery } from './revive-delivery.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
-type RecordResultInput = { deliveryId: string; result: PushResult };
+type RecordResultInput = {
+  deliveryId: string;
+  result: PushResult;
+  /** Whether the channel told it by itself: it answers no call then. */
+  isCallback?: boolean;
+};
 
 /**
  * Writes down what came of a call, or what a channel told by itself in a callback, and sees to what follows from it:
@@ -18,7 +23,7 @@ type RecordResultInput = { deliveryId: string; result: PushResult };
 export async function recordResult(
   ctx: CampaignsContext,
   tx: Prisma.TransactionClient,
-  { deliveryId, result }: RecordResultInput,
+  { deliveryId, result, isCallback = false }: RecordResultInput,
 ): Promise<void> {
   const known = await tx.delivery.findUnique({ where: { id: deliveryId } });
   if (!known) return;
@@ -30,11 +35,7 @@ export async function recordResult(
     data: { run: before.run },
   });
   if (!delivery) return;
-  const outcome = toOutcome(delivery, result, {
-    now: ctx.clock(),
-    mostAttempts: ctx.settings.pushAttempts,
-    firstSeconds: ctx.settings.pushBackoff,
-  });
+  const outcome = isCallback ? toOutcomeBeside(ctx, delivery, result) : decide(ctx, delivery, result);
   const { data, note } = outcome;
   await writeDeliveries(ctx, tx, { where: { id: deliveryId }, data, note });
   if (data.dueAt) await scheduleCalls(ctx, tx, [delivery], data.dueAt);
@@ -42,4 +43,18 @@ export async function recordResult(
     await remarkDelivery(ctx, tx, { deliveryId, message: result.note });
   }
   await settleDelivery(ctx, tx, { delivery, result, isLast: outcome.isLast });
+}
+
+function decide({ clock, settings }: CampaignsContext, delivery: Delivery, result: PushResult): Outcome {
+  const { pushAttempts: mostAttempts, pushBackoff: firstSeconds } = settings;
+  return toOutcome(delivery, result, { now: clock(), mostAttempts, firstSeconds });
+}
+
+/** A change that is being told, or waits to be told again, goes on as it was: that it arrived nobody has said. */
+function toOutcomeBeside(ctx: CampaignsContext, delivery: Delivery, result: PushResult): Outcome {
+  if (delivery.call !== 'update') return decide(ctx, delivery, result);
+  const outcome = decide(ctx, { ...delivery, call: null, telling: null }, result);
+  if (result.outcome !== 'online' && result.outcome !== 'accepted') return outcome;
+  const { status, since, url, remoteId, placed } = outcome.data;
+  return { ...outcome, data: { status, since, url, remoteId, placed } };
 }

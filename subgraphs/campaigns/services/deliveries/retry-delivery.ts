@@ -33,7 +33,12 @@ function retry(
   tx: Prisma.TransactionClient,
   delivery: Delivery,
 ): Promise<Delivery | null> {
-  return delivery.status === 'not_processed' ? postAgain(ctx, tx, delivery) : callAgain(ctx, tx, delivery);
+  return isUnposted(delivery) ? postAgain(ctx, tx, delivery) : callAgain(ctx, tx, delivery);
+}
+
+/** Of one that was held back it is the removal that did not arrive. */
+function isUnposted({ status, placed, call }: Delivery) {
+  return status === 'not_processed' && (!placed || call === 'post');
 }
 
 async function postAgain(ctx: CampaignsContext, tx: Prisma.TransactionClient, delivery: Delivery) {
@@ -47,7 +52,7 @@ async function postAgain(ctx: CampaignsContext, tx: Prisma.TransactionClient, de
   return restored;
 }
 
-/** Of one that is online or over: the change, or the removal, that did not arrive. */
+/** Of one that is online, held back or over: the change, or the removal, that did not arrive. */
 async function callAgain(ctx: CampaignsContext, tx: Prisma.TransactionClient, { id }: Delivery) {
   const now = ctx.clock();
   const [retried] = await writeDeliveries(ctx, tx, {

@@ -1,16 +1,19 @@
 import { listCountrySpellings } from '../../../../core/rules/countries.ts';
 import type { FeedQuestion } from '../../../../prisma/campaigns/feed-reads.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { findChannel } from '../deliveries/find-channel.ts';
 import { feedRuleOf } from './feed-rules.ts';
 
 export type FeedInput = { channel: string; country?: string | null };
 
-export function toFeedQuestion({ clock }: CampaignsContext, { channel, country }: FeedInput): FeedQuestion {
+export function toFeedQuestion(ctx: CampaignsContext, { channel, country }: FeedInput): FeedQuestion {
+  const spellings = country == null ? null : listCountrySpellings(country).filter(isStorable);
   return {
     channel,
-    now: clock(),
+    now: ctx.clock(),
     mostDays: feedRuleOf(channel).mostDays ?? null,
-    countries: country == null ? null : listCountrySpellings(country).filter(isStorable),
+    // A channel that was switched off shows nothing more: no country is on it.
+    countries: findChannel(ctx, channel) ? spellings : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import type { CmsViewer } from '../../permissions.ts';
+import { type CmsViewer, mayUse } from '../../permissions.ts';
 import { authorize } from '../authorize.ts';
 import { type PageInput, toPage, toPageMeta } from '../page.ts';
 import { table } from '../table.ts';
@@ -13,7 +13,8 @@ type Hit = { rowId: number; rank: number; total: bigint };
 
 /**
  * The articles that hold every word of the query, or one that begins with it, in their name or live slices; best
- * first. Without a credential only what is online, where public reading is switched on.
+ * first. Without a credential only what is online, where public reading is switched on; slices count for whoever may
+ * list them, and where they are public.
  */
 export async function searchArticles(ctx: CmsContext, { query, clangId, ...wanted }: SearchArticlesInput) {
   const viewer = await whoSearches(ctx);
@@ -21,7 +22,8 @@ export async function searchArticles(ctx: CmsContext, { query, clangId, ...wante
   const terms = toSearchTerms(query);
   if (!terms.length) return { data: [], meta: toPageMeta(page, 0) };
   const narrowed = Prisma.join([inLanguage(clangId), await toNarrowing(ctx, viewer)], ' AND ');
-  const hits = await findHits(ctx, { terms, narrowed, skip, take, onlyOnline: viewer === null });
+  const shown = await toShownSlices(ctx, viewer);
+  const hits = await findHits(ctx, { terms, narrowed, shown, skip, take });
   const rows = await ctx.db.article.findMany({ where: { rowId: { in: hits.map(({ rowId }) => rowId) } } });
   const byId = new Map(rows.map((row) => [row.rowId, row]));
   return {
@@ -41,15 +43,14 @@ async function whoSearches(ctx: CmsContext): Promise<CmsViewer | null> {
 type Search = {
   terms: readonly string[];
   narrowed: Prisma.Sql;
+  shown: Prisma.Sql;
   skip: number;
   take: number;
-  onlyOnline: boolean;
 };
 
-function findHits(ctx: CmsContext, { terms, narrowed, skip, take, onlyOnline }: Search): Promise<Hit[]> {
+function findHits(ctx: CmsContext, { terms, narrowed, shown, skip, take }: Search): Promise<Hit[]> {
   const words = table(ctx, 'search_words');
   const articles = table(ctx, 'articles');
-  const shown = onlyOnline ? Prisma.sql`AND slice.status = 1` : Prisma.empty;
   return ctx.db.$queryRaw<Hit[]>`
     WITH terms AS (
       SELECT number, to_tsquery('pg_catalog.simple', term) AS wanted
@@ -61,7 +62,7 @@ function findHits(ctx: CmsContext, { terms, narrowed, skip, take, onlyOnline }: 
       SELECT number, article.pid, ts_rank(${words}(${searchColumns.slice}), wanted) AS rank
       FROM terms JOIN ${table(ctx, 'slices')} slice ON ${words}(${searchColumns.slice}) @@ wanted
         JOIN ${articles} article ON article.id = slice.article_id AND article.clang_id = slice.clang_id
-      WHERE slice.revision = 0 ${shown}
+      WHERE slice.revision = 0 AND ${shown}
     ), ranked AS (
       SELECT pid, sum(rank) AS rank FROM hits GROUP BY pid HAVING count(DISTINCT number) = ${terms.length}
     )
@@ -73,6 +74,12 @@ function findHits(ctx: CmsContext, { terms, narrowed, skip, take, onlyOnline }: 
 
 function inLanguage(clangId: number | null | undefined) {
   return clangId == null ? Prisma.sql`true` : Prisma.sql`article.clang_id = ${clangId}`;
+}
+
+async function toShownSlices(ctx: CmsContext, viewer: CmsViewer | null): Promise<Prisma.Sql> {
+  if (viewer && mayUse(viewer, 'structure/articles/slices/list')) return Prisma.sql`true`;
+  if (!ctx.settings.publicRead) return Prisma.sql`false`;
+  return Prisma.sql`slice.status = 1 AND ${await toNarrowing(ctx, null)}`;
 }
 
 /** Nobody sees what is online, a session's user what lies in or below the categories of their roles. */

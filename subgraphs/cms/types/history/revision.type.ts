@@ -1,4 +1,4 @@
-import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { PageInfo } from '../../../../core/graphql/page.ts';
 
@@ -32,10 +32,8 @@ export class Revision {
   @Field(() => RevisionAction, { description: 'What was done.' })
   action!: string;
 
-  @Field(() => [String], { description: 'Names of the fields that it changed.' })
   changed!: string[];
 
-  @Field(() => GraphQLJSONObject, { description: 'How it was afterwards; after a deletion, before it.' })
   state!: unknown;
 
   @Field(() => GraphQLDateTime, { description: 'When.' })

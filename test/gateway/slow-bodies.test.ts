@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ settings: { SVC_API_MAX_REQUEST_DURATION: '1s' } });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** Sends a request's beginning and then a byte now and then; what came back until the server hung up. */
+async function trickle(path: string): Promise<string> {
+  const { hostname, port } = new URL(house.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  socket.on('error', () => undefined);
+  const headers = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000';
+  socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n{`);
+  const timer = setInterval(() => socket.write(' '), 100);
+  await once(socket, 'close');
+  clearInterval(timer);
+  return answer;
+}
+
+test.concurrent.each([
+  ['/graphql', 504],
+  ['/token?grant_type=password', 504],
+  ['/nowhere', 404],
+  ['/docs', 404],
+])('a body that never ends holds no connection: %s', async (path, status) => {
+  const began = Date.now();
+
+  const answer = await trickle(path);
+
+  // On a busy machine the end of the connection overtakes the answer.
+  expect(answer.split('\r\n', 1)[0]).toMatch(new RegExp(`^(HTTP/1.1 ${status} .*)?$`));
+  expect(Date.now() - began).toBeLessThan(10_000);
+});
