@@ -5,11 +5,11 @@ import { openAccount } from './services/accounts/open-account.ts';
 import { suspendAccount } from './services/accounts/suspend-account.ts';
 import { updateOwner } from './services/accounts/update-owner.ts';
 import { reconcileBudgets } from './services/budgets/reconcile-budgets.ts';
+import { announceAddresses } from './services/calls/announce-addresses.ts';
+import { pushDelivery } from './services/calls/push-delivery.ts';
+import { sweepDeliveries } from './services/calls/sweep-deliveries.ts';
 import { expireCampaigns } from './services/campaigns/expire-campaigns.ts';
-import { announceAddresses } from './services/deliveries/announce-addresses.ts';
 import { deliverCampaign } from './services/deliveries/deliver-campaign.ts';
-import { pushDelivery } from './services/deliveries/push-delivery.ts';
-import { sweepDeliveries } from './services/deliveries/sweep-deliveries.ts';
 import { callWebhook } from './services/webhooks/call-webhook.ts';
 import { tendWebhooks } from './services/webhooks/tend-webhooks.ts';
 

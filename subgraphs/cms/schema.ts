@@ -1,43 +1,43 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { CmsContext } from './context.ts';
-import { AccessResolver } from './resolvers/access.resolver.ts';
-import { ArticleResolver } from './resolvers/article.resolver.ts';
-import { ArticleConnectionResolver } from './resolvers/article-connection.resolver.ts';
-import { ArticleContentResolver } from './resolvers/article-content.resolver.ts';
-import { ArticleTreeResolver } from './resolvers/article-tree.resolver.ts';
-import {
-  ArticleAuthorResolver,
-  MediaAuthorResolver,
-  SliceAuthorResolver,
-} from './resolvers/author.resolver.ts';
-import { CategoryResolver } from './resolvers/category.resolver.ts';
-import { CmsRoleResolver } from './resolvers/cms-role.resolver.ts';
-import { CmsUserResolver } from './resolvers/cms-user.resolver.ts';
-import { CmsUserAdminResolver } from './resolvers/cms-user-admin.resolver.ts';
+import { ArticleResolver } from './resolvers/articles/article.resolver.ts';
+import { ArticleConnectionResolver } from './resolvers/articles/article-connection.resolver.ts';
+import { ArticleContentResolver } from './resolvers/articles/article-content.resolver.ts';
+import { ArticleTreeResolver } from './resolvers/articles/article-tree.resolver.ts';
+import { CategoryResolver } from './resolvers/categories/category.resolver.ts';
 import {
   ArticleHistoryResolver,
   RevisionResolver,
   SliceHistoryResolver,
-} from './resolvers/history.resolver.ts';
-import { LanguageResolver } from './resolvers/language.resolver.ts';
-import { MediaResolver } from './resolvers/media.resolver.ts';
-import { MediaCategoryResolver } from './resolvers/media-category.resolver.ts';
-import { MediaConnectionResolver, MediaFieldResolver } from './resolvers/media-field.resolver.ts';
-import { MediaUploadResolver } from './resolvers/media-upload.resolver.ts';
-import { MetaFieldResolver } from './resolvers/meta-field.resolver.ts';
+} from './resolvers/history/history.resolver.ts';
+import { LanguageResolver } from './resolvers/languages/language.resolver.ts';
+import { MediaResolver } from './resolvers/media/media.resolver.ts';
+import { MediaConnectionResolver, MediaFieldResolver } from './resolvers/media/media-field.resolver.ts';
+import { MediaCategoryResolver } from './resolvers/media-categories/media-category.resolver.ts';
+import { MediaUploadResolver } from './resolvers/media-uploads/media-upload.resolver.ts';
+import { MetaFieldResolver } from './resolvers/meta-fields/meta-field.resolver.ts';
 import {
   ArticleValuesResolver,
   LanguageValuesResolver,
   MediaValuesResolver,
   MetaValueResolver,
-} from './resolvers/meta-value.resolver.ts';
-import { MetaValuesResolver } from './resolvers/meta-values.resolver.ts';
-import { ModuleResolver } from './resolvers/module.resolver.ts';
-import { SearchResolver } from './resolvers/search.resolver.ts';
-import { SiteResolver } from './resolvers/site.resolver.ts';
-import { SliceResolver } from './resolvers/slice.resolver.ts';
-import { TemplateResolver } from './resolvers/template.resolver.ts';
-import { UserResolver } from './resolvers/user.resolver.ts';
+} from './resolvers/meta-values/meta-value.resolver.ts';
+import { MetaValuesResolver } from './resolvers/meta-values/meta-values.resolver.ts';
+import { ModuleResolver } from './resolvers/modules/module.resolver.ts';
+import { CmsRoleResolver } from './resolvers/roles/cms-role.resolver.ts';
+import { SearchResolver } from './resolvers/search/search.resolver.ts';
+import { AccessResolver } from './resolvers/sessions/access.resolver.ts';
+import { SiteResolver } from './resolvers/site/site.resolver.ts';
+import { SliceResolver } from './resolvers/slices/slice.resolver.ts';
+import { TemplateResolver } from './resolvers/templates/template.resolver.ts';
+import {
+  ArticleAuthorResolver,
+  MediaAuthorResolver,
+  SliceAuthorResolver,
+} from './resolvers/users/author.resolver.ts';
+import { CmsUserResolver } from './resolvers/users/cms-user.resolver.ts';
+import { CmsUserAdminResolver } from './resolvers/users/cms-user-admin.resolver.ts';
+import { UserResolver } from './resolvers/users/user.resolver.ts';
 import { findArticle } from './services/articles/find-article.ts';
 import { findMedia, type MediaReference } from './services/media/find-media.ts';
 import { findUser } from './services/users/find-user.ts';

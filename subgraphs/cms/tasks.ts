@@ -1,6 +1,6 @@
 import type { Tasks } from '../../core/jobs.ts';
 import type { CmsContext } from './context.ts';
-import { discardFile } from './services/media/discard-file.ts';
+import { discardFile } from './services/media-files/discard-file.ts';
 import { forgetMetaValues } from './services/meta-fields/forget-meta-values.ts';
 import { unlinkUser } from './services/users/unlink-user.ts';
 

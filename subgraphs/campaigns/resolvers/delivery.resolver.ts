@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { checkCampaign } from '../services/deliveries/check-campaign.ts';
-import { getIndexNowKey } from '../services/deliveries/get-index-now-key.ts';
-import { listChannels } from '../services/deliveries/list-channels.ts';
+import { getIndexNowKey } from '../services/calls/get-index-now-key.ts';
+import { checkCampaign } from '../services/channels/check-campaign.ts';
+import { listChannels } from '../services/channels/list-channels.ts';
 import { listDeliveryEvents } from '../services/deliveries/list-delivery-events.ts';
 import { listFailedDeliveries } from '../services/deliveries/list-failed-deliveries.ts';
 import { retryDelivery } from '../services/deliveries/retry-delivery.ts';

@@ -1,8 +1,8 @@
 import type { Delivery, Prisma, Reservation } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { scheduleCalls } from '../calls/schedule-calls.ts';
+import { findChannel } from '../channels/find-channel.ts';
 import { isPresent, presentStatuses } from '../deliveries/delivery-status.ts';
-import { findChannel } from '../deliveries/find-channel.ts';
-import { scheduleCalls } from '../deliveries/schedule-calls.ts';
 import { releaseBudget } from './release-budget.ts';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/cl
 import type { Channel, PaidChannel } from '../../channels/channel.ts';
 import type { PushResult } from '../../channels/push-adapter.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { findChannel } from '../deliveries/find-channel.ts';
+import { findChannel } from '../channels/find-channel.ts';
 import { logDelivery } from '../deliveries/log-delivery.ts';
 import { toAmount } from './budget-rules.ts';
 import { commitBudget } from './commit-budget.ts';

@@ -3,8 +3,8 @@ import { againAfterConflict } from '../../../../prisma/write-conflict.ts';
 import type { ChannelCallback } from '../../channels/channel.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { findChannel } from '../deliveries/find-channel.ts';
-import { recordResult } from '../deliveries/record-result.ts';
+import { recordResult } from '../calls/record-result.ts';
+import { findChannel } from '../channels/find-channel.ts';
 import { isSignedBy } from './callback-signature.ts';
 
 type ReceiveChannelCallbackInput = {

@@ -1,9 +1,9 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
+import { listChannelsOf } from '../channels/list-channels-of.ts';
 import { createDeliveries } from '../deliveries/create-deliveries.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { listChannelsOf } from '../deliveries/list-channels-of.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
 import { isRunning } from './campaign-status.ts';
 import { type Change, changeCampaign } from './change-campaign.ts';

@@ -3,7 +3,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { requireAccount } from '../accounts/require-account.ts';
 import { changeBudget } from '../budgets/change-budget.ts';
-import { listChannelsOf } from '../deliveries/list-channels-of.ts';
+import { listChannelsOf } from '../channels/list-channels-of.ts';
 import { noteAges } from '../deliveries/note-ages.ts';
 import { reviseDeliveries } from '../deliveries/revise-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';

@@ -4,9 +4,9 @@ import type { Channel } from '../../channels/channel.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { toShortfall } from '../budgets/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import { checkChannel, toHoldReason } from './check-channel.ts';
+import { checkChannel, toHoldReason } from '../channels/check-channel.ts';
+import { agesLeftOut, hasAgeRange } from '../channels/to-shown-campaign.ts';
 import { type DeliveryNote, logDelivery } from './log-delivery.ts';
-import { agesLeftOut, hasAgeRange } from './to-shown-campaign.ts';
 
 type Planned = { id: string; channel: Channel; reason: string | null };
 

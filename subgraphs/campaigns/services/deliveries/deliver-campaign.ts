@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { scheduleCalls } from '../calls/schedule-calls.ts';
 import { runningStatuses } from '../campaigns/campaign-status.ts';
-import { findChannel } from './find-channel.ts';
+import { findChannel } from '../channels/find-channel.ts';
 import { goLive } from './go-live.ts';
-import { scheduleCalls } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
 type Run = { campaignId: string; run: number };

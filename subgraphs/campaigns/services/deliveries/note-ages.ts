@@ -1,7 +1,7 @@
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { agesLeftOut, hasAgeRange } from '../channels/to-shown-campaign.ts';
 import { logDelivery } from './log-delivery.ts';
-import { agesLeftOut, hasAgeRange } from './to-shown-campaign.ts';
 
 type Edit = { before: Campaign; after: Campaign };
 

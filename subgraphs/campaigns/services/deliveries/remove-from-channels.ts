@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { scheduleCalls } from '../calls/schedule-calls.ts';
 import { presentStatuses } from './delivery-status.ts';
-import { scheduleCalls } from './schedule-calls.ts';
 
 /** Has jobs take ended or held-back deliveries off their channels; those in the middle of a call follow by themselves. */
 export async function removeFromChannels(

@@ -2,7 +2,7 @@ import type { Campaign, Delivery, Prisma } from '../../../../prisma/generated/ca
 import type { Channel } from '../../channels/channel.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import { scheduleCalls } from './schedule-calls.ts';
+import { scheduleCalls } from '../calls/schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
 type Restorable = { delivery: Delivery; channel: Channel };

@@ -2,11 +2,11 @@ import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/cl
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { requireAccount } from '../accounts/require-account.ts';
+import { scheduleCalls } from '../calls/schedule-calls.ts';
 import { isRunning, toPresentStatus } from '../campaigns/campaign-status.ts';
+import { findChannel } from '../channels/find-channel.ts';
 import { isUuid } from './delivery-id.ts';
-import { findChannel } from './find-channel.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
-import { scheduleCalls } from './schedule-calls.ts';
 import { toDeliveryView } from './to-delivery-view.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 

@@ -1,11 +1,11 @@
 import type { Campaign, Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { checkChannel, toHoldReason } from './check-channel.ts';
+import { checkChannel, toHoldReason } from '../channels/check-channel.ts';
+import { holdBack } from '../channels/hold-back.ts';
+import { listChannelsOf } from '../channels/list-channels-of.ts';
 import { createDeliveries } from './create-deliveries.ts';
 import { isPresent } from './delivery-status.ts';
-import { holdBack } from './hold-back.ts';
-import { listChannelsOf } from './list-channels-of.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
 import { tellChanges } from './tell-changes.ts';
 

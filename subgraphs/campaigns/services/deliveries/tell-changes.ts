@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { scheduleCalls } from '../calls/schedule-calls.ts';
 import { presentStatuses } from './delivery-status.ts';
-import { scheduleCalls } from './schedule-calls.ts';
 
 /** Changes of this time are told in one call. */
 const debounceMilliseconds = 5 * 60_000;

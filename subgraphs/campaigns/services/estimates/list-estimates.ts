@@ -2,7 +2,7 @@ import type { Channel } from '../../channels/channel.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { type Purse, toCents, toLeftCents, toReservable } from '../budgets/budget-rules.ts';
 import { toPurse } from '../budgets/open-budget.ts';
-import { listChannelsOf } from '../deliveries/list-channels-of.ts';
+import { listChannelsOf } from '../channels/list-channels-of.ts';
 
 type Estimated = { id: string; ownerId: string; budget: number; salary: { currency: string } };
 

@@ -1,7 +1,7 @@
 import { listCountrySpellings } from '../../../../core/rules/countries.ts';
 import type { FeedQuestion } from '../../../../prisma/campaigns/feed-reads.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { findChannel } from '../deliveries/find-channel.ts';
+import { findChannel } from '../channels/find-channel.ts';
 import { feedRuleOf } from './feed-rules.ts';
 
 export type FeedInput = { channel: string; country?: string | null };

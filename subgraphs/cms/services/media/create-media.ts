@@ -6,12 +6,12 @@ import type { CmsViewer } from '../../permissions.ts';
 import { authorize, permitMedia } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
 import { requireMediaCategory } from '../media-categories/require-media-category.ts';
+import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
+import { toOriginalName, toStoredName } from '../media-files/file-name.ts';
+import { findFreeName } from '../media-files/find-free-name.ts';
+import { findUpload } from '../media-uploads/find-upload.ts';
+import { useUploads } from '../media-uploads/use-uploads.ts';
 import { stampCreated } from '../stamp.ts';
-import { type ExaminedFile, examineFile } from './examine-file.ts';
-import { toOriginalName, toStoredName } from './file-name.ts';
-import { findFreeName } from './find-free-name.ts';
-import { findUpload } from './find-upload.ts';
-import { useUploads } from './use-uploads.ts';
 
 export type CreateMediaInput = {
   stagedUpload: string;

@@ -5,12 +5,12 @@ import type { CmsViewer } from '../../permissions.ts';
 import { authorize, permitMedia } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
 import { requireMediaCategory } from '../media-categories/require-media-category.ts';
+import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
+import { toOriginalName } from '../media-files/file-name.ts';
+import { isSameExtension } from '../media-files/media-types.ts';
+import { findUpload } from '../media-uploads/find-upload.ts';
+import { useUploads } from '../media-uploads/use-uploads.ts';
 import { stampUpdated } from '../stamp.ts';
-import { type ExaminedFile, examineFile } from './examine-file.ts';
-import { toOriginalName } from './file-name.ts';
-import { findUpload } from './find-upload.ts';
-import { isSameExtension } from './media-types.ts';
-import { useUploads } from './use-uploads.ts';
 
 export type UpdateMediaInput = {
   filename: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordResult } from '../../../../subgraphs/campaigns/services/calls/record-result.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/take-campaign-offline.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
 import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
-import { recordResult } from '../../../../subgraphs/campaigns/services/deliveries/record-result.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';

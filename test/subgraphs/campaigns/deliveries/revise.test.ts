@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimCall } from '../../../../subgraphs/campaigns/services/calls/claim-call.ts';
+import { pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
 import { deleteCampaign } from '../../../../subgraphs/campaigns/services/campaigns/delete-campaign.ts';
 import { extendCampaign } from '../../../../subgraphs/campaigns/services/campaigns/extend-campaign.ts';
 import { publishCampaign } from '../../../../subgraphs/campaigns/services/campaigns/publish-campaign.ts';
 import { takeCampaignOffline } from '../../../../subgraphs/campaigns/services/campaigns/take-campaign-offline.ts';
 import { updateCampaign } from '../../../../subgraphs/campaigns/services/campaigns/update-campaign.ts';
-import { claimCall } from '../../../../subgraphs/campaigns/services/deliveries/claim-call.ts';
 import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
-import { pushDelivery } from '../../../../subgraphs/campaigns/services/deliveries/push-delivery.ts';
 import { retryDelivery } from '../../../../subgraphs/campaigns/services/deliveries/retry-delivery.ts';
 import { openBoard } from './board.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';

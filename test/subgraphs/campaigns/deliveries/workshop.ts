@@ -16,10 +16,10 @@ import { projectRoot } from '../../../../server/project-root.ts';
 import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { createCampaignsContextFactory } from '../../../../subgraphs/campaigns/context.ts';
 import { openAccount } from '../../../../subgraphs/campaigns/services/accounts/open-account.ts';
+import { pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
 import { createCampaign } from '../../../../subgraphs/campaigns/services/campaigns/create-campaign.ts';
 import { publishCampaign } from '../../../../subgraphs/campaigns/services/campaigns/publish-campaign.ts';
 import { deliverCampaign } from '../../../../subgraphs/campaigns/services/deliveries/deliver-campaign.ts';
-import { pushDelivery } from '../../../../subgraphs/campaigns/services/deliveries/push-delivery.ts';
 import { cloneDatabase } from '../../../kit/clone-database.ts';
 
 const nurse = {

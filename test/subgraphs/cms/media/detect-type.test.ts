@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { detectType } from '../../../../subgraphs/cms/services/media/detect-type.ts';
-import { measureImage } from '../../../../subgraphs/cms/services/media/measure-image.ts';
-import { allowedTypes } from '../../../../subgraphs/cms/services/media/media-types.ts';
+import { detectType } from '../../../../subgraphs/cms/services/media-files/detect-type.ts';
+import { measureImage } from '../../../../subgraphs/cms/services/media-files/measure-image.ts';
+import { allowedTypes } from '../../../../subgraphs/cms/services/media-files/media-types.ts';
 import { makePng } from '../media-pool.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');

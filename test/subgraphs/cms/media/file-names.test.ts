@@ -4,12 +4,12 @@ import {
   toFilename,
   toOriginalName,
   toStoredName,
-} from '../../../../subgraphs/cms/services/media/file-name.ts';
+} from '../../../../subgraphs/cms/services/media-files/file-name.ts';
 import {
   isImage,
   isNameAllowed,
   isSameExtension,
-} from '../../../../subgraphs/cms/services/media/media-types.ts';
+} from '../../../../subgraphs/cms/services/media-files/media-types.ts';
 
 const name = (text: string, number = 0) => toFilename(toStoredName(text), number);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeSvg } from '../../../../subgraphs/cms/services/media/sanitize-svg.ts';
+import { sanitizeSvg } from '../../../../subgraphs/cms/services/media-files/sanitize-svg.ts';
 
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`;

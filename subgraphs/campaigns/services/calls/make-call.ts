@@ -1,0 +1,52 @@
+import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../../channels/push-adapter.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { toPresentStatus } from '../campaigns/campaign-status.ts';
+import { toShownCampaign } from '../channels/to-shown-campaign.ts';
+import { isPresent } from '../deliveries/delivery-status.ts';
+import type { ClaimedCall } from './claim-call.ts';
+
+/** Makes a call that was marked. What was begun before is asked for first, and made again only if it never arrived. */
+export async function makeCall(
+  ctx: CampaignsContext,
+  adapter: PushAdapter,
+  claimed: ClaimedCall,
+): Promise<PushResult> {
+  try {
+    const request = await toRequest(ctx, claimed);
+    const known = claimed.next.isRepeat ? await adapter.find(request) : null;
+    return known ?? (await tell(adapter, request, claimed, ctx.clock()));
+  } catch (error) {
+    return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function tell(
+  adapter: PushAdapter,
+  request: PushRequest,
+  { delivery, campaign, next: { call } }: ClaimedCall,
+  now: Date,
+) {
+  if (call === 'remove' || call === 'poll') return adapter[call](request);
+  // It never arrived, and is not wanted any more.
+  if (!campaign || !isPresent(delivery)) return { outcome: 'ended' } as const;
+  if (call === 'post' && toPresentStatus(campaign, now) === 'Inactive') return { outcome: 'ended' } as const;
+  const told: PostRequest = { ...request, campaign: toShownCampaign(campaign) };
+  return adapter[call](told);
+}
+
+async function toRequest(
+  { db, externalUrl }: CampaignsContext,
+  { delivery, next }: ClaimedCall,
+): Promise<PushRequest> {
+  const { id, campaignId, channel, run, remoteId } = delivery;
+  const reservation = await db.reservation.findUnique({ where: { deliveryId: id } });
+  return {
+    deliveryId: id,
+    campaignId,
+    idempotencyKey: [campaignId, channel, run, next.telling].join(':'),
+    clickUrl: `${externalUrl}/c/${id}`,
+    pageUrl: `${externalUrl}/jobs/${campaignId}`,
+    remoteId,
+    reservedCents: Number(reservation?.openCents ?? 0),
+  };
+}

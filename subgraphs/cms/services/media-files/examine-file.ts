@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { toMediaKey } from '../../../../core/rules/media-key.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import type { Upload } from '../media-uploads/find-upload.ts';
+import { insertUpload } from '../media-uploads/insert-upload.ts';
+import { detectType } from './detect-type.ts';
+import { measureImage } from './measure-image.ts';
+import { extensionOf, isNameAllowed } from './media-types.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
+
+/** Enough for every signature, and for the dimensions behind the metadata that cameras put first. */
+const headBytes = 524_288;
+
+/** An SVG image is read whole. */
+const largestSvg = 5_242_880;
+
+/** What is known of an uploaded file, by its content. */
+export type ExaminedFile = {
+  contentId: string;
+  mimeType: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  /** The uploads that are done with once there is a medium of it. */
+  uploadIds: readonly string[];
+};
+
+/** Finds out what an uploaded file is, and refuses what may not be kept under its name. */
+export async function examineFile(ctx: CmsContext, upload: Upload, name: string): Promise<ExaminedFile> {
+  if (!isNameAllowed(name)) throw refuse(name);
+  const extension = extensionOf(name);
+  if (extension === 'svg') return examineSvg(ctx, upload, name);
+  const head = await readHead(ctx, upload, headBytes);
+  const mimeType = await detectType(head, extension);
+  if (!mimeType) throw refuse(name);
+  return {
+    contentId: upload.id,
+    mimeType,
+    size: upload.size,
+    ...measureImage(head, mimeType),
+    uploadIds: [upload.id],
+  };
+}
+
+/** What is kept of an SVG image is another file: the one that came may hold anything. */
+async function examineSvg(ctx: CmsContext, upload: Upload, name: string): Promise<ExaminedFile> {
+  if (upload.size > largestSvg) throw refuse(name, `An SVG image may have ${largestSvg} bytes.`);
+  const clean = sanitizeSvg(decode(await readHead(ctx, upload, largestSvg)));
+  if (clean === null) throw refuse(name);
+  const content = Buffer.from(clean);
+  const contentId = randomUUID();
+  await insertUpload(ctx, { id: contentId, caller: upload.caller, isOpen: true });
+  await ctx.storage.write(toMediaKey(contentId), Readable.from([content]));
+  const mimeType = 'image/svg+xml';
+  return {
+    contentId,
+    mimeType,
+    size: content.length,
+    ...measureImage(content, mimeType),
+    uploadIds: [upload.id, contentId],
+  };
+}
+
+async function readHead({ storage }: CmsContext, { id, size }: Upload, most: number): Promise<Buffer> {
+  if (size === 0) return Buffer.alloc(0);
+  return buffer(await storage.read(toMediaKey(id), { start: 0, end: Math.min(size, most) - 1 }));
+}
+
+/** Any other encoding could mean something else to a browser than it does to the sanitiser. */
+function decode(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return '';
+  }
+}
+
+function refuse(name: string, reason = 'This type of file is not allowed.') {
+  return cmsErrors.mediaTypeRefused({ message: `${reason} (${name.slice(0, 100)})` });
+}
