@@ -15,7 +15,13 @@ import { openHouseDatabase } from './open-house-database.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
-export type HouseOptions = { settings: Settings; log: Log; clock?: () => Date };
+export type HouseOptions = {
+  settings: Settings;
+  log: Log;
+  clock?: () => Date;
+  /** Whether recurring jobs run by the clock. Default true. */
+  byTheClock?: boolean;
+};
 
 export type House = {
   edge: Edge;
@@ -45,7 +51,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const supergraphSdl = readSupergraph(addOns);
   const tasks: Tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const schema = queueSchemaOf(settings.database.namespace);
-  const worker = await startWorker({ connection: database.connection, schema, tasks, log });
+  const worker = await startWorker({ ...options, connection: database.connection, schema, tasks });
   opened.defer(worker.close);
   const edge = await openEdge({
     settings,

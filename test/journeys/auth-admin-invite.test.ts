@@ -18,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-const _generate = (json: object, path = '/admin/generate_link') => admin.send('POST', path, json);
-
 async function follow(link: string) {
   const { pathname, search } = new URL(link);
   return readLocation(await house.send('GET', pathname + search)).fragment;

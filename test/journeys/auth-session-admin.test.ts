@@ -55,6 +55,7 @@ describe('an administrator', () => {
   test('reads the sessions of many users with one statement', async () => {
     const admin = await openAdmin(house);
     for (let person = 0; person < 3; person++) await signUpAndIn(house);
+    await house.settle();
     const query = (inner: string) => `{ users(perPage: 50) { nodes { id ${inner} } } }`;
     const count = async (inner: string) =>
       (await collectStatements(() => admin.graphql(query(inner)))).length;

@@ -57,6 +57,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     settings,
     log: createLog({ level: settings.house.logLevel, file: settings.house.logFile }),
     clock: () => new Date(Date.now() + moved.milliseconds),
+    byTheClock: false,
   });
   const url = `http://127.0.0.1:${port}`;
   const settle = () => waitForQueue(house.database.pool, queueSchemaOf(settings.database.namespace));
