@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { graph } from '../../graph.ts';
 import { toWireDate } from '../wire-date.ts';
+import { toWireFlag } from '../wire-flag.ts';
 
 export const articleBody = z
   .object({
@@ -49,7 +50,7 @@ type Dated = { isStartArticle: boolean; createdAt: unknown; updatedAt: unknown }
 export function toArticleBody<A extends Dated>({ isStartArticle, createdAt, updatedAt, ...article }: A) {
   return {
     ...article,
-    startarticle: isStartArticle ? (1 as const) : (0 as const),
+    startarticle: toWireFlag(isStartArticle),
     createdate: toWireDate(createdAt),
     updatedate: toWireDate(updatedAt),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { graph } from '../../graph.ts';
+import { toWireFlag } from '../wire-flag.ts';
 
 export const languageBody = z
   .object({
@@ -16,7 +17,7 @@ export const languageFields = graph(`
 `);
 
 export function toLanguageBody<L extends { isOnline: boolean }>({ isOnline, ...language }: L) {
-  return { ...language, status: isOnline ? (1 as const) : (0 as const) };
+  return { ...language, status: toWireFlag(isOnline) };
 }
 
 /** For the endpoints' examples. */

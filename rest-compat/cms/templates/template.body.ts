@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { graph } from '../../graph.ts';
 import { toWireDate } from '../wire-date.ts';
+import { toWireFlag } from '../wire-flag.ts';
 
 const fields = {
   id: z.int(),
@@ -37,7 +38,7 @@ type Dated = { isActive: boolean; createdAt: unknown; updatedAt: unknown };
 export function toTemplateBody<T extends Dated>({ isActive, createdAt, updatedAt, ...template }: T) {
   return {
     ...template,
-    active: isActive ? (1 as const) : (0 as const),
+    active: toWireFlag(isActive),
     createdate: toWireDate(createdAt),
     updatedate: toWireDate(updatedAt),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { graph } from '../../graph.ts';
 import { toWireDate } from '../wire-date.ts';
+import { toWireFlag } from '../wire-flag.ts';
 
 const flag = z.literal([0, 1]);
 
@@ -80,20 +81,16 @@ export function toCmsUserBody<U extends User>({
 }: U) {
   return {
     ...user,
-    status: toFlag(isActive),
-    admin: toFlag(isAdmin),
+    status: toWireFlag(isActive),
+    admin: toWireFlag(isAdmin),
     createdate: toWireDate(createdAt),
     updatedate: toWireDate(updatedAt),
     password_changed: toWireDate(passwordChangedAt),
-    password_change_required: toFlag(passwordChangeRequired),
+    password_change_required: toWireFlag(passwordChangeRequired),
     lasttrydate: lastTryAt ? toWireDate(lastTryAt) : zeroDate,
     lastlogin: lastLoginAt ? toWireDate(lastLoginAt) : null,
     role: roleIds.join(','),
   };
-}
-
-function toFlag(value: boolean) {
-  return value ? (1 as const) : (0 as const);
 }
 
 /** For the endpoints' examples. */
