@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests that start real processes measure time: they run alone, after the others.
+// Tests that start real processes run after the others, two at a time; those that measure time or memory run alone.
+const measuring = ['start-and-stop', 'database-gone', 'outgoing-connections', 'upload-memory'].map(
+  (name) => `test/startup/${name}.test.ts`,
+);
 const withProcesses = ['test/startup/**/*.test.ts', 'test/journeys/first-five-minutes.test.ts'];
 
 export default defineConfig({
@@ -19,7 +22,7 @@ export default defineConfig({
           pool: 'forks',
           // The house is heavy to import: files of one worker share it; each has a database of its own.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
@@ -30,11 +33,24 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: withProcesses,
+          exclude: measuring,
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'measured',
+          include: measuring,
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -11,6 +11,8 @@ export type JobPayloads = {
   'auth.send_sms': { sealed: string };
   /** `sealed` holds work that is done out of sight of whoever asked for it. */
   'auth.postponed': { sealed: string };
+  /** Null where nobody was stored after all. `messageId` stays the same however often it is told. */
+  'auth.tell_user_created': { userId: string | null; messageId: string; ip: string };
   'auth.clean_up': Record<string, never>;
   'campaigns.open_account': { userId: string; email: string | null };
   'campaigns.update_owner': { userId: string; email: string | null };
@@ -23,6 +25,7 @@ export type JobPayloads = {
   /** One call for all that a channel is to be told by now. */
   'campaigns.announce': { channel: string };
   'campaigns.sweep_deliveries': Record<string, never>;
+  'campaigns.retire_deliveries': Record<string, never>;
   'campaigns.reconcile_budgets': Record<string, never>;
   'campaigns.expire': Record<string, never>;
   'campaigns.call_webhook': { webhookId: string };

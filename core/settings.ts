@@ -98,6 +98,16 @@ export function listLegacyNames(groups: SettingsGroups, env: Environment): strin
     .filter((name) => name.startsWith('GOTRUE_') && env[name] !== undefined);
 }
 
+/** Names with one of the prefixes that no setting has: a feature that is not ours, or a slip of the pen. */
+export function listUnknownNames(groups: SettingsGroups, env: Environment): string[] {
+  const known = new Set(
+    Object.values(groups)
+      .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
+      .flatMap((name) => [name, name.replace(/^SVC_/, 'GOTRUE_')]),
+  );
+  return Object.keys(env).filter((name) => /^(SVC|GOTRUE)_/.test(name) && env[name] && !known.has(name));
+}
+
 /** What to tell of deprecated settings that are in use. */
 export function listDeprecated(groups: SettingsGroups, env: Environment): Problem[] {
   return Object.values(groups)

@@ -9,11 +9,21 @@ import { formatError } from '../core/graphql/format-error.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { Graph } from './create-graph.ts';
 import { limitSize } from './limit-size.ts';
+import { limitTime } from './limit-time.ts';
 
-type ApolloServerOptions = { supergraphSdl: string; development: boolean };
+type ApolloServerOptions = {
+  supergraphSdl: string;
+  development: boolean;
+  /** How long an operation may take. */
+  seconds: number;
+};
 
 /** `/graphql` for frontends and Sandbox: Apollo Server over our graph, with limits on what a stranger may ask. */
-export function createApolloServer(graph: Graph, { supergraphSdl, development }: ApolloServerOptions) {
+export function createApolloServer(
+  graph: Graph,
+  { supergraphSdl, development, seconds }: ApolloServerOptions,
+) {
+  const execute = limitTime(graph.execute, seconds);
   const armor = new ApolloArmor({
     maxTokens: { enabled: false },
     maxDepth: { n: 12 },
@@ -22,7 +32,7 @@ export function createApolloServer(graph: Graph, { supergraphSdl, development }:
   }).protect();
 
   return new ApolloServer<RequestContext>({
-    gateway: createGatewayInterface(graph, supergraphSdl),
+    gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl),
     formatError,
     parseOptions: { maxTokens: 5_000 },
     introspection: development,

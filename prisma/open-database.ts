@@ -12,6 +12,7 @@ import { createStatementNames } from './statement-names.ts';
 const domains = ['auth', 'campaigns', 'cms'] as const;
 
 const connectionTimeoutMilliseconds = 5_000;
+const transactionMilliseconds = 15_000;
 
 export type DatabaseOptions = {
   /** Without it an embedded server is started on `dataDirectory`. */
@@ -22,11 +23,17 @@ export type DatabaseOptions = {
   /** Put before the name of every PostgreSQL schema. */
   namespace?: string;
   poolSize: number;
+  /** How long connections are kept; by default one is kept for ever, others for a minute of idleness. */
+  keeping?: Keeping;
   /** The absolute path of this folder, which a bundle has left. */
   migrationsRoot: string;
   migrate: boolean;
   log: { info(message: string): void; error(message: string): void };
 };
+
+type Keeping = { idle: number; idleSeconds: number; lifetimeSeconds: number };
+
+const usualKeeping: Keeping = { idle: 1, idleSeconds: 60, lifetimeSeconds: 0 };
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
@@ -59,13 +66,15 @@ async function openServer({ url, dataDirectory, join }: DatabaseOptions): Promis
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }
 
-function createPool(connection: pg.PoolConfig, { poolSize, log }: DatabaseOptions): pg.Pool {
+function createPool(connection: pg.PoolConfig, { poolSize, log, ...options }: DatabaseOptions): pg.Pool {
+  const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? usualKeeping;
   const pool = new pg.Pool({
     application_name: 'trellis',
     ...connection,
     max: poolSize,
-    min: 1,
-    idleTimeoutMillis: 60_000,
+    min: idle,
+    idleTimeoutMillis: idleSeconds * 1000,
+    maxLifetimeSeconds: lifetimeSeconds,
     // Also what frees callers still queued when the pool ends.
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
     statement_timeout: 15_000,
@@ -95,8 +104,8 @@ async function connectClients(pool: pg.Pool, namespace = '') {
   const statementNameGenerator = createStatementNames(500);
   const on = (domain: string) => ({
     adapter: new PrismaPg(pool, { schema: `${namespace}${domain}`, statementNameGenerator }),
-    // A burst of sign-ins waits for a connection as long as any other statement would.
-    transactionOptions: { maxWait: connectionTimeoutMilliseconds },
+    // A burst of sign-ins waits for a connection as long as any other statement would; a hook may be asked inside.
+    transactionOptions: { maxWait: connectionTimeoutMilliseconds, timeout: transactionMilliseconds },
   });
   const clients = {
     auth: new AuthClient(on('auth')),

@@ -17,6 +17,7 @@ const hintHeaders = [
   'x-forwarded-host',
   'x-forwarded-proto',
   'idempotency-key',
+  'x-session-tag',
 ];
 
 type Door = Pick<Family, 'bearer' | 'accepts'>;
@@ -26,15 +27,14 @@ export type CreateContext = (req: IncomingMessage, door?: Door) => RequestContex
 /** Reads once, at the edge, who asks, from where, and under which id. */
 export function createContextFactory(settings: SettingsOf<typeof edgeSettings>): CreateContext {
   const idHeader = settings.requestIdHeader?.toLowerCase();
-  const limitHeader = settings.rateLimitHeader?.toLowerCase();
   return (req, { bearer, accepts } = {}) => ({
     requestId: (idHeader && headerOf(req, idHeader)) || randomUUID(),
     credentials: keepAccepted(readCredentials(req, bearer), accepts),
     client: {
-      ip: readAddress(req, settings.trustsForwardedFor),
+      ip: readAddress(req, settings),
       userAgent: headerOf(req, 'user-agent') ?? '',
     },
-    hints: readHints(req, settings.trustsForwardedFor ? 'svc-forwarded-for' : limitHeader),
+    hints: readHints(req, settings),
     notes: {},
   });
 }
@@ -66,26 +66,51 @@ function readCookie(cookies: string, name: string) {
   return undefined;
 }
 
+/** What is believed of who asks, behind proxies. */
+export type Trust = Pick<SettingsOf<typeof edgeSettings>, 'trustsForwardedFor' | 'trustedProxies'>;
+
 /** Whose address counts, behind proxies. */
-export function readAddress(req: IncomingMessage, trustsForwardedFor: boolean) {
-  const trusted = trustsForwardedFor ? firstOf(headerOf(req, 'svc-forwarded-for')) : undefined;
-  if (trusted && isIP(trusted)) return trusted;
-  const forwarded = headerOf(req, 'x-forwarded-for')
-    ?.split(',')
-    .map((part) => part.trim())
-    .find((part) => isIP(part));
-  return forwarded ?? req.socket.remoteAddress ?? '';
+export function readAddress(req: IncomingMessage, { trustsForwardedFor, trustedProxies }: Trust) {
+  const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
+  if (trusted) return trusted;
+  const hops = (headerOf(req, 'x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  return findForwarded(hops, trustedProxies) ?? req.socket.remoteAddress ?? '';
 }
 
-function readHints(req: IncomingMessage, limitHeader: string | undefined) {
+/**
+ * Each proxy adds at the end whom it was asked by: of so many that are ours, the first one knows the client, and what
+ * stands before that may be anybody's invention. Unless their number is set, the first address counts.
+ */
+function findForwarded(hops: string[], proxies: number | undefined) {
+  if (proxies === undefined) return hops.find((hop) => isIP(hop));
+  const [seen = ''] = proxies > 0 ? hops.slice(-proxies) : [];
+  return isIP(seen) ? seen : undefined;
+}
+
+/** What a trusted proxy says, if it is an address. */
+function readTrusted(req: IncomingMessage) {
+  const address = firstOf(headerOf(req, 'svc-forwarded-for'));
+  return address && isIP(address) ? address : undefined;
+}
+
+function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSettings>) {
   const hints: Record<string, string> = {};
   for (const name of hintHeaders) {
     const value = headerOf(req, name);
     if (value) hints[name] = value;
   }
-  const limitKey = limitHeader && firstOf(headerOf(req, limitHeader));
+  const limitKey = readLimitKey(req, settings);
   if (limitKey) hints['limit-key'] = limitKey;
   return hints;
+}
+
+/** By what a client is limited: its address from the trusted proxy, or else the header that is set for it. */
+function readLimitKey(
+  req: IncomingMessage,
+  { trustsForwardedFor, rateLimitHeader }: SettingsOf<typeof edgeSettings>,
+) {
+  const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
+  return trusted ?? (rateLimitHeader && firstOf(headerOf(req, rateLimitHeader.toLowerCase())));
 }
 
 function firstOf(value: string | undefined) {

@@ -25,6 +25,10 @@ export const edgeSettings = {
     description:
       'Takes the first value of Svc-Forwarded-For as the client address. Only behind a trusted proxy.',
   }),
+  trustedProxies: setting('SVC_SECURITY_TRUSTED_PROXIES', integer({ max: 20 }).optional(), {
+    description:
+      'How many proxies of yours stand before this server and each add to X-Forwarded-For: the client is whom the first of them saw; 0 ignores the header. Unset, its first address is believed, which anybody can write unless your proxy replaces it.',
+  }),
   corsAllowedHeaders: setting('SVC_CORS_ALLOWED_HEADERS', commaList().default([]), {
     description:
       'Comma-separated request headers that pages of other origins may send besides the usual ones.',

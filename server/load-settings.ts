@@ -7,13 +7,17 @@ import {
   type AllSettings,
   listDeprecated,
   listLegacyNames,
+  listUnknownNames,
   loadSettings,
   type Problem,
   SettingsError,
 } from '../core/settings.ts';
 import { findCaptchaProblems } from '../subgraphs/auth/captcha-settings.ts';
-import { findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
+import { findHookProblems } from '../subgraphs/auth/hook-settings.ts';
+import { findMailProblems } from '../subgraphs/auth/mail-settings.ts';
+import { findIssuerProblems, findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
 import { findSmsProblems } from '../subgraphs/auth/sms-settings.ts';
+import { findWebauthnProblems } from '../subgraphs/auth/webauthn-settings.ts';
 import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
 import { allSettings } from './settings.ts';
 
@@ -30,6 +34,8 @@ export type Settings = AllSettings<typeof allSettings> & {
   legacyNames: readonly string[];
   /** Settings in use that will go. */
   deprecated: readonly Problem[];
+  /** Names that look like settings and are none. */
+  unknownNames: readonly string[];
 };
 type Secrets = { jwt: string; encryption: string; internal: string };
 
@@ -39,9 +45,13 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const production = env.NODE_ENV === 'production';
   const values = loadSettings(allSettings, env, {
     production,
-    findProblems: ({ auth, sms, captcha, media, passwords }) => [
+    findProblems: ({ auth, mail, sms, captcha, hooks, media, passwords }) => [
+      ...findMailProblems(mail),
+      ...findIssuerProblems(auth),
       ...findCaptchaProblems(captcha),
+      ...findHookProblems(hooks),
       ...findMediaProblems(media),
+      ...findWebauthnProblems(auth),
       ...(production
         ? [...findProviderProblems(auth), ...findSmsProblems(sms), ...findPasswordProblems(passwords)]
         : []),
@@ -63,6 +73,7 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
     environment: env,
     legacyNames: listLegacyNames(allSettings, env),
     deprecated: listDeprecated(allSettings, env),
+    unknownNames: listUnknownNames(allSettings, env),
   };
 }
 

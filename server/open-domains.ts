@@ -7,8 +7,10 @@ import type { Log } from '../core/log.ts';
 import { createFailedJobs } from '../core/ports/failed-jobs.ts';
 import { createLimits } from '../core/ports/limits.ts';
 import { createMailbox, createSmtpMail, type SendMail, toSender } from '../core/ports/mail.ts';
+import { createFetchOutside } from '../core/ports/outgoing.ts';
 import { createFetchForUsers } from '../core/ports/outgoing-for-users.ts';
 import { createSmsMailbox, createSmsSender, type SendSms } from '../core/ports/sms.ts';
+import { type CheckSentCode, createTwilioCheck } from '../core/ports/sms-codes.ts';
 import { type RequestContext, systemRequest } from '../core/request-context.ts';
 import { createHotStatements } from '../prisma/auth/hot-statements.ts';
 import { createFeedReads } from '../prisma/campaigns/feed-reads.ts';
@@ -58,9 +60,13 @@ export async function openDomains(options: DomainsOptions) {
       mail: settings.mail,
       sms: settings.sms,
       captcha: settings.captcha,
+      hooks: settings.hooks,
     },
+    outgoing: createFetchForUsers({ allowedNetworks: settings.auth.customProviderNetworks }),
     sendMail: countMails(createMail(settings)),
+    fetchProvider: createFetchOutside(settings.auth.httpSeconds),
     sendSms: createSms(settings),
+    checkSentCode: createCodeCheck(settings),
     databaseSchema: `${settings.database.namespace}auth`,
   });
   const campaignsContext = createCampaignsContextFactory({
@@ -136,5 +142,11 @@ function createMail(settings: Settings): SendMail {
 function createSms(settings: Settings): SendSms | null {
   const { sms, production } = settings;
   if (!sms.provider) return production ? null : createSmsMailbox(mailboxFolderOf(settings));
-  return hasSmsCredentials(sms) ? createSmsSender(sms.provider, toSmsAccounts(sms)) : null;
+  if (!hasSmsCredentials(sms)) return null;
+  return createSmsSender(sms.provider, toSmsAccounts(sms), createFetchOutside(settings.auth.httpSeconds));
+}
+
+function createCodeCheck({ auth, sms }: Settings): CheckSentCode | null {
+  if (sms.provider !== 'twilio_verify' || !hasSmsCredentials(sms)) return null;
+  return createTwilioCheck(toSmsAccounts(sms).twilioVerify, createFetchOutside(auth.httpSeconds));
 }

@@ -27,6 +27,11 @@ function open({ settings, log }: Options, migrate: boolean) {
     dataDirectory: join(settings.dataDirectory, 'postgres'),
     namespace: settings.database.namespace,
     poolSize: settings.database.poolSize || 1_000,
+    keeping: {
+      idle: settings.database.idlePoolSize,
+      idleSeconds: settings.database.idleSeconds,
+      lifetimeSeconds: settings.database.lifetimeSeconds,
+    },
     migrationsRoot: join(projectRoot, 'prisma'),
     migrate,
     join: !migrate,

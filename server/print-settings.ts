@@ -17,7 +17,7 @@ function toRow(one: Setting<unknown>): Row {
 
 /** As it would stand in `.env`. */
 function toText(value: unknown) {
-  if (value === undefined) return '';
+  if (value === undefined || value === null) return '';
   if (value instanceof Map) return [...value].map(([key, each]) => `${key}:${each}`).join(',');
   return Array.isArray(value) ? value.join(',') : String(value);
 }

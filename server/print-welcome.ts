@@ -27,5 +27,7 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
     lines.push(`  Deprecated setting    ${name}: write ${name.replace('GOTRUE_', 'SVC_')}`);
   for (const { name, reason } of settings.deprecated)
     lines.push(`  Deprecated setting    ${name}: ${reason}`);
+  if (settings.unknownNames.length)
+    lines.push(`  Without effect        ${settings.unknownNames.join(', ')}: no such feature here`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

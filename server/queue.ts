@@ -26,6 +26,11 @@ const cronItems = parseCronItems([
     options: { jobKey: 'campaigns.reconcile_budgets' },
   },
   { task: 'campaigns.expire', match: '* * * * *', options: { jobKey: 'campaigns.expire.sweep' } },
+  {
+    task: 'campaigns.retire_deliveries',
+    match: '41 * * * *',
+    options: { jobKey: 'campaigns.retire_deliveries' },
+  },
   { task: 'campaigns.tend_webhooks', match: '*/5 * * * *', options: { jobKey: 'campaigns.tend_webhooks' } },
   { task: 'auth.clean_up', match: '17 * * * *', options: { jobKey: 'auth.clean_up' } },
 ]);

@@ -22,11 +22,14 @@ type ServeOptions = {
 /** A forwarded list of entities may be larger than what a client may send. */
 const forwardedLimit = 16 * 1_048_576;
 
+/** In bytes: the request's context is a header, and holds all that the edge accepts as credentials. */
+const longestHead = 256 * 1024;
+
 /** One subgraph behind HTTP, for the edge only: what is not signed by it is refused. */
 export async function serveSubgraph(options: ServeOptions) {
   const answer = createAnswer(options);
   const watch = options.telemetry?.watch;
-  const server = createServer((req, res) => {
+  const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
     if (watch) watch({ req, res, sighting: { route: req.url } }, () => void answer(req, res));
     else void answer(req, res);
   });

@@ -3,6 +3,7 @@ import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { commaList, flag, integer, seconds, setting } from '../core/settings.ts';
 import { edgeSettings } from '../rest-compat/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/captcha-settings.ts';
+import { hookSettings } from '../subgraphs/auth/hook-settings.ts';
 import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
 import { smsSettings } from '../subgraphs/auth/sms-settings.ts';
 import { campaignsSettings } from '../subgraphs/campaigns/settings.ts';
@@ -92,6 +93,15 @@ const databaseSettings = {
   poolSize: setting('SVC_DB_MAX_POOL_SIZE', integer({ max: 1_000 }).default(8), {
     description: 'Connections of this process; 0 = unlimited.',
   }),
+  idlePoolSize: setting('SVC_DB_MAX_IDLE_POOL_SIZE', integer({ max: 1_000 }).default(1), {
+    description: 'Idle connections that are kept; more are closed after SVC_DB_CONN_MAX_IDLE_TIME.',
+  }),
+  idleSeconds: setting('SVC_DB_CONN_MAX_IDLE_TIME', seconds().default(60), {
+    description: 'How long a connection too many may be idle; 0 = for ever.',
+  }),
+  lifetimeSeconds: setting('SVC_DB_CONN_MAX_LIFETIME', seconds().default(0), {
+    description: 'Age at which a connection is replaced, once it is idle; 0 = never.',
+  }),
   namespace: setting(
     'SVC_DB_NAMESPACE',
     z
@@ -117,6 +127,7 @@ export const allSettings = {
   mail: mailSettings,
   sms: smsSettings,
   captcha: captchaSettings,
+  hooks: hookSettings,
   campaigns: campaignsSettings,
   cms: cmsSettings,
   media: mediaSettings,

@@ -61,7 +61,8 @@ async function askOnce({ row, server, traffic }: Driven) {
 
 async function measureSide({ row, server, traffic }: Driven, pace: Pace): Promise<Figures> {
   const before = await server.readUsage();
-  const { requests, seconds } = await runLoad({ row, port: server.port, traffic, ...pace });
+  const stretched = { ...pace, seconds: pace.seconds * (row.stretch ?? 1) };
+  const { requests, seconds } = await runLoad({ row, port: server.port, traffic, ...stretched });
   const after = await server.readUsage();
   return {
     cpu: (after.cpuMilliseconds - before.cpuMilliseconds) / requests,

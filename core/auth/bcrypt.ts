@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { compare, hash } from 'bcrypt';
 import pLimit from 'p-limit';
 
-/** One per core: more would not be faster, and would keep the threads that sign tokens and read files waiting. */
-const lane = pLimit(availableParallelism());
+/**
+ * One per core, and one that is ready when another ends: the event loop, which starts the next one, may be late when
+ * all cores are busy. More would not be faster, and would keep the threads that sign tokens and read files waiting.
+ */
+const lane = pLimit(availableParallelism() + 1);
 
 /** On libuv's threads, never on the event loop. Only the first 72 bytes of a password count. */
 export type Bcrypt = {

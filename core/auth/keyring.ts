@@ -19,8 +19,15 @@ type NamedKey = { kid: string | undefined; alg: string; sign?: Key; verify: Key;
 /** Signs and checks access tokens. */
 export type Keyring = {
   sign: (claims: JWTPayload) => Promise<string>;
-  /** Throws TokenRejected. Issuer and audience are the caller's to judge. */
-  verify: (token: string) => Promise<JWTPayload>;
+  /** For somebody else's app: says who signed in, and is never taken for an access token. */
+  signIdToken: (claims: JWTPayload) => Promise<string>;
+  /** What both are signed with. */
+  algorithm: string;
+  /**
+   * Throws TokenRejected. Issuer and audience are the caller's to judge. A token that was given to somebody else's app
+   * is refused unless the caller expects one.
+   */
+  verify: (token: string, expected?: { fromClients?: boolean }) => Promise<JWTPayload>;
   /** Public halves only; symmetric keys are never listed. */
   publicKeys: readonly JWK[];
 };
@@ -44,18 +51,34 @@ export async function createKeyring(
   if (!signing?.sign) throw new Error('SVC_JWT_KEYS: no signing key detected');
   const algorithms = settings.validMethods ?? [...new Set(keys.map(({ alg }) => alg))];
   const verified = new LRUCache<string, JWTPayload>({ max: 5_000, ttl: rememberMilliseconds });
+  const sign = createSigner({ key: signing.sign, alg: signing.alg, kid: signing.kid });
 
   return {
     publicKeys: keys.flatMap(({ jwk }) => jwk ?? []),
-    sign: createSigner({ key: signing.sign, alg: signing.alg, kid: signing.kid }),
-    verify: async (token) => {
+    algorithm: signing.alg,
+    sign,
+    signIdToken: (claims) => sign({ ...claims, ...idTokenMark }),
+    verify: async (token, { fromClients = false } = {}) => {
       const known = verified.get(token);
-      if (known && isCurrent(known, clock())) return known;
+      if (known && isCurrent(known, clock())) return refuseMisplaced(known, fromClients);
       const payload = await verifyWith(token, keys, settings, { algorithms, currentDate: clock() });
       verified.set(token, payload);
-      return payload;
+      return refuseMisplaced(payload, fromClients);
     },
   };
+}
+
+const idTokenMark = { token_use: 'id' };
+
+/** Signed by us all the same, but not for here. */
+function refuseMisplaced(claims: JWTPayload, fromClients: boolean): JWTPayload {
+  if (claims.token_use === idTokenMark.token_use) {
+    throw new TokenRejected('token has invalid claims: an id_token opens nothing');
+  }
+  if (claims.client_id !== undefined && !fromClients) {
+    throw new TokenRejected('token has invalid claims: it was given to an OAuth client');
+  }
+  return claims;
 }
 
 function isCurrent({ exp = Number.POSITIVE_INFINITY }: JWTPayload, now: Date) {

@@ -6,19 +6,20 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { type Bucket, createDraw, createMemoryBuckets, createSharedBuckets } from './buckets.ts';
 
 /** At most `points` in `seconds`, per key. */
-export type Limit = { name: string; points: number; seconds: number };
+type Limit = { name: string; points: number; seconds: number };
 
-type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
+export type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
 
 export type Limits = {
   /** Counts one use of `key`. */
   consume: (limit: Limit, key: string) => Promise<LimitOutcome>;
+  /** Takes one out of the bucket of `key`. */
+  draw: (bucket: Bucket, key: string) => Promise<LimitOutcome>;
   /** Whether one more use would be allowed, without counting it. */
   peek: (limit: Limit, key: string) => Promise<LimitOutcome>;
-  /** Takes one use of `key` back. */
-  refund: (limit: Limit, key: string) => Promise<void>;
   /** Forgets the uses of `key`: after a success, for limits that count failures. */
   forget: (limit: Limit, key: string) => Promise<void>;
 };
@@ -31,6 +32,11 @@ type LimitsOptions = {
 /** Counters per limit and key; keys are stored hashed, because they may be addresses or credentials. */
 export function createLimits({ shared }: LimitsOptions = {}): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
+
+  const draw = createDraw(
+    shared ? createSharedBuckets(shared.pool, `"${shared.schema}"."${shared.table}"`) : createMemoryBuckets(),
+    hashKey,
+  );
 
   const limiterOf = ({ name, points, seconds }: Limit) => {
     const id = `${name}:${points}:${seconds}`;
@@ -60,13 +66,14 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
         return refuse(refusal);
       }
     },
+    draw: async (bucket, key) => {
+      const { waitSeconds: retryAfterSeconds } = await draw(bucket, key);
+      return retryAfterSeconds === 0 ? { allowed: true, used: 1 } : { allowed: false, retryAfterSeconds };
+    },
     peek: async (limit, key) => {
       const found = await limiterOf(limit).get(hashKey(key));
       const used = found?.consumedPoints ?? 0;
       return found && used >= limit.points ? refuse(found) : { allowed: true, used };
-    },
-    refund: async (limit, key) => {
-      await limiterOf(limit).reward(hashKey(key));
     },
     forget: async (limit, key) => {
       await limiterOf(limit).delete(hashKey(key));

@@ -5,6 +5,8 @@ import { createTransport } from 'nodemailer';
 
 /** One mail, rendered. */
 export type Mail = {
+  /** Stays the same however often it is tried, so that a mailbox knows a mail that it was given twice. */
+  id?: string;
   to: string;
   subject: string;
   html: string;
@@ -43,20 +45,30 @@ export function createSmtpMail({ host, port, user, password, from, greeting }: S
     socketTimeout: 20_000,
     ...(user && { auth: { user, pass: password ?? '' } }),
   });
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+  return async ({ id, headers, ...mail }) => {
+    await transport.sendMail({ from, ...mail, ...toMessageId(id, from), headers: toHeaders(headers) });
   };
 }
 
+function toMessageId(id: string | undefined, from: string) {
+  return id && { messageId: `<${id}@${from.split('@').at(-1)?.replace('>', '')}>` };
+}
+
+/** Tells mailboxes that nobody waits for their notices of absence, unless the headers speak of that themselves. */
+function toHeaders(headers: Mail['headers'] = {}): NonNullable<Mail['headers']> {
+  const isSaid = Object.keys(headers).some((name) => name.toLowerCase() === 'auto-submitted');
+  return isSaid ? headers : { 'Auto-Submitted': 'auto-generated', ...headers };
+}
+
 /** A mail as the development mailbox keeps it: one JSON file each, named so that they sort by time. */
-export type CaughtMail = Mail & { id: string; from: string; sentAt: string };
+export type CaughtMail = Omit<Mail, 'id'> & { id: string; from: string; sentAt: string };
 
 /** Catches mail in a folder instead of sending it. */
 export function createMailbox(folder: string, from: string): SendMail {
   return async (mail) => {
     const sentAt = new Date().toISOString();
     const id = `${sentAt.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
-    const caught: CaughtMail = { id, from, sentAt, ...mail };
+    const caught: CaughtMail = { from, sentAt, ...mail, id };
     await mkdir(folder, { recursive: true });
     const draft = join(folder, `.${id}`);
     await writeFile(draft, JSON.stringify(caught));

@@ -1,25 +1,37 @@
-const timeoutMilliseconds = 10_000;
+const usualSeconds = 10;
 const longestAnswer = 1_048_576;
 
-/**
- * The one way to a third party's server: it has ten seconds, may not send us elsewhere, and may not answer more than
- * 1 MiB. Throws when there is no such answer; what its status says is the caller's business.
- */
-export async function fetchOutside(url: string | URL, init: RequestInit = {}): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMilliseconds);
-  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  const response = await fetch(url, { ...init, redirect: 'error', signal });
-  const { status, statusText, headers } = response;
-  const body = await readBounded(response);
-  return new Response(hasNoBody(status) ? null : body, { status, statusText, headers });
+/** Somebody answered more than we read. */
+export class AnswerTooLong extends Error {
+  override readonly name = 'AnswerTooLong';
 }
 
-async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+export type FetchOutside = (url: string | URL, init?: RequestInit, longest?: number) => Promise<Response>;
+
+/**
+ * The one way to a third party's server: it has so many seconds, may not send us elsewhere, and may not answer more than
+ * 1 MiB, or what the caller says. Throws when there is no such answer; what its status says is the caller's business.
+ */
+export function createFetchOutside(seconds: number): FetchOutside {
+  return async (url, init = {}, longest = longestAnswer) => {
+    const timeout = AbortSignal.timeout(Math.ceil(seconds * 1000));
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    const { status, statusText, headers } = response;
+    const body = await readBounded(response, longest);
+    return new Response(hasNoBody(status) ? null : body, { status, statusText, headers });
+  };
+}
+
+/** For whoever has no time limit of their own. */
+export const fetchOutside = createFetchOutside(usualSeconds);
+
+async function readBounded(response: Response, longest: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > longestAnswer) throw new Error('the answer is too long');
+    if (size > longest) throw new AnswerTooLong('the answer is too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

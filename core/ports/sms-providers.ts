@@ -18,10 +18,14 @@ export type SmsAccounts = {
     messageServiceSid: string;
     contentSid?: string;
   };
+  twilioVerify: TwilioVerify;
   messagebird: { url: string; accessKey: string; originator: string };
   textlocal: { url: string; apiKey: string; sender: string };
   vonage: { url: string; apiKey: string; apiSecret: string; from: string };
 };
+
+/** A service that makes codes itself, and says whether one is right. */
+export type TwilioVerify = { url: string; accountSid: string; authToken: string; serviceSid: string };
 
 export type SmsRequest = { url: string; headers: Record<string, string>; form: Record<string, string> };
 
@@ -36,15 +40,25 @@ export const smsProviders = {
   twilio: ({ twilio }) => ({
     toRequest: (sms) => ({
       url: `${twilio.url}/2010-04-01/Accounts/${encodeURIComponent(twilio.accountSid)}/Messages.json`,
-      headers: {
-        authorization: `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`,
-      },
+      headers: toBasic(twilio),
       form: sms.channel === 'whatsapp' ? toWhatsapp(sms, twilio) : toTwilioSms(sms, twilio),
     }),
     readAnswer: (status, answer) => {
       const { sid, status: state, message, more_info } = twilioAnswer.parse(answer);
       if (status !== 200 && status !== 201) throw new Error(`${message} More information: ${more_info}`);
       if (state === 'failed' || state === 'undelivered') throw new Error(`the message is ${state}`);
+      return sid ?? '';
+    },
+  }),
+  twilio_verify: ({ twilioVerify }) => ({
+    toRequest: ({ phone, channel }) => ({
+      url: toVerifyUrl(twilioVerify, 'Verifications'),
+      headers: toBasic(twilioVerify),
+      form: { To: `+${phone}`, Channel: channel },
+    }),
+    readAnswer: (status, answer) => {
+      const { sid, message, more_info } = twilioAnswer.parse(answer);
+      if (status !== 200 && status !== 201) throw new Error(`${message} More information: ${more_info}`);
       return sid ?? '';
     },
   }),
@@ -105,6 +119,14 @@ export const smsProviders = {
 export type SmsProvider = keyof typeof smsProviders;
 
 type Twilio = SmsAccounts['twilio'];
+
+export function toBasic({ accountSid, authToken }: { accountSid: string; authToken: string }) {
+  return { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
+}
+
+export function toVerifyUrl({ url, serviceSid }: TwilioVerify, resource: string): string {
+  return `${url}/v2/Services/${encodeURIComponent(serviceSid)}/${resource}`;
+}
 
 function toTwilioSms({ phone, text }: Sms, { messageServiceSid }: Twilio): Record<string, string> {
   return { To: `+${phone}`, Channel: 'sms', From: messageServiceSid, Body: text };

@@ -1,5 +1,5 @@
 import { createMailbox } from './mail.ts';
-import { fetchOutside } from './outgoing.ts';
+import { type FetchOutside, fetchOutside } from './outgoing.ts';
 import {
   type Sms,
   type SmsAccounts,
@@ -12,16 +12,20 @@ import {
 export type SendSms = (sms: Sms) => Promise<string>;
 
 /** Sends through a provider; what it needs is in its row of the table. */
-export function createSmsSender(provider: SmsProvider, accounts: SmsAccounts): SendSms {
+export function createSmsSender(
+  provider: SmsProvider,
+  accounts: SmsAccounts,
+  fetch: FetchOutside = fetchOutside,
+): SendSms {
   const { toRequest, readAnswer } = smsProviders[provider](accounts);
   return async (sms) => {
-    const response = await post(toRequest(sms));
+    const response = await post(fetch, toRequest(sms));
     return readAnswer(response.status, await readJson(response), sms);
   };
 }
 
-function post({ url, headers, form }: SmsRequest) {
-  return fetchOutside(url, { method: 'POST', headers, body: new URLSearchParams(form) });
+function post(fetch: FetchOutside, { url, headers, form }: SmsRequest) {
+  return fetch(url, { method: 'POST', headers, body: new URLSearchParams(form) });
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -35,7 +35,7 @@ export function selectUser(schema: string): string {
         ORDER BY i.created_at, i.id)
       FROM ${table('identities')} i WHERE i.user_id = u.id) AS identities,
     (SELECT json_agg(json_build_object('id', f.id, 'userId', f.user_id, 'factorType', f.factor_type,
-        'status', f.status, 'friendlyName', f.friendly_name, 'phone', f.phone,
+        'status', f.status, 'friendlyName', f.friendly_name, 'phone', f.phone, 'webauthnAaguid', f.webauthn_aaguid,
         'lastChallengedAt', f.last_challenged_at, 'createdAt', f.created_at, 'updatedAt', f.updated_at)
         ORDER BY f.created_at, f.id)
       FROM ${table('mfa_factors')} f WHERE f.user_id = u.id) AS factors`;

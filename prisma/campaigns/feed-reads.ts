@@ -24,7 +24,11 @@ export type CampaignsFeedReads = {
   readState: (question: FeedQuestion) => Promise<FeedState>;
   /** Newest first, from after the cursor. */
   listJobs: (page: FeedPage) => Promise<FeedRow[]>;
+  /** Deliveries that the feed holds no more because of the campaign's age. */
+  findAged: (question: AgedQuestion) => Promise<string[]>;
 };
+
+type AgedQuestion = { channel: string; now: Date; mostDays: number; take: number };
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
 export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedReads {
@@ -52,6 +56,13 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
         ORDER BY d.campaign_id DESC LIMIT $6 OFFSET $7) f
       ORDER BY id DESC`,
   };
+  const aged = {
+    name: `${schema}.feed_aged`,
+    text: `SELECT d.id FROM ${table('deliveries')} d
+      JOIN ${table('campaigns')} c ON c.id = d.campaign_id AND c.run = d.run
+      WHERE d.channel = $1 AND d.status = 'online' AND c.status = 'Live'
+        AND c.live_at + make_interval(days => $3::int) <= $2 LIMIT $4`,
+  };
   return {
     readState: async (question) => {
       const { rows } = await pool.query<FeedState>({ ...state, values: toValues(question) });
@@ -60,6 +71,11 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
     listJobs: async ({ cursor, skip, take, ...question }) => {
       const values = [...toValues(question), cursor, take, skip];
       return (await pool.query<FeedRow>({ ...jobs, values })).rows;
+    },
+    findAged: async ({ channel, now, mostDays, take }) => {
+      const values = [channel, now, mostDays, take];
+      const { rows } = await pool.query<{ id: string }>({ ...aged, values });
+      return rows.map(({ id }) => id);
     },
   };
 }

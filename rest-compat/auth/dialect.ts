@@ -43,6 +43,7 @@ export const authDialect: Dialect = {
       {
         'x-sb-error-code': code,
         ...(isVersioned && { [versionHeader]: firstVersion }),
+        ...(details.rotated === true && { 'sb-auth-refresh-token-rotated': 'true' }),
         ...(status === 429 && { 'retry-after': String(details.retryAfterSeconds ?? 1) }),
       },
     );
@@ -52,7 +53,8 @@ export const authDialect: Dialect = {
   wrongMethod: (allowed) => {
     const allow = allowed.map((method) => method.toUpperCase()).join(', ');
     const msg = `This path answers to ${allow} only`;
-    return json(405, { code: 405, error_code: 'method_not_allowed', msg }, { allow });
+    const code = 'method_not_allowed';
+    return json(405, { code: 405, error_code: code, msg }, { allow, 'x-sb-error-code': code });
   },
   readJson,
   toMismatchError,
@@ -68,7 +70,11 @@ const unexpected = 'Unexpected failure, please check server logs for more inform
 
 function asksForVersion(headers: IncomingHttpHeaders) {
   const asked = headers[versionHeader];
-  return typeof asked === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= firstVersion;
+  return typeof asked === 'string' && isDate(asked) && asked >= firstVersion;
+}
+
+function isDate(text: string) {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function toMismatchError({ part, error }: Mismatch): AppError {

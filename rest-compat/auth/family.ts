@@ -1,5 +1,6 @@
 import type { Family } from '../family.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
+import { customProviderEndpoints } from './custom-providers/endpoints.ts';
 import { authDialect } from './dialect.ts';
 import { challengeFactor } from './factors/challenge-factor.ts';
 import { deleteUserFactor } from './factors/delete-user-factor.ts';
@@ -8,6 +9,7 @@ import { listUserFactors } from './factors/list-user-factors.ts';
 import { unenrollFactor } from './factors/unenroll-factor.ts';
 import { updateUserFactor } from './factors/update-user-factor.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
+import { oauthServerEndpoints } from './oauth-server/endpoints.ts';
 import { followLink } from './one-time-tokens/follow-link.ts';
 import { requestReauthentication } from './one-time-tokens/request-reauthentication.ts';
 import { requestRecovery } from './one-time-tokens/request-recovery.ts';
@@ -15,6 +17,7 @@ import { resendOneTimeToken } from './one-time-tokens/resend-one-time-token.ts';
 import { sendMagicLink } from './one-time-tokens/send-magic-link.ts';
 import { sendOneTimeToken } from './one-time-tokens/send-one-time-token.ts';
 import { verifyOneTimeToken } from './one-time-tokens/verify-one-time-token.ts';
+import { passkeyEndpoints } from './passkeys/endpoints.ts';
 import { finishProviderSignIn, finishProviderSignInByForm } from './providers/finish-provider-sign-in.ts';
 import { linkIdentity } from './providers/link-identity.ts';
 import { startProviderSignIn } from './providers/start-provider-sign-in.ts';
@@ -70,6 +73,9 @@ export const authFamily: Family = {
     updateUserFactor,
     deleteUserFactor,
     ...recoveryCodeEndpoints,
+    ...oauthServerEndpoints,
+    ...passkeyEndpoints,
+    ...customProviderEndpoints,
   ],
   owns: (path) => ownPaths.test(path),
 };

@@ -24,12 +24,14 @@ function parse(text: string, { path, methods }: Endpoint): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const form = path === '/token' ? parseForm(text) : null;
+    const form = formPaths.has(path) ? parseForm(text, path) : null;
     if (form) return form;
     const said = path === '/magiclink' ? magicLinkPrefix : prefix;
     throw wireErrors.badJson({ message: said + String((cause as Error).message), cause });
   }
 }
+
+const formPaths = new Set(['/token', '/oauth/token']);
 
 const deepest = 1_000;
 
@@ -46,8 +48,12 @@ function isTooDeep(body: unknown): boolean {
 }
 
 /** OAuth clients send the token request as a form. */
-function parseForm(text: string): object | null {
-  return /^\s*[\w.-]+=/.test(text) ? Object.fromEntries(new URLSearchParams(text.trim())) : null;
+function parseForm(text: string, path: string): object | null {
+  if (!/^\s*[\w.-]+=/.test(text)) return null;
+  const pairs = [...new URLSearchParams(text.trim())];
+  const isTwice = new Set(pairs.map(([name]) => name)).size < pairs.length;
+  // RFC 6749, 3.2: of two it would not be clear which one was looked at.
+  return isTwice && path === '/oauth/token' ? null : Object.fromEntries(pairs);
 }
 
 function tidy(body: object, { body: schema }: Endpoint): object {

@@ -4,7 +4,5 @@ import { defineErrors } from '../../core/errors.ts';
 export const wireErrors = defineErrors('auth', {
   badJson: { status: 400, message: 'Could not parse request body as JSON' },
   validationFailed: { status: 400, message: 'The query is not valid' },
-  web3ProviderDisabled: { status: 422, message: 'Web3 provider is disabled' },
-  web3UnsupportedChain: { status: 400, message: 'Unsupported chain' },
   invalidCredentials: { status: 400, message: 'unsupported_grant_type' },
 });

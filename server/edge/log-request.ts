@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { readAddress } from '../../rest-compat/request-context.ts';
+import { readAddress, type Trust } from '../../rest-compat/request-context.ts';
 import type { Sighting } from '../../rest-compat/router.ts';
 
 type LoggingOptions = {
   log: Log;
-  trustsForwardedFor: boolean;
+  trust: Trust;
   /** What services had to say of a request. */
   notesOf: (req: IncomingMessage) => RequestContext['notes'];
 };
 type Logged = { req: IncomingMessage; res: ServerResponse; sighting: Sighting };
 
 /** One line per finished request; of its query string, which may hold tokens, no more than the grant's type. */
-export function createRequestLog({ log, trustsForwardedFor, notesOf }: LoggingOptions) {
+export function createRequestLog({ log, trust, notesOf }: LoggingOptions) {
   // None of these fields is named like a secret, and looking for one would cost more than the rest of the line.
   const lines = log.child({ component: 'api' }, { redact: { paths: [] } });
   return (logged: Logged) => {
@@ -27,7 +27,7 @@ export function createRequestLog({ log, trustsForwardedFor, notesOf }: LoggingOp
       const line = {
         method: req.method,
         path,
-        remote_addr: readAddress(req, trustsForwardedFor),
+        remote_addr: readAddress(req, trust),
         request_id: res.getHeader('x-request-id'),
         status,
         duration: Math.round((performance.now() - started) * 1e6),

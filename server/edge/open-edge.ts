@@ -29,6 +29,9 @@ export type EdgeOptions = {
 
 export type Edge = { url: string; server: Server; close: () => Promise<void> };
 
+/** In bytes: an access token carries its user's metadata, and clients of the original had a megabyte for it. */
+const longestHead = 64 * 1024;
+
 /** The public HTTP server: documented endpoints first, everything else through Express. */
 export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const { settings, log, graph, telemetry } = options;
@@ -55,12 +58,13 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const apollo = createApolloServer(graph, {
     supergraphSdl: options.supergraphSdl,
     development: !settings.production,
+    seconds: settings.edge.maxRequestSeconds,
   });
   await apollo.start();
   const app = createApp({ ...options, families, apollo, createContext });
   const notesOf = (req: IncomingMessage) => contexts.get(req)?.notes;
-  const logRequest = createRequestLog({ log, notesOf, ...settings.edge });
-  const server = createServer((req, res) => {
+  const logRequest = createRequestLog({ log, notesOf, trust: settings.edge });
+  const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
     const sighting: Sighting = {};
     logRequest({ req, res, sighting });
     // Whoever has their answer need not go on sending.

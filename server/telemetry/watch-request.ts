@@ -10,7 +10,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { count } from '../../core/telemetry/metrics.ts';
-import { readAddress } from '../../rest-compat/request-context.ts';
+import { readAddress, type Trust } from '../../rest-compat/request-context.ts';
 import { meterName } from './create-counting.ts';
 import { tracerName } from './create-tracing.ts';
 import type { Watched } from './telemetry.ts';
@@ -18,10 +18,8 @@ import type { Watched } from './telemetry.ts';
 /** Seconds; those that OpenTelemetry recommends for HTTP. */
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-type WatchSettings = { trustsForwardedFor: boolean };
-
 /** One server span and one measurement for each request, joined to the trace that the caller is in. */
-export function createWatch({ trustsForwardedFor }: WatchSettings) {
+export function createWatch(trust: Trust) {
   const tracer = trace.getTracer(tracerName);
   const durations = metrics.getMeter(meterName).createHistogram('http.server.request.duration', {
     description: 'How long requests took.',
@@ -32,7 +30,7 @@ export function createWatch({ trustsForwardedFor }: WatchSettings) {
     const { req, res } = watched;
     const started = performance.now();
     const caller = propagation.extract(context.active(), req.headers);
-    const attributes = { ...describe(req), 'client.address': readAddress(req, trustsForwardedFor) };
+    const attributes = { ...describe(req), 'client.address': readAddress(req, trust) };
     const span = tracer.startSpan('api', { kind: SpanKind.SERVER, attributes }, caller);
     res.once('close', () => {
       const route = watched.sighting.route ?? findExpressRoute(req);

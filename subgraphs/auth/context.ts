@@ -13,6 +13,8 @@ export type AuthContext = AuthRequest & {
   caller: () => Promise<Caller | null>;
   /** The signed-in user; throws what the contract says of a missing or bad token. */
   viewer: () => Promise<Viewer>;
+  /** The same where the token may have been given to somebody else's app, which acts for the user. */
+  holder: () => Promise<Viewer>;
   references: DataLoader<string, UserReference | null>;
   sessionPages: ReturnType<typeof createSessionPages>;
 };
@@ -26,8 +28,11 @@ export function createAuthContextFactory(deps: AuthDeps): (request: RequestConte
     smsBox: createSealedBox(deps.encryptionSecret, 'auth/sms'),
     postponedBox: createSealedBox(deps.encryptionSecret, 'auth/postponed'),
     providerBox: createSealedBox(deps.encryptionSecret, 'auth/provider'),
+    customProviderBox: createSealedBox(deps.encryptionSecret, 'auth/custom-provider'),
     totpBox: createSealedBox(deps.encryptionSecret, 'auth/totp-secret'),
+    sessionKeyBox: createSealedBox(deps.encryptionSecret, 'auth/session-key'),
     recoveryDigest: createKeyedDigest(deps.encryptionSecret, 'auth/recovery-code'),
+    standInDigest: createKeyedDigest(deps.encryptionSecret, 'auth/stand-in'),
   };
   const contexts = new WeakMap<RequestContext, AuthContext>();
   return (request) => {
@@ -45,6 +50,7 @@ function createContext(asked: AuthRequest): AuthContext {
     ...asked,
     caller,
     viewer: once(() => getViewer(asked)),
+    holder: once(() => getViewer(asked, { fromClients: true })),
     references: new DataLoader(async (ids: readonly string[]) => loadReferences(asked, await caller(), ids)),
     sessionPages: createSessionPages(asked),
   };

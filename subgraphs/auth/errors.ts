@@ -34,6 +34,10 @@ export const authErrors = defineErrors('auth', {
 
   refreshTokenNotFound: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
   refreshTokenAlreadyUsed: { status: 400, message: 'Invalid Refresh Token: Already Used' },
+  conflict: {
+    status: 409,
+    message: 'Too many concurrent token refresh requests on the same session or refresh token',
+  },
   sessionExpired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
 
   otpExpired: { status: 403, message: 'Email link is invalid or has expired' },
@@ -48,6 +52,14 @@ export const authErrors = defineErrors('auth', {
     message: 'OAuth callback with missing authorization code missing',
   },
   providerDisabled: { status: 400, message: 'Provider is not enabled' },
+  web3ProviderDisabled: { status: 422, message: 'Web3 provider is disabled' },
+  web3UnsupportedChain: { status: 400, message: 'Unsupported chain' },
+  featureDisabled: { status: 404, message: 'Custom OAuth providers are disabled' },
+  customProviderNotFound: { status: 404, message: 'Custom OAuth provider not found' },
+  overCustomProviderQuota: {
+    status: 422,
+    message: 'Maximum number of custom OAuth/OIDC providers reached',
+  },
   providerEmailNeedsVerification: { status: 422, message: 'Unverified email' },
   jobNotFound: { status: 404, message: 'There is no such failed job' },
   inviteNotFound: { status: 404, message: 'Invite not found' },
@@ -84,6 +96,7 @@ export const authErrors = defineErrors('auth', {
   mfaTotpVerifyNotEnabled: { status: 422, message: 'MFA verification is disabled for TOTP' },
   mfaPhoneEnrollNotEnabled: { status: 422, message: 'MFA enroll is disabled for Phone' },
   mfaPhoneVerifyNotEnabled: { status: 422, message: 'MFA verification is disabled for Phone' },
+  mfaWebauthnVerifyNotEnabled: { status: 422, message: 'MFA verification is disabled for WebAuthn' },
   mfaWebauthnEnrollNotEnabled: { status: 422, message: 'MFA enroll is disabled for WebAuthn' },
   mfaRecoveryCodesEnrollNotEnabled: { status: 422, message: 'MFA enroll is disabled for recovery codes' },
   mfaRecoveryCodesVerifyNotEnabled: {
@@ -102,7 +115,47 @@ export const authErrors = defineErrors('auth', {
   },
   mfaVerificationFailed: { status: 422, message: 'Invalid code entered' },
 
+  passkeyDisabled: { status: 404, message: 'Passkeys are disabled' },
+  tooManyPasskeys: { status: 422, message: 'Maximum number of passkeys reached' },
+  webauthnCredentialExists: { status: 422, message: 'This credential is already registered' },
+  webauthnCredentialNotFound: { status: 400, message: 'This credential is not registered' },
+  webauthnChallengeNotFound: { status: 400, message: 'Challenge not found or already used' },
+  webauthnChallengeExpired: { status: 400, message: 'Challenge has expired' },
+  webauthnVerificationFailed: { status: 400, message: 'Credential verification failed' },
+
+  hookTimeout: { status: 422, message: 'Failed to reach hook within maximum time' },
+  hookTimeoutAfterRetry: { status: 422, message: 'Failed to reach hook after maximum retries' },
+  hookPayloadOverSizeLimit: { status: 422, message: 'The answer of the hook is too long' },
+  hookPayloadInvalidContentType: { status: 400, message: 'The answer of the hook is not application/json' },
+  mfaVerificationRejected: { status: 403, message: 'This attempt at a second factor was rejected' },
+  /** What a hook refuses has no code of its own. */
+  unknown: { status: 400, message: 'The request was refused' },
+
+  oauthAuthorizationNotFound: { status: 404, message: 'Authorization not found' },
+  oauthClientNotFound: { status: 404, message: 'OAuth client not found' },
+  oauthConsentNotFound: { status: 404, message: 'No active grant found for this client' },
+  oauthDynamicClientRegistrationDisabled: {
+    status: 403,
+    message: 'Dynamic client registration is not enabled',
+  },
+
   overRequestRateLimit: { status: 429, message: 'Request rate limit reached' },
   overEmailSendRateLimit: { status: 429, message: 'email rate limit exceeded' },
   overSmsSendRateLimit: { status: 429, message: 'SMS rate limit exceeded' },
+});
+
+/** What the OAuth server tells the apps of others, in the codes of RFC 6749, 6750, 7591 and of OpenID Connect. */
+export const oauthErrors = defineErrors('oauth', {
+  invalidRequest: { status: 400, message: 'The request is not valid' },
+  invalidClient: { status: 400, message: 'Client authentication failed' },
+  invalidGrant: { status: 400, message: 'Invalid authorization code' },
+  unauthorizedClient: { status: 400, message: 'The client may not use this grant type' },
+  unsupportedGrantType: { status: 400, message: 'Unsupported grant type' },
+  unsupportedResponseType: { status: 400, message: 'Only response_type=code is supported' },
+  invalidScope: { status: 400, message: 'The client may not ask for this scope' },
+  interactionRequired: { status: 400, message: 'The user has to be asked' },
+  requestNotSupported: { status: 400, message: 'Request objects are not supported' },
+  requestUriNotSupported: { status: 400, message: 'Request objects are not supported' },
+  invalidRedirectUri: { status: 400, message: 'A redirect URI is not valid' },
+  invalidClientMetadata: { status: 400, message: 'The description of the client is not valid' },
 });

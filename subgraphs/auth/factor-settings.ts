@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { flag, integer, seconds, setting } from '../../core/settings.ts';
+import { messageTemplate } from './sms-settings.ts';
 
 /** Second factors. */
 export const factorSettings = {
@@ -37,7 +37,7 @@ export const factorSettings = {
       .default(6),
     { description: 'Digits of a code that a phone factor gets, 6–10.' },
   ),
-  phoneFactorTemplate: setting('SVC_MFA_PHONE_TEMPLATE', z.string().default('Your code is {{ .Code }}'), {
+  phoneFactorTemplate: setting('SVC_MFA_PHONE_TEMPLATE', messageTemplate(), {
     description: 'Text of a message to a phone factor; {{ .Code }} becomes the code.',
   }),
   phoneFactorPauseSeconds: setting('SVC_MFA_PHONE_MAX_FREQUENCY', seconds().default(60), {

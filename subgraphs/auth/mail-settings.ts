@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, flag, httpUrl, integer, seconds, setting } from '../../core/settings.ts';
+import { commaList, flag, httpUrl, integer, type Problem, seconds, setting } from '../../core/settings.ts';
 import { mailKindSettings, templateSettings } from './mail-kind-settings.ts';
 import { isSendBudget } from './services/limits/send-budget.ts';
 
@@ -67,7 +67,10 @@ export const smtpSettings = {
   sendBudget: setting(
     'SVC_RATE_LIMIT_EMAIL_SENT',
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
-    { description: 'Mails per hour, of the whole server; N/duration: one more per duration, N at once.' },
+    {
+      description:
+        'Mails per hour that can be asked for, of the whole server, whether or not somebody has the address; N/duration: one more per duration, N at once.',
+    },
   ),
   headers: setting('SVC_SMTP_HEADERS', headerLists(), {
     description:
@@ -108,6 +111,10 @@ export const tokenMailSettings = {
   autoconfirm: setting('SVC_MAILER_AUTOCONFIRM', flag(false), {
     description: 'New addresses need no confirmation.',
   }),
+  allowsUnverified: setting('SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS', flag(false), {
+    description:
+      'Lets users of external providers in whose address nobody has proved yet; it is still asked for proof. Not together with SVC_MAILER_AUTOCONFIRM.',
+  }),
   secureEmailChange: setting('SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED', flag(true), {
     description: 'An address change is confirmed from both addresses.',
   }),
@@ -144,3 +151,14 @@ export const mailContentSettings = {
   ...mailKindSettings,
   ...templateSettings,
 };
+
+/** What no single setting can know. */
+export function findMailProblems(mail: { autoconfirm: boolean; allowsUnverified: boolean }): Problem[] {
+  if (!mail.autoconfirm || !mail.allowsUnverified) return [];
+  return [
+    {
+      name: tokenMailSettings.allowsUnverified.name,
+      reason: 'goes not together with SVC_MAILER_AUTOCONFIRM',
+    },
+  ];
+}

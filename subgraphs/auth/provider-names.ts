@@ -21,3 +21,11 @@ export const providerNames = [
 ] as const;
 
 export type ProviderName = (typeof providerNames)[number];
+
+/** What identities say of where they are from: also a provider that an administrator has added, or a wallet. */
+export type IdentityProvider = ProviderName | CustomProviderName | AllowedIssuer | 'web3';
+
+/** By its URL. */
+export type AllowedIssuer = `http${string}`;
+
+export type CustomProviderName = `custom:${string}`;

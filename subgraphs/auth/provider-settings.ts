@@ -84,9 +84,9 @@ const necessities = [
 ] as const;
 
 /** Providers that have no public address. */
-const homeless: readonly ProviderName[] = ['keycloak'];
+const homeless: readonly string[] = ['keycloak'] satisfies ProviderName[];
 
-export function findMissing(name: ProviderName, configuration: ProviderConfiguration) {
+export function findMissing(name: string, configuration: ProviderConfiguration) {
   const missing: { suffix: string; reason: string }[] = necessities.filter(
     ({ kind }) => !configuration[kind]?.length,
   );
@@ -104,4 +104,18 @@ export function findProviderProblems(settings: Values): Problem[] {
       reason: `is required, because ${name} is enabled`,
     }));
   });
+}
+
+/** What is malformed is undefined, and told already. */
+type Issuers = Partial<Record<'allowedIssuers' | 'allowedIssuerClients', readonly string[]>>;
+
+/** Without a client of ours any app at an issuer could bring its own users' tokens here. */
+export function findIssuerProblems({ allowedIssuers, allowedIssuerClients }: Issuers): Problem[] {
+  if (!allowedIssuers?.length || allowedIssuerClients?.length !== 0) return [];
+  return [
+    {
+      name: 'SVC_EXTERNAL_ALLOWED_ID_TOKEN_CLIENT_IDS',
+      reason: 'is required where SVC_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS is set',
+    },
+  ];
 }

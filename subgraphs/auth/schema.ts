@@ -1,15 +1,20 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { AuthContext } from './context.ts';
 import { AdminResolver } from './resolvers/admin.resolver.ts';
+import { CustomProviderResolver } from './resolvers/custom-provider.resolver.ts';
 import { FactorResolver } from './resolvers/factor.resolver.ts';
 import { FailedJobResolver } from './resolvers/failed-job.resolver.ts';
+import { OAuthClientResolver } from './resolvers/oauth-server/oauth-client.resolver.ts';
+import { OAuthServerResolver } from './resolvers/oauth-server/oauth-server.resolver.ts';
 import { OneTimeTokenResolver } from './resolvers/one-time-token.resolver.ts';
+import { PasskeyResolver } from './resolvers/passkey.resolver.ts';
 import { ProviderResolver } from './resolvers/provider.resolver.ts';
 import { RecoveryCodeResolver } from './resolvers/recovery-code.resolver.ts';
 import { SendingResolver } from './resolvers/sending.resolver.ts';
 import { ServiceResolver } from './resolvers/service.resolver.ts';
 import { SessionResolver } from './resolvers/session.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
+import { Web3Resolver } from './resolvers/web3.resolver.ts';
 import { findReference } from './services/users/find-reference.ts';
 
 /** The contents page of this domain. */
@@ -25,6 +30,11 @@ export const buildAuthSchema = () =>
       ProviderResolver,
       FactorResolver,
       RecoveryCodeResolver,
+      PasskeyResolver,
+      Web3Resolver,
+      CustomProviderResolver,
+      OAuthClientResolver,
+      OAuthServerResolver,
       FailedJobResolver,
     ],
     references: {

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import type { tokenSettings } from '../../core/auth/settings.ts';
 import { commaList, flag, httpUrl, integer, type SettingsOf, seconds, setting } from '../../core/settings.ts';
 import type { CaptchaSettingsValues } from './captcha-settings.ts';
+import { customProviderSettings } from './custom-provider-settings.ts';
 import { factorSettings } from './factor-settings.ts';
+import type { HookSettingsValues } from './hook-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
+import { oauthServerSettings } from './oauth-server-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { parseCharacterSets } from './services/passwords/character-sets.ts';
 import { findGlobMistake } from './services/redirects/glob.ts';
 import type { SmsSettingsValues } from './sms-settings.ts';
+import { web3Settings } from './web3-settings.ts';
+import { webauthnSettings } from './webauthn-settings.ts';
 
 /** A count per period; what is counted says its description. */
 function rate(name: string, fallback: number, description: string) {
@@ -23,6 +28,13 @@ function globList() {
     }
     return patterns;
   });
+}
+
+function issuerList() {
+  return commaList().refine(
+    (issuers) => issuers.every((issuer) => httpUrl().safeParse(issuer).success),
+    'must be http or https URLs, separated by commas',
+  );
 }
 
 /** Commas inside `{a,b}` belong to the pattern. */
@@ -86,6 +98,21 @@ const coreSettings = {
     description:
       'Bundle ids of iOS apps whose id_tokens of apple are accepted besides those of its client id.',
   }),
+  allowedIssuers: setting('SVC_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS', issuerList().default([]), {
+    description:
+      'Comma-separated issuers whose id_tokens let in besides those of the providers: they are asked for with client_id and issuer. Needs SVC_EXTERNAL_ALLOWED_ID_TOKEN_CLIENT_IDS.',
+  }),
+  allowedIssuerClients: setting('SVC_EXTERNAL_ALLOWED_ID_TOKEN_CLIENT_IDS', commaList().default([]), {
+    description:
+      'Comma-separated client ids of your apps at those issuers: what was issued for the apps of others lets nobody in.',
+  }),
+  httpSeconds: setting(
+    'SVC_INTERNAL_HTTP_TIMEOUT',
+    seconds()
+      .refine((value) => value > 0, 'must be more than 0')
+      .default(10),
+    { description: 'How long external providers and those who send messages to phones are waited for.' },
+  ),
   defaultRole: setting('SVC_JWT_DEFAULT_GROUP_NAME', z.string().default('authenticated'), {
     description: 'Role of new users.',
     deprecated: 'groups in tokens will go',
@@ -94,11 +121,9 @@ const coreSettings = {
     description: 'Role of users who may write their own app_metadata.',
     deprecated: 'groups in tokens will go; name the roles in SVC_JWT_ADMIN_ROLES',
   }),
-  writesAudit: setting(
-    'SVC_AUDIT_LOG_DISABLE_POSTGRES',
-    flag(false).transform((disabled) => !disabled),
-    { description: 'Keeps audit events out of the database; they stay in the log.' },
-  ),
+  auditStaysOut: setting('SVC_AUDIT_LOG_DISABLE_POSTGRES', flag(false), {
+    description: 'Keeps audit events out of the database; they stay in the log.',
+  }),
 };
 
 const passwordSettings = {
@@ -156,6 +181,25 @@ const sessionSettings = {
   reuseSeconds: setting('SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', seconds().default(10), {
     description: 'How long the previous refresh token may be exchanged again for the same next one.',
   }),
+  refreshTokenVersion: setting(
+    'SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION',
+    integer({ min: 1, max: 2 }).default(1),
+    {
+      description:
+        'Refresh tokens of new sessions: 1 = random, a row each; 2 = signed and counted, no rows. Both kinds stay exchangeable.',
+    },
+  ),
+  upgradePercentage: setting(
+    'SVC_SECURITY_REFRESH_TOKEN_UPGRADE_PERCENTAGE',
+    integer({ max: 100 }).default(0),
+    {
+      description: 'Share of the sessions of version 1 that go over to version 2 when they are refreshed.',
+    },
+  ),
+  allowsReuse: setting('SVC_SECURITY_REFRESH_TOKEN_ALLOW_REUSE', flag(false), {
+    description:
+      'Any earlier refresh token of version 2 brings the current one again, at any time: only while clients are being mended, because a stolen token is never noticed then.',
+  }),
   plainLinkTokens: setting('SVC_SECURITY_PLAIN_LINK_TOKENS', flag(false), {
     description:
       'Makes the token of a link the plain SHA-224 of address and code, as the original does: only for systems that compute it themselves, because guessing at links then meets no limit per code.',
@@ -171,6 +215,13 @@ const sessionSettings = {
   }),
   singleSession: setting('SVC_SESSIONS_SINGLE_PER_USER', flag(false), {
     description: 'Only the session that was refreshed last can be refreshed again.',
+  }),
+  sessionTags: setting('SVC_SESSIONS_TAGS', commaList().default([]), {
+    description:
+      'Comma-separated kinds of sessions, such as web,mobile: with SVC_SESSIONS_SINGLE_PER_USER a user may have one of each. A client names its kind in the header X-Session-Tag; without it, it is the first.',
+  }),
+  cleanUpEnabled: setting('SVC_DB_CLEANUP_ENABLED', flag(true), {
+    description: 'Removes ended sessions, used tokens and forgotten anonymous users, every hour.',
   }),
 };
 
@@ -192,7 +243,11 @@ export const authSettings = {
   ...sessionSettings,
   ...rateSettings,
   ...factorSettings,
+  ...webauthnSettings,
   ...providerSettings,
+  ...customProviderSettings,
+  ...web3Settings,
+  ...oauthServerSettings,
 };
 
 /** Settings of mail: transport, tokens, content. */
@@ -203,4 +258,5 @@ export type AuthSettingsValues = SettingsOf<typeof authSettings> & {
   mail: SettingsOf<typeof mailSettings>;
   sms: SmsSettingsValues;
   captcha: CaptchaSettingsValues;
+  hooks: HookSettingsValues;
 };

@@ -10,7 +10,13 @@ import {
   setting,
 } from '../../core/settings.ts';
 import { isSendBudget } from './services/limits/send-budget.ts';
+import { tellsCode } from './services/messages/message-text.ts';
 import { parseTestCodes } from './services/messages/test-codes.ts';
+
+/** A text that tells the code. */
+export function messageTemplate() {
+  return z.string().refine(tellsCode, 'must be a text with {{ .Code }}').default('Your code is {{ .Code }}');
+}
 
 const codeSettings = {
   autoconfirm: setting('SVC_SMS_AUTOCONFIRM', flag(false), {
@@ -32,9 +38,12 @@ const codeSettings = {
   sendBudget: setting(
     'SVC_RATE_LIMIT_SMS_SENT',
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
-    { description: 'Messages to phones per hour, of the whole server; N/duration: one more per duration.' },
+    {
+      description:
+        'Messages to phones per hour that can be asked for, of the whole server, whether or not somebody has the number; N/duration: one more per duration, N at once.',
+    },
   ),
-  template: setting('SVC_SMS_TEMPLATE', z.string().default('Your code is {{ .Code }}'), {
+  template: setting('SVC_SMS_TEMPLATE', messageTemplate(), {
     description: 'Text of a message; {{ .Code }} becomes the code.',
   }),
   testCodes: setting('SVC_SMS_TEST_OTP', z.string().transform(parseTestCodes).default(new Map()), {
@@ -63,10 +72,14 @@ function address(name: string, url: string) {
 }
 
 const accountSettings = {
-  provider: setting('SVC_SMS_PROVIDER', z.enum(['twilio', 'messagebird', 'textlocal', 'vonage']).optional(), {
-    description:
-      'Who sends messages to phones: twilio, messagebird, textlocal, vonage. Without it, in development, they are caught in the mailbox.',
-  }),
+  provider: setting(
+    'SVC_SMS_PROVIDER',
+    z.enum(['twilio', 'twilio_verify', 'messagebird', 'textlocal', 'vonage']).optional(),
+    {
+      description:
+        'Who sends messages to phones: twilio, messagebird, textlocal, vonage; or twilio_verify, which makes, sends and checks codes of its own. Without it, in development, they are caught in the mailbox.',
+    },
+  ),
   twilioUrl: address('SVC_SMS_TWILIO_URL', 'https://api.twilio.com'),
   twilioAccountSid: text('SVC_SMS_TWILIO_ACCOUNT_SID', 'Account at twilio.'),
   twilioAuthToken: secret('SVC_SMS_TWILIO_AUTH_TOKEN', 'Token of the account at twilio.'),
@@ -77,6 +90,13 @@ const accountSettings = {
   twilioContentSid: text(
     'SVC_SMS_TWILIO_CONTENT_SID',
     'Template at twilio for WhatsApp; its variable 1 is the code.',
+  ),
+  twilioVerifyUrl: address('SVC_SMS_TWILIO_VERIFY_URL', 'https://verify.twilio.com'),
+  twilioVerifyAccountSid: text('SVC_SMS_TWILIO_VERIFY_ACCOUNT_SID', 'Account at Twilio Verify.'),
+  twilioVerifyAuthToken: secret('SVC_SMS_TWILIO_VERIFY_AUTH_TOKEN', 'Token of the account at Twilio Verify.'),
+  twilioVerifyServiceSid: text(
+    'SVC_SMS_TWILIO_VERIFY_MESSAGE_SERVICE_SID',
+    'Service at Twilio Verify, where length, words and lifetime of its codes are set.',
   ),
   messagebirdUrl: address('SVC_SMS_MESSAGEBIRD_URL', 'https://rest.messagebird.com'),
   messagebirdAccessKey: secret('SVC_SMS_MESSAGEBIRD_ACCESS_KEY', 'Access key at messagebird.'),
@@ -100,6 +120,7 @@ export type SmsSettingsValues = SettingsOf<typeof smsSettings>;
 
 const credentials = {
   twilio: ['twilioAccountSid', 'twilioAuthToken', 'twilioMessageServiceSid'],
+  twilio_verify: ['twilioVerifyAccountSid', 'twilioVerifyAuthToken', 'twilioVerifyServiceSid'],
   messagebird: ['messagebirdAccessKey', 'messagebirdOriginator'],
   textlocal: ['textlocalApiKey', 'textlocalSender'],
   vonage: ['vonageApiKey', 'vonageApiSecret', 'vonageFrom'],
@@ -119,6 +140,12 @@ export function toSmsAccounts(sms: SmsSettingsValues): SmsAccounts {
       authToken: sms.twilioAuthToken,
       messageServiceSid: sms.twilioMessageServiceSid,
       contentSid: sms.twilioContentSid,
+    },
+    twilioVerify: {
+      url: sms.twilioVerifyUrl,
+      accountSid: sms.twilioVerifyAccountSid,
+      authToken: sms.twilioVerifyAuthToken,
+      serviceSid: sms.twilioVerifyServiceSid,
     },
     messagebird: {
       url: sms.messagebirdUrl,

@@ -1,6 +1,6 @@
 import type { Tasks } from '../../core/jobs.ts';
-import { tracing } from '../../core/telemetry/tracing.ts';
 import type { AuthContext } from './context.ts';
+import { tellUserCreated } from './services/hooks/tell-user-created.ts';
 import { sendQueuedMail } from './services/mails/send-queued-mail.ts';
 import { sendQueuedSms } from './services/messages/send-queued-sms.ts';
 import { runPostponed } from './services/postponed/run-postponed.ts';
@@ -13,6 +13,7 @@ export function createAuthTasks(ctx: AuthContext): Tasks {
     'auth.send_mail': ({ sealed }) => sendQueuedMail(ctx, loadTemplate, sealed),
     'auth.send_sms': ({ sealed }) => sendQueuedSms(ctx, sealed),
     'auth.postponed': ({ sealed }) => runPostponed(ctx, sealed),
-    'auth.clean_up': () => tracing().inSpan('database-cleanup', () => cleanUp(ctx)),
+    'auth.tell_user_created': (created) => tellUserCreated(ctx, created),
+    'auth.clean_up': () => cleanUp(ctx),
   };
 }

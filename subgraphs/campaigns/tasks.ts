@@ -10,6 +10,7 @@ import { pushDelivery } from './services/calls/push-delivery.ts';
 import { sweepDeliveries } from './services/calls/sweep-deliveries.ts';
 import { expireCampaigns } from './services/campaigns/expire-campaigns.ts';
 import { deliverCampaign } from './services/deliveries/deliver-campaign.ts';
+import { retireDeliveries } from './services/deliveries/retire-deliveries.ts';
 import { callWebhook } from './services/webhooks/call-webhook.ts';
 import { tendWebhooks } from './services/webhooks/tend-webhooks.ts';
 
@@ -26,6 +27,7 @@ export function createCampaignsTasks(ctx: CampaignsContext): Tasks {
     'campaigns.push': (payload) => pushDelivery(ctx, payload),
     'campaigns.announce': (payload) => announceAddresses(ctx, payload),
     'campaigns.sweep_deliveries': () => sweepDeliveries(ctx),
+    'campaigns.retire_deliveries': () => retireDeliveries(ctx),
     'campaigns.reconcile_budgets': () => reconcileBudgets(ctx),
     'campaigns.expire': () => expireCampaigns(ctx),
     'campaigns.call_webhook': (payload) => callWebhook(ctx, payload),

@@ -101,6 +101,26 @@ describe('a token is refused', () => {
     );
   });
 
+  test('when it is an id_token, which only says who signed in', async () => {
+    const keyring = await openKeyring(null);
+    const token = await keyring.signIdToken({ sub: 'anna', aud: 'app' });
+
+    expect(await reasonOf(token, Promise.resolve(keyring))).toBe(
+      'token has invalid claims: an id_token opens nothing',
+    );
+    await expect(keyring.verify(token, { fromClients: true })).rejects.toThrow('an id_token opens nothing');
+  });
+
+  test('when it was given to somebody else’s app, except where one is expected', async () => {
+    const keyring = await openKeyring(null);
+    const token = await keyring.sign({ sub: 'anna', client_id: 'app' });
+    const given = 'token has invalid claims: it was given to an OAuth client';
+
+    expect(await reasonOf(token, Promise.resolve(keyring))).toBe(given);
+    expect(await keyring.verify(token, { fromClients: true })).toMatchObject({ sub: 'anna' });
+    expect(await reasonOf(token, Promise.resolve(keyring))).toBe(given);
+  });
+
   test('when its key is unknown', async () => {
     const token = await hs256({ sub: 'anna' }, { kid: 'other' });
     expect(await reasonOf(token)).toBe(

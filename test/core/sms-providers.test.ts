@@ -18,6 +18,7 @@ function accounts(twilio: Partial<SmsAccounts['twilio']> = {}): SmsAccounts {
   const { url } = server;
   return {
     twilio: { url, accountSid: 'AC1', authToken: 'tok', messageServiceSid: 'MG1', ...twilio },
+    twilioVerify: { url, accountSid: 'AC2', authToken: 'tok2', serviceSid: 'VA1' },
     messagebird: { url, accessKey: 'key', originator: '+49123' },
     textlocal: { url, apiKey: 'key', sender: 'TRLLS' },
     vonage: { url, apiKey: 'key', apiSecret: 'sec', from: 'Trellis' },
@@ -26,6 +27,7 @@ function accounts(twilio: Partial<SmsAccounts['twilio']> = {}): SmsAccounts {
 
 const good = {
   twilio: { status: 201, json: { sid: 'SM1', status: 'queued' } },
+  twilio_verify: { status: 201, json: { sid: 'VE1', status: 'pending' } },
   messagebird: { json: { id: 'mb1', recipients: { totalSentCount: 1 } } },
   textlocal: { json: { status: 'success', messages: [{ id: 7 }] } },
   vonage: { json: { messages: [{ status: '0', 'message-id': 'v1' }] } },
@@ -59,6 +61,20 @@ describe('a message goes to', () => {
     await send('twilio', { ...sms, channel: 'whatsapp' }, accounts(account));
 
     expect(server.asked[0]?.form).toEqual({ To: 'whatsapp:+15551234567', Channel: 'whatsapp', ...form });
+  });
+
+  test('Twilio Verify, which finds words and code itself', async () => {
+    server.answerWith(good.twilio_verify);
+
+    expect(await send('twilio_verify', { ...sms, channel: 'whatsapp' })).toBe('VE1');
+    expect(server.asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v2/Services/VA1/Verifications',
+        headers: { authorization: `Basic ${btoa('AC2:tok2')}` },
+        form: { To: '+15551234567', Channel: 'whatsapp' },
+      },
+    ]);
   });
 
   test('messagebird', async () => {
@@ -111,6 +127,14 @@ describe('a refusal is told in the provider’s words', () => {
       'No such number. More information: https://x',
     ],
     ['twilio', { json: { sid: 'SM1', status: 'failed' } }, 'the message is failed'],
+    [
+      'twilio_verify',
+      {
+        status: 429,
+        json: { code: 60203, message: 'Max send attempts.', more_info: 'https://x', status: 429 },
+      },
+      'Max send attempts. More information: https://x',
+    ],
     ['twilio', { json: { sid: 'SM1', status: 'undelivered' } }, 'the message is undelivered'],
     [
       'messagebird',

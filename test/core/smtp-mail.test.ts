@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmtpMail, toSender } from '../../core/ports/mail.ts';
-import { makeTestFolder } from '../kit/test-folder.ts';
 import { openSmtp } from './smtp-server.ts';
+import { trustLocalServer } from './trusted-smtp.ts';
 
 const mail = {
   to: 'anna@example.com',
@@ -34,6 +30,20 @@ describe('mail over SMTP', () => {
     expect(received?.source).toContain('multipart/alternative');
     expect(received?.source.toLowerCase()).toContain('x-message-type: confirmation');
     expect(received?.source).toContain('From: "Trellis, \\"the\\" house" <trellis@example.com>');
+  });
+
+  test('says that nobody waits for notices of absence, unless the headers speak of that', async () => {
+    await using smtp = await openSmtp({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    const send = createSmtpMail(settingsFor(smtp.port));
+
+    await send({ ...mail, id: 'the-same' });
+    await send({ ...mail, id: 'the-same', headers: { 'auto-submitted': 'no' } });
+
+    const [first, second] = smtp.received.map(({ source }) => source);
+    expect(first).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(second).toMatch(/^Auto-Submitted: no\r$/m);
+    expect(second).not.toContain('auto-generated');
+    for (const source of [first, second]) expect(source).toContain('Message-ID: <the-same@example.com>');
   });
 
   test('refuses a server whose certificate nobody vouches for, instead of sending in the clear', async () => {
@@ -70,25 +80,14 @@ const mayListenAt465 = await new Promise<boolean>((resolve) => {
 });
 
 describe('mail over TLS, to a server that somebody vouches for', () => {
-  const folder = makeTestFolder();
-  const trusted = getCACertificates('default');
-  let identity: { key: string; cert: string };
+  let trust: ReturnType<typeof trustLocalServer>;
   beforeAll(() => {
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const subject = ['-subj', '/CN=mail.test', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    const files = ['-keyout', key, '-out', cert];
-    const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
-    execFileSync('openssl', ['req', ...kind, ...files, ...subject], { stdio: 'ignore' });
-    identity = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-    setDefaultCACertificates([...trusted, identity.cert]);
+    trust = trustLocalServer();
   });
-  afterAll(() => {
-    setDefaultCACertificates(trusted);
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => trust[Symbol.dispose]());
 
   test('turns to TLS when the server offers it, before the password is told', async () => {
-    await using smtp = await openSmtp({ ...identity, authOptional: false });
+    await using smtp = await openSmtp({ ...trust.identity, authOptional: false });
     const settings = { ...settingsFor(smtp.port), user: 'trellis', password: 'right' };
 
     await createSmtpMail(settings)(mail);
@@ -97,7 +96,7 @@ describe('mail over TLS, to a server that somebody vouches for', () => {
   });
 
   test.skipIf(!mayListenAt465)('speaks TLS from the first byte at port 465', async () => {
-    await using smtp = await openSmtp({ ...identity, secure: true }, 465);
+    await using smtp = await openSmtp({ ...trust.identity, secure: true }, 465);
 
     await createSmtpMail(settingsFor(465))(mail);
 

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../kit/house.ts';
-import { bearer, openAuthHouse, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import { bearer, openAuthHouse, signIn, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -88,3 +88,25 @@ describe('an access token', () => {
     });
   });
 });
+
+test.each(['one', 'many'] as const)(
+  'a token with much metadata in it is read, in topology %s',
+  async (topology) => {
+    await using spacious = await openAuthHouse({}, topology);
+    const { email, accessToken } = await signUpAndIn(spacious);
+    const data = { notes: 'x'.repeat(30_000) };
+    await spacious.send('PUT', '/user', { json: { data }, headers: bearer(accessToken) });
+    const long = await signIn(spacious, email);
+
+    const answers = await Promise.all([
+      spacious.send('GET', '/user', { headers: bearer(long.accessToken) }),
+      spacious.graphql('{ me { email campaignAccount { key } } }', {}, bearer(long.accessToken)),
+    ]);
+
+    expect(long.accessToken.length).toBeGreaterThan(40_000);
+    expect(answers).toMatchObject([
+      { status: 200, body: { email, user_metadata: data } },
+      { data: { me: { email, campaignAccount: { key: expect.any(String) } } } },
+    ]);
+  },
+);

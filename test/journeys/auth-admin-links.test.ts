@@ -78,9 +78,10 @@ describe('a generated link', () => {
   test('of invitation makes the user, who chooses a password later', async () => {
     const email = newEmail();
 
-    const { body } = await generate({ type: 'invite', email });
+    const { body } = await generate({ type: 'invite', email, data: { plan: 'pro' } });
 
     expect(body).toMatchObject({ invited_at: expect.any(String), verification_type: 'invite' });
+    expect(body.user_metadata).toMatchObject({ plan: 'pro' });
     expect(await follow(body.action_link)).toMatchObject({
       type: 'invite',
       access_token: expect.any(String),

@@ -4,6 +4,7 @@ import type { TestHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openThirdParty, type ThirdParty } from '../kit/third-party.ts';
 import { bearer, bodyOf, newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import { passkeysOn } from '../subgraphs/auth/webauthn/passkey-owner.ts';
 
 let server: ThirdParty;
 let house: TestHouse;
@@ -21,6 +22,8 @@ beforeAll(async () => {
     SVC_RATE_LIMIT_HEADER: 'X-Client',
     SVC_RATE_LIMIT_OTP: '0',
     SVC_RATE_LIMIT_TOKEN_REFRESH: '0',
+    ...passkeysOn,
+    SVC_RATE_LIMIT_PASSKEY: '0',
   });
 });
 beforeEach(() => {
@@ -32,7 +35,15 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-const guarded = ['/signup', '/recover', '/resend', '/magiclink', '/otp', '/token?grant_type=password'];
+const guarded = [
+  '/signup',
+  '/recover',
+  '/resend',
+  '/magiclink',
+  '/otp',
+  '/token?grant_type=password',
+  '/passkeys/authentication/options',
+];
 const request = () => ({ email: newEmail(), password, type: 'signup' });
 const refusedFor = (reason: string) => ({
   status: 400,

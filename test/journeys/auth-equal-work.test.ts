@@ -77,29 +77,3 @@ test.each<[string, string, (address: Address) => object]>([
   expect(ofConfirmed).toEqual(ofUnknown);
   expect(ofWaiting).toEqual(ofUnknown);
 });
-
-test('what nobody was sent does not use up the budget', async () => {
-  await using own = await openPhoneHouse({
-    SVC_SMTP_MAX_FREQUENCY: '0',
-    SVC_RATE_LIMIT_EMAIL_SENT: '2',
-    SVC_RATE_LIMIT_SMS_SENT: '1',
-  });
-  const email = newEmail();
-  const ask = async (path: string, json: object) => {
-    const { status } = await post(own, path, json);
-    await own.settle();
-    return status;
-  };
-
-  const statuses = [
-    await ask('/signup', { email, password }),
-    await ask('/recover', { email: newEmail() }),
-    await ask('/recover', { email: newEmail() }),
-    await ask('/recover', { email }),
-    await ask('/recover', { email }),
-    await ask('/otp', { phone: newPhone(), create_user: false }),
-    await ask('/otp', { phone: newPhone(), create_user: false }),
-  ];
-
-  expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 200]);
-});

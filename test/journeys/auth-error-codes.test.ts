@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAbsentFeature } from '../../rest-compat/auth/absent-features.ts';
+import { authFamily } from '../../rest-compat/auth/family.ts';
+import { wireErrors } from '../../rest-compat/auth/wire-errors.ts';
+import { projectRoot } from '../../server/project-root.ts';
 import { authErrors } from '../../subgraphs/auth/errors.ts';
 import type { TestHouse } from '../kit/house.ts';
 import { bearer, newEmail, openAuthHouse, post, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
@@ -69,12 +73,66 @@ describe('the contract’s error', () => {
   });
 });
 
+const contract = readFileSync(join(projectRoot, 'subgraphs/auth/contract.md'), 'utf8');
+const toCode = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What can be answered: by the service, by its REST dialect, and for what there is not. */
+const answered = [
+  ...[...Object.keys(authErrors), ...Object.keys(wireErrors)].map(toCode),
+  ...['request_entity_too_large', 'request_timeout', 'not_found', 'method_not_allowed'],
+  ...['/sso', '/oauth', '/admin/custom-providers'].map((path) => findAbsentFeature(path)?.code ?? ''),
+];
+
 test('every error of the service is met in some journey', () => {
   const journeys = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts'));
   const text = journeys.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
-  const codes = Object.keys(authErrors).map((name) =>
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+
+  expect(answered.filter((code) => !new RegExp(`\\b${code}\\b`).test(text))).toEqual([]);
+});
+
+test('every code that an endpoint is documented with is one of them', () => {
+  const documented = authFamily.endpoints.flatMap(({ errors }) =>
+    errors.flatMap((code) => /^auth\.(.*)$/.exec(code)?.[1] ?? []),
   );
 
-  expect(codes.filter((code) => !new RegExp(`\\b${code}\\b`).test(text))).toEqual([]);
+  expect([...new Set(documented)].filter((code) => !answered.includes(code))).toEqual([]);
+});
+
+/** The contract's section 21. */
+const catalogue = `
+  unexpected_failure unknown validation_failed bad_json request_entity_too_large request_timeout conflict
+  over_request_rate_limit over_email_send_rate_limit over_sms_send_rate_limit no_authorization bad_jwt not_admin
+  user_not_found session_not_found session_expired refresh_token_not_found refresh_token_already_used
+  invalid_credentials email_not_confirmed phone_not_confirmed user_banned signup_disabled user_already_exists
+  email_exists phone_exists email_provider_disabled phone_provider_disabled anonymous_provider_disabled
+  provider_disabled oauth_provider_not_supported provider_email_needs_verification otp_expired otp_disabled
+  weak_password same_password reauthentication_needed reauthentication_not_valid current_password_required
+  current_password_invalid user_sso_managed captcha_failed sms_send_failed email_address_not_authorized
+  email_address_invalid flow_state_not_found flow_state_expired flow_state_already_used bad_code_verifier
+  bad_oauth_state bad_oauth_callback oauth_client_state_not_found oauth_client_state_expired oauth_invalid_state
+  invite_not_found unexpected_audience identity_not_found identity_already_exists single_identity_not_deletable
+  email_conflict_identity_not_deletable manual_linking_disabled saml_provider_disabled feature_disabled
+  passkey_disabled insufficient_aal mfa_factor_not_found mfa_factor_name_conflict too_many_enrolled_mfa_factors
+  mfa_ip_address_mismatch mfa_challenge_expired mfa_verification_failed mfa_verified_factor_exists
+  mfa_totp_enroll_not_enabled mfa_totp_verify_not_enabled mfa_phone_enroll_not_enabled mfa_phone_verify_not_enabled
+  mfa_webauthn_enroll_not_enabled mfa_webauthn_verify_not_enabled mfa_verification_rejected hook_timeout
+  hook_timeout_after_retry hook_payload_over_size_limit hook_payload_invalid_content_type sso_provider_not_found
+  sso_provider_disabled sso_domain_already_exists web3_provider_disabled web3_unsupported_chain
+  oauth_client_not_found oauth_authorization_not_found oauth_consent_not_found custom_provider_not_found
+  oauth_dynamic_client_registration_disabled over_custom_provider_quota too_many_passkeys
+  webauthn_credential_exists webauthn_credential_not_found webauthn_challenge_not_found
+  webauthn_challenge_expired webauthn_verification_failed email_address_not_provided
+`;
+
+test('every code of the contract is answered, or has a reason why not', () => {
+  const [, table = ''] = contract.split('## 21 ');
+  const excused = [...table.matchAll(/^\| (?<codes>`[^|]+`) \|/gm)].flatMap(({ groups = {} }) =>
+    [...(groups.codes ?? '').matchAll(/[a-z_]+/g)].map(String),
+  );
+  const missing = catalogue
+    .trim()
+    .split(/\s+/)
+    .filter((code) => !answered.includes(code));
+
+  expect(missing.sort()).toEqual(excused.sort());
 });

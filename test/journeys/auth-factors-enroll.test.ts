@@ -49,6 +49,21 @@ describe('enrolling an authenticator app', () => {
     expect(new URL(totp.uri).searchParams.get('issuer')).toBe('localhost:8081');
   });
 
+  test.each([
+    ['a name with a NUL', { friendly_name: 'My\0app' }],
+    ['half a character', { friendly_name: '\ud800' }],
+    ['a name that fills pages', { friendly_name: 'x'.repeat(256) }],
+    ['half a character as issuer', { issuer: '\ud800' }],
+    ['an issuer that no QR code holds', { issuer: 'é'.repeat(400) }],
+  ])('refuses %s', async (_, json) => {
+    const { accessToken } = await signUpAndIn(house);
+
+    expect(await asOwner(house, accessToken).enroll({ factor_type: 'totp', ...json })).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed' },
+    });
+  });
+
   test('somebody without factors has no such field', async () => {
     const { accessToken } = await signUpAndIn(house);
 

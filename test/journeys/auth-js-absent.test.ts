@@ -66,7 +66,7 @@ describe("what today's JavaScript client knows and this service does not have", 
     expect(unknown).toMatchObject({ status: 400, body: { error_code: 'web3_unsupported_chain' } });
   });
 
-  test('passkeys', async () => {
+  test('passkeys, where they are off', async () => {
     pretendToBeABrowser();
     const { passkey } = client;
     const calls: Calls = {
@@ -86,7 +86,7 @@ describe("what today's JavaScript client knows and this service does not have", 
     expect(await refusalsOf(calls)).toEqual(everyOne(calls, '404 passkey_disabled'));
   });
 
-  test('security keys as factors', async () => {
+  test('security keys as factors, where they are off', async () => {
     pretendToBeABrowser();
     const { webauthn: keys } = client.mfa;
     const enrolling: Calls = {

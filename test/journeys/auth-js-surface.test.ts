@@ -19,19 +19,29 @@ const covered = {
   'auth-js-providers': 'signInWithOAuth signInWithIdToken linkIdentity getUserIdentities unlinkIdentity',
   'auth-js-claims': 'getClaims',
   'auth-js-absent': `
-    signInWithSSO signInWithWeb3 signInWithPasskey registerPasskey
+    signInWithSSO
+  `,
+  'auth-js-passkeys': `
+    signInWithPasskey registerPasskey
     passkey.startRegistration passkey.verifyRegistration passkey.startAuthentication
     passkey.verifyAuthentication passkey.list passkey.update passkey.delete
+    admin.passkey.listPasskeys admin.passkey.deletePasskey
+  `,
+  'auth-js-security-keys': `
     mfa.webauthn.enroll mfa.webauthn.challenge mfa.webauthn.verify mfa.webauthn.authenticate
     mfa.webauthn.register
-    oauth.getAuthorizationDetails oauth.approveAuthorization oauth.denyAuthorization oauth.listGrants
-    oauth.revokeGrant
-    admin.passkey.listPasskeys admin.passkey.deletePasskey
-    admin.oauth.listClients admin.oauth.createClient admin.oauth.getClient admin.oauth.updateClient
-    admin.oauth.deleteClient admin.oauth.regenerateClientSecret
+  `,
+  'auth-js-web3': 'signInWithWeb3',
+  'auth-js-custom-providers': `
     admin.customProviders.listProviders admin.customProviders.createProvider
     admin.customProviders.getProvider admin.customProviders.updateProvider
     admin.customProviders.deleteProvider
+  `,
+  'auth-js-oauth-server': `
+    oauth.getAuthorizationDetails oauth.approveAuthorization oauth.denyAuthorization oauth.listGrants
+    oauth.revokeGrant
+    admin.oauth.listClients admin.oauth.createClient admin.oauth.getClient admin.oauth.updateClient
+    admin.oauth.deleteClient admin.oauth.regenerateClientSecret
   `,
   'auth-factors-client': `
     mfa.enroll mfa.challenge mfa.verify mfa.unenroll mfa.listFactors mfa.challengeAndVerify

@@ -11,8 +11,10 @@ const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toU
 /** A local server of the range interface's shape, which notes what it is asked. */
 async function openRanges(status = 200) {
   const asked: string[] = [];
+  const askers = new Set<string | undefined>();
   const server = createServer((req, res) => {
     asked.push(req.url ?? '');
+    askers.add(req.headers['user-agent']);
     const padding = `${sha1('padding').slice(5)}:0`;
     res.writeHead(status).end([`${sha1(leaked).slice(5)}:42`, padding].join('\r\n'));
   }).listen(0, '127.0.0.1');
@@ -20,10 +22,12 @@ async function openRanges(status = 200) {
   const settings = {
     SVC_PASSWORD_HIBP_ENABLED: 'true',
     SVC_PASSWORD_HIBP_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SVC_PASSWORD_HIBP_USER_AGENT: 'garden',
     SVC_MAILER_AUTOCONFIRM: 'true',
   };
   return {
     asked,
+    askers,
     settings,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
@@ -51,6 +55,7 @@ test('a password from a breach is refused, and only five digits of its digest ar
   });
   expect(padded.status).toBe(200);
   expect(ranges.asked[0]).toBe(`/range/${sha1(leaked).slice(0, 5)}`);
+  expect([...ranges.askers]).toEqual(['garden']);
 });
 
 test('whoever has such a password still signs in, and is told', async () => {

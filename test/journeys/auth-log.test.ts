@@ -16,6 +16,7 @@ import {
   signUpAndIn,
 } from '../subgraphs/auth/auth-house.ts';
 import { signUpWithApp } from '../subgraphs/auth/factors/factor-owner.ts';
+import { addPasskey, passkeysOn, signInWith } from '../subgraphs/auth/webauthn/passkey-owner.ts';
 
 type Story = (house: TestHouse) => Promise<unknown>;
 
@@ -157,6 +158,8 @@ test('every way to sign in is metered, once it has worked', async () => {
   const { logins } = await logOf(
     async (house) => {
       const person = await signUpWithApp(house);
+      const { authenticator } = await addPasskey(house, person.accessToken);
+      await signInWith(house, authenticator);
       await refresh(house, person.refreshToken);
       await post(house, '/token?grant_type=password', { email: person.email, password: 'wrong' });
       await post(house, '/signup', {});
@@ -165,13 +168,14 @@ test('every way to sign in is metered, once it has worked', async () => {
       const { token } = await readMail(house, email);
       await post(house, '/verify', { type: 'signup', token_hash: token });
     },
-    { SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
+    { SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', ...passkeysOn },
   );
 
   expect(logins.map(({ login_method, provider }) => [login_method, provider])).toEqual([
     ['implicit', 'email'],
     ['password', 'email'],
     ['mfa', 'totp'],
+    ['passkey', undefined],
     ['token', undefined],
     ['anonymous', undefined],
     ['otp', 'email'],

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createSealedBox } from '../../core/auth/sealed-box.ts';
 import { openSmtp } from '../core/smtp-server.ts';
 import {
   bearer,
@@ -56,6 +57,25 @@ test('a mail goes out as the settings say: login, sender, further headers, two p
   expect(received?.source).toMatch(/^X-Tag: kind-confirmation\r$/m);
   expect(received?.source).toMatch(/^X-Other: plain\r$/m);
   expect(received?.source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+});
+
+test('a link that died while the mail server was away is not mailed any more; what has happened still is', async () => {
+  await using house = await openAuthHouse({ SVC_MAILER_OTP_EXP: '15m' });
+  const { email, userId } = await signUpAndIn(house);
+  const box = createSealedBox(house.settings.secrets.encryption, 'auth/mail');
+  const until = Date.now() + 900_000;
+  const sendLate = (to: string, mail: object) => {
+    const queued = { to, userId, values: { Email: email, Token: '123456' }, ...mail };
+    return house.runTask('auth.send_mail', { sealed: box.seal(JSON.stringify(queued)) });
+  };
+
+  await sendLate('in-time@example.com', { kind: 'reauthentication', until });
+  house.advance(901);
+  await sendLate('too-late@example.com', { kind: 'reauthentication', until });
+  await sendLate('news@example.com', { kind: 'passwordChanged' });
+
+  const sent = (await house.mails()).map(({ to }) => to);
+  expect(sent).toEqual([email, 'in-time@example.com', 'news@example.com']);
 });
 
 test('a notification counts in the budget, but its lack fails no request: the mail waits', async () => {

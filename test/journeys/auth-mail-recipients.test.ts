@@ -1,5 +1,6 @@
+import { Resolver } from 'node:dns/promises';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
 import { openTemplateHost } from '../subgraphs/auth/mails/template-host.ts';
 
@@ -16,6 +17,22 @@ test('made-up addresses are refused where that is asked for, and before anything
 
   expect(await house.db.auth.user.count()).toBe(0);
   expect(await house.mails()).toEqual([]);
+});
+
+test('addresses are refused whose mail a blocked host takes', async () => {
+  const book = vi.spyOn(Resolver.prototype, 'resolveMx');
+  book.mockResolvedValue([{ exchange: 'MX.blocked.example', priority: 10 }]);
+  await using house = await openAuthHouse({
+    SVC_MAILER_EMAIL_VALIDATION_BLOCKED_MX: 'mx.other.example, Mx.Blocked.example',
+  });
+
+  const refused = await post(house, '/otp', { email: newEmail() });
+  book.mockResolvedValue([{ exchange: 'mx.good.example', priority: 10 }]);
+  const taken = await post(house, '/otp', { email: newEmail() });
+  book.mockRestore();
+
+  expect(refused).toMatchObject({ status: 400, body: { error_code: 'email_address_invalid' } });
+  expect(taken.status).toBe(200);
 });
 
 test('a service may refuse addresses; where it fails it refuses none', async () => {

@@ -191,6 +191,20 @@ describe('a failure leads to the page, in query and fragment', () => {
     expect(landing).toMatchObject(failure('access_denied', 'user_banned', 'User is banned'));
   });
 
+  test('one of ours', async () => {
+    await using own = await openProviderHouse(local);
+    const { state } = await authorize(own, { provider: 'github' });
+    await own.db.pool.query('ALTER TABLE auth.sessions RENAME TO elsewhere');
+
+    expect(await comeBack(own, { state, code: 'x' })).toMatchObject(
+      failure(
+        'server_error',
+        'unexpected_failure',
+        'Unexpected failure, please check server logs for more information',
+      ),
+    );
+  });
+
   test('leaves the state usable', async () => {
     const state = await begin();
     await comeBack(house, { state });

@@ -32,7 +32,8 @@ describe('an invitation', () => {
   }
 
   const accept = async (token: string) => {
-    const { state } = await authorize(house, { provider: 'github', invite_token: token });
+    const { state, url } = await authorize(house, { provider: 'github', invite_token: token });
+    expect([...url.searchParams.keys()]).not.toContain('invite_token');
     return () => comeBack(house, { state, code: 'x' });
   };
 

@@ -1,30 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toS256 } from '../../subgraphs/auth/services/flows/pkce.ts';
-import type { TestHouse } from '../kit/house.ts';
 import { newEmail, openAuthHouse, post } from '../subgraphs/auth/auth-house.ts';
+import { browse } from '../subgraphs/auth/providers/browse.ts';
 import { openOpenIdProvider } from '../subgraphs/auth/providers/open-id-provider.ts';
-import { configure, readLanding, target, userOf } from '../subgraphs/auth/providers/provider-sign-in.ts';
-
-/** Follows redirects as a browser does, cookies included, until it is sent to the app's page. */
-async function browse(house: TestHouse, path: string) {
-  const cookies = new Map<string, string>();
-  let url = house.url + path;
-  for (let step = 0; step < 15; step += 1) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
-    for (const set of response.headers.getSetCookie()) {
-      const [pair = ''] = set.split(';');
-      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    const next = new URL(response.headers.get('location') ?? 'http://none', url).href;
-    if (!next.startsWith('http://localhost:8081/callback') && !next.startsWith('http://127.0.0.1')) {
-      return readLanding(response);
-    }
-    url = next.replace('http://localhost:8081', house.url);
-  }
-  throw new Error(`The redirects do not end: ${url}`);
-}
+import { configure, target, userOf } from '../subgraphs/auth/providers/provider-sign-in.ts';
 
 const begin = (provider: string, query: Record<string, string> = {}) =>
   `/authorize?${new URLSearchParams({ provider, redirect_to: target, ...query })}`;

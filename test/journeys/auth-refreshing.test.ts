@@ -30,13 +30,13 @@ describe('refreshing', () => {
   });
 
   test('the previous token brings the same child for a while, then ends the session', async () => {
-    await using own = await openAuthHouse({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '30s' });
+    await using own = await openAuthHouse({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10m' });
     const { refreshToken } = await signUpAndIn(own);
     const { body } = await refresh(own, refreshToken);
 
-    own.advance(29);
+    own.advance(500);
     const inTime = await refresh(own, refreshToken);
-    own.advance(2);
+    own.advance(200);
     const late = await refresh(own, refreshToken);
     const child = await refresh(own, body.refresh_token);
 
@@ -77,6 +77,9 @@ describe('refreshing', () => {
   test.each([
     ['', 'validation_failed', 'Refresh token is not valid'],
     ['UPPERCASE234', 'validation_failed', 'Refresh token is not valid'],
+    ['abcdefghijk', 'validation_failed', 'Refresh token is not valid'],
+    ['abcdefghijklm', 'validation_failed', 'Refresh token is not valid'],
+    ['A'.repeat(51), 'validation_failed', 'Refresh token is not valid'],
     ['aaaaaaaaaaaa', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
   ])('%j is refused', async (token, code, msg) => {
     expect(await refresh(house, token)).toMatchObject({ status: 400, body: { error_code: code, msg } });
@@ -117,6 +120,7 @@ describe('refreshing', () => {
       token = body.access_token;
     };
     await turn();
+    await house.settle();
 
     const refreshing = await collectStatements(turn);
     const reading = await collectStatements(() => me(token));

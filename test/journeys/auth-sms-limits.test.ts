@@ -99,6 +99,17 @@ describe('settings', () => {
     expect([verified.status, ended.status]).toEqual([200, 403]);
   });
 
+  test.each([
+    ['SVC_SMS_TEMPLATE', 'Welcome!'],
+    ['SVC_SMS_TEMPLATE', 'Your code is {{ .Token }}'],
+    ['SVC_SMS_TEMPLATE', 'Your code is {{ .Code'],
+    ['SVC_MFA_PHONE_TEMPLATE', 'Your code is {{ if .Code }}ready{{ end }}'],
+  ])('%s=%s tells no code and is refused', (name, value) => {
+    expect(() => loadHouseSettings('/nowhere', { [name]: value })).toThrow(
+      `${name}: must be a text with {{ .Code }}`,
+    );
+  });
+
   test('production refuses test numbers without an end', () => {
     const load = () => loadHouseSettings('/nowhere', { NODE_ENV: 'production', SVC_SMS_TEST_OTP: '1555:1' });
 

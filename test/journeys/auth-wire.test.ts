@@ -112,7 +112,7 @@ describe('errors', () => {
       message: 'This endpoint requires a valid Bearer token',
     });
     expect(asked.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-    for (const version of ['2023-12-31', 'nonsense']) {
+    for (const version of ['2023-12-31', '2024-99-99', 'nonsense']) {
       expect((await fail({ 'x-supabase-api-version': version })).body).toHaveProperty('error_code');
     }
   });
@@ -135,8 +135,41 @@ describe('errors', () => {
     expect(unknown.status).toBe(404);
     expect(method.status).toBe(405);
     expect(method.headers.get('allow')).toBe('POST');
+    expect(method.headers.get('x-sb-error-code')).toBe('method_not_allowed');
     expect(slash.status).toBe(401);
     expect(noSlash.status).toBe(404);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['GET', '/user/%zz', 404, 'not_found'],
+    ['GET', '/USER', 404, 'not_found'],
+    ['GET', '//user', 404, 'not_found'],
+    ['GET', '/user%2f', 404, 'not_found'],
+    ['GET', '/%75ser', 401, 'no_authorization'],
+    ['GET', '/admin/users/%00', 401, 'no_authorization'],
+    ['POST', '/otp/', 404, 'not_found'],
+    ['POST', '/verify/', 400, 'validation_failed'],
+    ['PATCH', '/user', 405, 'method_not_allowed'],
+    ['HEAD', '/verify?type=signup&token=x', 405, 'method_not_allowed'],
+    ['HEAD', '/reauthenticate', 405, 'method_not_allowed'],
+    ['HEAD', '/callback?state=x', 405, 'method_not_allowed'],
+    ['HEAD', '/user', 401, 'no_authorization'],
+  ])('%s %s', async (method, path, status, code) => {
+    const body = method === 'POST' ? '{}' : undefined;
+
+    const sent = await house.send(method, path, { body });
+
+    expect([sent.status, sent.headers.get('x-sb-error-code')]).toEqual([status, code]);
+    expect(sent.headers.get('content-type')).toBe('application/json');
+    expect(sent.text).toBe(method === 'HEAD' ? '' : JSON.stringify(sent.body));
+  });
+
+  test('of a parameter that comes twice the first counts', async () => {
+    const path = '/token?grant_type=password&grant_type=refresh_token';
+
+    expect((await post(house, path, {})).body.msg).toBe('missing email or phone');
   });
 });
 

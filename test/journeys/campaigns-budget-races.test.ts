@@ -14,8 +14,9 @@ beforeAll(async () => {
   headers = { 'x-apikey': (await signUp(house, 'anna@example.com')).accountKey };
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  // First, so that a call it never answers ends.
   await server[Symbol.asyncDispose]();
+  await house[Symbol.asyncDispose]();
 });
 
 const publish = (id: string) => house.send('PUT', `/v1/campaign/publish/${id}`, { headers });

@@ -27,8 +27,9 @@ beforeAll(async () => {
   await house.settle();
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  // First, so that a call it never answers ends.
   await server[Symbol.asyncDispose]();
+  await house[Symbol.asyncDispose]();
 });
 
 const path = '/channels/click_network/callback';

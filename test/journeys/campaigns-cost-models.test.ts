@@ -69,8 +69,9 @@ describe.each<Topology>(['one', 'many'])('topology %s', (topology) => {
     await house.settle();
   });
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    // First, so that a call it never answers ends.
     await server[Symbol.asyncDispose]();
+    await house[Symbol.asyncDispose]();
   });
 
   const read = () => readCampaign(house, headers, id);

@@ -178,6 +178,14 @@ test('Jooble is not given what is 45 days old, however long it runs', async () =
   expect(await countJobs(house)).toEqual({ ...everywhere(1), '/feeds/jooble.xml': 0 });
   const headers = { 'if-modified-since': before };
   expect((await house.send('GET', '/feeds/jooble.xml', { headers })).status).toBe(200);
+
+  await house.runTask('campaigns.retire_deliveries', {});
+
+  const shown = await house.db.campaigns.delivery.findMany({ where: { campaignId: id, status: 'finished' } });
+  expect(shown).toMatchObject([
+    { channel: 'jooble', reason: 'The board wants no jobs that are older than 45 days.', retryable: false },
+  ]);
+  expect(await countJobs(house)).toEqual({ ...everywhere(1), '/feeds/jooble.xml': 0 });
 });
 
 test('boards get the way that counts, LinkedIn the direct one, and no address of the owner', async () => {

@@ -23,8 +23,9 @@ describe.each(['one', 'many'] as const)('topology %s', (topology) => {
     headers = { 'x-apikey': anna.accountKey };
   });
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    // First, so that a call it never answers ends.
     await server[Symbol.asyncDispose]();
+    await house[Symbol.asyncDispose]();
   });
 
   test('a paid channel fails, is tried again, takes the order and shows it, and the ledger adds up', async () => {
@@ -93,8 +94,9 @@ describe('money', () => {
     headers = { 'x-apikey': anna.accountKey };
   });
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    // First, so that a call it never answers ends.
     await server[Symbol.asyncDispose]();
+    await house[Symbol.asyncDispose]();
   });
   beforeEach(() => {
     server.placed.splice(0);

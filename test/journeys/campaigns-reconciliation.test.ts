@@ -24,8 +24,9 @@ describe('when a process or a channel fails', () => {
     headers = { 'x-apikey': anna.accountKey };
   });
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    // First, so that a call it never answers ends.
     await server[Symbol.asyncDispose]();
+    await house[Symbol.asyncDispose]();
   });
   beforeEach(() => {
     server.placed.splice(0);

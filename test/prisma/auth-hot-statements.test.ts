@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHotStatements } from '../../prisma/auth/hot-statements.ts';
-import { hashRefreshToken } from '../../subgraphs/auth/services/sessions/refresh-token.ts';
+import { hashRefreshToken } from '../../subgraphs/auth/services/refresh-tokens/refresh-token.ts';
 import { withIdentities } from '../../subgraphs/auth/services/users/user.query.ts';
 import type { TestHouse } from '../kit/house.ts';
 import { openAuthHouse, refresh, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
@@ -94,5 +94,24 @@ describe('the hot statements of auth', () => {
       expect(found?.session.user).toEqual(row.session.user);
     }
     expect(await hot.findLink('0'.repeat(64))).toBeNull();
+  });
+
+  it('find a session that counts its tokens, and its user, exactly as Prisma does', async () => {
+    const hot = createHotStatements(house.db.pool, 'auth');
+    const { userId } = await signUpWhole();
+    const { id } = await house.db.auth.session.findFirstOrThrow({ where: { userId } });
+    const tokenCounter = 2n ** 53n + 1n;
+    const row = await house.db.auth.session.update({
+      where: { id },
+      data: { tokenKey: 'sealed', tokenCounter, tag: 'web', notAfter: moment, refreshedAt: moment },
+      include: { user: { include: withIdentities } },
+    });
+
+    const found = await hot.findSession(id);
+
+    expect(row).toMatchObject({ ...found });
+    expect(found).toMatchObject({ tokenCounter, tag: 'web', notAfter: moment });
+    expect(found?.user).toEqual(row.user);
+    expect(await hot.findSession(randomUUID())).toBeNull();
   });
 });

@@ -118,6 +118,31 @@ test('and in the log, where it stays', () => {
   ]);
 });
 
+test('what has no effect here is told once, by its names', () => {
+  const warned: unknown[][] = [];
+  const log = { warn: (...parts: unknown[]) => warned.push(parts) } as unknown as Log;
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const settings = loadHouseSettings(makeTestFolder(), {
+    SVC_SAML_ENABLED: 'true',
+    GOTRUE_EXPERIMENTAL_X: 'a',
+    SVC_SITE_ULR: 'https://example.com',
+    SVC_PROFILER_PORT: '',
+    SVC_LOG_LEVEL: 'info',
+    SVCX: '1',
+  });
+
+  logDeprecations(settings, log);
+  printWelcome(settings, { edge: { url: 'http://localhost:1' }, firstAdministrator: null });
+
+  const printed = print.mock.calls.join('');
+  print.mockRestore();
+  const names = ['SVC_SAML_ENABLED', 'GOTRUE_EXPERIMENTAL_X', 'SVC_SITE_ULR'];
+  expect(warned).toEqual([
+    [{ settings: names }, 'these settings have no effect: there is no such feature here'],
+  ]);
+  expect(printed).toMatch(/^ {2}Without effect +SVC_SAML_ENABLED, GOTRUE_EXPERIMENTAL_X, SVC_SITE_ULR: /m);
+});
+
 test('DEBUG may mean something to other programs', () => {
   const shows = (DEBUG: string) => loadHouseSettings(makeTestFolder(), { DEBUG }).telemetry.showsDiagnostics;
 

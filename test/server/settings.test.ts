@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Setting } from '../../core/settings.ts';
 import { SettingsError } from '../../core/settings.ts';
@@ -24,6 +25,16 @@ test('every setting is described, and no name is taken twice', () => {
 
   expect(everySetting.filter(({ description }) => description.length < 10)).toEqual([]);
   expect(names).toEqual([...new Set(names)]);
+});
+
+test('what .env.example shows as a default means what is meant without it', () => {
+  const shown = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z])/gm, ''));
+  const different = everySetting.filter(({ name, schema }) => {
+    const text = shown[name];
+    return text && JSON.stringify(schema.parse(text)) !== JSON.stringify(schema.parse(undefined));
+  });
+
+  expect(different.map(({ name }) => name)).toEqual([]);
 });
 
 test('production tells all that is missing and malformed at once', () => {
@@ -58,6 +69,25 @@ test('the environment wins over the .env file', () => {
 
   expect(edge.port).toBe(9002);
   expect(token.lifetime).toBe(77);
+});
+
+test('some names have none of our prefix, and ours wins', () => {
+  const load = (env: Record<string, string>) => loadHouseSettings(makeTestFolder(), env);
+  const url = 'postgres://anna@127.0.0.1/app';
+
+  expect(load({ PORT: '9003' }).edge.port).toBe(9003);
+  expect(load({ PORT: '9003', SVC_API_PORT: '9004' }).edge.port).toBe(9004);
+  expect(load({ SVC_DB_DATABASE_URL: url }).database.url).toBe(url);
+  expect(load({ SVC_LOG_LEVEL: 'error' }).house.logLevel).toBe('error');
+});
+
+test.each([
+  ['SVC_TRACING_EXPORTER', 'jaeger'],
+  ['SVC_METRICS_EXPORTER', 'statsd'],
+  ['SVC_SMS_PROVIDER', 'pigeon'],
+  ['LOG_LEVEL', 'loud'],
+])('%s is not %s', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([name]);
 });
 
 test('names of the original are read as a fallback, and told', () => {

@@ -25,6 +25,14 @@ function sample(text: string, name: string, ...labels: string[]) {
   return line && Number(line.split(' ').at(-1));
 }
 
+test('Prometheus reads them where it may, and nowhere else', async () => {
+  const { house, scrape, port } = await scrapedHouse();
+  await using _ = house;
+
+  expect(await scrape()).toContain('gotrue_running');
+  await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
+});
+
 test('Prometheus reads requests, password hashes, mails and the runtime, on any path', async () => {
   const { house, scrape } = await scrapedHouse();
   await using _ = house;

@@ -14,9 +14,9 @@ async function post(url: string, body: unknown) {
 }
 
 const sessions = 20;
-const rounds = 50;
 
-test('two processes that refresh one token at once, a thousand times, make one child each time', async () => {
+/** Two servers on one database; `second` is what the other one has set otherwise. */
+async function openTwo(settings: Record<string, string>, second: Record<string, string> = {}) {
   const folder = makeTestFolder();
   const database = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' });
   const env = {
@@ -24,21 +24,44 @@ test('two processes that refresh one token at once, a thousand times, make one c
     SVC_DATA_DIR: folder,
     SVC_LIMITS_SHARED: 'true',
     SVC_MAILER_AUTOCONFIRM: 'true',
+    // Sign-ups are not what is measured here.
+    SVC_PASSWORD_HASH_COST: '4',
     LOG_LEVEL: 'error',
+    ...settings,
   };
-  const first = startServer({ env: { ...env, SVC_API_PORT: String(await findFreePort()) } });
-  const one = await first.ready;
-  const second = startServer({ env: { ...env, SVC_API_PORT: String(await findFreePort()) } });
-  const other = await second.ready;
+  const one = startServer({ env: { ...env, SVC_API_PORT: String(await findFreePort()) } });
+  const urls = [await one.ready];
+  const other = startServer({ env: { ...env, ...second, SVC_API_PORT: String(await findFreePort()) } });
+  urls.push(await other.ready);
+  return {
+    urls,
+    ask: async (sql: string) => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      const { rows } = await client.query(sql);
+      await client.end();
+      return rows;
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const server of [one, other]) {
+        server.child.kill('SIGTERM');
+        expect(await server.ended).toBe(0);
+      }
+      await database.stop();
+    },
+  };
+}
 
-  const refreshed = await Promise.all(
+/** Each session's token is refreshed by both servers at once, again and again; answers the last ones. */
+function refreshAtBoth(urls: string[], rounds: number) {
+  return Promise.all(
     Array.from({ length: sessions }, async (_, number) => {
       const person = { email: `person${number}@example.com`, password: 'correct horse battery' };
-      let { refresh_token } = (await post(`${one}/signup`, person)).tokens;
+      const signedUp = await post(`${urls[0]}/signup`, person);
+      expect(signedUp.status).toBe(200);
+      let { refresh_token } = signedUp.tokens;
       for (let round = 0; round < rounds; round += 1) {
-        const asked = [one, other].map((url) =>
-          post(`${url}/token?grant_type=refresh_token`, { refresh_token }),
-        );
+        const asked = urls.map((url) => post(`${url}/token?grant_type=refresh_token`, { refresh_token }));
         const [here, there] = await Promise.all(asked);
         expect([here?.status, there?.status]).toEqual([200, 200]);
         expect(here?.tokens.refresh_token).toBe(there?.tokens.refresh_token);
@@ -47,18 +70,53 @@ test('two processes that refresh one token at once, a thousand times, make one c
       return refresh_token;
     }),
   );
+}
 
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { rows } = await client.query(
-    'SELECT count(*)::int AS tokens, count(DISTINCT parent_id)::int AS parents FROM auth.refresh_tokens',
-  );
-  await client.end();
-  for (const server of [first, second]) {
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-  }
-  await database.stop();
+test('two processes that refresh one token at once, a thousand times, make one child each time', async () => {
+  const rounds = 50;
+  await using servers = await openTwo({});
+
+  const refreshed = await refreshAtBoth(servers.urls, rounds);
+
   expect(new Set(refreshed).size).toBe(sessions);
-  expect(rows).toEqual([{ tokens: sessions * (rounds + 1), parents: sessions * rounds }]);
+  expect(
+    await servers.ask(
+      'SELECT count(*)::int AS tokens, count(DISTINCT parent_id)::int AS parents FROM auth.refresh_tokens',
+    ),
+  ).toEqual([{ tokens: sessions * (rounds + 1), parents: sessions * rounds }]);
+}, 120_000);
+
+const versionTwo = { SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' };
+
+test('of version 2, they count on by one each time', async () => {
+  const rounds = 50;
+  await using servers = await openTwo(versionTwo);
+
+  const refreshed = await refreshAtBoth(servers.urls, rounds);
+
+  expect(new Set(refreshed).size).toBe(sessions);
+  expect(
+    await servers.ask(
+      `SELECT count(*)::int AS sessions, min(refresh_token_counter)::int AS least, max(refresh_token_counter)::int AS most,
+        (SELECT count(*)::int FROM auth.refresh_tokens) AS tokens FROM auth.sessions`,
+    ),
+  ).toEqual([{ sessions, least: rounds, most: rounds, tokens: 0 }]);
+}, 120_000);
+
+test('while only one of them has gone over to version 2, they agree as well', async () => {
+  const rounds = 10;
+  const upgrade = { ...versionTwo, SVC_SECURITY_REFRESH_TOKEN_UPGRADE_PERCENTAGE: '100' };
+  await using servers = await openTwo({}, upgrade);
+
+  const refreshed = await refreshAtBoth(servers.urls, rounds);
+
+  expect(new Set(refreshed).size).toBe(sessions);
+  // A session goes over at the first exchange that the second server wins; from then on there is one way to count.
+  expect(
+    await servers.ask(
+      `SELECT count(*)::int AS forked FROM auth.sessions s
+        WHERE (SELECT count(*) FROM auth.refresh_tokens t WHERE t.session_id = s.id)
+          + coalesce(s.refresh_token_counter + 1, 0) <> ${rounds + 1}`,
+    ),
+  ).toEqual([{ forked: 0 }]);
 }, 120_000);

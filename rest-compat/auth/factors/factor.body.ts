@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text, timestamp, toTimestamp } from '../body-fields.ts';
 import type { factorFragment } from './factor.fragment.ts';
 
-const factorType = z.enum(['totp', 'phone', 'recovery_code']);
+const factorType = z.enum(['totp', 'phone', 'webauthn', 'recovery_code']);
 
 export const factorBody = z
   .object({
@@ -12,6 +12,7 @@ export const factorBody = z
     factor_type: factorType,
     status: z.enum(['unverified', 'verified']),
     phone: z.string(),
+    web_authn_aaguid: text,
     last_challenged_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -31,6 +32,7 @@ export function toFactorBody(factor: GraphFactor): z.input<typeof factorBody> {
     factor_type: factor.factor_type as FactorType,
     status: factor.status as 'unverified' | 'verified',
     phone: factor.phone ?? '',
+    web_authn_aaguid: factor.web_authn_aaguid ?? undefined,
     last_challenged_at: toTimestamp(factor.last_challenged_at) ?? null,
     created_at: toTimestamp(factor.created_at) ?? '',
     updated_at: toTimestamp(factor.updated_at) ?? '',

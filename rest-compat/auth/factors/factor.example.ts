@@ -8,6 +8,7 @@ export const factorExample: ResultOf<typeof factorFragment> = {
   factor_type: 'totp',
   status: 'unverified',
   phone: null,
+  web_authn_aaguid: null,
   last_challenged_at: null,
   created_at: '2026-01-01T00:00:00.123Z',
   updated_at: '2026-01-01T00:00:00.123Z',

@@ -8,6 +8,7 @@ export const factorFragment = graph(`
     factor_type: factorType
     status
     phone
+    web_authn_aaguid: webauthnAaguid
     last_challenged_at: lastChallengedAt
     created_at: createdAt
     updated_at: updatedAt

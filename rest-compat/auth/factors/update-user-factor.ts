@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
 import { json } from '../../reply.ts';
+import { adminGuard } from '../admin/guard.ts';
 import { text } from '../body-fields.ts';
 import { factorBody, toFactorBody } from './factor.body.ts';
 import { factorExample } from './factor.example.ts';
@@ -16,6 +17,7 @@ export const updateUserFactor = defineEndpoint({
   tag: 'Administration',
   params: z.object({ id: z.string(), factor_id: z.string() }),
   body: z.object({ friendly_name: text, phone: text }).meta({ id: 'AuthFactorChanges' }),
+  guard: adminGuard,
   document: graph(
     `
     mutation RestUpdateUserFactor($input: UpdateUserFactorInput!) {

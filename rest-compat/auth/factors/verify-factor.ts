@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
 import { json } from '../../reply.ts';
-import { text } from '../body-fields.ts';
+import { jsonObject, text } from '../body-fields.ts';
 import { sessionBody, toSessionBody, toSessionHeaders } from '../sessions/session.body.ts';
 import { sessionExample } from '../sessions/session.example.ts';
 import { sessionFragment } from '../sessions/session.fragment.ts';
@@ -17,7 +17,13 @@ export const verifyFactor = defineEndpoint({
   summary: 'Answer a challenge of an own factor',
   tag: 'Second factors',
   params: z.object({ factor_id: z.string() }),
-  body: z.object({ challenge_id: text, code: text }).meta({ id: 'AuthFactorAnswer' }),
+  body: z
+    .object({
+      challenge_id: text,
+      code: text,
+      webauthn: z.object({ type: text, credential_response: jsonObject.optional() }).optional(),
+    })
+    .meta({ id: 'AuthFactorAnswer' }),
   guard: userGuard,
   document: graph(
     `
@@ -28,7 +34,15 @@ export const verifyFactor = defineEndpoint({
     [sessionFragment],
   ),
   toVariables: ({ params, body }) => ({
-    input: { factorId: params.factor_id, challengeId: body.challenge_id, code: body.code },
+    input: {
+      factorId: params.factor_id,
+      challengeId: body.challenge_id,
+      code: body.code,
+      webauthn: body.webauthn && {
+        type: body.webauthn.type,
+        credentialResponse: body.webauthn.credential_response,
+      },
+    },
   }),
   answers: { 200: sessionBody },
   toReply: ({ verifyFactor: { session } }) => json(200, toSessionBody(session), toSessionHeaders(session)),
@@ -37,6 +51,8 @@ export const verifyFactor = defineEndpoint({
     'auth.mfa_factor_not_found',
     'auth.mfa_totp_verify_not_enabled',
     'auth.mfa_phone_verify_not_enabled',
+    'auth.mfa_webauthn_verify_not_enabled',
+    'auth.webauthn_credential_exists',
     'auth.mfa_ip_address_mismatch',
     'auth.mfa_challenge_expired',
     'auth.mfa_verification_failed',

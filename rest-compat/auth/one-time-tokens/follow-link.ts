@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
 import { type Reply, redirect } from '../../reply.ts';
 import { queryText } from '../body-fields.ts';
-import { toTokens } from '../sessions/session.body.ts';
+import { toSessionHeaders, toTokens } from '../sessions/session.body.ts';
 import { sessionExample } from '../sessions/session.example.ts';
 import { sessionFragment } from '../sessions/session.fragment.ts';
 import { toErrorLocation, withFragment, withQuery } from './redirect-location.ts';
@@ -38,7 +38,10 @@ export const followLink = defineEndpoint({
   }),
   answers: { 303: 'redirect' },
   toReply: ({ followLink: { type, redirectTo, isPkce, authCode, message, session } }) => {
-    if (session) return redirect(303, withFragment(redirectTo, { ...toTokens(session), type }), unkept);
+    if (session) {
+      const location = withFragment(redirectTo, { ...toTokens(session), type });
+      return redirect(303, location, toSessionHeaders(session));
+    }
     if (authCode) return redirect(303, withQuery(redirectTo, { code: authCode }), unkept);
     const said = { message: message ?? '' };
     return redirect(303, withFragment(isPkce ? withQuery(redirectTo, said) : redirectTo, said), unkept);
@@ -51,6 +54,7 @@ export const followLink = defineEndpoint({
     'auth.email_exists',
     'auth.flow_state_not_found',
     'auth.over_request_rate_limit',
+    'auth.unexpected_failure',
   ],
   example: {
     request: { query: { type: 'signup', token: 'b507a4ef007e1379d644aa6fe395cf98f1054ac96b63a052dca9a26a' } },

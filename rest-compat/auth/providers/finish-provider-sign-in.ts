@@ -6,7 +6,7 @@ import { graph } from '../../graph.ts';
 import { type Reply, redirect } from '../../reply.ts';
 import { queryText, text } from '../body-fields.ts';
 import { withFragment, withQuery } from '../one-time-tokens/redirect-location.ts';
-import { toTokens } from '../sessions/session.body.ts';
+import { toSessionHeaders, toTokens } from '../sessions/session.body.ts';
 import { sessionExample } from '../sessions/session.example.ts';
 import { sessionFragment } from '../sessions/session.fragment.ts';
 import { toFailureLocation, toStateFailureLocation } from './failure-location.ts';
@@ -112,7 +112,7 @@ function toReply({ finishProviderSignIn: finished }: ResultOf<typeof document>) 
     ...(finished.provider_token && { provider_token: finished.provider_token }),
     ...(finished.provider_refresh_token && { provider_refresh_token: finished.provider_refresh_token }),
   };
-  return redirect(302, withFragment(redirectTo, values), unkept);
+  return redirect(302, withFragment(redirectTo, values), toSessionHeaders(session));
 }
 
 /** A browser is waiting: it goes where the flow would have led, or to the site when no flow is known. */

@@ -5,6 +5,7 @@ import { graph } from '../../graph.ts';
 import { json, type Reply } from '../../reply.ts';
 import { queryText, text } from '../body-fields.ts';
 import { captchaErrors, captchaFields, toCaptchaToken } from '../captcha-fields.ts';
+import { toKnownErrorReply } from '../oauth-server/oauth-error.ts';
 import { wireErrors } from '../wire-errors.ts';
 import { sessionBody, toSessionBody, toSessionHeaders } from './session.body.ts';
 import { sessionExample } from './session.example.ts';
@@ -27,6 +28,8 @@ const grantBody = z
     nonce: text,
     link_identity: z.boolean().optional(),
     chain: text,
+    message: text,
+    signature: text,
     ...captchaFields,
   })
   .meta({ id: 'AuthGrant' });
@@ -50,14 +53,22 @@ const none = {
   isRefresh: false,
   isCode: false,
   isIdToken: false,
+  isWeb3: false,
   password: {},
   refresh: {},
   code: {},
   idToken: {},
+  web3: {},
 };
 
 type Grant = z.output<typeof grantBody>;
-type Variables = typeof none & { password: object; refresh: object; code: object; idToken: object };
+type Variables = typeof none & {
+  password: object;
+  refresh: object;
+  code: object;
+  idToken: object;
+  web3: object;
+};
 
 /** Which operation a grant_type stands for. */
 const grants = new Map<string, (body: Grant) => Variables>([
@@ -96,16 +107,16 @@ const grants = new Map<string, (body: Grant) => Variables>([
   ],
   [
     'web3',
-    ({ chain = '' }) => {
-      throw web3Chains.has(chain.toLowerCase())
-        ? wireErrors.web3ProviderDisabled()
-        : wireErrors.web3UnsupportedChain();
+    (body) => {
+      const { chain, message, signature } = body;
+      return {
+        ...none,
+        isWeb3: true,
+        web3: { chain, message, signature, captchaToken: toCaptchaToken(body) },
+      };
     },
   ],
 ]);
-
-/** Chains that the original service knows; this one signs in with none of them. */
-const web3Chains = new Set(['ethereum', 'solana']);
 
 export const issueToken = defineEndpoint({
   methods: ['post'],
@@ -125,6 +136,8 @@ export const issueToken = defineEndpoint({
       $code: ExchangeCodeInput!
       $isIdToken: Boolean!
       $idToken: SignInWithIdTokenInput!
+      $isWeb3: Boolean!
+      $web3: SignInWithWeb3Input!
     ) {
       signInWithPassword(input: $password) @include(if: $isPassword) {
         session { ...RestSession }
@@ -133,6 +146,7 @@ export const issueToken = defineEndpoint({
       refreshSession(input: $refresh) @include(if: $isRefresh) {
         session { ...RestSession }
         reused
+        reuseCauses
       }
       exchangeCode(input: $code) @include(if: $isCode) {
         session { ...RestSession }
@@ -140,6 +154,9 @@ export const issueToken = defineEndpoint({
         provider_refresh_token: providerRefreshToken
       }
       signInWithIdToken(input: $idToken) @include(if: $isIdToken) {
+        session { ...RestSession }
+      }
+      signInWithWeb3(input: $web3) @include(if: $isWeb3) {
         session { ...RestSession }
       }
     }
@@ -153,9 +170,11 @@ export const issueToken = defineEndpoint({
     return toVariables(body);
   },
   answers: { 200: tokenBody },
-  toReply: ({ signInWithPassword, refreshSession, exchangeCode, signInWithIdToken }) => {
-    const session = (signInWithPassword ?? refreshSession ?? exchangeCode ?? signInWithIdToken)?.session;
-    if (!session) throw new Error('A grant stands for one of the four operations.');
+  toReply: ({ signInWithPassword, refreshSession, exchangeCode, signInWithIdToken, signInWithWeb3 }) => {
+    const granted =
+      signInWithPassword ?? refreshSession ?? exchangeCode ?? signInWithIdToken ?? signInWithWeb3;
+    const session = granted?.session;
+    if (!session) throw new Error('A grant stands for one of the five operations.');
     return json(
       200,
       {
@@ -166,7 +185,7 @@ export const issueToken = defineEndpoint({
       },
       {
         ...toSessionHeaders(session),
-        ...(refreshSession && { 'sb-auth-refresh-token-reuse': String(refreshSession.reused) }),
+        ...(refreshSession && toReuseHeaders(refreshSession)),
       },
     );
   },
@@ -184,11 +203,13 @@ export const issueToken = defineEndpoint({
     'auth.refresh_token_not_found',
     'auth.refresh_token_already_used',
     'auth.session_expired',
+    'auth.conflict',
     'auth.flow_state_not_found',
     'auth.flow_state_expired',
     'auth.bad_code_verifier',
     'auth.web3_provider_disabled',
     'auth.web3_unsupported_chain',
+    'oauth.invalid_client',
     'auth.provider_disabled',
     'auth.provider_email_needs_verification',
     'auth.signup_disabled',
@@ -206,9 +227,19 @@ export const issueToken = defineEndpoint({
   },
 });
 
-/** What is wrong with an id_token is told in OAuth's own form. */
+type Refreshed = { reused: boolean; reuseCauses: readonly string[] };
+
+function toReuseHeaders({ reused, reuseCauses }: Refreshed) {
+  const causes = reuseCauses.map((cause) => cause.toLowerCase().replaceAll('_', '-')).join(',');
+  return {
+    'sb-auth-refresh-token-reuse': String(reused),
+    ...(causes && { 'sb-auth-refresh-token-reuse-cause': causes }),
+  };
+}
+
+/** What is wrong with an id_token, a wallet's message or an app of others is told in OAuth's own form. */
 function toErrorReply(error: AppError): Reply | null {
   const { status, details = {} } = error.extensions;
-  if (typeof details.oauthError !== 'string') return null;
+  if (typeof details.oauthError !== 'string') return toKnownErrorReply(error);
   return json(status, { error: details.oauthError, error_description: error.message });
 }

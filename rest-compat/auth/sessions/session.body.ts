@@ -33,11 +33,14 @@ export function toTokens(session: GraphSession) {
 }
 
 /** For proxies and logs; whoever reads them learns no token. */
-export function toSessionHeaders({ session_id: id, refresh_token: token, user }: GraphSession) {
+export function toSessionHeaders(session: GraphSession) {
+  const { session_id: id, refresh_token: token, refresh_token_counter: counter, user } = session;
   return {
     'sb-auth-user-id': user.id,
     'sb-auth-session-id': id,
-    'sb-auth-refresh-token-prefix': token.slice(0, 5),
+    ...(typeof counter === 'number'
+      ? { 'sb-auth-refresh-token-counter': String(counter) }
+      : { 'sb-auth-refresh-token-prefix': token.slice(0, 5) }),
     'cache-control': 'no-store',
   };
 }

@@ -10,5 +10,6 @@ export const sessionExample: ResultOf<typeof sessionFragment> = {
   expires_in: 3600,
   expires_at: '2026-01-01T01:00:00.000Z',
   refresh_token: 'k3zq5w2m7a4b',
+  refresh_token_counter: null,
   user: userExample,
 };

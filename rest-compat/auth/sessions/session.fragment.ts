@@ -11,6 +11,7 @@ export const sessionFragment = graph(
     expires_in: expiresIn
     expires_at: expiresAt
     refresh_token: refreshToken
+    refresh_token_counter: refreshTokenCounter
     user { ...RestUser }
   }
 `,

@@ -54,8 +54,12 @@ export function readLocation(sent: { headers: Headers }) {
 /** A confirmed person with a session from their password. */
 export async function signUpAndIn(house: TestHouse, email = newEmail()) {
   await post(house, '/signup', { email, password });
-  const { path } = await readMail(house, email);
-  await house.send('GET', path);
+  const { mail, path } = await readMail(house, email);
+  const followed = await house.send('GET', path);
+  const target = followed.headers.get('location') ?? '';
+  if (target.includes('error=') || followed.status !== 303) {
+    throw new Error(`${mail ? 'The link' : 'No mail'} to ${email}: ${path} ${followed.status} ${target}`);
+  }
   return { email, ...(await signIn(house, email)) };
 }
 

@@ -31,7 +31,7 @@ test('development needs none', () => {
       redirectPatterns: [],
       defaultRole: 'authenticated',
       googleEnabled: false,
-      writesAudit: true,
+      auditStaysOut: false,
     },
     mail: { autoconfirm: false, otpSeconds: 86_400, otpLength: 6, maxFrequency: undefined, sendBudget: '30' },
   });

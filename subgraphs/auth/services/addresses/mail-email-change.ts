@@ -1,7 +1,9 @@
 import type { AuthContext } from '../../context.ts';
 import { openFlow } from '../flows/open-flow.ts';
+import { findHook } from '../hooks/find-hook.ts';
 import { createEmailChangeMail } from '../mails/email-change-mail.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
+import type { EmailChangeMail, MailRequest } from '../mails/mail-request.ts';
 import { createOneTimeToken } from '../one-time-tokens/create-one-time-token.ts';
 import type { Mailing } from '../users/signed-up.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
@@ -32,6 +34,7 @@ export async function mailEmailChange(
   await tx.oneTimeToken.deleteMany({
     where: { userId: user.id, tokenType: { in: ['emailChangeCurrent', 'emailChangeNew'] } },
   });
+  const mails: EmailChangeMail[] = [];
   for (const { address, tokenType } of recipients) {
     const flowId = await openFlow(ctx, tx, { userId: user.id, method: 'email_change', challenge });
     const { code, token } = await createOneTimeToken(ctx, tx, {
@@ -49,7 +52,15 @@ export async function mailEmailChange(
       token,
       redirectTo,
     };
-    await enqueueMail(ctx, tx, createEmailChangeMail(ctx, content));
+    mails.push(createEmailChangeMail(ctx, content));
   }
+  for (const mail of forWhoeverSends(ctx, mails)) await enqueueMail(ctx, tx, mail);
   return { ...user, ...changes };
+}
+
+/** A hook is told of both addresses at once. */
+function forWhoeverSends(ctx: AuthContext, mails: EmailChangeMail[]): MailRequest[] {
+  const [toNew, toCurrent] = mails;
+  if (!toNew || !toCurrent || !findHook(ctx, 'sendEmail')) return mails;
+  return [{ ...toNew, counterpart: toCurrent.values }];
 }

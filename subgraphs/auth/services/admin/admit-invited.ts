@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { checkNewcomer } from '../hooks/check-newcomer.ts';
 import { audienceOf } from '../users/audience.ts';
 import { insertUser } from '../users/insert-user.ts';
 import type { Metadata } from '../users/metadata.ts';
@@ -29,6 +30,7 @@ export async function admitInvited(ctx: AuthContext, tx: Transaction, asked: Inv
   const aud = await audienceOf(ctx);
   const draft = draftEmailUser({ email, passwordHash: null, data, aud, role, now, confirmed: false });
   const user = { ...draft, ...sent };
-  await insertUser(tx, user);
+  await checkNewcomer(ctx, user, tx);
+  await insertUser(ctx, tx, user);
   return user;
 }

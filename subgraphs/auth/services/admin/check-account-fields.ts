@@ -3,6 +3,7 @@ import { authErrors } from '../../errors.ts';
 import { parseEmail } from '../addresses/email-address.ts';
 import { isEmailTaken } from '../addresses/is-email-taken.ts';
 import { parsePhone } from '../addresses/phone-number.ts';
+import { checkName } from '../users/check-name.ts';
 import { checkMetadata, type Metadata } from '../users/metadata.ts';
 import type { AccountChanges } from './account-changes.ts';
 import { parseBanDuration } from './parse-ban-duration.ts';
@@ -54,10 +55,4 @@ async function refuseTakenPhone({ db }: AuthContext, phone: string, userId: stri
 function toBanEnd({ clock }: AuthContext, text: string): Date | null {
   const milliseconds = parseBanDuration(text);
   return milliseconds === null ? null : new Date(clock().getTime() + milliseconds);
-}
-
-/** Role and audience: words that tokens carry. */
-export function checkName(field: string, value: string | null | undefined): void {
-  if (!value || (value.length <= 255 && !/\p{Cc}/u.test(value) && value.isWellFormed())) return;
-  throw authErrors.validationFailed({ message: `Invalid ${field}` });
 }

@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { checkNewcomer } from '../hooks/check-newcomer.ts';
 import { createOneTimeToken } from '../one-time-tokens/create-one-time-token.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -52,7 +53,8 @@ async function admit(ctx: AuthContext, tx: Transaction, asked: LinkRequest, pass
   const aud = await audienceOf(ctx);
   const draft = draftEmailUser({ email, passwordHash, data: data ?? {}, aud, role, now, confirmed: false });
   const user = { ...draft, confirmationSentAt: now };
-  await insertUser(tx, user);
+  await checkNewcomer(ctx, user, tx);
+  await insertUser(ctx, tx, user);
   return user;
 }
 

@@ -7,11 +7,12 @@ import { longestPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
 import { audienceOf } from '../users/audience.ts';
+import { checkName } from '../users/check-name.ts';
 import { insertUser } from '../users/insert-user.ts';
 import type { UserRow } from '../users/user.query.ts';
 import { draftUser } from '../users/user-draft.ts';
 import { changeAccount } from './account-changes.ts';
-import { type AccountFields, checkAccountFields, checkName } from './check-account-fields.ts';
+import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
 import { importPasswordHash } from './import-password-hash.ts';
 import { idTaken, refuseClash } from './refuse-clash.ts';
 import { toTraits } from './traits.ts';
@@ -28,7 +29,7 @@ export async function createUser(ctx: AuthContext, input: CreateUserInput): Prom
   const user = await draftAccount(ctx, input);
   await ctx.db
     .$transaction(async (tx) => {
-      await insertUser(tx, user);
+      await insertUser(ctx, tx, user);
       await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: admin.actor, traits: toTraits(user) }]);
       const { id: userId, email, bannedUntil } = user;
       if (user.emailConfirmedAt || user.phoneConfirmedAt) {

@@ -30,5 +30,9 @@ async function deleteSoftly(ctx: AuthContext, tx: Transaction, user: UserRow): P
   await tx.session.deleteMany({ where: { userId } });
   await tx.oneTimeToken.deleteMany({ where: { userId } });
   await tx.mfaFactor.deleteMany({ where: { userId } });
+  await tx.webauthnCredential.deleteMany({ where: { userId } });
+  await tx.passkeyChallenge.deleteMany({ where: { userId } });
+  await tx.oauthAuthorization.deleteMany({ where: { userId } });
+  await tx.oauthConsent.deleteMany({ where: { userId } });
   if (!user.deletedAt) await storeAccount(tx, user, eraseAccount(user, ctx.clock()));
 }

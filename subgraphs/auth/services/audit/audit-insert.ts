@@ -19,7 +19,7 @@ export function createAuditInsert(ctx: AuthContext, entries: readonly AuditEntry
 
 /** The rows by column, where the audit log is kept in the database; otherwise none. */
 export function toAuditRows({ settings }: AuthContext, entries: readonly AuditEntry[]) {
-  return settings.writesAudit ? entries.map(toColumns) : [];
+  return settings.auditStaysOut ? [] : entries.map(toColumns);
 }
 
 function toColumns(entry: AuditEntry) {

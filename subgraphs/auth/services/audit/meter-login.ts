@@ -9,7 +9,10 @@ type LoginMethod =
   | 'password'
   | 'pkce'
   | 'token'
-  | 'mfa';
+  | 'mfa'
+  | 'passkey'
+  | 'oauth_provider'
+  | 'web3';
 
 type Login = { method: LoginMethod; provider?: string };
 

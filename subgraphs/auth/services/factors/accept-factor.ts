@@ -20,13 +20,14 @@ export async function acceptFactor(
     data: { verifiedAt: now },
   });
   if (spent.count === 0) throw expiredChallenge(challenge.id);
-  const { lastStep } = acceptance;
+  const { lastStep } = acceptance.columns;
   const unused = lastStep === undefined ? {} : { OR: [{ lastStep: null }, { lastStep: { lt: lastStep } }] };
   const proved = await tx.mfaFactor.updateMany({
     where: { id: factor.id, ...unused },
-    data: { ...acceptance, status: 'verified', updatedAt: now },
+    data: { ...acceptance.columns, status: 'verified', updatedAt: now },
   });
   if (proved.count === 0) throw wrongCode();
+  if (acceptance.keep && !(await acceptance.keep(tx))) throw wrongCode();
   await tx.mfaFactor.deleteMany({
     where: { userId: factor.userId, factorType: factor.factorType, status: 'unverified' },
   });

@@ -4,12 +4,17 @@ import { recordEvents } from '../audit/record-event.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import type { FactorRow } from '../users/user.query.ts';
 import { checkAddition } from './check-addition.ts';
-import type { ChallengeFactorInput } from './factor-kind.ts';
+import type { ChallengeFactorInput, WebauthnOptions } from './factor-kind.ts';
 import { kindOf } from './factor-kinds.ts';
 import { findOwnFactor } from './find-own-factor.ts';
 import { requireSession } from './require-session.ts';
 
-type FactorChallenge = { id: string; factor: FactorRow; expiresAt: Date };
+type FactorChallenge = {
+  id: string;
+  factor: FactorRow;
+  webauthn: WebauthnOptions | null;
+  expiresAt: Date;
+};
 
 /** Asks for a code of a factor; the order of the checks is the contract's. */
 export async function challengeFactor(
@@ -24,7 +29,7 @@ export async function challengeFactor(
   checkAddition(user, factor, session);
   const id = randomUUID();
   const now = ctx.clock();
-  const { codeHash, send } = await kind.prepare(ctx, factor, { id, channel: input.channel });
+  const { codeHash, webauthn = null, send } = await kind.prepare(ctx, factor, { id, channel: input.channel });
   await ctx.db.$transaction(async (tx) => {
     const ipAddress = ctx.request.client.ip;
     await tx.mfaChallenge.createMany({
@@ -36,5 +41,5 @@ export async function challengeFactor(
     await recordEvents(ctx, tx, [{ action: 'challenge_created', actor: user, traits }]);
   });
   const expiresAt = new Date(now.getTime() + ctx.settings.challengeSeconds * 1000);
-  return { challenge: { id, factor: { ...factor, lastChallengedAt: now }, expiresAt } };
+  return { challenge: { id, factor: { ...factor, lastChallengedAt: now }, webauthn, expiresAt } };
 }

@@ -6,6 +6,7 @@ import { type FactorRow, factorColumns } from '../users/user.query.ts';
 import { checkNewFactor } from './check-new-factor.ts';
 import type { EnrollFactorInput, TotpEnrollment } from './factor-kind.ts';
 import { factorKinds, isChallengedType } from './factor-kinds.ts';
+import { parseFriendlyName } from './friendly-name.ts';
 import { requireSession } from './require-session.ts';
 import { removeStaleFactors } from './stale-factors.ts';
 
@@ -18,7 +19,7 @@ export async function enrollFactor(ctx: AuthContext, input: EnrollFactorInput): 
   const kind = factorKinds[factorType];
   kind.refuseEnroll(ctx);
   const { columns, totp } = kind.draft(ctx, user, input);
-  const friendlyName = input.friendlyName?.trim() || null;
+  const friendlyName = parseFriendlyName(input.friendlyName);
   const now = ctx.clock();
   const factor = await ctx.db.$transaction(async (tx) => {
     const locked = await lockUser(ctx, tx, user.id);
@@ -36,7 +37,6 @@ export async function enrollFactor(ctx: AuthContext, input: EnrollFactorInput): 
 }
 
 function parseFactorType(text: string | null | undefined): keyof typeof factorKinds {
-  if (text === 'webauthn') throw authErrors.mfaWebauthnEnrollNotEnabled();
   if (text && isChallengedType(text)) return text;
   throw authErrors.validationFailed({ message: 'factor_type needs to be totp, phone, or webauthn' });
 }

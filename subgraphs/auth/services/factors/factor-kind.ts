@@ -2,6 +2,7 @@ import type { AppError } from '../../../../core/errors.ts';
 import type { MfaChallenge, MfaFactor } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
+import type { Ceremony } from '../webauthn/challenge.ts';
 
 export type EnrollFactorInput = {
   factorType?: string | null;
@@ -28,15 +29,35 @@ export type FactorKind = {
   /** What has to be had before a challenge is stored. */
   prepare: (ctx: AuthContext, factor: MfaFactor, asked: AskedChallenge) => Promise<PreparedChallenge>;
   /** Whether the code is right; then the change that keeps it from being right again. */
-  check: (ctx: AuthContext, answer: Answer) => Acceptance | null;
+  check: (ctx: AuthContext, answer: Answer) => Acceptance | null | Promise<Acceptance | null>;
   wrongCode: () => AppError;
 };
 
 type AskedChallenge = { id: string; channel?: string | null };
 
 /** What is stored of a challenge, and how it is sent along with it. */
-type PreparedChallenge = { codeHash: string | null; send: (tx: Transaction) => Promise<void> };
+type PreparedChallenge = {
+  codeHash: string | null;
+  webauthn?: WebauthnOptions;
+  send: (tx: Transaction) => Promise<void>;
+};
 
-export type Answer = { factor: MfaFactor; challenge: MfaChallenge; code: string };
+/** What a browser needs so that an authenticator answers. */
+export type WebauthnOptions = { type: Ceremony; publicKey: object };
 
-export type Acceptance = { lastStep?: number };
+/** What the authenticator answered. */
+export type WebauthnAnswer = { type?: string | null; credentialResponse?: Record<string, unknown> | null };
+
+export type Answer = {
+  factor: MfaFactor;
+  challenge: MfaChallenge;
+  code: string;
+  webauthn?: WebauthnAnswer | null;
+};
+
+export type Acceptance = {
+  /** What changes of the factor. */
+  columns: { lastStep?: number; webauthnAaguid?: string };
+  /** What is kept beside it; false where the same answer was accepted a moment ago. */
+  keep?: (tx: Transaction) => Promise<boolean>;
+};

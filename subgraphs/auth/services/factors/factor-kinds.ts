@@ -3,11 +3,13 @@ import { authErrors } from '../../errors.ts';
 import type { FactorKind } from './factor-kind.ts';
 import { phoneFactor } from './phone-factor.ts';
 import { totpFactor } from './totp-factor.ts';
+import { webauthnFactor } from './webauthn-factor.ts';
 
 /** The kinds of factors that are challenged, by their names on the wire. */
 export const factorKinds = {
   totp: totpFactor,
   phone: phoneFactor,
+  webauthn: webauthnFactor,
 } as const satisfies Record<string, FactorKind>;
 
 type ChallengedType = keyof typeof factorKinds;

@@ -6,6 +6,7 @@ import { parsePhone } from '../addresses/phone-number.ts';
 import { toTooSoon } from '../limits/sending-pause.ts';
 import { checkChannel } from '../messages/check-channel.ts';
 import { enqueueSms } from '../messages/enqueue-sms.ts';
+import { judgeCode } from '../messages/judge-code.ts';
 import { prepareCode } from '../messages/send-code.ts';
 import { findTestCode } from '../messages/test-codes.ts';
 import { createCode } from '../one-time-tokens/one-time-token.ts';
@@ -28,7 +29,10 @@ export const phoneFactor: FactorKind = {
     return { columns: { phone: parsePhone(phone) }, totp: null };
   },
   prepare,
-  check: (ctx, { challenge, code }) => (isSentCode(ctx, challenge, code) ? {} : null),
+  check: async (ctx, { factor, challenge, code }) => {
+    const verdict = await judgeCode(ctx, factor.phone ?? '', code);
+    return (verdict ?? isSentCode(ctx, challenge, code)) ? { columns: {} } : null;
+  },
   wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid MFA Phone code entered' }),
 };
 
@@ -43,7 +47,9 @@ async function prepare(ctx: AuthContext, factor: MfaFactor, asked: { id: string;
   return {
     codeHash: hashCode(ctx, asked.id, code).toString('hex'),
     send: async (tx: Parameters<typeof enqueueSms>[1]) => {
-      if (!testCode) await enqueueSms(ctx, tx, { phone, code, channel, secondsToLive, template });
+      if (testCode) return;
+      const message = { userId: factor.userId, phone, code, channel, secondsToLive, template };
+      await enqueueSms(ctx, tx, { ...message, isSecondFactor: true });
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Prisma, Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { replaceRefreshToken } from '../refresh-tokens/replace-refresh-token.ts';
 import { createAccessToken } from '../sessions/access-token.ts';
 import type { IssuedSession } from '../sessions/issue-session.ts';
-import { replaceRefreshToken } from '../sessions/replace-refresh-token.ts';
 import { type Transaction, withIdentities } from '../users/user.query.ts';
 
 type Proof = { factorId: string; method: string };
@@ -28,11 +28,11 @@ export async function raiseSession(
   const methods = [{ method, timestamp: Math.floor(now.getTime() / 1000) }, ...earlier];
   const session = await tx.session.update({
     where: { id },
-    data: { amr: methods satisfies Prisma.InputJsonValue },
+    data: { amr: methods satisfies Prisma.InputJsonValue, refreshedAt: now },
     include: { user: { include: withIdentities } },
   });
   await tx.session.deleteMany({ where: { userId, id: { not: id }, aal: 'aal1' } });
-  const refreshToken = await replaceRefreshToken(ctx, tx, id);
+  const token = await replaceRefreshToken(ctx, tx, session);
   const { user } = session;
-  return { ...(await createAccessToken(ctx, user, session)), refreshToken, user };
+  return { ...(await createAccessToken(ctx, user, session, { method, executor: tx })), ...token, user };
 }

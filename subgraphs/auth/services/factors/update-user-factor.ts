@@ -8,6 +8,7 @@ import { recordEvents } from '../audit/record-event.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
 import { type FactorRow, factorColumns } from '../users/user.query.ts';
 import { findOwnFactor } from './find-own-factor.ts';
+import { parseFriendlyName } from './friendly-name.ts';
 
 export type UpdateUserFactorInput = {
   userId: string;
@@ -42,7 +43,7 @@ export async function updateUserFactor(
 }
 
 function toChanges({ factorType }: MfaFactor, { friendlyName, phone }: UpdateUserFactorInput) {
-  const name = friendlyName?.trim();
+  const name = parseFriendlyName(friendlyName);
   return {
     ...(name && { friendlyName: name }),
     ...(phone && factorType === 'phone' && { phone: parsePhone(phone) }),

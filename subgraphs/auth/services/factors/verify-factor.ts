@@ -2,13 +2,14 @@ import type { Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { meterLogin } from '../audit/meter-login.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { judgeFactorAttempt } from '../hooks/attempts/judge-factor-attempt.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import type { IssuedSession } from '../sessions/issue-session.ts';
 import { lockUser } from '../users/lock-user.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { acceptFactor } from './accept-factor.ts';
 import { checkAddition } from './check-addition.ts';
-import type { Acceptance, Answer, FactorKind } from './factor-kind.ts';
+import type { Acceptance, Answer, FactorKind, WebauthnAnswer } from './factor-kind.ts';
 import { kindOf } from './factor-kinds.ts';
 import { findChallenge } from './find-challenge.ts';
 import { findOwnFactor } from './find-own-factor.ts';
@@ -16,7 +17,12 @@ import { countAttempt, forgetAttempts } from './limit-attempts.ts';
 import { raiseSession } from './raise-session.ts';
 import { requireSession } from './require-session.ts';
 
-export type VerifyFactorInput = { factorId: string; challengeId?: string | null; code?: string | null };
+export type VerifyFactorInput = {
+  factorId: string;
+  challengeId?: string | null;
+  code?: string | null;
+  webauthn?: WebauthnAnswer | null;
+};
 
 /** Answers a challenge: the session becomes aal2, with new tokens. The order of the checks is the contract's. */
 export async function verifyFactor(
@@ -29,9 +35,10 @@ export async function verifyFactor(
   const kind = kindOf(factor);
   kind.refuseVerify(ctx);
   const challenge = await findChallenge(ctx, factor, input.challengeId ?? '');
-  const answer = { factor, challenge, code: input.code ?? '' };
+  const answer = { factor, challenge, code: input.code ?? '', webauthn: input.webauthn };
   await countAttempt(ctx, factor.id);
-  const acceptance = kind.check(ctx, answer);
+  const acceptance = await kind.check(ctx, answer);
+  await judgeFactorAttempt(ctx, { user, factor, isValid: () => acceptance !== null });
   if (!acceptance) return refuse(ctx, user, answer, kind);
   const issued = await ctx.db.$transaction((tx) =>
     complete(ctx, tx, { user, session, answer, acceptance, kind }),

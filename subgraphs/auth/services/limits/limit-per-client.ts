@@ -2,15 +2,26 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 
 type Rate = {
-  setting: 'tokenRate' | 'verifyRate' | 'otpRate' | 'anonymousRate' | 'factorRate';
+  setting:
+    | 'tokenRate'
+    | 'verifyRate'
+    | 'otpRate'
+    | 'anonymousRate'
+    | 'factorRate'
+    | 'passkeyRate'
+    | 'web3Rate'
+    | 'oauthRegistrationRate';
   periodSeconds: number;
   /** How many may come at once; without it, as many as the setting says. */
   burst?: number;
+  /** Counts by address where no header names the client: for what anybody may fill the database with. */
+  always?: true;
 };
 
 /** By what the contract calls a limiter; each has buckets of its own. */
 const rates = {
   token: { setting: 'tokenRate', periodSeconds: 300, burst: 30 },
+  web3: { setting: 'web3Rate', periodSeconds: 300, burst: 30 },
   verify: { setting: 'verifyRate', periodSeconds: 300, burst: 30 },
   signUp: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
   sendOneTimeToken: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
@@ -21,21 +32,25 @@ const rates = {
   signUpAnonymously: { setting: 'anonymousRate', periodSeconds: 3_600 },
   challengeFactor: { setting: 'factorRate', periodSeconds: 60, burst: 30 },
   verifyFactor: { setting: 'factorRate', periodSeconds: 60, burst: 30 },
+  startPasskey: { setting: 'passkeyRate', periodSeconds: 300, burst: 30 },
+  registerOauthClient: { setting: 'oauthRegistrationRate', periodSeconds: 300, burst: 30, always: true },
 } satisfies Record<string, Rate>;
 
-/** Counts one request of the client that the configured proxy header names; without that header nobody is limited. */
+/** Counts one request of the client that the configured proxy header names; without it, only what is always counted. */
 export async function limitPerClient({ limits, request, settings }: AuthContext, name: keyof typeof rates) {
-  const client = request.hints['limit-key'];
-  if (!client) return;
   const rate: Rate = rates[name];
+  const client = request.hints['limit-key'] ?? (rate.always && request.client.ip);
+  if (!client) return;
   const allowed = settings[rate.setting];
-  const points = rate.burst ?? allowed;
-  // A window in which the whole burst comes back at the setting's pace.
-  const seconds = allowed > 0 ? Math.ceil((points / allowed) * rate.periodSeconds) : rate.periodSeconds;
-  const outcome = await limits.consume(
-    { name: `auth-${name}`, points: allowed > 0 ? points : 0, seconds },
+  if (allowed === 0) throw refusal(rate.periodSeconds);
+  const size = rate.burst ?? allowed;
+  const outcome = await limits.draw(
+    { name: `auth-${name}`, size, refillSeconds: rate.periodSeconds / allowed },
     client,
   );
-  if (outcome.allowed) return;
-  throw authErrors.overRequestRateLimit({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });
+  if (!outcome.allowed) throw refusal(outcome.retryAfterSeconds);
+}
+
+function refusal(retryAfterSeconds: number) {
+  return authErrors.overRequestRateLimit({ details: { retryAfterSeconds } });
 }

@@ -1,3 +1,4 @@
+import type { LimitOutcome, Limits } from '../../../../core/ports/limits.ts';
 import { seconds } from '../../../../core/settings.ts';
 
 const form = /^(?<count>\d+)(?:\/(?<refill>.+))?$/;
@@ -5,12 +6,26 @@ const form = /^(?<count>\d+)(?:\/(?<refill>.+))?$/;
 /** `30`: so many an hour. `10/1m`: ten at once, one more each minute. */
 export function isSendBudget(text: string): boolean {
   const { refill } = form.exec(text)?.groups ?? {};
-  return form.test(text) && (refill === undefined || seconds().safeParse(refill).success);
+  return form.test(text) && (refill === undefined || Number(seconds().safeParse(refill).data) > 0);
 }
 
-/** The budget as a count within a window that has the same average. */
-export function parseSendBudget(text: string): { points: number; seconds: number } {
+type SendBudget = { points: number; refillSeconds: number | null };
+
+export function parseSendBudget(text: string): SendBudget {
   const { count, refill } = form.exec(text)?.groups ?? {};
-  const points = Number(count);
-  return { points, seconds: refill === undefined ? 3_600 : Math.max(1, points * seconds().parse(refill)) };
+  return { points: Number(count), refillSeconds: refill === undefined ? null : seconds().parse(refill) };
+}
+
+const hourSeconds = 3_600;
+const everyone = 'everyone';
+
+/** Takes one message out of a budget of the whole server. */
+export async function spend(
+  limits: Limits,
+  name: string,
+  { points, refillSeconds }: SendBudget,
+): Promise<LimitOutcome> {
+  if (points === 0) return { allowed: false, retryAfterSeconds: hourSeconds };
+  if (refillSeconds === null) return limits.consume({ name, points, seconds: hourSeconds }, everyone);
+  return limits.draw({ name, size: points, refillSeconds }, everyone);
 }

@@ -1,122 +1,100 @@
 import type { MailKind } from '../../mail-kinds.ts';
+import { factor, provider } from './called-by-people.ts';
 
 /** What a mail says where the operator has no template for it. Texts are templates themselves. */
 export type MailContent = {
   heading: string;
-  paragraphs: readonly string[];
+  /** Who asks for what, or what has happened. */
+  news: string;
   /** Label of the button that opens the link. */
   button?: string;
   /** What stands before the code. */
   code?: string;
+  /** What to do if it was somebody else. */
+  notYou: string;
 };
 
-/** How the kinds of factors are called among people; what is new is called by its name. */
-const factor =
-  '{{ if eq .FactorType "totp" }}an authenticator app{{ else if eq .FactorType "phone" }}a phone{{ else if eq .FactorType "recovery_code" }}a set of recovery codes{{ else }}{{ .FactorType }}{{ end }}';
+const orCode = 'Or enter this code';
+const changePassword = 'If that was not you, change your password at once and contact support.';
 
-const notYou = 'If that was not you, change your password at once and contact support.';
+/** Whether an address change asks the address that is new. */
+const asksNew = 'if eq .SendingTo .NewEmail';
 
 export const builtInContent: Record<MailKind, MailContent> = {
   confirmation: {
     heading: 'Confirm your email address',
-    paragraphs: [
-      'Someone, hopefully you, made an account at {{ .SiteURL }} with this address.',
-      'If it was not you, do nothing: without confirmation the account stays closed.',
-    ],
+    news: 'Someone, hopefully you, made an account at {{ .SiteURL }} with the address {{ .Email }}.',
     button: 'Confirm your address',
-    code: 'Or enter this code',
+    code: orCode,
+    notYou: 'If it was not you, do nothing: without confirmation the account stays closed.',
   },
   invite: {
     heading: 'You have been invited',
-    paragraphs: [
-      'You have been invited to an account at {{ .SiteURL }}.',
-      'If you did not expect this, do nothing: the account stays closed.',
-    ],
+    news: 'You have been invited to {{ .SiteURL }}: an account for {{ .Email }} is waiting for you there.',
     button: 'Accept the invitation',
-    code: 'Or enter this code',
+    code: orCode,
+    notYou: 'If you did not expect this, do nothing: the account stays closed.',
   },
   recovery: {
     heading: 'Reset your password',
-    paragraphs: [
-      'Someone, hopefully you, asked to reset the password of your account at {{ .SiteURL }}.',
-      'If it was not you, do nothing: your password stays as it is.',
-    ],
+    news: 'Someone, hopefully you, asked to reset the password of your account {{ .Email }} at {{ .SiteURL }}.',
     button: 'Reset your password',
-    code: 'Or enter this code',
+    code: orCode,
+    notYou: 'If it was not you, do nothing: your password stays as it is.',
   },
   magicLink: {
     heading: 'Your sign-in link',
-    paragraphs: [
-      'Someone, hopefully you, wants to sign in at {{ .SiteURL }} with this address.',
-      'If it was not you, do nothing: nobody gets in without this mail.',
-    ],
+    news: 'Someone, hopefully you, wants to sign in to your account {{ .Email }} at {{ .SiteURL }}.',
     button: 'Sign in',
-    code: 'Or enter this code',
+    code: orCode,
+    notYou: 'If it was not you, do nothing: nobody gets in without this mail.',
   },
   emailChange: {
-    heading: 'Confirm your new email address',
-    paragraphs: [
-      'The address of your account at {{ .SiteURL }} is to change{{ if .Email }} from {{ .Email }}{{ end }} to {{ .NewEmail }}.',
-      'If you did not ask for this, change your password.',
-    ],
-    button: 'Confirm the change',
-    code: 'Or enter this code',
+    heading: `Confirm {{ ${asksNew} }}your new email address{{ else }}the change of your email address{{ end }}`,
+    news: `Someone, hopefully you, wants {{ ${asksNew} }}to use the address {{ .NewEmail }} for {{ if .Email }}the account {{ .Email }}{{ else }}an account{{ end }} at {{ .SiteURL }}.{{ else }}the address of your account at {{ .SiteURL }} to change from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree.{{ end }}`,
+    button: `Confirm {{ ${asksNew} }}your address{{ else }}the change{{ end }}`,
+    code: orCode,
+    notYou: `If it was not you, {{ ${asksNew} }}do nothing: without confirmation nothing changes.{{ else }}do not confirm it, and change your password: somebody is in your account.{{ end }}`,
   },
   reauthentication: {
     heading: 'Confirm that it is you',
-    paragraphs: [
-      'Your account at {{ .SiteURL }} is about to be changed. The code below confirms that it is you.',
-      'If you did not ask for it, change your password.',
-    ],
+    news: 'Someone who is signed in to your account {{ .Email }} at {{ .SiteURL }}, hopefully you, wants to change it and needs this code.',
     code: 'Your code',
+    notYou: 'If it was not you, tell nobody the code, and change your password: somebody is in your account.',
   },
   passwordChanged: {
     heading: 'Your password was changed',
-    paragraphs: [
-      'The password of your account {{ .Email }} at {{ .SiteURL }} was just changed.',
-      'If that was not you, recover your account at once and contact support.',
-    ],
+    news: 'The password of your account {{ .Email }} at {{ .SiteURL }} was just changed.',
+    notYou: 'If that was not you, reset it at once and contact support.',
   },
   emailChanged: {
     heading: 'Your email address was changed',
-    paragraphs: [
-      'The address of your account at {{ .SiteURL }} was changed from {{ .OldEmail }} to {{ .Email }}.',
-      'If that was not you, contact support.',
-    ],
+    news: 'The address of your account at {{ .SiteURL }} was changed from {{ .OldEmail }} to {{ .Email }}. Sign in with the new one from now on.',
+    notYou: 'If that was not you, contact support at once.',
   },
   phoneChanged: {
     heading: 'Your phone number was changed',
-    paragraphs: [
-      'The phone number of your account {{ .Email }} at {{ .SiteURL }} was changed from {{ .OldPhone }} to {{ .Phone }}.',
-      notYou,
-    ],
+    news: 'The phone number of your account {{ .Email }} at {{ .SiteURL }} was changed from {{ .OldPhone }} to {{ .Phone }}.',
+    notYou: changePassword,
   },
   identityLinked: {
     heading: 'A new sign-in method was linked',
-    paragraphs: [
-      'Your account {{ .Email }} at {{ .SiteURL }} can now be entered with {{ .Provider }}.',
-      notYou,
-    ],
+    news: `You can now sign in to your account {{ .Email }} at {{ .SiteURL }} with ${provider}.`,
+    notYou: changePassword,
   },
   identityUnlinked: {
     heading: 'A sign-in method was removed',
-    paragraphs: [
-      'Your account {{ .Email }} at {{ .SiteURL }} can no longer be entered with {{ .Provider }}.',
-      notYou,
-    ],
+    news: `You can no longer sign in to your account {{ .Email }} at {{ .SiteURL }} with ${provider}.`,
+    notYou: changePassword,
   },
   factorEnrolled: {
     heading: 'A new verification method was added',
-    paragraphs: [
-      `A new way to verify that it is you, ${factor}, was added to your account {{ .Email }} at {{ .SiteURL }}.`,
-      notYou,
-    ],
+    news: `A new way to verify that it is you, ${factor}, was added to your account {{ .Email }} at {{ .SiteURL }}.`,
+    notYou: changePassword,
   },
   factorUnenrolled: {
     heading: 'A verification method was removed',
-    paragraphs: [
-      `A way to verify that it is you, ${factor}, was removed from your account {{ .Email }} at {{ .SiteURL }}.`,
-      notYou,
-    ],
+    news: `A way to verify that it is you, ${factor}, was removed from your account {{ .Email }} at {{ .SiteURL }}.`,
+    notYou: changePassword,
   },
 };

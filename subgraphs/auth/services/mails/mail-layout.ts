@@ -3,34 +3,52 @@ import { parseTemplate } from '../templates/parse-template.ts';
 import { renderText } from '../templates/render-template.ts';
 import type { TemplateValues } from '../templates/template.ts';
 import type { MailContent } from './built-in-content.ts';
+import { inWords } from './in-words.ts';
 
 type Parts = {
   heading: string;
-  paragraphs: readonly string[];
+  news: string;
   link: { label: string; url: string } | null;
-  code: { label: string; digits: string } | null;
+  code: { label: string; digits: string; validity: string } | null;
+  notYou: string;
   site: string;
 };
 
+type Filling = {
+  values: TemplateValues;
+  /** How long a link and a code are good. */
+  secondsToLive: number;
+};
+
 /** One content as HTML and as plain text. */
-export function layOutMail(content: MailContent, values: TemplateValues): { html: string; text: string } {
+export function layOutMail(
+  content: MailContent,
+  { values, secondsToLive }: Filling,
+): { html: string; text: string } {
+  const fill = (text: string) => renderText(parseTemplate(text), values);
+  const { button, code } = content;
+  const what = button ? 'Link and code work' : 'It works';
+  const validity = `${what} once, within ${inWords(secondsToLive)}.`;
   const parts: Parts = {
-    heading: content.heading,
-    paragraphs: content.paragraphs.map((paragraph) => renderText(parseTemplate(paragraph), values)),
-    link: content.button ? { label: content.button, url: String(values.ConfirmationURL) } : null,
-    code: content.code ? { label: content.code, digits: String(values.Token) } : null,
+    heading: fill(content.heading),
+    news: fill(content.news),
+    link: button ? { label: fill(button), url: String(values.ConfirmationURL) } : null,
+    code: code ? { label: code, digits: String(values.Token), validity } : null,
+    notYou: fill(content.notYou),
     site: String(values.SiteURL),
   };
   return { html: toHtml(parts), text: toPlainText(parts) };
 }
 
-function toPlainText({ heading, paragraphs, link, code, site }: Parts) {
+/** What follows two hyphens and a space is a signature, as mail programs know it. */
+function toPlainText({ heading, news, link, code, notYou, site }: Parts) {
   return [
     heading,
-    ...paragraphs,
+    news,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
-    ...(code ? [`${code.label}: ${code.digits}`] : []),
-    `--\n${site}`,
+    ...(code ? [`${code.label}: ${code.digits}`, code.validity] : []),
+    notYou,
+    `-- \n${site}`,
   ].join('\n\n');
 }
 
@@ -47,15 +65,13 @@ const darkStyle = [
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function toHtml({ heading, paragraphs, link, code, site }: Parts) {
+function toHtml({ heading, news, link, code, notYou, site }: Parts) {
   const inner = [
     `<h2 class="strong" style="margin:0 0 16px;font:600 22px/1.3 ${font};color:#16202b">${escapeHtml(heading)}</h2>`,
-    ...paragraphs.map(
-      (text) =>
-        `<p class="text" style="margin:0 0 14px;font:16px/1.55 ${font};color:#3b4855;overflow-wrap:anywhere">${escapeHtml(text)}</p>`,
-    ),
+    toParagraph(news),
     ...(link ? [toButton(link)] : []),
     ...(code ? [toCode(code)] : []),
+    toParagraph(notYou),
     ...(link ? [toFallback(link)] : []),
   ].join('\n');
   return [
@@ -74,6 +90,10 @@ function toHtml({ heading, paragraphs, link, code, site }: Parts) {
   ].join('\n');
 }
 
+function toParagraph(text: string) {
+  return `<p class="text" style="margin:0 0 14px;font:16px/1.55 ${font};color:#3b4855;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+}
+
 type Link = NonNullable<Parts['link']>;
 
 /** A table cell carries the colour too, for clients that drop the link's own. */
@@ -86,10 +106,11 @@ function toButton({ label, url }: Link) {
   ].join('');
 }
 
-function toCode({ label, digits }: NonNullable<Parts['code']>) {
+function toCode({ label, digits, validity }: NonNullable<Parts['code']>) {
   return [
     `<p class="text" style="margin:0 0 8px;font:15px/1.5 ${font};color:#3b4855">${escapeHtml(label)}:</p>`,
-    `<p class="code" style="display:inline-block;margin:0 0 22px;padding:12px 20px;border:1px solid #dfe4ea;border-radius:8px;background:#f6f8fa;font:600 26px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:5px;color:#16202b">${escapeHtml(digits)}</p>`,
+    `<p class="code" style="display:inline-block;margin:0 0 16px;padding:12px 20px;border:1px solid #dfe4ea;border-radius:8px;background:#f6f8fa;font:600 26px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:5px;color:#16202b">${escapeHtml(digits)}</p>`,
+    toParagraph(validity),
   ].join('\n');
 }
 

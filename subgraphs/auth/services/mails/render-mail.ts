@@ -7,21 +7,23 @@ import { renderHtml, renderText } from '../templates/render-template.ts';
 import type { Template, TemplateValues } from '../templates/template.ts';
 import { builtInContent } from './built-in-content.ts';
 import { layOutMail } from './mail-layout.ts';
-import type { MailRequest } from './mail-request.ts';
+import type { QueuedMail } from './mail-request.ts';
 
 /** Fills subject and content. Without a template of the operator's the content is ours; the subject stays theirs. */
 export async function renderMail(
   ctx: AuthContext,
-  { kind, to, userId, values: given }: MailRequest,
+  { kind, to, userId, messageId, values: given }: QueuedMail,
   template: Template | null,
 ): Promise<Mail> {
   const { siteUrl, mail } = ctx.settings;
+  const { otpSeconds: secondsToLive } = mail;
   const values = { SiteURL: siteUrl, Data: await findMetadata(ctx, userId), ...given };
   const subject = renderText(parseTemplate(mail[`${kind}Subject`]), values).replace(/[\r\n]+/g, ' ');
   return {
+    id: messageId,
     to,
     subject,
-    ...(template ? fill(template, values) : layOutMail(builtInContent[kind], values)),
+    ...(template ? fill(template, values) : layOutMail(builtInContent[kind], { values, secondsToLive })),
     ...(mail.headers && { headers: toHeaders(mail.headers, kind) }),
   };
 }

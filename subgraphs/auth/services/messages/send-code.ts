@@ -1,6 +1,7 @@
 import type { OneTimeTokenType } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { findHook } from '../hooks/find-hook.ts';
 import { spendSmsBudget } from '../limits/spend-sms-budget.ts';
 import { createOneTimeToken } from '../one-time-tokens/create-one-time-token.ts';
 import type { Transaction } from '../users/user.query.ts';
@@ -15,8 +16,9 @@ export async function prepareCode(ctx: AuthContext, phone: string): Promise<void
   await spendSmsBudget(ctx);
 }
 
-function requireSender({ sendSms }: AuthContext): void {
-  if (!sendSms) throw authErrors.unexpectedFailure({ message: 'Unable to get SMS provider' });
+function requireSender(ctx: AuthContext): void {
+  if (!ctx.sendSms && !findHook(ctx, 'sendSms'))
+    throw authErrors.unexpectedFailure({ message: 'Unable to get SMS provider' });
 }
 
 type SentCode = { userId: string; tokenType: OneTimeTokenType; phone: string; channel: Channel };
@@ -33,5 +35,5 @@ export async function sendCode(ctx: AuthContext, tx: Transaction, asked: SentCod
     code: testCode,
   });
   if (testCode) return;
-  await enqueueSms(ctx, tx, { phone, code, channel, secondsToLive: ctx.settings.sms.otpSeconds });
+  await enqueueSms(ctx, tx, { userId, phone, code, channel, secondsToLive: ctx.settings.sms.otpSeconds });
 }

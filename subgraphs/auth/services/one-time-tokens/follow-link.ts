@@ -1,10 +1,10 @@
-import { AppError } from '../../../../core/errors.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { meterLogin } from '../audit/meter-login.ts';
 import { issueAuthCode } from '../flows/issue-auth-code.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
+import { toRedirected } from '../redirects/to-redirected.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { consumeToken } from './consume-token.ts';
 import { findOwnerByLink } from './find-token-owner.ts';
@@ -22,7 +22,7 @@ export async function followLink(ctx: AuthContext, { type, token, redirectTo }: 
   try {
     return { ...target, type, ...(await follow(ctx, type, token)) };
   } catch (error) {
-    throw error instanceof AppError ? toRedirected(error, target) : error;
+    throw toRedirected(ctx, error, target);
   }
 }
 
@@ -38,10 +38,4 @@ async function follow(ctx: AuthContext, type: string, token: string) {
   });
   meterLogin(ctx, followed.session, { method: 'implicit', provider: 'email' });
   return followed;
-}
-
-function toRedirected(error: AppError, target: { redirectTo: string; isPkce: boolean }): AppError {
-  const { code, status, details } = error.extensions;
-  const spec = { status, message: error.message };
-  return new AppError(code, spec, { details: { ...details, ...target }, cause: error });
 }

@@ -9,13 +9,12 @@ import { mailSignInToken } from './mail-sign-in-token.ts';
 export async function mailRecovery(
   ctx: AuthContext,
   { email, aud, mailing }: Works['recovery'],
-): Promise<boolean> {
+): Promise<void> {
   const found = await findUserByAddress(ctx, { email }, aud);
-  if (!found) return false;
-  return ctx.db.$transaction(async (tx) => {
+  if (!found) return;
+  await ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, found.id);
-    if (secondsUntilNextMail(ctx, 'recovery', user.recoverySentAt) > 0) return false;
+    if (secondsUntilNextMail(ctx, 'recovery', user.recoverySentAt) > 0) return;
     await mailSignInToken(ctx, tx, { ...mailing, kind: 'recovery', user });
-    return true;
   });
 }

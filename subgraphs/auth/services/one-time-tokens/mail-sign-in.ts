@@ -4,6 +4,7 @@ import type { AuthContext } from '../../context.ts';
 import { findAccountByEmail } from '../addresses/find-account-by-email.ts';
 import { findUserByAddress } from '../addresses/find-user-by-address.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { admitsNewcomer } from '../hooks/admits-newcomer.ts';
 import { secondsUntilNextMail } from '../limits/mail-frequency.ts';
 import type { Works } from '../postponed/work.ts';
 import { insertUser } from '../users/insert-user.ts';
@@ -19,7 +20,7 @@ import { mailSignInToken } from './mail-sign-in-token.ts';
  * Mails a magic link to a user, or the confirmation of their sign-up to somebody who is none yet; nothing where neither
  * may be done.
  */
-export async function mailSignIn(ctx: AuthContext, asked: Works['mailedSignIn']): Promise<boolean> {
+export async function mailSignIn(ctx: AuthContext, asked: Works['mailedSignIn']): Promise<void> {
   const { email, aud } = asked;
   const draft = draftEmailUser({
     email,
@@ -33,7 +34,7 @@ export async function mailSignIn(ctx: AuthContext, asked: Works['mailedSignIn'])
   const user = await findUserByAddress(ctx, { email }, aud);
   if (user) return mailUser(ctx, user, draft, asked.mailing);
   const mayJoin = asked.createsUser && !ctx.settings.disableSignup;
-  if (!mayJoin || (await findAccountByEmail(ctx, email))) return false;
+  if (!mayJoin || (await findAccountByEmail(ctx, email)) || !(await admitsNewcomer(ctx, draft))) return;
   return mailNewcomer(ctx, draft, asked.mailing);
 }
 
@@ -43,27 +44,24 @@ async function mailUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, maili
     const isMember = user.emailConfirmedAt || ctx.settings.mail.autoconfirm;
     const lastSentAt = isMember ? user.recoverySentAt : user.confirmationSentAt;
     // The pause of a magic link, whichever mail it is: another one for newcomers would give them away.
-    if (secondsUntilNextMail(ctx, 'recovery', lastSentAt) > 0) return false;
+    if (secondsUntilNextMail(ctx, 'recovery', lastSentAt) > 0) return;
     if (!isMember) return restartSignUp(ctx, tx, { existing: user, draft, mailing });
     await mailSignInToken(ctx, tx, { ...mailing, kind: 'magiclink', user });
-    return true;
   });
 }
 
-async function mailNewcomer(ctx: AuthContext, draft: UserRow, mailing: Mailing): Promise<boolean> {
+async function mailNewcomer(ctx: AuthContext, draft: UserRow, mailing: Mailing): Promise<void> {
   try {
     await (draft.emailConfirmedAt ? admit(ctx, draft, mailing) : awaitConfirmation(ctx, draft, mailing));
-    return true;
   } catch (error) {
     // Somebody was faster by a moment, and has the mail.
     if (!isUniqueViolation(error)) throw error;
-    return false;
   }
 }
 
 function admit(ctx: AuthContext, user: UserRow, mailing: Mailing): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
-    await insertUser(tx, user);
+    await insertUser(ctx, tx, user);
     await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: user, traits: { provider: 'email' } }]);
     await announce(ctx.enqueue, tx, 'user.confirmed', { userId: user.id, email: user.email });
     await mailSignInToken(ctx, tx, { ...mailing, kind: 'magiclink', user });
@@ -73,7 +71,7 @@ function admit(ctx: AuthContext, user: UserRow, mailing: Mailing): Promise<void>
 function awaitConfirmation(ctx: AuthContext, draft: UserRow, mailing: Mailing): Promise<void> {
   const user = { ...draft, confirmationSentAt: draft.createdAt };
   return ctx.db.$transaction(async (tx) => {
-    await insertUser(tx, user);
+    await insertUser(ctx, tx, user);
     await recordEvents(ctx, tx, [
       { action: 'user_confirmation_requested', actor: user, traits: { provider: 'email' } },
     ]);

@@ -67,10 +67,16 @@ async function byMail(ctx: AuthContext, text: string, kind: MailedResend, { inpu
   const email = parseEmail(text);
   await checkRecipient(ctx, email);
   await claimMail(ctx, kind.purpose, email);
-  await spendMailBudget(ctx);
+  await spendBudget(ctx, kind);
   const mailing = { challenge, redirectTo: resolveRedirect(ctx, input.redirectTo) };
   await postpone(ctx, ctx.db, kind.work, { email, aud: await audienceOf(ctx), mailing });
   return { messageId: randomUUID() };
+}
+
+/** For as many mails as there may be, whoever has the address: a change of it may have to be confirmed by two. */
+async function spendBudget(ctx: AuthContext, { purpose }: MailedResend): Promise<void> {
+  await spendMailBudget(ctx);
+  if (purpose === 'emailChange' && ctx.settings.mail.secureEmailChange) await spendMailBudget(ctx);
 }
 
 async function byPhone(ctx: AuthContext, text: string, kind: TextedResend) {

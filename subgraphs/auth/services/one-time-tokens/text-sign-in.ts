@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
 import { findUserByAddress } from '../addresses/find-user-by-address.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { admitsNewcomer } from '../hooks/admits-newcomer.ts';
 import { secondsUntilNextSms } from '../limits/sms-frequency.ts';
 import type { Channel } from '../messages/check-channel.ts';
 import type { Works } from '../postponed/work.ts';
@@ -17,7 +18,7 @@ import { draftPhoneUser } from '../users/user-draft.ts';
  * Sends a code to a phone: a user signs in with it, and somebody who is none yet becomes one; nothing where neither may
  * be done.
  */
-export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn']): Promise<boolean> {
+export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn']): Promise<void> {
   const { phone, channel, aud } = asked;
   const draft = draftPhoneUser({
     phone,
@@ -31,32 +32,30 @@ export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn'])
   const user = await findUserByAddress(ctx, { phone }, aud);
   if (user) return textUser(ctx, user, draft, channel);
   const mayJoin = asked.createsUser && !ctx.settings.disableSignup;
-  if (!mayJoin || (await ctx.db.user.count({ where: { phone } }))) return false;
+  if (!mayJoin || (await ctx.db.user.count({ where: { phone } })) || !(await admitsNewcomer(ctx, draft)))
+    return;
   return textNewcomer(ctx, draft, channel);
 }
 
 async function textUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, channel: Channel) {
   return ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, id);
-    if (secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return false;
+    if (secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return;
     if (!user.phoneConfirmedAt) return restartPhoneSignUp(ctx, tx, { existing: user, draft, channel });
     await sendPhoneConfirmation(ctx, tx, { user, channel });
-    return true;
   });
 }
 
-async function textNewcomer(ctx: AuthContext, user: UserRow, channel: Channel): Promise<boolean> {
+async function textNewcomer(ctx: AuthContext, user: UserRow, channel: Channel): Promise<void> {
   try {
     await ctx.db.$transaction(async (tx) => {
-      await insertUser(tx, user);
+      await insertUser(ctx, tx, user);
       if (user.phoneConfirmedAt) await welcome(ctx, tx, user);
       await sendPhoneConfirmation(ctx, tx, { user, channel });
     });
-    return true;
   } catch (error) {
     // Somebody was faster by a moment, and has the code.
     if (!isUniqueViolation(error)) throw error;
-    return false;
   }
 }
 

@@ -92,14 +92,15 @@ function parseVerifiedEmail(text: string): string {
   }
 }
 
-/** The specification: a sign-up by link token brings a password for a user who has none. */
+/** The specification: a sign-up brings a password for a user who has none; by the token of a link it has to. */
 async function choosePassword(
   ctx: AuthContext,
   { user }: TokenOwner,
   { token, email, password }: VerifyOneTimeTokenInput,
   type: string,
 ): Promise<string | null> {
-  if (type !== 'signup' || !token || email || user.passwordHash) return null;
+  if (type !== 'signup' || user.passwordHash) return null;
+  if (!password && (!token || email)) return null;
   if (!password) throw invalid('Signup requires a valid password');
   await checkNewPassword(ctx, password);
   return hashPassword(ctx, password);

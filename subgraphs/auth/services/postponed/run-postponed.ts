@@ -1,7 +1,5 @@
 import type { RequestContext } from '../../../../core/request-context.ts';
 import type { AuthContext } from '../../context.ts';
-import { refundMailBudget } from '../limits/spend-mail-budget.ts';
-import { refundSmsBudget } from '../limits/spend-sms-budget.ts';
 import { mailRecovery } from '../one-time-tokens/mail-recovery.ts';
 import { mailSignIn } from '../one-time-tokens/mail-sign-in.ts';
 import {
@@ -17,25 +15,20 @@ import { repeatPhoneSignUp } from '../users/repeat-phone-sign-up.ts';
 import { repeatSignUp } from '../users/repeat-sign-up.ts';
 import type { Works } from './work.ts';
 
-type Kinds = {
-  [Kind in keyof Works]: {
-    run: (ctx: AuthContext, asked: Works[Kind]) => Promise<boolean>;
-    refund: (ctx: AuthContext) => Promise<void>;
-  };
-};
+type Kinds = { [Kind in keyof Works]: (ctx: AuthContext, asked: Works[Kind]) => Promise<void> };
 
 const kinds: Kinds = {
-  recovery: { run: mailRecovery, refund: refundMailBudget },
-  mailedSignIn: { run: mailSignIn, refund: refundMailBudget },
-  textedSignIn: { run: textSignIn, refund: refundSmsBudget },
-  resentConfirmation: { run: resendConfirmation, refund: refundMailBudget },
-  resentEmailChange: { run: resendEmailChange, refund: refundMailBudget },
-  resentPhoneConfirmation: { run: resendPhoneConfirmation, refund: refundSmsBudget },
-  resentPhoneChange: { run: resendPhoneChange, refund: refundSmsBudget },
-  confirmation: { run: confirmByMail, refund: refundMailBudget },
-  repeatedSignUp: { run: repeatSignUp, refund: refundMailBudget },
-  textedConfirmation: { run: confirmByPhone, refund: refundSmsBudget },
-  repeatedPhoneSignUp: { run: repeatPhoneSignUp, refund: refundSmsBudget },
+  recovery: mailRecovery,
+  mailedSignIn: mailSignIn,
+  textedSignIn: textSignIn,
+  resentConfirmation: resendConfirmation,
+  resentEmailChange: resendEmailChange,
+  resentPhoneConfirmation: resendPhoneConfirmation,
+  resentPhoneChange: resendPhoneChange,
+  confirmation: confirmByMail,
+  repeatedSignUp: repeatSignUp,
+  textedConfirmation: confirmByPhone,
+  repeatedPhoneSignUp: repeatPhoneSignUp,
 };
 
 type Postponed<Kind extends keyof Works = keyof Works> = {
@@ -50,8 +43,6 @@ export async function runPostponed(ctx: AuthContext, sealed: string): Promise<vo
   await runKind({ ...ctx, request: { ...request, credentials: {} } }, kind, asked);
 }
 
-/** What was paid for and not sent is given back. */
-async function runKind<Kind extends keyof Works>(ctx: AuthContext, kind: Kind, asked: Works[Kind]) {
-  const { run, refund } = kinds[kind];
-  if (!(await run(ctx, asked))) await refund(ctx);
+function runKind<Kind extends keyof Works>(ctx: AuthContext, kind: Kind, asked: Works[Kind]) {
+  return kinds[kind](ctx, asked);
 }

@@ -4,6 +4,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { toProviders } from '../addresses/to-providers.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { checkNewcomer } from '../hooks/check-newcomer.ts';
 import { insertUser } from '../users/insert-user.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { draftUser } from '../users/user-draft.ts';
@@ -27,7 +28,8 @@ export async function admitNewcomer(
     userMetadata: external.claims as Prisma.JsonObject,
     identities: [identity],
   };
-  await insertUser(tx, user);
+  await checkNewcomer(ctx, user, tx);
+  await insertUser(ctx, tx, user);
   if (external.primary === null) {
     const traits = { provider: external.provider };
     await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: user, traits }]);

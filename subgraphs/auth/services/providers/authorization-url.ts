@@ -1,4 +1,4 @@
-import type { ConfiguredProvider } from './find-provider.ts';
+import type { ConfiguredProvider } from './configured-provider.ts';
 import { locate } from './provider.ts';
 
 export type ClientWishes = { scopes?: string | null; parameters?: Record<string, unknown> | null };

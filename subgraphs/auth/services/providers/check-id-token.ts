@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { LRUCache } from 'lru-cache';
 import {
   type AuthorizationServer,
   allowInsecureRequests,
@@ -11,18 +12,17 @@ import {
   processAuthorizationCodeResponse,
   validateApplicationLevelSignature,
 } from 'oauth4webapi';
-import { fetchOutside } from '../../../../core/ports/outgoing.ts';
-import type { ConfiguredProvider } from './find-provider.ts';
+import type { ConfiguredProvider } from './configured-provider.ts';
 import { type Claims, locate } from './provider.ts';
 
 type Asked = { idToken: string | null | undefined; accessToken: string; nonce: string | null };
 
-/** Keys by their address; the library asks again for keys it does not know. */
-const keyCaches = new Map<string, JWKSCacheInput>();
+/** Keys by provider and address; the library asks again for keys it does not know. */
+const keyCaches = new LRUCache<string, JWKSCacheInput>({ max: 1_000 });
 
 /** Signature, issuer, audience, times, nonce and access token of an id_token; null where none is needed or sent. */
 export async function checkIdToken(
-  { provider, configuration }: ConfiguredProvider,
+  { name, provider, configuration, fetch }: ConfiguredProvider,
   { idToken, accessToken, nonce }: Asked,
 ): Promise<Claims | null> {
   const { idToken: rules } = provider;
@@ -33,7 +33,11 @@ export async function checkIdToken(
   }
   const keys = locate(rules.keys, configuration.url);
   const issuer = rules.findIssuer(configuration.url, decodeJwt(idToken));
-  const server: AuthorizationServer = { issuer, jwks_uri: keys };
+  const server: AuthorizationServer = {
+    issuer,
+    jwks_uri: keys,
+    ...(rules.algorithms && { id_token_signing_alg_values_supported: [...rules.algorithms] }),
+  };
   const client: Client = { client_id: configuration.clientId[0] ?? '' };
   // The library reads tokens out of a provider's response only.
   const response = Response.json({ access_token: accessToken, token_type: 'bearer', id_token: idToken });
@@ -42,8 +46,8 @@ export async function checkIdToken(
     ...(nonce !== null && { expectedNonce: nonce }),
   });
   await validateApplicationLevelSignature(server, response, {
-    [jwksCache]: cacheOf(keys),
-    [customFetch]: (target, options) => fetchOutside(target, options as RequestInit),
+    [jwksCache]: cacheOf(`${name} ${keys}`),
+    [customFetch]: (target, options) => fetch(target, options as RequestInit),
     [allowInsecureRequests]: keys.startsWith('http:'),
   });
   const claims: Claims = { ...getValidatedIdTokenClaims(tokens) };
@@ -51,9 +55,9 @@ export async function checkIdToken(
   return claims;
 }
 
-function cacheOf(keys: string): JWKSCacheInput {
-  const cache = keyCaches.get(keys) ?? {};
-  keyCaches.set(keys, cache);
+function cacheOf(place: string): JWKSCacheInput {
+  const cache = keyCaches.get(place) ?? {};
+  keyCaches.set(place, cache);
   return cache;
 }
 

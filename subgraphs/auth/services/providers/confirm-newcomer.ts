@@ -21,10 +21,11 @@ export async function confirmNewcomer(
   tx: Transaction,
   { user, external, redirectTo }: { user: UserRow; external: ExternalIdentity; redirectTo: string },
 ): Promise<Admission> {
-  const cleared = await dropRivals(tx, user, external);
+  const cleared = mayKeep(ctx, user, external) ? user : await dropRivals(tx, user, external);
   const address = cleared.email ?? external.primary;
   if (!address || !external.verified.includes(address)) {
-    return { refusal: await askForProof(ctx, tx, cleared, { provider: external.provider, redirectTo }) };
+    const refusal = await askForProof(ctx, tx, cleared, { provider: external.provider, redirectTo });
+    return ctx.settings.mail.allowsUnverified ? letIn(ctx, tx, cleared, external) : { refusal };
   }
   const email = cleared.email ?? (await keepFree(tx, address));
   const confirmed = await changeUser(tx, cleared, { email, emailConfirmedAt: ctx.clock() });
@@ -32,6 +33,22 @@ export async function confirmNewcomer(
   await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: confirmed, traits }]);
   await announce(ctx.enqueue, tx, 'user.confirmed', { userId: user.id, email });
   return { user: confirmed };
+}
+
+/** Where people sign in unproved, somebody whose only way in this is has sessions of their own to lose. */
+function mayKeep({ settings }: AuthContext, user: UserRow, { provider, sub }: ExternalIdentity): boolean {
+  if (!settings.mail.allowsUnverified || user.passwordHash) return false;
+  return user.identities.every((one) => one.provider === provider && one.providerId === sub);
+}
+
+async function letIn(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  { provider }: ExternalIdentity,
+): Promise<Admission> {
+  await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider } }]);
+  return { user };
 }
 
 /** Whoever made the account before may not have been the owner of its address: nothing of theirs stays. */

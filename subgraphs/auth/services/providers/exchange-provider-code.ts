@@ -10,11 +10,10 @@ import {
   nopkce,
   validateAuthResponse,
 } from 'oauth4webapi';
-import { fetchOutside } from '../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { checkIdToken } from './check-id-token.ts';
-import type { ConfiguredProvider } from './find-provider.ts';
+import type { ConfiguredProvider } from './configured-provider.ts';
 import { type Claims, locate } from './provider.ts';
 import { parseTokenAnswer } from './token-answer.ts';
 
@@ -45,14 +44,31 @@ export async function exchangeProviderCode(
   }
 }
 
-async function requestToken({ provider, configuration }: ConfiguredProvider, { code, verifier }: Grant) {
-  const { clientId, secret = '', redirectUri = '', url } = configuration;
+async function requestToken(found: ConfiguredProvider, grant: Grant): Promise<Response> {
+  const { secret = '' } = found.configuration;
+  const [header, form] = [inHeader(secret), ClientSecretPost(secret)];
+  const ways = { basic: [header], form: [form], either: [header, form] };
+  let status = 0;
+  for (const authentication of ways[found.provider.authentication ?? 'form']) {
+    const response = await askForToken(found, grant, authentication);
+    if (response.ok) return response;
+    status = response.status;
+    if (status >= 500) break;
+  }
+  throw new Error(`the token endpoint answered ${status}`);
+}
+
+function askForToken(
+  { provider, configuration, fetch }: ConfiguredProvider,
+  { code, verifier }: Grant,
+  authentication: ClientAuth,
+): Promise<Response> {
+  const { clientId, redirectUri = '', url } = configuration;
   const tokenUrl = locate(provider.token, url);
   const server: AuthorizationServer = { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl };
   const client: Client = { client_id: clientId[0] ?? '' };
   const callback = validateAuthResponse(server, client, new URLSearchParams({ code }), expectNoState);
-  const authentication = provider.authentication === 'basic' ? inHeader(secret) : ClientSecretPost(secret);
-  const response = await authorizationCodeGrantRequest(
+  return authorizationCodeGrantRequest(
     server,
     client,
     authentication,
@@ -60,12 +76,10 @@ async function requestToken({ provider, configuration }: ConfiguredProvider, { c
     redirectUri,
     verifier ?? nopkce,
     {
-      [customFetch]: (target, options) => fetchOutside(target, options as RequestInit),
+      [customFetch]: (target, options) => fetch(target, options as RequestInit),
       [allowInsecureRequests]: tokenUrl.startsWith('http:'),
     },
   );
-  if (!response.ok) throw new Error(`the token endpoint answered ${response.status}`);
-  return response;
 }
 
 /** As the library does it, but without escaping what needs none: some providers do not unescape. */

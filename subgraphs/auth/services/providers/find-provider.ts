@@ -1,25 +1,27 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import { type ProviderName, providerNames } from '../../provider-names.ts';
-import { configurationOf, findMissing, type ProviderConfiguration } from '../../provider-settings.ts';
+import { providerNames } from '../../provider-names.ts';
+import { configurationOf, findMissing } from '../../provider-settings.ts';
 import { providers } from './catalog/providers.ts';
-import type { Provider } from './provider.ts';
-
-export type ConfiguredProvider = {
-  name: ProviderName;
-  provider: Provider;
-  configuration: ProviderConfiguration;
-};
+import type { ConfiguredProvider } from './configured-provider.ts';
+import { findCustomProvider, isCustomName } from './custom/find-custom-provider.ts';
 
 /** A provider by its name in any case, ready for use; or what there is against it. */
-export function findProvider({ settings }: AuthContext, asked: string): ConfiguredProvider {
-  const name = providerNames.find((candidate) => candidate === asked.toLowerCase());
-  if (!name) throw unsupported(`Provider ${asked} could not be found`);
-  const configuration = configurationOf(settings, name);
-  if (!configuration.enabled) throw unsupported('provider is not enabled');
-  const [missing] = findMissing(name, configuration);
+export async function findProvider(ctx: AuthContext, asked: string): Promise<ConfiguredProvider> {
+  const name = asked.toLowerCase();
+  const found = isCustomName(name) ? await findCustomProvider(ctx, name) : findBuiltIn(ctx, name);
+  if (!found) throw unsupported(`Provider ${asked} could not be found`);
+  if (!found.configuration.enabled) throw unsupported('provider is not enabled');
+  const [missing] = findMissing(name, found.configuration);
   if (missing) throw unsupported(missing.reason);
-  return { name, provider: providers[name], configuration };
+  return found;
+}
+
+function findBuiltIn({ settings, fetchProvider }: AuthContext, asked: string): ConfiguredProvider | null {
+  const name = providerNames.find((candidate) => candidate === asked);
+  if (!name) return null;
+  const configuration = configurationOf(settings, name);
+  return { name, provider: providers[name], configuration, fetch: fetchProvider };
 }
 
 function unsupported(reason: string) {

@@ -1,9 +1,9 @@
-import { AppError } from '../../../../core/errors.ts';
 import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { meterLogin } from '../audit/meter-login.ts';
 import type { ProviderTokens } from '../flows/provider-tokens.ts';
+import { toRedirected } from '../redirects/to-redirected.ts';
 import { exchangeProviderCode } from './exchange-provider-code.ts';
 import { findProvider } from './find-provider.ts';
 import { findProviderFlow } from './find-provider-flow.ts';
@@ -22,13 +22,13 @@ export type FinishProviderSignInInput = {
 /** What a provider's answer leads to. A failure also says where the browser is to go with it. */
 export async function finishProviderSignIn(ctx: AuthContext, input: FinishProviderSignInInput) {
   const flow = await findProviderFlow(ctx, input.state).catch((error: unknown) => {
-    throw withDetails(error, { redirectTo: ctx.settings.siteUrl, isStateProblem: true });
+    throw toRedirected(ctx, error, { redirectTo: ctx.settings.siteUrl, isStateProblem: true });
   });
   const redirectTo = ctx.settings.providerRedirectUrl ?? flow.redirectTo ?? ctx.settings.siteUrl;
   try {
     return { provider: flow.providerType, redirectTo, ...(await finish(ctx, flow, input)) };
   } catch (error) {
-    throw withDetails(error, { redirectTo });
+    throw toRedirected(ctx, error, { redirectTo });
   }
 }
 
@@ -40,7 +40,7 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
     throw authErrors.badOauthCallback({ message, details: { providerError } });
   }
   if (!code) throw authErrors.badOauthCallback();
-  const found = findProvider(ctx, flow.providerType);
+  const found = await findProvider(ctx, flow.providerType);
   const verifier = flow.providerVerifier && ctx.providerBox.open(flow.providerVerifier);
   const grant = await exchangeProviderCode(ctx, found, { code, verifier, nonce: flow.providerNonce });
   const external = await readExternalIdentity(ctx, found, grant, input.user ?? null);
@@ -55,11 +55,4 @@ async function settle(ctx: AuthContext, flow: FlowState, external: ExternalIdent
   if ('refusal' in outcome) throw authErrors.providerEmailNeedsVerification({ message: outcome.refusal });
   meterLogin(ctx, outcome.session, { method: 'oauth', provider: flow.providerType });
   return outcome;
-}
-
-function withDetails(error: unknown, added: Record<string, unknown>): unknown {
-  if (!(error instanceof AppError)) return error;
-  const { code, status, details } = error.extensions;
-  const spec = { status, message: error.message };
-  return new AppError(code, spec, { details: { ...details, ...added }, cause: error });
 }

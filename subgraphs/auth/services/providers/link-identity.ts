@@ -16,7 +16,7 @@ export type LinkIdentityInput = ClientWishes & {
 export async function linkIdentity(ctx: AuthContext, input: LinkIdentityInput): Promise<{ url: string }> {
   const { user } = await ctx.viewer();
   requireManualLinking(ctx);
-  const found = findProvider(ctx, input.provider);
+  const found = await findProvider(ctx, input.provider);
   const challenge = parseChallenge(input);
   return openProviderFlow(ctx, found, { ...input, challenge, linkingTargetId: user.id });
 }

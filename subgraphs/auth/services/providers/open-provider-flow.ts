@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import { type Challenge, toS256 } from '../flows/pkce.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { type ClientWishes, toAuthorizationUrl } from './authorization-url.ts';
-import type { ConfiguredProvider } from './find-provider.ts';
+import type { ConfiguredProvider } from './configured-provider.ts';
 
 type Opening = ClientWishes & {
   redirectTo?: string | null;

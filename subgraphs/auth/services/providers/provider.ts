@@ -41,6 +41,8 @@ type IdTokenRules = {
   required: boolean;
   /** Only apps bring them; a token answer's is not looked at. */
   onlyFromApps?: true;
+  /** How they may be signed; by default with RS256. */
+  algorithms?: readonly string[];
   /** They carry the nonce in a form of their own. */
   skipsNonce?: true;
 };
@@ -58,8 +60,8 @@ export type Provider = {
   parameters?: Readonly<Record<string, string>>;
   /** Parameters of the client are not passed on. */
   ignoresParameters?: true;
-  /** How we identify ourselves; by default in the form. */
-  authentication?: 'basic';
+  /** How we identify ourselves; by default in the form. `either`: in the header, and if that is refused in the form. */
+  authentication?: 'basic' | 'either';
   /** We prove with PKCE that the code is ours. */
   needsPkce?: true;
   idToken?: IdTokenRules;

@@ -1,12 +1,12 @@
 import { AppError } from '../../../../core/errors.ts';
-import { fetchOutside } from '../../../../core/ports/outgoing.ts';
+import type { FetchOutside } from '../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import type { ProviderName } from '../../provider-names.ts';
+import type { IdentityProvider } from '../../provider-names.ts';
 import { parseEmail } from '../addresses/email-address.ts';
 import { checkMetadata } from '../users/metadata.ts';
+import type { ConfiguredProvider } from './configured-provider.ts';
 import type { ProviderGrant } from './exchange-provider-code.ts';
-import type { ConfiguredProvider } from './find-provider.ts';
 import {
   type Access,
   type Address,
@@ -20,7 +20,7 @@ import { toClaims } from './to-claims.ts';
 
 /** Who a provider says is there. Addresses are lower-case. */
 export type ExternalIdentity = {
-  provider: ProviderName;
+  provider: IdentityProvider;
   sub: string;
   claims: Claims;
   emails: readonly string[];
@@ -59,7 +59,7 @@ type Given = ProviderGrant & { userForm: string | null };
 async function readProfile(ctx: AuthContext, found: ConfiguredProvider, given: Given): Promise<Profile> {
   const { provider, configuration } = found;
   const get = (address: Address, asking?: Asking) =>
-    getJson(locate(address, configuration.url), given.accessToken, asking);
+    getJson(found.fetch, { address: locate(address, configuration.url), ...given }, asking);
   const access: Access = { ...given, configuration, get };
   try {
     const profile = await provider.readProfile(access);
@@ -72,10 +72,16 @@ async function readProfile(ctx: AuthContext, found: ConfiguredProvider, given: G
   }
 }
 
-async function getJson(address: string, accessToken: string, { query = {}, headers = {} }: Asking = {}) {
+type Place = { address: string; accessToken: string };
+
+async function getJson(
+  fetch: FetchOutside,
+  { address, accessToken }: Place,
+  { query = {}, headers = {} }: Asking = {},
+) {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const response = await fetchOutside(url, {
+  const response = await fetch(url, {
     headers: {
       accept: 'application/json',
       'user-agent': 'trellis',

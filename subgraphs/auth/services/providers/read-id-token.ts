@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
-import { fetchOutside } from '../../../../core/ports/outgoing.ts';
+import { LRUCache } from 'lru-cache';
 import { authErrors } from '../../errors.ts';
 import { refuseForeignAccessToken } from './check-id-token.ts';
+import type { ConfiguredProvider } from './configured-provider.ts';
 import { findKeys } from './find-keys.ts';
-import type { ConfiguredProvider } from './find-provider.ts';
 import { locate } from './provider.ts';
 
 type Given = {
@@ -37,26 +37,29 @@ export async function readIdToken(found: ConfiguredProvider, given: Given): Prom
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
-const keySets = new Map<string, KeySet>();
+/** By provider and address, because each has its own way there. */
+const keySets = new LRUCache<string, KeySet>({ max: 1_000 });
 
-function keySetOf(address: string): KeySet {
+function keySetOf({ name, fetch }: ConfiguredProvider, address: string): KeySet {
+  const place = `${name} ${address}`;
   const keys =
-    keySets.get(address) ??
+    keySets.get(place) ??
     createRemoteJWKSet(new URL(address), {
-      [customFetch]: (url, init) => fetchOutside(url, init as RequestInit),
+      [customFetch]: (url, init) => fetch(url, init as RequestInit),
     });
-  keySets.set(address, keys);
+  keySets.set(place, keys);
   return keys;
 }
 
-async function verify({ provider, configuration }: ConfiguredProvider, { idToken, accessToken }: Given) {
+async function verify(found: ConfiguredProvider, { idToken, accessToken }: Given) {
+  const { provider, configuration, fetch } = found;
   const { idToken: rules } = provider;
   if (!rules) throw new Error('the provider issues no id_tokens');
   const issuer = rules.findIssuer(configuration.url, decodeJwt(idToken));
-  const keys = keySetOf(rules.keys ? locate(rules.keys, configuration.url) : await findKeys(issuer));
-  const { payload } = await jwtVerify(idToken, keys, {
+  const address = rules.keys ? locate(rules.keys, configuration.url) : await findKeys(issuer, fetch);
+  const { payload } = await jwtVerify(idToken, keySetOf(found, address), {
     issuer,
-    algorithms: ['RS256'],
+    algorithms: [...(rules.algorithms ?? ['RS256'])],
     requiredClaims: ['sub', 'aud', 'exp', 'iat'],
   });
   if (accessToken) refuseForeignAccessToken(payload.at_hash, idToken, accessToken);

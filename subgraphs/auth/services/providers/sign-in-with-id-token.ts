@@ -1,12 +1,10 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import { providerNames } from '../../provider-names.ts';
 import { meterLogin } from '../audit/meter-login.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { issueSession } from '../sessions/issue-session.ts';
-import { providers } from './catalog/providers.ts';
-import { type ConfiguredProvider, findProvider } from './find-provider.ts';
+import { chooseTokenProvider } from './choose-token-provider.ts';
 import { requireManualLinking } from './link-identity.ts';
 import { readExternalIdentity } from './read-external-identity.ts';
 import { invalidIdToken, readIdToken } from './read-id-token.ts';
@@ -29,7 +27,7 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
   const linkingTargetId = input.linkIdentity ? await findTarget(ctx) : null;
   const { idToken, accessToken = null, nonce = null } = input;
   if (!idToken) throw invalidIdToken('id_token required');
-  const found = chooseProvider(ctx, input);
+  const found = await chooseTokenProvider(ctx, input);
   const idClaims = await readIdToken(found, {
     idToken,
     accessToken,
@@ -55,32 +53,4 @@ async function findTarget(ctx: AuthContext): Promise<string> {
   const { user } = await ctx.viewer();
   requireManualLinking(ctx);
   return user.id;
-}
-
-/** By name, or by who issued the token. */
-function chooseProvider(
-  ctx: AuthContext,
-  { provider, clientId, issuer }: SignInWithIdTokenInput,
-): ConfiguredProvider {
-  if (!provider && !(clientId && issuer)) {
-    throw invalidIdToken('provider or client_id and issuer required');
-  }
-  const candidates = providerNames.filter((name) => providers[name].idToken);
-  const name = provider
-    ? candidates.find((candidate) => candidate === provider.toLowerCase())
-    : candidates.find((candidate) => isIssuedBy(ctx, candidate, issuer ?? ''));
-  const asked = provider ?? issuer ?? '';
-  if (!name) throw authErrors.validationFailed({ message: `Custom OIDC provider "${asked}" not allowed` });
-  if (!ctx.settings[`${name}Enabled`]) {
-    throw authErrors.providerDisabled({ message: `Provider (issuer "${asked}") is not enabled` });
-  }
-  return findProvider(ctx, name);
-}
-
-function isIssuedBy(
-  { settings }: AuthContext,
-  name: (typeof providerNames)[number],
-  issuer: string,
-): boolean {
-  return providers[name].idToken?.findIssuer(settings[`${name}Url`], { iss: issuer }) === issuer;
 }

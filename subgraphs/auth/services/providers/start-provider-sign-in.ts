@@ -18,7 +18,7 @@ export type StartProviderSignInInput = {
 
 /** Where a browser goes to sign in with a provider. The order of the checks is the contract's. */
 export async function startProviderSignIn(ctx: AuthContext, input: StartProviderSignInInput) {
-  const found = findProvider(ctx, input.provider);
+  const found = await findProvider(ctx, input.provider);
   const inviteTokenHash = input.inviteToken ? await findInvitation(ctx, input.inviteToken) : undefined;
   const challenge = parseChallenge(input);
   return openProviderFlow(ctx, found, { ...input, challenge, inviteTokenHash });

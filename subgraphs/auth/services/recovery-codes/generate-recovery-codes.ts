@@ -2,6 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { refuseNameConflict } from '../factors/check-new-factor.ts';
+import { parseFriendlyName } from '../factors/friendly-name.ts';
 import { notifyFactorEnrolled } from '../factors/notify-factor.ts';
 import { requireSession } from '../factors/require-session.ts';
 import { hasSecondFactor } from '../factors/second-factor.ts';
@@ -21,7 +22,7 @@ export async function generateRecoveryCodes(
 ): Promise<GeneratedRecoveryCodes> {
   const { user, session } = await requireSession(ctx);
   checkEnrolment(ctx, session);
-  const friendlyName = input.friendlyName?.trim() || 'Recovery codes';
+  const friendlyName = parseFriendlyName(input.friendlyName) ?? 'Recovery codes';
   const now = ctx.clock();
   return ctx.db.$transaction(async (tx) => {
     const locked = await lockUser(ctx, tx, user.id);

@@ -7,6 +7,7 @@ import { methodOf } from '../factors/factor-kinds.ts';
 import { forgetAttempts } from '../factors/limit-attempts.ts';
 import { raiseSession } from '../factors/raise-session.ts';
 import { requireSession } from '../factors/require-session.ts';
+import { judgeFactorAttempt } from '../hooks/attempts/judge-factor-attempt.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import type { IssuedSession } from '../sessions/issue-session.ts';
 import { lockUser } from '../users/lock-user.ts';
@@ -30,6 +31,7 @@ export async function verifyRecoveryCode(
   if (!factor || !code) throw wrongCode();
   await countRecoveryAttempt(ctx, factor.id);
   const attempt = { user, session, factor, codeHash: hashRecoveryCode(ctx, factor.id, code) };
+  await judgeFactorAttempt(ctx, { user, factor, isValid: () => isUnused(ctx, attempt) });
   const issued = await spend(ctx, attempt);
   if (!issued) throw await refuse(ctx, attempt);
   await forgetAttempts(ctx, factor.id);
@@ -50,6 +52,10 @@ async function spend(ctx: AuthContext, attempt: Attempt): Promise<IssuedSession 
     await recordEvents(ctx, tx, [toEvent(attempt, true)]);
     return raiseSession(ctx, tx, session, { factorId: factor.id, method: methodOf(factor) });
   });
+}
+
+async function isUnused({ db }: AuthContext, { factor, codeHash }: Attempt): Promise<boolean> {
+  return (await db.recoveryCode.count({ where: { factorId: factor.id, codeHash, usedAt: null } })) > 0;
 }
 
 async function refuse(ctx: AuthContext, attempt: Attempt) {

@@ -12,6 +12,6 @@ export function getAuthSettings({ settings }: AuthContext) {
     phoneAutoconfirm: settings.sms.autoconfirm,
     smsProvider: settings.sms.provider ?? '',
     samlEnabled: false,
-    passkeysEnabled: false,
+    passkeysEnabled: settings.passkeysEnabled,
   };
 }

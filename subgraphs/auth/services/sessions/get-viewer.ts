@@ -8,24 +8,27 @@ import type { UserRow } from '../users/user.query.ts';
 
 export type Viewer = { user: UserRow; sessionId: string | null; claims: JWTPayload };
 
+type Expected = Parameters<AuthRequest['keyring']['verify']>[1];
+
 /** The signed-in user, in one statement; the order of the checks is the contract's. */
-export async function getViewer(ctx: AuthRequest): Promise<Viewer> {
-  const claims = await readClaims(ctx);
+export async function getViewer(ctx: AuthRequest, expected?: Expected): Promise<Viewer> {
+  const claims = await readClaims(ctx, expected);
   const userId = readSubject(claims);
   const { session_id: sessionId } = claims;
-  const user = await findUser(ctx, userId, sessionId);
+  const endsAccess = ctx.settings.logoutEndsAccess || claims.client_id !== undefined;
+  const user = await findUser(ctx, userId, endsAccess ? sessionId : null);
   if (!user || user.deletedAt) throw authErrors.userNotFound();
-  if (isSet(sessionId)) refuseDeadSession(ctx, sessionId, user.hasSession);
+  if (isSet(sessionId)) refuseDeadSession(sessionId, !endsAccess || user.hasSession);
   if (isBanned(ctx, user)) throw authErrors.userBanned();
   return { user, sessionId: isSet(sessionId) ? String(sessionId) : null, claims };
 }
 
 /** What the presented access token says, once its signature and times are good. */
-export async function readClaims(ctx: AuthRequest): Promise<JWTPayload> {
+export async function readClaims(ctx: AuthRequest, expected?: Expected): Promise<JWTPayload> {
   const token = ctx.request.credentials.accessToken;
   if (!token) throw authErrors.noAuthorization();
   try {
-    return await ctx.keyring.verify(token);
+    return await ctx.keyring.verify(token, expected);
   } catch (cause) {
     if (!(cause instanceof TokenRejected)) throw cause;
     throw authErrors.badJwt({
@@ -43,16 +46,19 @@ function readSubject({ sub }: JWTPayload): string {
   return sub;
 }
 
-/** Ended sessions are asked for only where they end access, see SVC_SECURITY_LOGOUT_ENDS_ACCESS. */
-function findUser({ hotStatements, settings }: AuthRequest, id: string, sessionId: unknown) {
-  return hotStatements.findUser(id, settings.logoutEndsAccess && isUuid(sessionId) ? sessionId : null);
+/**
+ * Ended sessions are asked for only where they end access, see SVC_SECURITY_LOGOUT_ENDS_ACCESS; those of somebody else's
+ * app always do.
+ */
+function findUser({ hotStatements }: AuthRequest, id: string, sessionId: unknown) {
+  return hotStatements.findUser(id, isUuid(sessionId) ? sessionId : null);
 }
 
-function refuseDeadSession(ctx: AuthRequest, sessionId: unknown, hasSession: boolean) {
+function refuseDeadSession(sessionId: unknown, isAlive: boolean) {
   if (!isUuid(sessionId)) {
     throw authErrors.badJwt({ message: 'invalid claim: session_id claim must be a UUID' });
   }
-  if (ctx.settings.logoutEndsAccess && !hasSession) throw authErrors.sessionNotFound();
+  if (!isAlive) throw authErrors.sessionNotFound();
 }
 
 const uuid = z.guid();

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Prisma } from '../../../../prisma/generated/auth/client.ts';
+import { Prisma, type Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { createAuditInsert } from '../audit/audit-insert.ts';
 import { type AuditEvent, logEntries, toAuditEntries } from '../audit/record-event.ts';
+import { createFirstToken, type IssuedToken } from '../refresh-tokens/first-token.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { createAccessToken } from './access-token.ts';
-import { createRefreshToken, hashRefreshToken } from './refresh-token.ts';
+import { tagOfRequest } from './session-tag.ts';
 
 /** What the graph shows of a session that was just opened or refreshed. */
-export type IssuedSession = {
+export type IssuedSession = IssuedToken & {
   id: string;
   accessToken: string;
   tokenType: 'bearer';
   expiresIn: number;
   expiresAt: Date;
-  refreshToken: string;
   user: UserRow;
 };
 
@@ -28,33 +28,54 @@ export function issueSession(
   return openSession(ctx, tx, { user, method, events: [] });
 }
 
-type Opening = { user: UserRow; method: string; events: AuditEvent[] };
+type Opening = { user: UserRow; method: string; events: AuditEvent[]; client?: ClientShare };
+
+/** What somebody else's app gets of the session in which its user let it in: how they had signed in there. */
+type ClientShare = {
+  id: string;
+  scopes: string;
+  approver: Pick<Session, 'aal' | 'amr' | 'factorId'>;
+};
 
 /** The same, with what the audit log is to say of it: all in one statement, which needs no transaction around it. */
 export async function openSession(
   ctx: AuthContext,
-  executor: Pick<Transaction, '$executeRaw'>,
-  { user, method, events }: Opening,
+  executor: Transaction,
+  { user, method, events, client }: Opening,
 ): Promise<IssuedSession> {
   const now = ctx.clock();
-  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
-  const session = { id: randomUUID(), aal: 'aal1', amr, createdAt: now };
-  const refreshToken = createRefreshToken();
+  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };
+  const session = { id: randomUUID(), createdAt: now, ...toOrigin(proof, client) };
+  const signedIn = { ...user, lastSignInAt: now };
+  // Before anything is written: a hook may say no, or nothing.
+  const token = await createAccessToken(ctx, signedIn, session, { method, executor });
+  const { issued, tokenHash, tokenKey, tokenCounter } = createFirstToken(ctx, session.id);
   const entries = toAuditEntries(ctx, events);
   const { userAgent, ip } = ctx.request.client;
   const table = (name: string) => Prisma.raw(`"${ctx.databaseSchema}"."${name}"`);
   await executor.$executeRaw`
     WITH opened AS (
-      INSERT INTO ${table('sessions')} (id, user_id, aal, amr, user_agent, ip, created_at, updated_at)
-      VALUES (${session.id}::uuid, ${user.id}::uuid, ${session.aal}, ${JSON.stringify(amr)}::jsonb,
-        ${userAgent}, ${ip}, ${now}, ${now})
+      INSERT INTO ${table('sessions')} (
+        id, user_id, aal, amr, tag, user_agent, ip, refresh_token_hmac_key, refresh_token_counter, created_at, updated_at,
+        factor_id, oauth_client_id, scopes
+      )
+      VALUES (${session.id}::uuid, ${user.id}::uuid, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb,
+        ${tagOfRequest(ctx)}, ${userAgent}, ${ip}, ${tokenKey}, ${tokenCounter}, ${now}, ${now},
+        ${session.factorId}::uuid, ${session.oauthClientId}::uuid, ${session.scopes})
       RETURNING id
     ), chained AS (
       INSERT INTO ${table('refresh_tokens')} (session_id, token_hash, created_at)
-      SELECT id, ${hashRefreshToken(refreshToken)}, ${now} FROM opened
+      SELECT id, ${tokenHash}, ${now} FROM opened WHERE ${tokenHash}::text IS NOT NULL
     ), audited AS (${createAuditInsert(ctx, entries, 'opened')})
     UPDATE ${table('users')} SET last_sign_in_at = ${now} WHERE id = ${user.id}::uuid`;
   logEntries(ctx, entries);
-  const signedIn = { ...user, lastSignInAt: now };
-  return { ...(await createAccessToken(ctx, signedIn, session)), refreshToken, user: signedIn };
+  return { ...token, ...issued, user: signedIn };
+}
+
+/** Whose it is and how sure: an app is as sure of its user as the session was in which they let it in. */
+function toOrigin(proof: { method: string; timestamp: number }, client: ClientShare | undefined) {
+  if (!client) return { aal: 'aal1', amr: [proof], factorId: null, oauthClientId: null, scopes: null };
+  const { id, scopes, approver } = client;
+  const amr = [proof, ...(approver.amr as { method: string; timestamp: number }[])];
+  return { aal: approver.aal, amr, factorId: approver.factorId, oauthClientId: id, scopes };
 }

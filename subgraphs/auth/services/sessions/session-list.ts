@@ -3,6 +3,7 @@ import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { Prisma, Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthRequest } from '../../deps.ts';
+import { isAlive } from './is-alive.ts';
 
 /** One page of each user's sessions, newest first; in one statement for all of them. */
 export function createSessionPages(ctx: AuthRequest) {
@@ -31,26 +32,6 @@ function createLoader(ctx: AuthRequest, page: PageRequest) {
     const byUser = new Map(users.map((user) => [user.id, user.sessions]));
     return userIds.map((id) => toConnection(byUser.get(id) ?? [], page, toKey));
   });
-}
-
-/** What has outlived a limit waits for the clean-up and is no session any more. */
-function isAlive({ settings, clock }: AuthRequest): Prisma.SessionWhereInput {
-  const now = clock();
-  const { timeboxSeconds, inactivitySeconds } = settings;
-  return {
-    revokedAt: null,
-    OR: [{ notAfter: null }, { notAfter: { gte: now } }],
-    ...(timeboxSeconds !== undefined && { createdAt: { gte: before(now, timeboxSeconds) } }),
-    ...(inactivitySeconds !== undefined && { AND: [isUsedSince(before(now, inactivitySeconds))] }),
-  };
-}
-
-function isUsedSince(moment: Date): Prisma.SessionWhereInput {
-  return { OR: [{ refreshedAt: { gte: moment } }, { refreshedAt: null, createdAt: { gte: moment } }] };
-}
-
-function before(moment: Date, seconds: number) {
-  return new Date(moment.getTime() - seconds * 1000);
 }
 
 function toKey({ createdAt, id }: Session) {

@@ -40,23 +40,6 @@ export function refuseLowAal(ctx: AuthContext, session: LowSession): void {
   });
 }
 
-/** With one session per user, only the one used last may go on. */
-export async function refuseReplacedSession({ db, settings }: AuthContext, session: SessionTimes) {
-  if (!settings.singleSession) return;
-  const lastUse = session.refreshedAt ?? session.createdAt;
-  const newer = await db.session.count({
-    where: {
-      userId: session.userId,
-      id: { not: session.id },
-      OR: [{ refreshedAt: { gt: lastUse } }, { refreshedAt: null, createdAt: { gt: lastUse } }],
-    },
-  });
-  if (newer === 0) return;
-  throw authErrors.sessionExpired({
-    message: 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)',
-  });
-}
-
 function after(moment: Date, seconds: number | undefined) {
   return seconds === undefined ? null : new Date(moment.getTime() + seconds * 1000);
 }

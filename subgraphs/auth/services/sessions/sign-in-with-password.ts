@@ -4,6 +4,7 @@ import { type Address, findUserByAddress } from '../addresses/find-user-by-addre
 import { normalizePhone } from '../addresses/phone-number.ts';
 import { meterLogin } from '../audit/meter-login.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
+import { judgePasswordAttempt } from '../hooks/attempts/judge-password-attempt.ts';
 import { countFailure, forgetFailures, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { judgePassword } from '../passwords/check-new-password.ts';
@@ -63,11 +64,13 @@ async function authenticate(ctx: AuthContext, address: Address, password: string
   const matches = await matchesPassword(ctx, password, user?.passwordHash ?? null);
   if (!user || !matches) {
     await countFailure(ctx, account);
+    await judgePasswordAttempt(ctx, { user, account, isValid: false });
     throw authErrors.invalidCredentials();
   }
   await refuseTooManyFailures(ctx, account);
   // The contract asks for the ban before the password; told only to those who know it, it gives nobody away.
   if (isBanned(ctx, user)) throw authErrors.userBanned({ status: 400 });
+  await judgePasswordAttempt(ctx, { user, account, isValid: true });
   await forgetFailures(ctx, account);
   return user;
 }

@@ -13,14 +13,15 @@ const scopes = new Map<string, (sessionId: string) => object>([
 
 /** Ends sessions and with them their refresh tokens. Without a session in the token every scope means all. */
 export async function signOut(ctx: AuthContext, { scope }: SignOutInput) {
-  const { user, sessionId } = await ctx.viewer();
+  const { user, sessionId, claims } = await ctx.holder();
   const chooses = scopes.get(scope || 'global');
   if (!chooses) throw authErrors.validationFailed({ message: `Unsupported logout scope "${scope}"` });
+  // Somebody else's app ends what it was given and nothing else.
+  const ofClient = { id: { in: sessionId ? [sessionId] : [] } };
+  const ending = claims.client_id === undefined ? sessionId && chooses(sessionId) : ofClient;
   const endedSessions = await ctx.db.$transaction(async (tx) => {
     await recordEvents(ctx, tx, [{ action: 'logout', actor: user }]);
-    const { count } = await tx.session.deleteMany({
-      where: { userId: user.id, ...(sessionId && chooses(sessionId)) },
-    });
+    const { count } = await tx.session.deleteMany({ where: { userId: user.id, ...ending } });
     return count;
   });
   return { endedSessions };

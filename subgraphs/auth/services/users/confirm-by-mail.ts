@@ -6,13 +6,12 @@ import { sendConfirmation } from './send-confirmation.ts';
 export async function confirmByMail(
   ctx: AuthContext,
   { userId, mailing }: Works['confirmation'],
-): Promise<boolean> {
+): Promise<void> {
   const user = await ctx.db.user.findUnique({
     where: { id: userId },
     select: { email: true, emailConfirmedAt: true },
   });
   const { email, emailConfirmedAt } = user ?? {};
-  if (!email || emailConfirmedAt) return false;
+  if (!email || emailConfirmedAt) return;
   await ctx.db.$transaction((tx) => sendConfirmation(ctx, tx, { userId, email, ...mailing }));
-  return true;
 }

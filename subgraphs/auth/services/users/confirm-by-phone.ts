@@ -7,9 +7,8 @@ import { withIdentities } from './user.query.ts';
 export async function confirmByPhone(
   ctx: AuthContext,
   { userId, channel }: Works['textedConfirmation'],
-): Promise<boolean> {
+): Promise<void> {
   const user = await ctx.db.user.findUnique({ where: { id: userId }, include: withIdentities });
-  if (!user?.phone || user.phoneConfirmedAt) return false;
+  if (!user?.phone || user.phoneConfirmedAt) return;
   await ctx.db.$transaction((tx) => sendPhoneConfirmation(ctx, tx, { user, channel }));
-  return true;
 }

@@ -2,8 +2,9 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import type { UserRow } from './user.query.ts';
 
+/** An app may see whom it acts for: its tokens say as much. */
 export async function getMe(ctx: AuthContext): Promise<UserRow> {
-  const { user, claims } = await ctx.viewer();
+  const { user, claims } = await ctx.holder();
   const asked = ctx.request.hints['x-jwt-aud'];
   if (asked !== undefined && asked !== claims.aud) {
     throw authErrors.validationFailed({ message: "Token audience doesn't match request audience" });

@@ -1,8 +1,11 @@
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import { announceUser } from '../hooks/announce-user.ts';
 import type { Transaction, UserRow } from './user.query.ts';
 
 /** Stores a draft as it is, so that what was shown and what is kept are the same. */
 export async function insertUser(
+  ctx: AuthContext,
   tx: Transaction,
   { identities, factors: _, ...user }: UserRow,
 ): Promise<void> {
@@ -10,4 +13,5 @@ export async function insertUser(
   if (identities.length > 0) {
     await tx.identity.createMany({ data: identities as Prisma.IdentityCreateManyInput[] });
   }
+  await announceUser(ctx, tx, user.id);
 }

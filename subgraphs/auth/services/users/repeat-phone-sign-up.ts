@@ -10,10 +10,10 @@ import { draftPhoneUser } from './user-draft.ts';
 export async function repeatPhoneSignUp(
   ctx: AuthContext,
   asked: Works['repeatedPhoneSignUp'],
-): Promise<boolean> {
+): Promise<void> {
   const { userId, channel } = asked;
   const existing = await ctx.db.user.findUnique({ where: { id: userId }, include: withIdentities });
-  if (!existing) return false;
+  if (!existing) return;
   const mayText = secondsUntilNextSms(ctx, existing.confirmationSentAt) === 0;
   if (!existing.phoneConfirmedAt && mayText) {
     const { aud, role } = existing;
@@ -24,5 +24,4 @@ export async function repeatPhoneSignUp(
   await ctx.db.$transaction((tx) =>
     recordEvents(ctx, tx, [{ action: 'user_repeated_signup', actor: existing, traits }]),
   );
-  return false;
 }

@@ -7,10 +7,10 @@ import { withIdentities } from './user.query.ts';
 import { draftEmailUser } from './user-draft.ts';
 
 /** What comes of a sign-up for an address that is taken: a new confirmation mail, if it waits for one, or nothing. */
-export async function repeatSignUp(ctx: AuthContext, asked: Works['repeatedSignUp']): Promise<boolean> {
+export async function repeatSignUp(ctx: AuthContext, asked: Works['repeatedSignUp']): Promise<void> {
   const { userId, mailing } = asked;
   const existing = await ctx.db.user.findUnique({ where: { id: userId }, include: withIdentities });
-  if (!existing) return false;
+  if (!existing) return;
   const mayMail = secondsUntilNextMail(ctx, 'confirmation', existing.confirmationSentAt) === 0;
   if (!existing.emailConfirmedAt && existing.email === asked.email && mayMail) {
     const { aud, role } = existing;
@@ -21,5 +21,4 @@ export async function repeatSignUp(ctx: AuthContext, asked: Works['repeatedSignU
   await ctx.db.$transaction((tx) =>
     recordEvents(ctx, tx, [{ action: 'user_repeated_signup', actor: existing, traits }]),
   );
-  return false;
 }

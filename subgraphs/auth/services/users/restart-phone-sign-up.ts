@@ -7,11 +7,7 @@ import type { Transaction, UserRow } from './user.query.ts';
 type Restart = { existing: UserRow; draft: UserRow; channel: Channel };
 
 /** Sends the code again. Whoever confirms by it gets what came with it. */
-export async function restartPhoneSignUp(
-  ctx: AuthContext,
-  tx: Transaction,
-  restart: Restart,
-): Promise<boolean> {
+export async function restartPhoneSignUp(ctx: AuthContext, tx: Transaction, restart: Restart): Promise<void> {
   const { existing, draft, channel } = restart;
   const now = ctx.clock();
   const changes = toRestarted(existing, draft);
@@ -19,7 +15,7 @@ export async function restartPhoneSignUp(
     where: { id: existing.id, phoneConfirmedAt: null },
     data: { ...changes, updatedAt: now },
   });
-  if (count === 0) return false;
+  if (count === 0) return;
   if (changes.userMetadata) {
     await tx.identity.updateMany({
       where: { userId: existing.id, provider: 'phone' },
@@ -27,5 +23,4 @@ export async function restartPhoneSignUp(
     });
   }
   await sendPhoneConfirmation(ctx, tx, { user: existing, channel });
-  return true;
 }

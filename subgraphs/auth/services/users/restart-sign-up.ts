@@ -8,7 +8,7 @@ import type { Transaction, UserRow } from './user.query.ts';
 type Restart = { existing: UserRow; draft: UserRow; mailing: Mailing };
 
 /** Sends the confirmation again. Whoever confirms by the new mail gets what came with it. */
-export async function restartSignUp(ctx: AuthContext, tx: Transaction, restart: Restart): Promise<boolean> {
+export async function restartSignUp(ctx: AuthContext, tx: Transaction, restart: Restart): Promise<void> {
   const { existing, draft, mailing } = restart;
   const now = ctx.clock();
   const changes = toRestarted(existing, draft);
@@ -16,7 +16,7 @@ export async function restartSignUp(ctx: AuthContext, tx: Transaction, restart: 
     where: { id: existing.id, emailConfirmedAt: null },
     data: { ...changes, confirmationSentAt: now, updatedAt: now },
   });
-  if (count === 0) return false;
+  if (count === 0) return;
   if (changes.userMetadata) {
     await tx.identity.updateMany({
       where: { userId: existing.id, provider: 'email' },
@@ -27,5 +27,4 @@ export async function restartSignUp(ctx: AuthContext, tx: Transaction, restart: 
     { action: 'user_confirmation_requested', actor: existing, traits: { provider: 'email' } },
   ]);
   await sendConfirmation(ctx, tx, { userId: existing.id, email: draft.email ?? '', ...mailing });
-  return true;
 }

@@ -3,6 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { meterLogin } from '../audit/meter-login.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { checkNewcomer } from '../hooks/check-newcomer.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { audienceOf } from './audience.ts';
@@ -25,8 +26,9 @@ export async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promi
     userMetadata: mergeMetadata({}, data) as UserRow['userMetadata'],
     isAnonymous: true,
   };
+  await checkNewcomer(ctx, user);
   const session = await ctx.db.$transaction(async (tx) => {
-    await insertUser(tx, user);
+    await insertUser(ctx, tx, user);
     await recordEvents(ctx, tx, [
       { action: 'user_signedup', actor: user, traits: { provider: 'anonymous' } },
     ]);

@@ -6,6 +6,7 @@ import { parseEmail } from '../addresses/email-address.ts';
 import { findAccountByEmail } from '../addresses/find-account-by-email.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import type { Challenge } from '../flows/pkce.ts';
+import { checkNewcomer } from '../hooks/check-newcomer.ts';
 import { startMailPause } from '../limits/sending-pause.ts';
 import { spendMailBudget } from '../limits/spend-mail-budget.ts';
 import { checkRecipient } from '../mails/check-recipient.ts';
@@ -52,9 +53,10 @@ const traits = { provider: 'email' };
 /** With autoconfirm there is nothing to hide behind. */
 async function admit(ctx: AuthContext, user: UserRow): Promise<SignedUp> {
   if (await findAccountByEmail(ctx, user.email ?? '')) throw authErrors.userAlreadyExists();
+  await checkNewcomer(ctx, user);
   try {
     const session = await ctx.db.$transaction(async (tx) => {
-      await insertUser(tx, user);
+      await insertUser(ctx, tx, user);
       await recordEvents(ctx, tx, [
         { action: 'user_signedup', actor: user, traits },
         { action: 'login', actor: user, traits },
@@ -76,6 +78,7 @@ type Waiting = { email: string; data: Metadata; mailing: Mailing };
  * address is stored nowhere. What follows is the queue's.
  */
 async function awaitConfirmation(ctx: AuthContext, draft: UserRow, asked: Waiting): Promise<SignedUp> {
+  await checkNewcomer(ctx, draft);
   await startMailPause(ctx, 'confirmation', asked.email);
   const taken = await findAccountByEmail(ctx, asked.email);
   await spendMailBudget(ctx);

@@ -4,6 +4,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { parsePhone } from '../addresses/phone-number.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { checkNewcomer } from '../hooks/check-newcomer.ts';
 import { startSmsPause } from '../limits/sending-pause.ts';
 import type { Channel } from '../messages/check-channel.ts';
 import { prepareCode } from '../messages/send-code.ts';
@@ -48,9 +49,10 @@ function findByPhone({ db }: AuthContext, phone: string): Promise<{ id: string }
 /** With autoconfirm there is nothing to hide behind. */
 async function admit(ctx: AuthContext, user: UserRow): Promise<SignedUp> {
   if (await findByPhone(ctx, user.phone ?? '')) throw authErrors.userAlreadyExists();
+  await checkNewcomer(ctx, user);
   try {
     const session = await ctx.db.$transaction(async (tx) => {
-      await insertUser(tx, user);
+      await insertUser(ctx, tx, user);
       await recordEvents(ctx, tx, [
         { action: 'user_signedup', actor: user, traits },
         { action: 'login', actor: user, traits },
@@ -67,6 +69,7 @@ async function admit(ctx: AuthContext, user: UserRow): Promise<SignedUp> {
 
 /** Whether the number is taken or not, the same statements run and the same is answered; see sign-up-with-email. */
 async function awaitConfirmation(ctx: AuthContext, draft: UserRow, asked: PhoneSignUp): Promise<SignedUp> {
+  await checkNewcomer(ctx, draft);
   await startSmsPause(ctx, asked.phone);
   const taken = await findByPhone(ctx, asked.phone);
   await prepareCode(ctx, asked.phone);
@@ -101,7 +104,7 @@ async function repeat(
   { phone, data, channel }: PhoneSignUp,
 ): Promise<void> {
   const work = { userId, phone, passwordHash, data, channel };
-  if (findTestCode(ctx, phone)) return void (await repeatPhoneSignUp(ctx, work));
+  if (findTestCode(ctx, phone)) return repeatPhoneSignUp(ctx, work);
   await ctx.db.$transaction(async (tx) => {
     await storeSignUp(ctx, tx, { user: null, events: [] });
     await postpone(ctx, tx, 'repeatedPhoneSignUp', work);

@@ -2,6 +2,7 @@ import type { SqlExecutor } from '../../../../core/jobs.ts';
 import type { AuthContext } from '../../context.ts';
 import { toAuditRows } from '../audit/audit-insert.ts';
 import { type AuditEvent, logEntries, toAuditEntries } from '../audit/record-event.ts';
+import { announceUser } from '../hooks/announce-user.ts';
 import type { UserRow } from './user.query.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function storeSignUp(
     toRows(identities),
     JSON.stringify(toAuditRows(ctx, entries)),
   );
+  await announceUser(ctx, executor, user?.id ?? null);
   logEntries(ctx, entries);
 }
 

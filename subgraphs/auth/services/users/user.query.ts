@@ -8,6 +8,7 @@ export const factorColumns = {
   status: true,
   friendlyName: true,
   phone: true,
+  webauthnAaguid: true,
   lastChallengedAt: true,
   createdAt: true,
   updatedAt: true,

@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int } from 'type-graphql';
 
 @ArgsType()
-class NumberedPageArgs {
+export class NumberedPageArgs {
   @Field(() => Int, { nullable: true, description: 'Number of the page, from 1.' })
   page?: number | null;
 

@@ -2,7 +2,7 @@ import { Field, InputType } from 'type-graphql';
 
 @InputType({ description: 'A new second factor.' })
 export class EnrollFactorInput {
-  @Field(() => String, { nullable: true, description: '`totp` or `phone`.' })
+  @Field(() => String, { nullable: true, description: '`totp`, `phone` or `webauthn`.' })
   factorType?: string | null;
 
   @Field(() => String, { nullable: true, description: 'What to call it; unique among the own factors.' })

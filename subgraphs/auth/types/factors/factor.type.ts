@@ -8,7 +8,7 @@ export class Factor {
 
   @Field(() => String, {
     description:
-      '`totp`: an app that shows codes; `phone`: a phone that gets them; `recovery_code`: a list of codes, each good once.',
+      '`totp`: an app that shows codes; `phone`: a phone that gets them; `webauthn`: a security key; `recovery_code`: a list of codes, each good once.',
   })
   factorType!: string;
 
@@ -20,6 +20,12 @@ export class Factor {
 
   @Field(() => String, { nullable: true, description: 'Phone number in E.164, of phone factors.' })
   phone?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The make of the authenticator, by its own account; of verified `webauthn` factors.',
+  })
+  webauthnAaguid?: string | null;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When a code of it was last asked for.' })
   lastChallengedAt?: Date | null;

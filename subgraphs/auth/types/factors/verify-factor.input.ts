@@ -1,4 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { WebauthnAnswerInput } from './webauthn.input.ts';
 
 @InputType({ description: 'The answer to a challenge.' })
 export class VerifyFactorInput {
@@ -10,4 +11,7 @@ export class VerifyFactorInput {
 
   @Field(() => String, { nullable: true, description: 'The code that the app shows or the phone got.' })
   code?: string | null;
+
+  @Field(() => WebauthnAnswerInput, { nullable: true, description: 'What the security key answered.' })
+  webauthn?: WebauthnAnswerInput | null;
 }

@@ -1,4 +1,4 @@
-import { GraphQLDateTime } from 'graphql-scalars';
+import { GraphQLDateTime, GraphQLNonNegativeInt } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { User } from '../users/user.type.ts';
 
@@ -21,6 +21,12 @@ export class AuthSession {
 
   @Field(() => String, { description: 'To be exchanged, once, for the next pair of tokens.' })
   refreshToken!: string;
+
+  @Field(() => GraphQLNonNegativeInt, {
+    nullable: true,
+    description: 'The how-manieth of its session the refresh token is, from 0; null for one of version 1.',
+  })
+  refreshTokenCounter!: number | null;
 
   @Field(() => User, { description: 'Who is signed in.' })
   user!: User;

@@ -31,6 +31,12 @@ export class UserSession {
   @Field(() => ID, { nullable: true, description: 'The second factor that was shown.' })
   factorId!: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The app of others that it was opened for; null for an own one.',
+  })
+  oauthClientId?: string | null;
+
   @Field(() => Boolean, { description: 'Whether it is the session of the presented access token.' })
   current!: boolean;
 }

@@ -13,6 +13,11 @@ const rules: Readonly<Record<string, FeedRule>> = {
   jooble: { mostDays: 45 },
 };
 
+/** The channels whose board wants young jobs only. */
+export const agingChannels = Object.entries(rules).flatMap(([channel, { mostDays }]) =>
+  mostDays ? [{ channel, mostDays }] : [],
+);
+
 export function feedRuleOf(channel: string): FeedRule {
   return rules[channel] ?? {};
 }

@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { toEventBody } from './campaign-payload.ts';
+import { limitCalls } from './limit-calls.ts';
 import { queueMessages } from './queue-messages.ts';
 import { readOwnWebhook } from './read-own-webhook.ts';
 import { pingName } from './webhook-events.ts';
-
-const limit = { name: 'campaigns.ping', points: 10, seconds: 60 };
 
 /** Sends an event that means nothing, whatever the webhook is subscribed to. */
 export async function pingWebhook(ctx: CampaignsContext, id: string) {
   const webhook = await readOwnWebhook(ctx, id);
   if (webhook.disabledAt) throw campaignErrors.webhookDisabled();
-  const outcome = await ctx.limits.consume(limit, webhook.id);
-  if (!outcome.allowed) {
-    const { retryAfterSeconds } = outcome;
-    throw campaignErrors.rateLimited({ message: 'Too many pings.', details: { retryAfterSeconds } });
-  }
+  await limitCalls(ctx, webhook.id);
   const eventId = randomUUID();
   const body = toEventBody(eventId, pingName, ctx.clock(), {});
   await ctx.db.$transaction((tx) =>

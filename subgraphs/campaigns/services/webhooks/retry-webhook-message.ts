@@ -1,6 +1,7 @@
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { requireAccount } from '../accounts/require-account.ts';
+import { limitCalls } from './limit-calls.ts';
 import { toMessage } from './webhook-message.ts';
 
 /** Sends again what was given up, or sends at once what waits for its next attempt. */
@@ -12,6 +13,7 @@ export async function retryWebhookMessage(ctx: CampaignsContext, id: string) {
   if (found?.webhook.accountId !== account.id) throw campaignErrors.webhookMessageNotFound();
   if (found.webhook.disabledAt) throw campaignErrors.webhookDisabled();
   if (found.status === 'delivered') throw campaignErrors.webhookMessageDelivered();
+  await limitCalls(ctx, found.webhookId);
   const message = await ctx.db.$transaction(async (tx) => {
     await tx.webhook.updateMany({
       where: { id: found.webhookId, failures: { gt: 0 } },

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { isSendBudget, parseSendBudget } from '../../../../subgraphs/auth/services/limits/send-budget.ts';
 
 test('a bare number is per hour, a duration is per refill', () => {
-  expect(parseSendBudget('30')).toEqual({ points: 30, seconds: 3600 });
-  expect(parseSendBudget('10/1m')).toEqual({ points: 10, seconds: 600 });
-  expect(parseSendBudget('0')).toEqual({ points: 0, seconds: 3600 });
+  expect(parseSendBudget('30')).toEqual({ points: 30, refillSeconds: null });
+  expect(parseSendBudget('10/1m')).toEqual({ points: 10, refillSeconds: 60 });
+  expect(parseSendBudget('0')).toEqual({ points: 0, refillSeconds: null });
 });
 
-test.each(['', 'x', '10/', '10/x', '-1'])('%s is no budget', (text) => {
+test.each(['', 'x', '10/', '10/x', '10/0', '10/0s', '-1'])('%s is no budget', (text) => {
   expect(isSendBudget(text)).toBe(false);
 });

@@ -36,8 +36,9 @@ beforeAll(async () => {
   headers = { 'x-apikey': (await signUp(house, 'anna@example.com')).accountKey };
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  // First, so that a call it never answers ends.
   await server[Symbol.asyncDispose]();
+  await house[Symbol.asyncDispose]();
 });
 
 test('a channel that only calls back is waited for, whatever changes meanwhile', async () => {

@@ -168,6 +168,26 @@ describe('a webhook at which nothing arrives for days', () => {
   });
 });
 
+test('an owner may ping and retry ten times a minute in all, for each webhook', async () => {
+  receiver.answerWith(500);
+  await ping();
+  const waiting = await readMessages();
+  const retry = () =>
+    house.graphql(
+      'mutation ($input: RetryWebhookMessageInput!) { retryWebhookMessage(input: $input) { message { id } } }',
+      { input: { id: waiting.messages.nodes[0].id } },
+      anna.apikey,
+    );
+  for (let number = 2; number <= 10; number += 1) expect((await retry()).errors).toBeUndefined();
+
+  const { errors } = await retry();
+
+  expect(errors?.[0]).toMatchObject({
+    message: 'Too many pings and retries.',
+    extensions: { code: 'campaign.rate_limited' },
+  });
+});
+
 describe('a turn at a webhook', () => {
   it('is taken by one at a time', async () => {
     const now = new Date();

@@ -1,0 +1,138 @@
+import type { ResultOf } from 'gql.tada';
+import { z } from 'zod';
+import { graph } from '../../graph.ts';
+
+export const oauthServerFragment = graph(`
+  fragment RestOAuthServer on OAuthServer @_unmask {
+    issuer
+    authorizationEndpoint
+    tokenEndpoint
+    userInfoEndpoint
+    registrationEndpoint
+    scopes
+    codeChallengeMethods
+  }
+`);
+
+const names = z.array(z.string());
+
+/** What both discovery documents say of the server. */
+const serverFields = {
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  userinfo_endpoint: z.string(),
+  registration_endpoint: z.string().optional(),
+  response_types_supported: names,
+  response_modes_supported: names,
+  grant_types_supported: names,
+  token_endpoint_auth_methods_supported: names,
+  code_challenge_methods_supported: names,
+  scopes_supported: names,
+  prompt_values_supported: names,
+  authorization_response_iss_parameter_supported: z.boolean(),
+  claims_parameter_supported: z.boolean(),
+  request_parameter_supported: z.boolean(),
+  request_uri_parameter_supported: z.boolean(),
+};
+
+const baseFields = {
+  issuer: z.string(),
+  jwks_uri: z.string(),
+  subject_types_supported: names,
+  id_token_signing_alg_values_supported: names,
+  claims_supported: names,
+};
+
+export const discoveryBody = z
+  .object({ ...baseFields, ...serverFields })
+  .meta({ id: 'AuthOAuthServerMetadata' });
+
+/** Where the server is off, keys and claims are all there is. */
+export const configurationBody = z
+  .object({ ...baseFields, ...z.object(serverFields).partial().shape })
+  .meta({ id: 'AuthOpenIdConfiguration' });
+
+const tokenClaims = [
+  'iss',
+  'sub',
+  'aud',
+  'exp',
+  'iat',
+  'email',
+  'phone',
+  'app_metadata',
+  'user_metadata',
+  'role',
+  'aal',
+  'amr',
+  'session_id',
+  'is_anonymous',
+];
+
+const userClaims = [
+  'client_id',
+  'scope',
+  'auth_time',
+  'nonce',
+  'at_hash',
+  'name',
+  'preferred_username',
+  'picture',
+  'updated_at',
+  'email_verified',
+  'phone_number',
+  'phone_number_verified',
+];
+
+export function toBaseFields(issuer: string, signingKeys: readonly unknown[]) {
+  return {
+    issuer,
+    jwks_uri: `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: toAlgorithms(signingKeys),
+    claims_supported: tokenClaims,
+  };
+}
+
+/** Without a public key tokens are signed with a secret. */
+function toAlgorithms(keys: readonly unknown[]): string[] {
+  const algorithms = keys.map((key) => String((key as { alg?: string }).alg));
+  return algorithms.length ? [...new Set(algorithms)] : ['HS256'];
+}
+
+type Server = ResultOf<typeof oauthServerFragment>;
+
+export function toDiscoveryBody(
+  server: Server,
+  signingKeys: readonly unknown[],
+): z.input<typeof discoveryBody> {
+  return {
+    ...toBaseFields(server.issuer, signingKeys),
+    claims_supported: [...tokenClaims, ...userClaims],
+    authorization_endpoint: server.authorizationEndpoint,
+    token_endpoint: server.tokenEndpoint,
+    userinfo_endpoint: server.userInfoEndpoint,
+    registration_endpoint: server.registrationEndpoint ?? undefined,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    code_challenge_methods_supported: [...server.codeChallengeMethods],
+    scopes_supported: [...server.scopes],
+    prompt_values_supported: ['login', 'consent', 'select_account'],
+    authorization_response_iss_parameter_supported: true,
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  };
+}
+
+export const serverExample = {
+  issuer: 'https://auth.example.com',
+  authorizationEndpoint: 'https://auth.example.com/oauth/authorize',
+  tokenEndpoint: 'https://auth.example.com/oauth/token',
+  userInfoEndpoint: 'https://auth.example.com/oauth/userinfo',
+  registrationEndpoint: null,
+  scopes: ['openid', 'profile', 'email', 'phone', 'offline_access'],
+  codeChallengeMethods: ['S256', 'plain'],
+};

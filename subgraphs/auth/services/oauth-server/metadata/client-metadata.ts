@@ -1,0 +1,107 @@
+import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
+import { oauthErrors } from '../../../errors.ts';
+import { isScope, knownScopes, toScopes } from '../scopes.ts';
+import { findRedirectUriMistake } from './redirect-uri.ts';
+
+/** What is told of a client, by whoever registers it. */
+export type ClientMetadata = {
+  clientName?: string | null;
+  clientType?: string | null;
+  tokenEndpointAuthMethod?: string | null;
+  redirectUris?: string[] | null;
+  grantTypes?: string[] | null;
+  responseTypes?: string[] | null;
+  scope?: string | null;
+  clientUri?: string | null;
+  logoUri?: string | null;
+};
+
+/** Whether it is an app itself that tells it, not an administrator. */
+type Teller = { isStranger: boolean };
+
+/** What is there and good of it; the rest stays as it is. */
+export function checkMetadata(metadata: ClientMetadata, teller: Teller) {
+  const { clientName, redirectUris, grantTypes, responseTypes, scope, clientUri, logoUri } = metadata;
+  if (responseTypes?.some((type) => type !== 'code')) throw invalid('response_types can only be code');
+  return {
+    ...(clientName != null && { clientName: checkName(clientName) }),
+    ...(redirectUris && { redirectUris: checkRedirectUris(redirectUris, teller) }),
+    ...(grantTypes && { grantTypes: checkGrantTypes(grantTypes) }),
+    ...(scope != null && { scope: checkScope(scope, teller) }),
+    ...(clientUri != null && { clientUri: checkPage('client_uri', clientUri) }),
+    ...(logoUri != null && { logoUri: checkPage('logo_uri', logoUri) }),
+  };
+}
+
+const methods = new Map<string, OauthClientType>([
+  ['none', 'public'],
+  ['client_secret_basic', 'confidential'],
+  ['client_secret_post', 'confidential'],
+]);
+
+/** Whether a client can keep a secret, and how it shows it; each says something of the other. */
+export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientMetadata) {
+  const method = tokenEndpointAuthMethod || (clientType === 'public' ? 'none' : 'client_secret_basic');
+  const type = methods.get(method);
+  if (!type) throw invalid(`token_endpoint_auth_method can be ${[...methods.keys()].join(', ')}`);
+  if (clientType && clientType !== type) {
+    throw invalid(`token_endpoint_auth_method ${method} is not for a ${clientType} client`);
+  }
+  return { clientType: type, tokenEndpointAuthMethod: method };
+}
+
+/** People read it when they decide: nothing in it may turn the text around or hide. */
+function checkName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed.length === 0 || trimmed.length > 255 || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)) {
+    throw invalid('client_name must have 1 to 255 visible characters');
+  }
+  return trimmed;
+}
+
+const mostRedirectUris = 20;
+
+function checkRedirectUris(uris: string[], teller: Teller): string[] {
+  if (uris.length === 0 || uris.length > mostRedirectUris) {
+    throw oauthErrors.invalidRedirectUri({ message: `redirect_uris needs 1 to ${mostRedirectUris} entries` });
+  }
+  for (const uri of uris) {
+    const mistake = findRedirectUriMistake(uri, teller);
+    if (mistake)
+      throw oauthErrors.invalidRedirectUri({ message: `redirect URI ${mistake}: ${uri.slice(0, 200)}` });
+  }
+  return [...new Set(uris)];
+}
+
+const knownGrants = new Set(['authorization_code', 'refresh_token']);
+
+function checkGrantTypes(types: string[]): string[] {
+  if (!types.includes('authorization_code') || types.some((type) => !knownGrants.has(type))) {
+    throw invalid('grant_types can be authorization_code, and refresh_token besides');
+  }
+  return [...new Set(types)];
+}
+
+const longestScope = 4_096;
+
+function checkScope(text: string, { isStranger }: Teller): string | null {
+  const scopes = toScopes(text);
+  const known: readonly string[] = knownScopes;
+  const isGood = (scope: string) => (isStranger ? known.includes(scope) : isScope(scope));
+  if (text.length > longestScope || !scopes.every(isGood)) {
+    throw invalid(isStranger ? `scope can be ${known.join(', ')}` : 'scope is not a list of scopes');
+  }
+  return scopes.join(' ') || null;
+}
+
+/** A page that people are led to, or shown a picture of: a browser must not run it. */
+function checkPage(field: string, text: string): string | null {
+  if (text === '') return null;
+  const isPage = text.length <= 2_048 && URL.canParse(text) && /^https?:\/\//i.test(text);
+  if (!isPage) throw invalid(`${field} must be the URL of a page`);
+  return text;
+}
+
+function invalid(message: string) {
+  return oauthErrors.invalidClientMetadata({ message });
+}

@@ -1,0 +1,38 @@
+import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import { oauthErrors } from '../../../errors.ts';
+import { matchesSecret } from '../clients/client-secret.ts';
+import { findClient } from '../clients/find-client.ts';
+
+export type ClientCredentials = {
+  clientId?: string | null;
+  clientSecret?: string | null;
+  /** Where the request carried them; without it, what there is says so. */
+  clientAuthMethod?: string | null;
+};
+
+/** A client that has shown that it is the one, and with which secret. */
+export type AuthenticatedClient = OauthClient & { secret: string | null };
+
+/** Each client in the way that it is registered for, and no other. */
+export async function authenticateClient(
+  ctx: AuthContext,
+  { clientId, clientSecret, clientAuthMethod }: ClientCredentials,
+): Promise<AuthenticatedClient> {
+  const method = clientAuthMethod || (clientSecret ? 'client_secret_post' : 'none');
+  const refused = (message?: string) =>
+    oauthErrors.invalidClient({ message, ...(method === 'client_secret_basic' && { status: 401 }) });
+  if (!clientId) throw refused('Client authentication is required');
+  const client = await findClient(ctx.db, clientId);
+  if (!client) throw refused();
+  if (client.tokenEndpointAuthMethod !== method) {
+    throw refused(`The client is registered for ${client.tokenEndpointAuthMethod}, not ${method}`);
+  }
+  const { clientSecretHash } = client;
+  if (clientSecretHash === null) {
+    if (clientSecret) throw refused('The client has no secret');
+    return { ...client, secret: null };
+  }
+  if (!clientSecret || !matchesSecret(clientSecret, clientSecretHash)) throw refused();
+  return { ...client, secret: clientSecret };
+}

@@ -1,0 +1,43 @@
+import type { AuthContext } from '../../../context.ts';
+import { oauthErrors } from '../../../errors.ts';
+import { requireOauthServer } from '../require-oauth-server.ts';
+import {
+  type AuthenticatedClient,
+  authenticateClient,
+  type ClientCredentials,
+} from './authenticate-client.ts';
+import { exchangeAuthorizationCode } from './exchange-authorization-code.ts';
+import type { OauthTokens } from './oauth-tokens.ts';
+import { refreshClientSession } from './refresh-client-session.ts';
+
+export type IssueOauthTokensInput = ClientCredentials & {
+  grantType?: string | null;
+  code?: string | null;
+  redirectUri?: string | null;
+  codeVerifier?: string | null;
+  refreshToken?: string | null;
+  scope?: string | null;
+};
+
+type Grant = (
+  ctx: AuthContext,
+  client: AuthenticatedClient,
+  input: IssueOauthTokensInput,
+) => Promise<OauthTokens>;
+
+const grants = new Map<string, Grant>([
+  ['authorization_code', exchangeAuthorizationCode],
+  ['refresh_token', refreshClientSession],
+]);
+
+/** What an app gets for its code, or for its refresh token. */
+export async function issueOauthTokens(ctx: AuthContext, input: IssueOauthTokensInput): Promise<OauthTokens> {
+  requireOauthServer(ctx);
+  const { grantType } = input;
+  if (!grantType) throw oauthErrors.invalidRequest({ message: 'grant_type is required' });
+  const client = await authenticateClient(ctx, input);
+  const grant = grants.get(grantType);
+  if (!grant) throw oauthErrors.unsupportedGrantType();
+  if (!client.grantTypes.includes(grantType)) throw oauthErrors.unauthorizedClient();
+  return grant(ctx, client, input);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { type Ceremony, hashChallenge, matchChallenge } from '../webauthn/challenge.ts';
+
+const uuid = z.guid();
+const challengeTypes = { create: 'registration', request: 'authentication' } as const;
+
+/** Options for a browser, and how they are referred to when it answers. */
+export type PasskeyChallenge = { id: string; publicKey: object; expiresAt: Date };
+
+type Purpose = { type: Ceremony; userId: string | null };
+
+/** Keeps what an authenticator is asked to sign. */
+export async function storePasskeyChallenge(
+  ctx: AuthContext,
+  { type, userId }: Purpose,
+  publicKey: { challenge: string },
+): Promise<{ challenge: PasskeyChallenge }> {
+  const id = randomUUID();
+  const now = ctx.clock();
+  const expiresAt = new Date(now.getTime() + ctx.settings.webauthnChallengeSeconds * 1000);
+  const challengeHash = hashChallenge(ctx, { id, type }, publicKey.challenge).toString('hex');
+  await ctx.db.passkeyChallenge.createMany({
+    data: { id, userId, challengeType: challengeTypes[type], challengeHash, createdAt: now, expiresAt },
+  });
+  return { challenge: { id, publicKey, expiresAt } };
+}
+
+/** Takes a challenge away, however its answer turns out, and says what the answer has to have signed. */
+export async function spendPasskeyChallenge(
+  ctx: AuthContext,
+  { type, userId }: Purpose,
+  id: string | null | undefined,
+): Promise<(challenge: string) => boolean> {
+  if (!id) throw authErrors.validationFailed({ message: 'challenge_id is required' });
+  if (!uuid.safeParse(id).success) {
+    throw authErrors.validationFailed({ message: 'challenge_id must be an UUID' });
+  }
+  const where = { id, userId, challengeType: challengeTypes[type] };
+  const found = await ctx.db.passkeyChallenge.findFirst({ where });
+  const { count } = found ? await ctx.db.passkeyChallenge.deleteMany({ where }) : { count: 0 };
+  if (!found || count === 0) throw authErrors.webauthnChallengeNotFound();
+  if (found.expiresAt <= ctx.clock()) throw authErrors.webauthnChallengeExpired();
+  return matchChallenge(ctx, { id, type, hash: found.challengeHash });
+}
+
+export function requireCredential(credential: Record<string, unknown> | null | undefined) {
+  if (!credential) throw authErrors.validationFailed({ message: 'credential is required' });
+  return credential;
+}

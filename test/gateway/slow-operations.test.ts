@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ settings: { SVC_API_MAX_REQUEST_DURATION: '1s' } });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const query = '{ job: publicJob(id: "ffffffffffffffffffffffff") { id } }';
+
+test('an operation that the database keeps waiting is answered in time, and the next one is not', async () => {
+  const holder = await house.db.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE campaigns.campaigns');
+  const began = Date.now();
+  const late = await house.send('POST', '/graphql', { json: { query } });
+  const took = Date.now() - began;
+  await holder.query('ROLLBACK');
+  holder.release();
+
+  const next = await house.send('POST', '/graphql', { json: { query } });
+
+  expect(late).toMatchObject({
+    status: 504,
+    body: {
+      errors: [
+        {
+          message: 'Processing this request timed out, please retry after a moment.',
+          extensions: { code: 'request.timeout' },
+        },
+      ],
+    },
+  });
+  expect(took).toBeGreaterThan(900);
+  expect(next).toMatchObject({
+    status: 200,
+    body: { errors: [{ extensions: { code: 'campaign.job_not_found' } }] },
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { TestHouse } from '../kit/house.ts';
+import { newEmail, openAuthHouse, post } from '../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({
+    SVC_RATE_LIMIT_HEADER: 'X-Client',
+    SVC_RATE_LIMIT_TOKEN_REFRESH: '150',
+    SVC_RATE_LIMIT_VERIFY: '0',
+    SVC_RATE_LIMIT_ANONYMOUS_USERS: '2',
+    SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+  });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const begun = Date.now();
+
+/** So many requests, all at one moment. */
+async function ask(count: number, path: string, { client = 'one', json = {}, inSeconds = 0 } = {}) {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(begun + inSeconds * 1000);
+  const answers = [];
+  for (let index = 0; index < count; index += 1) {
+    answers.push(await post(house, path, json, { 'x-client': client }));
+  }
+  now.mockRestore();
+  return answers;
+}
+
+test('a client has thirty requests for tokens at once, and one more every other second', async () => {
+  const path = '/token?grant_type=refresh_token';
+  const first = await ask(31, path);
+  const other = await ask(1, path, { client: 'two' });
+  const later = await ask(3, path, { inSeconds: 4 });
+
+  expect(first.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(first.at(-1)?.headers.get('retry-after')).toBe('2');
+  expect(other[0]?.status).toBe(400);
+  expect(later.map(({ status }) => status)).toEqual([400, 400, 429]);
+});
+
+test('anonymous sign-ups have as many at once as the settings say an hour', async () => {
+  const statuses = (await ask(3, '/signup')).map(({ status }) => status);
+
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('nothing at all is nothing', async () => {
+  const [refused] = await ask(1, '/verify', { json: { type: 'email', email: newEmail(), token: '123456' } });
+
+  expect(refused).toMatchObject({ status: 429, body: { error_code: 'over_request_rate_limit' } });
+  expect(refused?.headers.get('retry-after')).toBe('300');
+});

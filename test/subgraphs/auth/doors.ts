@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildASTSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
+  parse,
+} from 'graphql';
+import { authFamily } from '../../../rest-compat/auth/family.ts';
+import { projectRoot } from '../../../server/project-root.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import { bodyOf } from './auth-house.ts';
+
+const nowhere = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';
+
+/** One way in: an endpoint with a body, or an operation of the graph. */
+export type Door = {
+  name: string;
+  /** Whether its documentation says that it may ask who is there. */
+  asksWho: boolean;
+  isForAdmins: boolean;
+  /** Status and code of the refusal; the code is `undefined` where nothing was refused. */
+  knock: (house: TestHouse, headers: Record<string, string>) => Promise<string>;
+};
+
+/** Every endpoint of the service; one that reads a body with each of these. */
+export function listEndpoints(bodies: readonly string[]): Door[] {
+  return authFamily.endpoints.flatMap(({ methods, path, body, errors }) =>
+    methods.flatMap((method) =>
+      (body ? bodies : [undefined]).map((text) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        asksWho: errors.includes('auth.no_authorization'),
+        isForAdmins: /^\/(admin|invite)\b/.test(path),
+        knock: async (house: TestHouse, headers: Record<string, string>) => {
+          const sent = await house.send(method, path.replaceAll(/\{\w+\}/g, nowhere), {
+            body: text,
+            headers,
+          });
+          return `${sent.status} ${bodyOf(sent)?.error_code}`;
+        },
+      })),
+    ),
+  );
+}
+
+/** Every field of the graph that the service has, with no more arguments than it must have. */
+export function listOperations(isForAdmins: (name: string) => boolean): Door[] {
+  const sdl = readFileSync(join(projectRoot, 'subgraphs/auth/schema.graphql'), 'utf8');
+  const schema = buildASTSchema(parse(sdl), { assumeValidSDL: true });
+  return [...toDoors(schema, 'query'), ...toDoors(schema, 'mutation')].map((door) => ({
+    ...door,
+    isForAdmins: isForAdmins(door.name),
+  }));
+}
+
+function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 'isForAdmins'>[] {
+  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+  return Object.values(root?.getFields() ?? {}).map((field) => ({
+    name: field.name,
+    asksWho: true,
+    knock: async (house, headers) => {
+      const { errors } = await house.graphql(`${kind} { ${toSelection(field)} }`, {}, headers);
+      const { status, code = '' } = errors?.[0]?.extensions ?? {};
+      return `${status} ${code.replace(/^auth\./, '') || undefined}`;
+    },
+  }));
+}
+
+function toSelection({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const given = args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${toLiteral(arg.type)}`);
+  const asked = isLeafType(getNamedType(type)) ? '' : ' { __typename }';
+  return `${name}${given.length ? `(${given.join(', ')})` : ''}${asked}`;
+}
+
+/** Anything of that type. */
+function toLiteral(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return toLiteral(type.ofType);
+  if (isListType(type)) return '[]';
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter(isRequiredInputField);
+    return `{ ${fields.map((field) => `${field.name}: ${toLiteral(field.type)}`).join(', ')} }`;
+  }
+  const literals: Record<string, string> = {
+    Int: '1',
+    Float: '1',
+    Boolean: 'true',
+    JSONObject: '{}',
+    JSON: '{}',
+  };
+  return literals[type.name] ?? `"${nowhere}"`;
+}
