@@ -10,6 +10,8 @@ export type Graph = {
   execute: Execute;
   /** Chooses and keeps the route of a document that will come again. */
   prepare: (document: DocumentNode) => void;
+  /** Loads what an operation over several subgraphs needs, before the first one comes. */
+  load: () => Promise<void>;
 };
 
 type GraphOptions = {
@@ -38,6 +40,7 @@ export function createGraph(
   return {
     apiSchema: engine.apiSchema,
     prepare: (document) => void routeOf(document),
+    load: engine.load,
     execute: (operation, request) => {
       const route = routeOf(operation.document, operation.operationName);
       return route.kind === 'pass'

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DocumentNode } from 'graphql';
 import { AppError, fromGraphError } from '../core/errors.ts';
 import type { Execute } from '../core/graphql/execute.ts';
 import type { Storage } from '../core/ports/storage.ts';
@@ -24,7 +23,6 @@ import { streamText } from './stream-text.ts';
 type RouterOptions = {
   families: readonly Family[];
   execute: Execute;
-  prepare?: (document: DocumentNode) => void;
   createContext: CreateContext;
   /** Where uploaded files go, and files that are asked for come from. */
   storage: Storage;
@@ -54,13 +52,6 @@ export type RestRouter = (req: IncomingMessage, res: ServerResponse, sighting?: 
 /** One route per endpoint; every request leaves as one GraphQL operation, every failure in the family's dialect. */
 export function createRestRouter(options: RouterOptions): RestRouter {
   const findRoute = createRoutes(options.families);
-  for (const { endpoints } of options.families) {
-    for (const { document, opening, upload } of endpoints) {
-      options.prepare?.(document);
-      if (opening) options.prepare?.(opening.document);
-      if (upload) options.prepare?.(upload.open.document);
-    }
-  }
   return (req, res, sighting) => {
     const url = req.url ?? '/';
     const mark = url.indexOf('?');

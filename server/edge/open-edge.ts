@@ -7,6 +7,7 @@ import type { Graph } from '../../gateway/create-graph.ts';
 import { families as ownFamilies } from '../../rest-compat/families.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { letGo } from '../../rest-compat/let-go.ts';
+import { planAhead } from '../../rest-compat/plan-ahead.ts';
 import { type CreateContext, createContextFactory } from '../../rest-compat/request-context.ts';
 import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
 import type { Settings } from '../load-settings.ts';
@@ -46,7 +47,6 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const answerRest = createRestRouter({
     families,
     execute: graph.execute,
-    prepare: graph.prepare,
     createContext,
     storage: openStorage(settings),
     externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
@@ -80,11 +80,18 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
   await listen(server, settings.edge);
+  warmUp(families, graph).catch((err: unknown) => log.error({ err }, 'warming up failed'));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     server,
     close: () => close(server, () => apollo.stop()),
   };
+}
+
+/** What the first requests would otherwise do, and what nobody who starts a server should wait for. */
+async function warmUp(families: readonly Family[], graph: Graph) {
+  await planAhead(families, graph.prepare);
+  await graph.load();
 }
 
 function listen(server: Server, { host, port }: { host: string | undefined; port: number }) {

