@@ -28,7 +28,13 @@ export type EdgeOptions = {
   readiness: Readiness;
 };
 
-export type Edge = { url: string; server: Server; close: () => Promise<void> };
+export type Edge = {
+  url: string;
+  server: Server;
+  /** Does ahead what the first requests would otherwise do, and what nobody who starts a server should wait for. */
+  warmUp: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 /** In bytes: an access token carries its user's metadata, and clients of the original had a megabyte for it. */
 const longestHead = 64 * 1024;
@@ -80,18 +86,21 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
   await listen(server, settings.edge);
-  warmUp(families, graph).catch((err: unknown) => log.error({ err }, 'warming up failed'));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     server,
+    warmUp: () => warmUp(families, options),
     close: () => close(server, () => apollo.stop()),
   };
 }
 
-/** What the first requests would otherwise do, and what nobody who starts a server should wait for. */
-async function warmUp(families: readonly Family[], graph: Graph) {
-  await planAhead(families, graph.prepare);
-  await graph.load();
+async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) {
+  try {
+    await planAhead(families, graph.prepare);
+    await graph.load();
+  } catch (err) {
+    log.error({ err }, 'warming up failed');
+  }
 }
 
 function listen(server: Server, { host, port }: { host: string | undefined; port: number }) {

@@ -12,4 +12,5 @@ export async function runEdge(settings: Settings) {
   const edge = await openRemoteEdge({ settings, log });
   closeOnSignal(edge.close, log);
   process.send?.({ ready: true, url: edge.url });
+  await edge.warmUp();
 }

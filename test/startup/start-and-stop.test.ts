@@ -49,6 +49,18 @@ async function stopWithin(started: Started, seconds: number) {
   return code;
 }
 
+/** The least of three times in milliseconds, because the machine may be busy with something else for a moment. */
+async function quickest<Result>(work: () => Promise<Result>, after?: (result: Result) => Promise<void>) {
+  const times = [];
+  for (let time = 0; time < 3; time++) {
+    const begun = Date.now();
+    const result = await work();
+    times.push(Date.now() - begun);
+    await after?.(result);
+  }
+  return Math.min(...times);
+}
+
 describe('a house with its embedded database', () => {
   let home: Awaited<ReturnType<typeof newHome>>;
   let first: Started;
@@ -80,16 +92,15 @@ describe('a house with its embedded database', () => {
     expect(await stopWithin(second, 5)).toBe(0);
     expect(findProcesses(home.folder)).toEqual([]);
 
-    // The quickest of three, because the machine may be busy with something else for a moment.
-    const times = [];
-    for (let start = 0; start < 3; start++) {
-      const started = Date.now();
-      const next = startServer({ env: home.env });
-      await next.ready;
-      times.push(Date.now() - started);
-      expect(await stopWithin(next, 5)).toBe(0);
-    }
-    expect(Math.min(...times)).toBeLessThan(3000);
+    const starting = await quickest(
+      async () => {
+        const next = startServer({ env: home.env });
+        await next.ready;
+        return next;
+      },
+      async (next) => expect(await stopWithin(next, 5)).toBe(0),
+    );
+    expect(starting).toBeLessThan(3000);
   }, 60_000);
 });
 
@@ -146,14 +157,12 @@ describe('a house that cannot start says why in one sentence and ends with 1', (
   });
 
   test('production misses settings: all are named, within two seconds', async () => {
-    const begun = Date.now();
+    const refuse = () =>
+      expectRefusal({ NODE_ENV: 'production', SVC_JWT_EXP: 'soon' }, /SVC_JWT_EXP: must be/);
 
-    const started = await expectRefusal(
-      { NODE_ENV: 'production', SVC_JWT_EXP: 'soon' },
-      /SVC_JWT_EXP: must be/,
-    );
+    const started = await refuse();
 
-    expect(Date.now() - begun).toBeLessThan(2000);
+    expect(await quickest(refuse)).toBeLessThan(2000);
     for (const name of [
       'DATABASE_URL',
       'SVC_JWT_SECRET',

@@ -24,8 +24,9 @@ async function openTwo(settings: Record<string, string>, second: Record<string, 
     SVC_DATA_DIR: folder,
     SVC_LIMITS_SHARED: 'true',
     SVC_MAILER_AUTOCONFIRM: 'true',
-    // Sign-ups are not what is measured here.
+    // Sign-ups are not what is measured here, and however busy the machine is, both come in time.
     SVC_PASSWORD_HASH_COST: '4',
+    SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '60',
     LOG_LEVEL: 'error',
     ...settings,
   };
@@ -63,7 +64,7 @@ function refreshAtBoth(urls: string[], rounds: number) {
       for (let round = 0; round < rounds; round += 1) {
         const asked = urls.map((url) => post(`${url}/token?grant_type=refresh_token`, { refresh_token }));
         const [here, there] = await Promise.all(asked);
-        expect([here?.status, there?.status]).toEqual([200, 200]);
+        expect([here, there]).toMatchObject([{ status: 200 }, { status: 200 }]);
         expect(here?.tokens.refresh_token).toBe(there?.tokens.refresh_token);
         refresh_token = here?.tokens.refresh_token ?? '';
       }
