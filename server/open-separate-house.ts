@@ -41,7 +41,7 @@ export async function openSeparateHouse({ settings, log }: { settings: Settings;
       start('worker'),
     ]);
     const { url = '' } = await start('edge');
-    return { edge: { url }, database, firstAdministrator, close };
+    return { edge: { url, warmUp: undefined }, database, firstAdministrator, close };
   } catch (error) {
     await close();
     throw error;

@@ -14,5 +14,5 @@ export async function runHouse(settings: Settings) {
   closeOnSignal(house.close, log);
   logDeprecations(settings, log);
   printWelcome(settings, house);
-  if ('warmUp' in house.edge) await house.edge.warmUp();
+  await house.edge.warmUp?.();
 }
