@@ -18,4 +18,6 @@ export type CommonDeps = {
   externalUrl: string;
   /** Root of the keys that encrypt at rest; see createSealedBox. */
   encryptionSecret: string;
+  /** Further roots, which only open what was sealed under them. */
+  retiredSecrets: readonly string[];
 };

@@ -14,6 +14,7 @@ export type JobPayloads = {
   /** Null where nobody was stored after all. `messageId` stays the same however often it is told. */
   'auth.tell_user_created': { userId: string | null; messageId: string; ip: string };
   'auth.clean_up': Record<string, never>;
+  'auth.reseal_secrets': Record<string, never>;
   'campaigns.open_account': { userId: string; email: string | null };
   'campaigns.update_owner': { userId: string; email: string | null };
   'campaigns.close_account': { userId: string };
@@ -30,6 +31,7 @@ export type JobPayloads = {
   'campaigns.expire': Record<string, never>;
   'campaigns.call_webhook': { webhookId: string };
   'campaigns.tend_webhooks': Record<string, never>;
+  'campaigns.reseal_secrets': Record<string, never>;
   /** `prefix` says whose values they are. */
   'cms.forget_meta_values': { fieldId: number; prefix: string };
   'cms.unlink_user': { userId: string };

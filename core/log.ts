@@ -1,3 +1,5 @@
+import { mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Logger, pino, type StreamEntry } from 'pino';
 
 export type Log = Logger;
@@ -32,7 +34,17 @@ export function createLog({ level, file }: { level: string; file?: string }): Lo
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
   };
   const stream: StreamEntry['stream'] = pino.destination(
-    file ? { dest: file, append: true, mkdir: true, sync: false } : { dest: 2, sync: true },
+    file ? { dest: openFile(file), sync: false } : { dest: 2, sync: true },
   );
   return pino(options, stream);
+}
+
+/** At once, so that a start that fails knows where to write, and one that cannot write does not begin. */
+function openFile(path: string): number {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    return openSync(path, 'a');
+  } catch (cause) {
+    throw new Error(`SVC_LOG_FILE cannot be written: ${(cause as Error).message}`, { cause });
+  }
 }

@@ -137,21 +137,33 @@ export function integer({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
     .refine((value) => value >= min && value <= max, `must lie between ${min} and ${max}`);
 }
 
-const unitSeconds: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
+/** Those of the original's durations. */
+const unitSeconds: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 0.001, s: 1, m: 60, h: 3600 };
+
+/** A hundred years: what reaches further is no date any more that databases and clients know. */
+const longestSeconds = 3_153_600_000;
+/** A timer that is told to wait longer does not wait at all. */
+export const longestTimer = 2_147_483;
 
 /** Seconds, written bare (`900`) or with units (`15m`, `1h30m`). */
-export function seconds() {
+export function seconds({ max = longestSeconds } = {}) {
   return z
     .string()
     .regex(
-      /^(\d+(\.\d+)?|(\d+(\.\d+)?(ms|s|m|h))+)$/,
+      /^(\d+(\.\d+)?|(\d+(\.\d+)?([nuµm]?s|m|h))+)$/,
       'must be seconds or a duration such as 90s, 15m, 1h30m',
     )
-    .transform((text) => (/^[\d.]+$/.test(text) ? Number(text) : sumDuration(text)));
+    .transform((text) => (/^[\d.]+$/.test(text) ? Number(text) : sumDuration(text)))
+    .refine((value) => value <= max, `must be at most ${max} seconds`);
+}
+
+/** The same where no time at all would make no sense. */
+export function someSeconds(limits: { max?: number } = {}) {
+  return seconds(limits).refine((value) => value > 0, 'must be more than 0');
 }
 
 function sumDuration(text: string) {
-  return [...text.matchAll(/([\d.]+)(ms|s|m|h)/g)].reduce(
+  return [...text.matchAll(/([\d.]+)([nuµm]?s|m|h)/g)].reduce(
     (sum, [, amount, unit]) => sum + Number(amount) * (unitSeconds[unit ?? 's'] ?? 1),
     0,
   );
@@ -171,4 +183,14 @@ export function httpUrl() {
   return z
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https URL');
+}
+
+/** Of a site or an app, whose scheme may be its own. Without a slash behind it, `localhost:3000` would be a scheme. */
+export function pageUrl() {
+  return z
+    .string()
+    .refine(
+      (text) => /^[a-z][a-z0-9+.-]*:\//i.test(text) && URL.canParse(text),
+      'must be a URL such as https://example.com',
+    );
 }

@@ -59,8 +59,11 @@ export function createEngine(supergraphSdl: string, services: readonly SubgraphS
   };
 }
 
-/** A fifth of what a start loads, exporters and detectors for five clouds among it; most operations need none of it. */
-function loadExecutor() {
+/**
+ * A fifth of what a start loads, exporters and detectors for five clouds among it; most operations need none of it. It
+ * keeps the tracer that there is when it is loaded.
+ */
+export function loadExecutor() {
   return import('@apollo/gateway');
 }
 

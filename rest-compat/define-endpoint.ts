@@ -117,6 +117,11 @@ type EndpointSpec<
    * not parse, so that a stranger is told "unauthorized" and not what is wrong with the body.
    */
   guard?: Guard;
+  /**
+   * Variables with which the operation refuses, after it has counted the request of its client. It is run so only when
+   * the request's parts do not parse: whoever sends nonsense is held back like anybody else.
+   */
+  toCounted?: (address: RawAddress) => Variables | null;
   /** For endpoints whose failures are redirects; null leaves the failure to the dialect. */
   toErrorReply?: (error: AppError, request: RestRequest) => Reply | null;
   /**
@@ -156,10 +161,11 @@ type RawAddress = {
 /** An endpoint with its type parameters forgotten, as the router and the docs see it. */
 export type Endpoint = Omit<
   EndpointSpec<Schema, Schema, Schema, Answers, unknown, unknown, unknown, unknown>,
-  'document' | 'toVariables' | 'toLogDetails' | 'toReply' | 'nextPage' | 'opening'
+  'document' | 'toVariables' | 'toCounted' | 'toLogDetails' | 'toReply' | 'nextPage' | 'opening'
 > & {
   document: DocumentNode;
   toVariables: (parts: AnyParts) => Record<string, unknown>;
+  toCounted?: (address: RawAddress) => Record<string, unknown> | null;
   toLogDetails?: (parts: AnyParts) => Record<string, string | undefined>;
   toReply: (data: unknown, parts: AnyParts) => Reply;
   nextPage?: (

@@ -6,7 +6,12 @@ import type { Endpoint, Method } from './define-endpoint.ts';
 import type { Reply } from './reply.ts';
 
 /** Which part of a request did not parse, and how. */
-export type Mismatch = { part: 'params' | 'query' | 'body'; error: z.ZodError; input: unknown };
+export type Mismatch = {
+  endpoint: Endpoint;
+  part: 'params' | 'query' | 'body';
+  error: z.ZodError;
+  input: unknown;
+};
 
 /** How a family of endpoints speaks on the wire where no single endpoint has a say. */
 export type Dialect = {

@@ -5,6 +5,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'One-time tokens': 'Links and codes that are mailed or sent to a phone',
   Sessions: 'Sign-in, refreshing, sign-out',
   'External providers': 'Sign-in at others, such as Google or GitHub',
+  'Single sign-on': 'Sign-in at the identity provider of an organisation, by SAML 2.0',
   Administration: 'Every account and the audit log, for administrators',
   'Second factors': 'Authenticator apps, phones, security keys and recovery codes',
   Passkeys: 'Signing in with a key of the own device, without a password',

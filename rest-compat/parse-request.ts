@@ -29,7 +29,7 @@ function parsePart(endpoint: Endpoint, dialect: Dialect, part: 'params' | 'query
   const schema = endpoint[part];
   if (!schema) return undefined;
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw dialect.toMismatchError({ part, error: parsed.error, input });
+  if (!parsed.success) throw dialect.toMismatchError({ endpoint, part, error: parsed.error, input });
   return parsed.data;
 }
 

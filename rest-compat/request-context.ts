@@ -70,11 +70,16 @@ function readCookie(cookies: string, name: string) {
 export type Trust = Pick<SettingsOf<typeof edgeSettings>, 'trustsForwardedFor' | 'trustedProxies'>;
 
 /** Whose address counts, behind proxies. */
-export function readAddress(req: IncomingMessage, { trustsForwardedFor, trustedProxies }: Trust) {
+export function readAddress(req: IncomingMessage, { trustsForwardedFor, trustedProxies }: Trust): string {
   const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
   if (trusted) return trusted;
   const hops = (headerOf(req, 'x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  return findForwarded(hops, trustedProxies) ?? req.socket.remoteAddress ?? '';
+  return unmap(findForwarded(hops, trustedProxies) ?? req.socket.remoteAddress ?? '');
+}
+
+/** A socket that listens for both kinds of addresses tells those of IPv4 as if they were of IPv6. */
+function unmap(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
 /**
@@ -90,7 +95,7 @@ function findForwarded(hops: string[], proxies: number | undefined) {
 /** What a trusted proxy says, if it is an address. */
 function readTrusted(req: IncomingMessage) {
   const address = firstOf(headerOf(req, 'svc-forwarded-for'));
-  return address && isIP(address) ? address : undefined;
+  return address && isIP(address) ? unmap(address) : undefined;
 }
 
 function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSettings>) {
@@ -100,17 +105,21 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
     if (value) hints[name] = value;
   }
   const limitKey = readLimitKey(req, settings);
-  if (limitKey) hints['limit-key'] = limitKey;
+  if (limitKey !== undefined) hints['limit-key'] = limitKey;
   return hints;
 }
 
-/** By what a client is limited: its address from the trusted proxy, or else the header that is set for it. */
+/**
+ * By what a client is limited: its address from the trusted proxy, or else the header that is set for it, which is
+ * empty where the proxy forgot it.
+ */
 function readLimitKey(
   req: IncomingMessage,
   { trustsForwardedFor, rateLimitHeader }: SettingsOf<typeof edgeSettings>,
 ) {
   const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
-  return trusted ?? (rateLimitHeader && firstOf(headerOf(req, rateLimitHeader.toLowerCase())));
+  if (trusted || !rateLimitHeader) return trusted;
+  return firstOf(headerOf(req, rateLimitHeader.toLowerCase())) ?? '';
 }
 
 function firstOf(value: string | undefined) {

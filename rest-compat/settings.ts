@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { commaList, flag, httpUrl, integer, seconds, setting } from '../core/settings.ts';
+import { commaList, flag, httpUrl, integer, longestTimer, setting, someSeconds } from '../core/settings.ts';
+
+/** What HTTP takes for the name of a header. */
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+const noHeaderName = 'must be the name of a header';
 
 /** Settings of the public HTTP server. */
 export const edgeSettings = {
@@ -11,14 +15,16 @@ export const edgeSettings = {
     description: 'Port to listen on.',
   }),
   externalUrl: setting('SVC_API_EXTERNAL_URL', httpUrl().default('http://localhost:8081'), {
+    aliases: ['API_EXTERNAL_URL'],
     description:
       'Public URL of this server, without a trailing slash; links in mails and feeds begin with it.',
     required: true,
   }),
-  requestIdHeader: setting('SVC_REQUEST_ID_HEADER', z.string().optional(), {
+  requestIdHeader: setting('SVC_REQUEST_ID_HEADER', z.string().regex(headerName, noHeaderName).optional(), {
+    aliases: ['REQUEST_ID_HEADER'],
     description: 'Request header from which to inherit the request id.',
   }),
-  rateLimitHeader: setting('SVC_RATE_LIMIT_HEADER', z.string().optional(), {
+  rateLimitHeader: setting('SVC_RATE_LIMIT_HEADER', z.string().regex(headerName, noHeaderName).optional(), {
     description: 'Request header, set by a trusted proxy, whose value the per-client limits count by.',
   }),
   trustsForwardedFor: setting('SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED', flag(false), {
@@ -29,11 +35,17 @@ export const edgeSettings = {
     description:
       'How many proxies of yours stand before this server and each add to X-Forwarded-For: the client is whom the first of them saw; 0 ignores the header. Unset, its first address is believed, which anybody can write unless your proxy replaces it.',
   }),
-  corsAllowedHeaders: setting('SVC_CORS_ALLOWED_HEADERS', commaList().default([]), {
-    description:
-      'Comma-separated request headers that pages of other origins may send besides the usual ones.',
-  }),
-  maxRequestSeconds: setting('SVC_API_MAX_REQUEST_DURATION', seconds().default(10), {
+  corsAllowedHeaders: setting(
+    'SVC_CORS_ALLOWED_HEADERS',
+    commaList()
+      .refine((names) => names.every((name) => headerName.test(name)), 'must be names of headers')
+      .default([]),
+    {
+      description:
+        'Comma-separated request headers that pages of other origins may send besides the usual ones.',
+    },
+  ),
+  maxRequestSeconds: setting('SVC_API_MAX_REQUEST_DURATION', someSeconds({ max: longestTimer }).default(10), {
     description: 'Time limit of a whole request.',
   }),
 };

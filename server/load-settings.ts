@@ -16,6 +16,7 @@ import { findCaptchaProblems } from '../subgraphs/auth/captcha-settings.ts';
 import { findHookProblems } from '../subgraphs/auth/hook-settings.ts';
 import { findMailProblems } from '../subgraphs/auth/mail-settings.ts';
 import { findIssuerProblems, findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
+import { findSamlProblems } from '../subgraphs/auth/saml-settings.ts';
 import { findSmsProblems } from '../subgraphs/auth/sms-settings.ts';
 import { findWebauthnProblems } from '../subgraphs/auth/webauthn-settings.ts';
 import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
@@ -52,6 +53,7 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
       ...findHookProblems(hooks),
       ...findMediaProblems(media),
       ...findWebauthnProblems(auth),
+      ...findSamlProblems(auth),
       ...(production
         ? [...findProviderProblems(auth), ...findSmsProblems(sms), ...findPasswordProblems(passwords)]
         : []),

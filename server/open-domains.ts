@@ -126,6 +126,7 @@ async function createCommonDeps(options: DomainsOptions): Promise<CommonDeps> {
     bcrypt: createBcrypt(settings.passwords.hashCost),
     externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
     encryptionSecret: settings.secrets.encryption,
+    retiredSecrets: settings.house.retiredKeys.filter((key) => key !== settings.secrets.encryption),
   };
 }
 

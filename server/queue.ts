@@ -33,6 +33,12 @@ const cronItems = parseCronItems([
   },
   { task: 'campaigns.tend_webhooks', match: '*/5 * * * *', options: { jobKey: 'campaigns.tend_webhooks' } },
   { task: 'auth.clean_up', match: '17 * * * *', options: { jobKey: 'auth.clean_up' } },
+  { task: 'auth.reseal_secrets', match: '27 * * * *', options: { jobKey: 'auth.reseal_secrets' } },
+  {
+    task: 'campaigns.reseal_secrets',
+    match: '29 * * * *',
+    options: { jobKey: 'campaigns.reseal_secrets' },
+  },
 ]);
 
 type WorkerOptions = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
-import { commaList, flag, integer, seconds, setting } from '../core/settings.ts';
+import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
 import { edgeSettings } from '../rest-compat/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/captcha-settings.ts';
 import { hookSettings } from '../subgraphs/auth/hook-settings.ts';
@@ -14,7 +14,26 @@ import { telemetrySettings } from './telemetry/settings.ts';
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
 
 function secretText() {
-  return z.string().min(32, 'must have at least 32 characters');
+  return z.string('must be text').min(32, 'must have at least 32 characters');
+}
+
+/** A JSON array, or as the original writes it: `id:key,id:key`. */
+function secretTexts() {
+  return z
+    .string()
+    .transform((text, { issues, value }) => {
+      try {
+        return text.startsWith('[') ? (JSON.parse(text) as unknown) : toKeys(text);
+      } catch {
+        issues.push({ code: 'custom', message: 'must be a JSON array', input: value });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(secretText(), 'must be a JSON array of texts'));
+}
+
+function toKeys(text: string): string[] {
+  return text.split(',').map((pair) => pair.slice(pair.indexOf(':') + 1).trim());
 }
 
 /** What concerns the process as a whole. */
@@ -26,16 +45,31 @@ const houseSettings = {
     description: 'Folder of the embedded database, made-up secrets and the development mailbox.',
   }),
   encryptionKey: setting('SVC_ENCRYPTION_KEY', secretText().optional(), {
+    aliases: ['SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY'],
     description: 'Root of the keys that encrypt at rest. Made at the first start in development.',
     secret: true,
     required: true,
+  }),
+  retiredKeys: setting('SVC_ENCRYPTION_KEYS_RETIRED', secretTexts().default([]), {
+    aliases: ['SVC_SECURITY_DATABASE_ENCRYPTION_DECRYPTION_KEYS'],
+    description:
+      'JSON array of former values of SVC_ENCRYPTION_KEY: they only open what was encrypted under them.',
+    secret: true,
+  }),
+  encryption: setting('SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPT', z.string().optional(), {
+    description: 'Of the original; accepted, and without effect: secrets are always encrypted at rest.',
+    deprecated: 'it has no effect: secrets are always encrypted at rest',
+  }),
+  encryptionKeyId: setting('SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY_ID', z.string().optional(), {
+    description: 'Of the original; accepted, and without effect: keys are named by what they are.',
+    deprecated: 'it has no effect: keys are named by what they are',
   }),
   internalSecret: setting('SVC_INTERNAL_SECRET', secretText().optional(), {
     description:
       'Signs what the edge forwards to subgraphs of other processes; needed where they are started one by one.',
     secret: true,
   }),
-  logLevel: setting('LOG_LEVEL', z.enum(logLevels).default('info'), {
+  logLevel: setting('LOG_LEVEL', z.string().toLowerCase().pipe(z.enum(logLevels)).default('info'), {
     aliases: ['SVC_LOG_LEVEL'],
     description: 'Least severe level that is written: panic, fatal, error, warn, info, debug.',
   }),
@@ -64,6 +98,10 @@ const houseSettings = {
   }),
   apiEndpoint: setting('SVC_API_ENDPOINT', z.string().optional(), {
     description: 'Of the multi-instance mode of old; accepted, and without effect.',
+    deprecated: 'it has no effect',
+  }),
+  cookieKey: setting('SVC_COOKIE_KEY', z.string().optional(), {
+    description: 'Of sessions in cookies of old; accepted, and without effect.',
     deprecated: 'it has no effect',
   }),
   processes: setting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
@@ -96,10 +134,10 @@ const databaseSettings = {
   idlePoolSize: setting('SVC_DB_MAX_IDLE_POOL_SIZE', integer({ max: 1_000 }).default(1), {
     description: 'Idle connections that are kept; more are closed after SVC_DB_CONN_MAX_IDLE_TIME.',
   }),
-  idleSeconds: setting('SVC_DB_CONN_MAX_IDLE_TIME', seconds().default(60), {
+  idleSeconds: setting('SVC_DB_CONN_MAX_IDLE_TIME', seconds({ max: longestTimer }).default(60), {
     description: 'How long a connection too many may be idle; 0 = for ever.',
   }),
-  lifetimeSeconds: setting('SVC_DB_CONN_MAX_LIFETIME', seconds().default(0), {
+  lifetimeSeconds: setting('SVC_DB_CONN_MAX_LIFETIME', seconds({ max: longestTimer }).default(0), {
     description: 'Age at which a connection is replaced, once it is idle; 0 = never.',
   }),
   namespace: setting(
@@ -110,7 +148,7 @@ const databaseSettings = {
       .default(''),
     { description: 'Prefix of the PostgreSQL schemas that qualify every table.' },
   ),
-  startSeconds: setting('SVC_DB_START_TIMEOUT', seconds().default(15), {
+  startSeconds: setting('SVC_DB_START_TIMEOUT', seconds({ max: longestTimer }).default(15), {
     description: 'How long a start waits for the database.',
   }),
 };

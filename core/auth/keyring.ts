@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { SettingsOf } from '../settings.ts';
 import { createSigner } from './create-signer.ts';
-import type { tokenSettings } from './settings.ts';
+import { tokenAlgorithms, type tokenSettings } from './settings.ts';
 
 type Key = CryptoKey | KeyObject | Uint8Array;
 type NamedKey = { kid: string | undefined; alg: string; sign?: Key; verify: Key; jwk?: JWK };
@@ -39,8 +39,6 @@ export class TokenRejected extends Error {
 
 /** A verified token is remembered no longer than this, so that a changed key set soon counts. */
 const rememberMilliseconds = 60_000;
-
-const supported = new Set(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256']);
 
 export async function createKeyring(
   settings: SettingsOf<typeof tokenSettings>,
@@ -167,7 +165,8 @@ function parseJson(text: string): unknown {
 
 async function loadKey(jwk: JWK): Promise<NamedKey> {
   const { kid, alg = '', key_ops: operations = [], ...bare } = jwk;
-  if (!kid || !supported.has(alg)) throw new Error(`SVC_JWT_KEYS: key ${kid} needs a kid and a known alg`);
+  if (!kid || !tokenAlgorithms.has(alg))
+    throw new Error(`SVC_JWT_KEYS: key ${kid} needs a kid and a known alg`);
   const sign = operations.includes('sign') ? await importJWK(bare, alg) : undefined;
   if (bare.kty === 'oct') return { kid, alg, sign, verify: await importJWK(bare, alg) };
   const open = toPublic(bare);

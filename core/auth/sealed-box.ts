@@ -4,22 +4,57 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type SealedBox = {
   seal: (plain: string) => string;
   open: (sealed: string) => string;
+  /** What the box begins with if it is sealed under the secret in force. */
+  prefix: string;
 };
 
-export function createSealedBox(secret: string, purpose: string): SealedBox {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `trellis/${purpose}`, 32));
+/** A box says which secret it is sealed under; what was sealed under a retired one opens, too. */
+export function createSealedBox(secret: string, purpose: string, retired: readonly string[] = []): SealedBox {
+  const key = deriveKey(secret, purpose);
+  const prefix = `${toKeyId(secret)}.`;
+  const keys = new Map(retired.map((one) => [toKeyId(one), deriveKey(one, purpose)]));
+  keys.set(toKeyId(secret), key);
   return {
-    seal: (plain) => {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
-    },
+    prefix,
+    seal: (plain) => prefix + encrypt(key, plain),
     open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      const [, id, content = ''] = /^(?:(.*)\.)?(.*)$/s.exec(sealed) ?? [];
+      if (id === undefined) return openUnnamed([key, ...keys.values()], content);
+      const named = keys.get(id);
+      if (!named) throw new Error(`This is sealed under a secret that is not among the settings: ${id}.`);
+      return decrypt(named, content);
     },
   };
+}
+
+/** Boxes did not always say under which secret they were sealed. */
+function openUnnamed([key, ...others]: readonly Buffer[], content: string): string {
+  if (!key) throw new Error('This is sealed under a secret that is not among the settings.');
+  try {
+    return decrypt(key, content);
+  } catch {
+    return openUnnamed(others, content);
+  }
+}
+
+function toKeyId(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'trellis/key-id', 6)).toString('hex');
+}
+
+function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `trellis/${purpose}`, 32));
+}
+
+function encrypt(key: Buffer, plain: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+function decrypt(key: Buffer, content: string): string {
+  const bytes = Buffer.from(content, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { commaList, httpUrl, integer, setting } from '../settings.ts';
 
+/** Ways to sign that we know. */
+export const tokenAlgorithms = new Set(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256']);
+const unknownAlgorithm = `must be among ${[...tokenAlgorithms].join(', ')}`;
+
+/** What `expires_in` has room for in the graph. */
+const longestLifetime = 2_147_483_647;
+
 /** How access tokens are signed and checked; every domain reads it, because every domain checks tokens. */
 export const tokenSettings = {
   secret: setting('SVC_JWT_SECRET', z.string().optional(), {
@@ -16,13 +23,20 @@ export const tokenSettings = {
   keyId: setting('SVC_JWT_KEY_ID', z.string().optional(), {
     description: 'Key id (kid) of the HS256 secret.',
   }),
-  validMethods: setting('SVC_JWT_VALID_METHODS', commaList().optional(), {
-    description: 'Algorithms accepted on verification. Default: those of the configured keys.',
-  }),
+  validMethods: setting(
+    'SVC_JWT_VALID_METHODS',
+    commaList()
+      .refine((names) => names.every((name) => tokenAlgorithms.has(name)), unknownAlgorithm)
+      .optional(),
+    {
+      aliases: ['SVC_JWT_VALIDMETHODS'],
+      description: 'Algorithms accepted on verification. Default: those of the configured keys.',
+    },
+  ),
   issuer: setting('SVC_JWT_ISSUER', httpUrl().optional(), {
     description: 'The iss claim of access tokens; left out when unset.',
   }),
-  lifetime: setting('SVC_JWT_EXP', integer({ min: 1 }).default(3600), {
+  lifetime: setting('SVC_JWT_EXP', integer({ min: 1, max: longestLifetime }).default(3600), {
     description: 'Lifetime of an access token in seconds.',
   }),
   audience: setting('SVC_JWT_AUD', z.string().default('authenticated'), {

@@ -1,4 +1,4 @@
-/** Paths of the newest clients that stand for what this service does not have, and what they are told. */
+/** Paths that stand for what a service may do without, and what they are told where it does. */
 const absentFeatures = [
   {
     path: /^\/(sso|admin\/sso)(\/|$)/,

@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AppError } from '../../core/errors.ts';
 import type { Dialect, Mismatch } from '../family.ts';
 import { json, type Reply } from '../reply.ts';
-import { findAbsentFeature } from './absent-features.ts';
 import { commonHeaders, preflight } from './cors.ts';
-import { readJson } from './read-json.ts';
+import { readJson, toBadJson } from './read-json.ts';
 import { wireErrors } from './wire-errors.ts';
 
 /** Codes of the house by the names they have here. */
@@ -48,8 +47,7 @@ export const authDialect: Dialect = {
       },
     );
   },
-  unknownPath: (path) =>
-    refuse(findAbsentFeature(path) ?? { code: 'not_found', message: 'There is no such path' }),
+  unknownPath: () => refusePath({ code: 'not_found', message: 'There is no such path' }),
   wrongMethod: (allowed) => {
     const allow = allowed.map((method) => method.toUpperCase()).join(', ');
     const msg = `This path answers to ${allow} only`;
@@ -58,11 +56,15 @@ export const authDialect: Dialect = {
   },
   readJson,
   toMismatchError,
-  commonHeaders,
+  commonHeaders: (headers) => ({ ...unkept, ...commonHeaders(headers) }),
   preflight,
 };
 
-function refuse({ code, message }: { code: string; message: string }): Reply {
+/** Nearly every answer has a token, a code or a person in it (RFC 6749, 5.1); one that may be kept says so itself. */
+const unkept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** What there is not, by its code and in its words. */
+export function refusePath({ code, message }: { code: string; message: string }): Reply {
   return json(404, { code: 404, error_code: code, msg: message }, { 'x-sb-error-code': code });
 }
 
@@ -77,12 +79,9 @@ function isDate(text: string) {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-function toMismatchError({ part, error }: Mismatch): AppError {
+function toMismatchError({ endpoint, part, error }: Mismatch): AppError {
   const [issue] = error.issues;
   if (part === 'query') return wireErrors.validationFailed({ message: issue?.message, cause: error });
   const place = issue?.path.join('.') || part;
-  return wireErrors.badJson({
-    message: `Could not parse request body as JSON: ${place}: ${issue?.message ?? 'invalid'}`,
-    cause: error,
-  });
+  return toBadJson(endpoint, `${place}: ${issue?.message ?? 'invalid'}`, error);
 }

@@ -29,6 +29,7 @@ import { getOpenIdConfiguration } from './service/get-open-id-configuration.ts';
 import { listSigningKeys } from './service/list-signing-keys.ts';
 import { issueToken } from './sessions/issue-token.ts';
 import { signOut } from './sessions/sign-out.ts';
+import { ssoEndpoints } from './sso/endpoints.ts';
 import { getMe } from './users/get-me.ts';
 import { signUp } from './users/sign-up.ts';
 import { updateUser } from './users/update-user.ts';
@@ -76,6 +77,7 @@ export const authFamily: Family = {
     ...oauthServerEndpoints,
     ...passkeyEndpoints,
     ...customProviderEndpoints,
+    ...ssoEndpoints,
   ],
   owns: (path) => ownPaths.test(path),
 };

@@ -1,35 +1,43 @@
 import { z } from 'zod';
+import type { AppError } from '../../core/errors.ts';
 import type { Endpoint } from '../define-endpoint.ts';
 import { wireErrors } from './wire-errors.ts';
-
-const prefix = 'Could not parse request body as JSON: ';
-const magicLinkPrefix = 'Could not read verification params: ';
 
 /** As lenient as the contract: any content type, keys in any case, null for absent, unknown keys ignored. */
 export function readJson(text: string, endpoint: Endpoint): unknown {
   const body = parse(text, endpoint);
   if (body === null) return {};
-  if (isTooDeep(body)) throw wireErrors.badJson({ message: `${prefix}exceeded max depth` });
+  if (isTooDeep(body)) throw toBadJson(endpoint, 'exceeded max depth');
   if (typeof body === 'object' && !Array.isArray(body)) return tidy(body, endpoint);
-  throw wireErrors.badJson({ message: `${prefix}an object is needed` });
+  throw toBadJson(endpoint, 'an object is needed');
+}
+
+/** The contract has words of its own for one path. */
+export function toBadJson({ path }: Endpoint, mistake: string, cause?: unknown): AppError {
+  const said =
+    path === '/magiclink' ? 'Could not read verification params' : 'Could not parse request body as JSON';
+  return wireErrors.badJson({ message: `${said}: ${mistake}`, cause });
 }
 
 /** Paths whose body says nothing that is needed; older clients send none. */
 const mayBeEmpty = new Set(['/factors/{factor_id}/challenge', '/factors/recovery-codes']);
 
-function parse(text: string, { path, methods }: Endpoint): unknown {
+function parse(text: string, endpoint: Endpoint): unknown {
+  const { path, methods } = endpoint;
   if (methods.includes('delete') && text.trim() === '') return null;
-  if (path === '/callback') return Object.fromEntries(new URLSearchParams(text.trim()));
+  if (browserForms.has(path)) return Object.fromEntries(new URLSearchParams(text.trim()));
   if (mayBeEmpty.has(path) && text.trim() === '') return {};
   try {
     return JSON.parse(text);
   } catch (cause) {
     const form = formPaths.has(path) ? parseForm(text, path) : null;
     if (form) return form;
-    const said = path === '/magiclink' ? magicLinkPrefix : prefix;
-    throw wireErrors.badJson({ message: said + String((cause as Error).message), cause });
+    throw toBadJson(endpoint, String((cause as Error).message), cause);
   }
 }
+
+/** What providers have browsers send; never JSON. */
+const browserForms = new Set(['/callback', '/sso/saml/acs']);
 
 const formPaths = new Set(['/token', '/oauth/token']);
 

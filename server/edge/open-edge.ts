@@ -4,6 +4,7 @@ import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
+import { withoutSso } from '../../rest-compat/auth/sso/without-sso.ts';
 import { families as ownFamilies } from '../../rest-compat/families.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { letGo } from '../../rest-compat/let-go.ts';
@@ -51,7 +52,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     return context;
   };
   const answerRest = createRestRouter({
-    families,
+    families: settings.auth.samlEnabled ? families : withoutSso(families),
     execute: graph.execute,
     createContext,
     storage: openStorage(settings),

@@ -14,6 +14,7 @@ import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { Log } from '../../core/log.ts';
 import { listenToCounts } from '../../core/telemetry/metrics.ts';
 import { traceWith } from '../../core/telemetry/tracing.ts';
+import { loadExecutor } from '../../gateway/engine.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Settings } from '../load-settings.ts';
 import { createCounting } from './create-counting.ts';
@@ -30,6 +31,8 @@ const deliveryMilliseconds = 1_000;
 export async function startTelemetry(settings: Settings, log: Log): Promise<Telemetry> {
   const { telemetry, environment } = settings;
   diag.setLogger(toDiagnostics(log), telemetry.showsDiagnostics ? DiagLogLevel.ALL : DiagLogLevel.WARN);
+  // Loaded before there is a tracer, Apollo's executor adds no spans of its own to those of the specification.
+  if (telemetry.tracingEnabled) await loadExecutor();
   const isScraped = telemetry.metricsEnabled && telemetry.metricsExporter === 'prometheus';
   const prometheus = isScraped ? await openPrometheus(telemetry) : undefined;
   const sdk = withVariables(environment, () => startSdk(telemetry, prometheus));

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { flag, httpUrl, type Problem, type SettingsOf, seconds, setting } from '../../core/settings.ts';
+import {
+  flag,
+  httpUrl,
+  longestTimer,
+  type Problem,
+  type SettingsOf,
+  setting,
+  someSeconds,
+} from '../../core/settings.ts';
 
 const providers = { hcaptcha: 'hCaptcha', turnstile: 'Turnstile' } as const;
 
@@ -23,7 +31,7 @@ export const captchaSettings = {
     description: "The provider's secret; needed where tokens are checked.",
     secret: true,
   }),
-  timeoutSeconds: setting('SVC_SECURITY_CAPTCHA_TIMEOUT', seconds().default(10), {
+  timeoutSeconds: setting('SVC_SECURITY_CAPTCHA_TIMEOUT', someSeconds({ max: longestTimer }).default(10), {
     description: "How long the provider's answer is waited for, at most 10 s; without one the request fails.",
   }),
   verifyUrl: setting('SVC_SECURITY_CAPTCHA_URL', httpUrl().optional(), {

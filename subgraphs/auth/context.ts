@@ -21,18 +21,19 @@ export type AuthContext = AuthRequest & {
 
 /** Fetches of one plan share a request, and with it viewer and loader. */
 export function createAuthContextFactory(deps: AuthDeps): (request: RequestContext) => AuthContext {
+  const { encryptionSecret: secret, retiredSecrets: retired } = deps;
   const keys: AuthKeys = {
-    oneTimeDigest: createKeyedDigest(deps.encryptionSecret, 'auth/one-time-token'),
-    refreshDigest: createKeyedDigest(deps.encryptionSecret, 'auth/refresh-token'),
-    mailBox: createSealedBox(deps.encryptionSecret, 'auth/mail'),
-    smsBox: createSealedBox(deps.encryptionSecret, 'auth/sms'),
-    postponedBox: createSealedBox(deps.encryptionSecret, 'auth/postponed'),
-    providerBox: createSealedBox(deps.encryptionSecret, 'auth/provider'),
-    customProviderBox: createSealedBox(deps.encryptionSecret, 'auth/custom-provider'),
-    totpBox: createSealedBox(deps.encryptionSecret, 'auth/totp-secret'),
-    sessionKeyBox: createSealedBox(deps.encryptionSecret, 'auth/session-key'),
-    recoveryDigest: createKeyedDigest(deps.encryptionSecret, 'auth/recovery-code'),
-    standInDigest: createKeyedDigest(deps.encryptionSecret, 'auth/stand-in'),
+    oneTimeDigest: createKeyedDigest(secret, 'auth/one-time-token', retired),
+    refreshDigest: createKeyedDigest(secret, 'auth/refresh-token', retired),
+    mailBox: createSealedBox(secret, 'auth/mail', retired),
+    smsBox: createSealedBox(secret, 'auth/sms', retired),
+    postponedBox: createSealedBox(secret, 'auth/postponed', retired),
+    providerBox: createSealedBox(secret, 'auth/provider', retired),
+    customProviderBox: createSealedBox(secret, 'auth/custom-provider', retired),
+    totpBox: createSealedBox(secret, 'auth/totp-secret', retired),
+    sessionKeyBox: createSealedBox(secret, 'auth/session-key', retired),
+    recoveryDigest: createKeyedDigest(secret, 'auth/recovery-code', retired),
+    standInDigest: createKeyedDigest(secret, 'auth/stand-in', retired),
   };
   const contexts = new WeakMap<RequestContext, AuthContext>();
   return (request) => {

@@ -139,6 +139,35 @@ export const authErrors = defineErrors('auth', {
     message: 'Dynamic client registration is not enabled',
   },
 
+  samlProviderDisabled: { status: 404, message: 'SAML 2.0 is disabled' },
+  ssoProviderNotFound: { status: 404, message: 'SSO Identity Provider not found' },
+  ssoProviderDisabled: {
+    status: 404,
+    message: 'SSO Provider assigned for this domain is currently disabled',
+  },
+  ssoDomainAlreadyExists: { status: 422, message: 'SSO domain already assigned to another provider' },
+  samlIdpAlreadyExists: {
+    status: 422,
+    message: 'SAML Identity Provider with this EntityID already exists',
+  },
+  samlMetadataFetchFailed: { status: 400, message: 'SAML Metadata could not be fetched' },
+  samlEntityIdMismatch: {
+    status: 400,
+    message: 'SAML Metadata can be updated only if the EntityID matches for the provider',
+  },
+  samlIdpNotFound: {
+    status: 404,
+    message: 'A SAML connection has not been established with this Identity Provider',
+  },
+  samlRelayStateNotFound: { status: 404, message: 'SAML RelayState does not exist, try logging in again?' },
+  samlRelayStateExpired: { status: 422, message: 'SAML RelayState has expired. Try logging in again?' },
+  samlAssertionNoUserId: {
+    status: 400,
+    message:
+      'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
+  },
+  samlAssertionNoEmail: { status: 400, message: 'SAML Assertion does not contain an email address' },
+
   overRequestRateLimit: { status: 429, message: 'Request rate limit reached' },
   overEmailSendRateLimit: { status: 429, message: 'email rate limit exceeded' },
   overSmsSendRateLimit: { status: 429, message: 'SMS rate limit exceeded' },

@@ -1,4 +1,4 @@
-import { flag, integer, seconds, setting } from '../../core/settings.ts';
+import { flag, integer, seconds, setting, someSeconds } from '../../core/settings.ts';
 import { messageTemplate } from './sms-settings.ts';
 
 /** Second factors. */
@@ -6,7 +6,7 @@ export const factorSettings = {
   factorRate: setting('SVC_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY', integer().default(15), {
     description: 'Requests per client and minute to each of the challenge and the verify of a factor.',
   }),
-  challengeSeconds: setting('SVC_MFA_CHALLENGE_EXPIRY_DURATION', seconds().default(300), {
+  challengeSeconds: setting('SVC_MFA_CHALLENGE_EXPIRY_DURATION', someSeconds().default(300), {
     description: 'How long a challenge of a factor can be answered.',
   }),
   unverifiedFactorSeconds: setting('SVC_MFA_FACTOR_EXPIRY_DURATION', seconds().default(300), {

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { commaList, flag, httpUrl, integer, type Problem, seconds, setting } from '../../core/settings.ts';
+import {
+  commaList,
+  flag,
+  httpUrl,
+  integer,
+  type Problem,
+  seconds,
+  setting,
+  someSeconds,
+} from '../../core/settings.ts';
 import { mailKindSettings, templateSettings } from './mail-kind-settings.ts';
 import { isSendBudget } from './services/limits/send-budget.ts';
 
@@ -28,6 +37,7 @@ function readJson(text: string): unknown {
 
 function hostList() {
   return commaList()
+    .refine((hosts) => hosts.every((host) => /^[^/\s]+$/.test(host)), 'must be hosts, without https://')
     .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .default([]);
 }
@@ -118,7 +128,7 @@ export const tokenMailSettings = {
   secureEmailChange: setting('SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED', flag(true), {
     description: 'An address change is confirmed from both addresses.',
   }),
-  otpSeconds: setting('SVC_MAILER_OTP_EXP', seconds().default(86_400), {
+  otpSeconds: setting('SVC_MAILER_OTP_EXP', someSeconds().default(86_400), {
     description: 'Validity of a mailed link or code.',
   }),
   otpLength: setting(
@@ -130,17 +140,25 @@ export const tokenMailSettings = {
   ),
 };
 
+/** Where a link leads. */
+function linkPath() {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text, 'https://localhost/'), 'must be a path, or a URL')
+    .default('/verify');
+}
+
 export const mailContentSettings = {
-  confirmationPath: setting('SVC_MAILER_URLPATHS_CONFIRMATION', z.string().default('/verify'), {
+  confirmationPath: setting('SVC_MAILER_URLPATHS_CONFIRMATION', linkPath(), {
     description: 'Path, or whole URL, of the link in confirmation mails.',
   }),
-  invitePath: setting('SVC_MAILER_URLPATHS_INVITE', z.string().default('/verify'), {
+  invitePath: setting('SVC_MAILER_URLPATHS_INVITE', linkPath(), {
     description: 'Path, or whole URL, of the link in invitations.',
   }),
-  recoveryPath: setting('SVC_MAILER_URLPATHS_RECOVERY', z.string().default('/verify'), {
+  recoveryPath: setting('SVC_MAILER_URLPATHS_RECOVERY', linkPath(), {
     description: 'Path, or whole URL, of the link in recovery mails and magic links.',
   }),
-  emailChangePath: setting('SVC_MAILER_URLPATHS_EMAIL_CHANGE', z.string().default('/verify'), {
+  emailChangePath: setting('SVC_MAILER_URLPATHS_EMAIL_CHANGE', linkPath(), {
     description: 'Path, or whole URL, of the link in address-change mails.',
   }),
   externalHosts: setting('SVC_MAILER_EXTERNAL_HOSTS', hostList(), {

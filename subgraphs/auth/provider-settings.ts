@@ -40,14 +40,13 @@ const kinds = {
 type Kinds = typeof kinds;
 type ValueOf<K extends keyof Kinds> = ReturnType<Kinds[K]> extends Setting<infer T> ? T : never;
 
+/** One name may begin with another (`linkedin`, `linkedin_oidc`), so that what is left of it need not be a kind. */
+type KindOf<N> = { [K in keyof Kinds]: N extends `${ProviderName}${K}` ? K : never }[keyof Kinds];
+
 type ProviderSettings = {
   [P in ProviderName as `${P}${keyof Kinds & string}`]: never;
 } extends infer Names
-  ? {
-      [N in keyof Names]: N extends `${ProviderName}${infer K extends keyof Kinds}`
-        ? Setting<ValueOf<K>>
-        : never;
-    }
+  ? { [N in keyof Names]: Setting<ValueOf<KindOf<N>>> }
   : never;
 
 export const providerSettings = Object.fromEntries(

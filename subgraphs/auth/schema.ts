@@ -13,6 +13,7 @@ import { RecoveryCodeResolver } from './resolvers/recovery-code.resolver.ts';
 import { SendingResolver } from './resolvers/sending.resolver.ts';
 import { ServiceResolver } from './resolvers/service.resolver.ts';
 import { SessionResolver } from './resolvers/session.resolver.ts';
+import { SsoResolver } from './resolvers/sso.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { Web3Resolver } from './resolvers/web3.resolver.ts';
 import { findReference } from './services/users/find-reference.ts';
@@ -33,6 +34,7 @@ export const buildAuthSchema = () =>
       PasskeyResolver,
       Web3Resolver,
       CustomProviderResolver,
+      SsoResolver,
       OAuthClientResolver,
       OAuthServerResolver,
       FailedJobResolver,

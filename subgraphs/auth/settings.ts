@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import type { tokenSettings } from '../../core/auth/settings.ts';
-import { commaList, flag, httpUrl, integer, type SettingsOf, seconds, setting } from '../../core/settings.ts';
+import {
+  commaList,
+  flag,
+  httpUrl,
+  integer,
+  longestTimer,
+  pageUrl,
+  type SettingsOf,
+  seconds,
+  setting,
+  someSeconds,
+} from '../../core/settings.ts';
 import type { CaptchaSettingsValues } from './captcha-settings.ts';
 import { customProviderSettings } from './custom-provider-settings.ts';
 import { factorSettings } from './factor-settings.ts';
@@ -8,6 +19,7 @@ import type { HookSettingsValues } from './hook-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
 import { oauthServerSettings } from './oauth-server-settings.ts';
 import { providerSettings } from './provider-settings.ts';
+import { samlSettings } from './saml-settings.ts';
 import { parseCharacterSets } from './services/passwords/character-sets.ts';
 import { findGlobMistake } from './services/redirects/glob.ts';
 import type { SmsSettingsValues } from './sms-settings.ts';
@@ -46,14 +58,10 @@ function splitOutsideBraces(text: string) {
 }
 
 const coreSettings = {
-  siteUrl: setting(
-    'SVC_SITE_URL',
-    z
-      .string()
-      .refine((text) => URL.canParse(text), 'must be a URL')
-      .default('http://localhost:8081'),
-    { description: 'Where people are sent when nothing else is asked for or allowed.', required: true },
-  ),
+  siteUrl: setting('SVC_SITE_URL', pageUrl().default('http://localhost:8081'), {
+    description: 'Where people are sent when nothing else is asked for or allowed.',
+    required: true,
+  }),
   redirectPatterns: setting('SVC_URI_ALLOW_LIST', globList().default([]), {
     description:
       'Comma-separated globs of allowed redirect_to targets: * within a label or segment, ** anything, ?, [a-z], {a,b}.',
@@ -86,14 +94,9 @@ const coreSettings = {
       .default(300),
     { description: 'Lifetime of a PKCE code and of an external sign-in; at least 300 s.' },
   ),
-  providerRedirectUrl: setting(
-    'SVC_EXTERNAL_REDIRECT_URL',
-    z
-      .string()
-      .refine((text) => URL.canParse(text), 'must be a URL')
-      .optional(),
-    { description: 'Where every external sign-in ends, in place of what its redirect_to asked for.' },
-  ),
+  providerRedirectUrl: setting('SVC_EXTERNAL_REDIRECT_URL', pageUrl().optional(), {
+    description: 'Where every external sign-in ends, in place of what its redirect_to asked for.',
+  }),
   iosBundleIds: setting('SVC_EXTERNAL_IOS_BUNDLE_ID', commaList().default([]), {
     description:
       'Bundle ids of iOS apps whose id_tokens of apple are accepted besides those of its client id.',
@@ -106,13 +109,9 @@ const coreSettings = {
     description:
       'Comma-separated client ids of your apps at those issuers: what was issued for the apps of others lets nobody in.',
   }),
-  httpSeconds: setting(
-    'SVC_INTERNAL_HTTP_TIMEOUT',
-    seconds()
-      .refine((value) => value > 0, 'must be more than 0')
-      .default(10),
-    { description: 'How long external providers and those who send messages to phones are waited for.' },
-  ),
+  httpSeconds: setting('SVC_INTERNAL_HTTP_TIMEOUT', someSeconds({ max: longestTimer }).default(10), {
+    description: 'How long external providers and those who send messages to phones are waited for.',
+  }),
   defaultRole: setting('SVC_JWT_DEFAULT_GROUP_NAME', z.string().default('authenticated'), {
     description: 'Role of new users.',
     deprecated: 'groups in tokens will go',
@@ -207,10 +206,10 @@ const sessionSettings = {
   logoutEndsAccess: setting('SVC_SECURITY_LOGOUT_ENDS_ACCESS', flag(false), {
     description: 'Refuses access tokens of ended sessions at once instead of when they expire.',
   }),
-  timeboxSeconds: setting('SVC_SESSIONS_TIMEBOX', seconds().optional(), {
+  timeboxSeconds: setting('SVC_SESSIONS_TIMEBOX', someSeconds().optional(), {
     description: 'Longest life of a session.',
   }),
-  inactivitySeconds: setting('SVC_SESSIONS_INACTIVITY_TIMEOUT', seconds().optional(), {
+  inactivitySeconds: setting('SVC_SESSIONS_INACTIVITY_TIMEOUT', someSeconds().optional(), {
     description: 'A session that was not refreshed for so long is over.',
   }),
   singleSession: setting('SVC_SESSIONS_SINGLE_PER_USER', flag(false), {
@@ -248,6 +247,7 @@ export const authSettings = {
   ...customProviderSettings,
   ...web3Settings,
   ...oauthServerSettings,
+  ...samlSettings,
 };
 
 /** Settings of mail: transport, tokens, content. */

@@ -8,10 +8,11 @@ import {
   type SettingsOf,
   seconds,
   setting,
+  someSeconds,
 } from '../../core/settings.ts';
 import { isSendBudget } from './services/limits/send-budget.ts';
 import { tellsCode } from './services/messages/message-text.ts';
-import { parseTestCodes } from './services/messages/test-codes.ts';
+import { areTestCodes, parseTestCodes } from './services/messages/test-codes.ts';
 
 /** A text that tells the code. */
 export function messageTemplate() {
@@ -25,7 +26,7 @@ const codeSettings = {
   maxFrequency: setting('SVC_SMS_MAX_FREQUENCY', seconds().default(60), {
     description: 'Least time between two messages to one phone number.',
   }),
-  otpSeconds: setting('SVC_SMS_OTP_EXP', seconds().default(60), {
+  otpSeconds: setting('SVC_SMS_OTP_EXP', someSeconds().default(60), {
     description: 'Validity of a code sent to a phone.',
   }),
   otpLength: setting(
@@ -46,9 +47,15 @@ const codeSettings = {
   template: setting('SVC_SMS_TEMPLATE', messageTemplate(), {
     description: 'Text of a message; {{ .Code }} becomes the code.',
   }),
-  testCodes: setting('SVC_SMS_TEST_OTP', z.string().transform(parseTestCodes).default(new Map()), {
-    description: 'phone:code,phone:code: these numbers get no message and these codes are good for them.',
-  }),
+  testCodes: setting(
+    'SVC_SMS_TEST_OTP',
+    z
+      .string()
+      .refine(areTestCodes, 'must be pairs as in 15550001111:424242,15550002222:242424')
+      .transform(parseTestCodes)
+      .default(new Map()),
+    { description: 'phone:code,phone:code: these numbers get no message and these codes are good for them.' },
+  ),
   testCodesUntil: setting(
     'SVC_SMS_TEST_OTP_VALID_UNTIL',
     z.iso
@@ -162,8 +169,11 @@ export function toSmsAccounts(sms: SmsSettingsValues): SmsAccounts {
   };
 }
 
+/** What is malformed is undefined, and told already. */
+type TestCodes = Partial<Pick<SmsSettingsValues, 'testCodes' | 'testCodesUntil'>>;
+
 /** What no single setting can know: in production, codes that everybody may know have to end. */
-export function findSmsProblems({ testCodes, testCodesUntil }: SmsSettingsValues): Problem[] {
-  if (testCodes.size === 0 || testCodesUntil) return [];
+export function findSmsProblems({ testCodes, testCodesUntil }: TestCodes): Problem[] {
+  if (!testCodes?.size || testCodesUntil) return [];
   return [{ name: 'SVC_SMS_TEST_OTP', reason: 'needs SVC_SMS_TEST_OTP_VALID_UNTIL in production' }];
 }

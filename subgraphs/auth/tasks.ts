@@ -5,6 +5,7 @@ import { sendQueuedMail } from './services/mails/send-queued-mail.ts';
 import { sendQueuedSms } from './services/messages/send-queued-sms.ts';
 import { runPostponed } from './services/postponed/run-postponed.ts';
 import { cleanUp } from './services/service/clean-up.ts';
+import { resealSecrets } from './services/service/reseal-secrets.ts';
 import { createTemplateLoader } from './services/templates/create-template-loader.ts';
 
 export function createAuthTasks(ctx: AuthContext): Tasks {
@@ -15,5 +16,6 @@ export function createAuthTasks(ctx: AuthContext): Tasks {
     'auth.postponed': ({ sealed }) => runPostponed(ctx, sealed),
     'auth.tell_user_created': (created) => tellUserCreated(ctx, created),
     'auth.clean_up': () => cleanUp(ctx),
+    'auth.reseal_secrets': () => resealSecrets(ctx),
   };
 }

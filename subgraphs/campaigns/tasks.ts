@@ -2,6 +2,7 @@ import type { Tasks } from '../../core/jobs.ts';
 import type { CampaignsContext } from './context.ts';
 import { closeAccount } from './services/accounts/close-account.ts';
 import { openAccount } from './services/accounts/open-account.ts';
+import { resealSecrets } from './services/accounts/reseal-secrets.ts';
 import { suspendAccount } from './services/accounts/suspend-account.ts';
 import { updateOwner } from './services/accounts/update-owner.ts';
 import { reconcileBudgets } from './services/budgets/reconcile-budgets.ts';
@@ -32,5 +33,6 @@ export function createCampaignsTasks(ctx: CampaignsContext): Tasks {
     'campaigns.expire': () => expireCampaigns(ctx),
     'campaigns.call_webhook': (payload) => callWebhook(ctx, payload),
     'campaigns.tend_webhooks': () => tendWebhooks(ctx),
+    'campaigns.reseal_secrets': () => resealSecrets(ctx),
   };
 }

@@ -99,6 +99,18 @@ describe('making an account', () => {
     expect(answers.map(({ body }) => body.id)).toEqual(ids);
   });
 
+  test('takes an empty id for none', async () => {
+    const id = randomUUID();
+
+    const [made, named] = [
+      await admin.send('POST', '/admin/users', { email: newEmail(), id: '' }),
+      await admin.send('POST', `/admin/users/${id}`, { email: newEmail(), id: '' }),
+    ];
+
+    expect(made).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    expect(named).toMatchObject({ status: 200, body: { id } });
+  });
+
   test.each([
     ['no address', {}, 400, 'validation_failed', 'Cannot create a user without either an email or phone'],
     [

@@ -7,6 +7,8 @@ import {
   password,
   post,
   readLocation,
+  readMail,
+  signIn,
   signUpAndIn,
 } from '../subgraphs/auth/auth-house.ts';
 
@@ -52,6 +54,24 @@ describe('an invitation', () => {
     expect(await follow(link.href)).toMatchObject({ type: 'invite', access_token: expect.any(String) });
     const user = await admin.send('GET', `/admin/users/${body.id}`);
     expect(user.body).toHaveProperty('email_confirmed_at');
+  });
+
+  test.each(['token_hash', 'token', 'code'])('is accepted by its %s with a password', async (kind) => {
+    const email = newEmail();
+    await invite({ email });
+    const mail = await readMail(house, email);
+    const proofs = {
+      token_hash: { token_hash: mail.token },
+      token: { token: mail.token },
+      code: { email, token: mail.code },
+    };
+    const proof = proofs[kind as keyof typeof proofs];
+
+    const weak = await post(house, '/verify', { type: 'invite', ...proof, password: 'abc' });
+    const right = await post(house, '/verify', { type: 'invite', ...proof, password });
+
+    expect([weak.status, right.status]).toEqual([422, 200]);
+    expect((await signIn(house, email)).userId).toBe(right.body.user.id);
   });
 
   test('of someone who never confirmed comes again, and leaves a stranger no password', async () => {

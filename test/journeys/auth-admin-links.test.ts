@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../kit/house.ts';
 import { type Admin, openAdmin } from '../subgraphs/auth/admin/admin-house.ts';
 import {
+  bearer,
   bodyOf,
   newEmail,
   openAuthHouse,
@@ -42,12 +43,12 @@ describe('a generated link', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       email,
-      user_metadata: { name: 'Anna', email_verified: false },
       confirmation_sent_at: expect.any(String),
       email_otp: expect.stringMatching(/^\d{6}$/),
       verification_type: 'signup',
       redirect_to: 'https://app.example.com/welcome',
     });
+    expect(body.user_metadata).toEqual({ name: 'Anna' });
     const link = new URL(body.action_link);
     expect(Object.fromEntries(link.searchParams)).toEqual({
       token: body.hashed_token,
@@ -187,6 +188,36 @@ describe('a generated link', () => {
       'http://localhost:8081',
       'https://app.example.com/a',
     ]);
+  });
+
+  test('has its target as clients look for it, and nothing of it taken for its own', async () => {
+    const ask = async (redirect_to: string) =>
+      (await generate({ type: 'magiclink', email: newEmail(), redirect_to })).body.action_link as string;
+
+    const [plain, odd] = [
+      await ask('https://app.example.com/welcome'),
+      await ask('https://app.example.com/a?b=c&type=recovery%3A#d'),
+    ];
+
+    expect(plain).toMatch(/&redirect_to=https:\/\/app\.example\.com\/welcome$/);
+    expect(Object.fromEntries(new URL(odd).searchParams)).toMatchObject({
+      type: 'signup',
+      redirect_to: 'https://app.example.com/a?b=c&type=recovery%3A#d',
+    });
+  });
+
+  test('leads where its body says before anything else', async () => {
+    const headers = { ...bearer(admin.token), redirect_to: 'https://app.example.com/header' };
+    const ask = async (json: object) =>
+      bodyOf(await house.send('POST', '/admin/generate_link', { json, headers })).redirect_to;
+    const wanted = { type: 'magiclink', email: newEmail() };
+
+    expect(await ask({ ...wanted, redirect_to: 'https://app.example.com/body' })).toBe(
+      'https://app.example.com/body',
+    );
+    expect(await ask({ ...wanted, redirect_to: 'https://evil.example.org/' })).toBe(
+      'https://app.example.com/header',
+    );
   });
 
   test('is refused where it makes no sense', async () => {

@@ -46,11 +46,22 @@ describe('the list of users', () => {
     expect(body.aud).toBe('authenticated');
     expect(page).toEqual({
       ids: idsAt(fifth, third, second, first),
-      link: '</admin/users?page=1&per_page=50>; rel="last"',
+      link: '</admin/users?page=1>; rel="last"',
       total: '4',
     });
     expect(body.users[0].identities).toHaveLength(1);
     expect((await list('', { 'x-jwt-aud': 'elsewhere' })).ids).toEqual(idsAt(fourth));
+  });
+
+  test('without anybody has a last page all the same', async () => {
+    const none = await list('?filter=nobody');
+
+    expect(none).toMatchObject({
+      status: 200,
+      ids: [],
+      total: '0',
+      link: '</admin/users?page=0&filter=nobody>; rel="last"',
+    });
   });
 
   test('comes in pages with links, the page first in their query', async () => {

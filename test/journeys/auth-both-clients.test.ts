@@ -74,6 +74,15 @@ describe('the pause between mails', () => {
   test('is what is set, for all of them', async () => {
     expect(await secondsOf({ SVC_SMTP_MAX_FREQUENCY: '2m' })).toEqual([120, 120, 120]);
   });
+
+  test.each(['0', '1ns'])('is none with %s', async (SVC_SMTP_MAX_FREQUENCY) => {
+    await using house = await openAuthHouse({ SVC_SMTP_MAX_FREQUENCY });
+    const email = newEmail();
+
+    for (const path of ['/recover', '/recover', '/magiclink', '/magiclink']) {
+      expect((await post(house, path, { email })).status).toBe(200);
+    }
+  });
 });
 
 test.each([

@@ -10,6 +10,7 @@ beforeAll(async () => {
     SVC_RATE_LIMIT_VERIFY: '0',
     SVC_RATE_LIMIT_ANONYMOUS_USERS: '2',
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'true',
   });
 });
 afterAll(() => house[Symbol.asyncDispose]());
@@ -18,11 +19,14 @@ const begun = Date.now();
 
 /** So many requests, all at one moment. */
 async function ask(count: number, path: string, { client = 'one', json = {}, inSeconds = 0 } = {}) {
-  const now = vi.spyOn(Date, 'now').mockReturnValue(begun + inSeconds * 1000);
+  return at(inSeconds, count, () => post(house, path, json, { 'x-client': client }));
+}
+
+/** One after the other, all at one moment. */
+async function at<T>(seconds: number, count: number, send: () => Promise<T>): Promise<T[]> {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(begun + seconds * 1000);
   const answers = [];
-  for (let index = 0; index < count; index += 1) {
-    answers.push(await post(house, path, json, { 'x-client': client }));
-  }
+  for (let index = 0; index < count; index += 1) answers.push(await send());
   now.mockRestore();
   return answers;
 }
@@ -37,6 +41,22 @@ test('a client has thirty requests for tokens at once, and one more every other 
   expect(first.at(-1)?.headers.get('retry-after')).toBe('2');
   expect(other[0]?.status).toBe(400);
   expect(later.map(({ status }) => status)).toEqual([400, 400, 429]);
+});
+
+test.each([
+  ['/token?grant_type=refresh_token', 'nonsense'],
+  ['/token?grant_type=web3', 'a wallet'],
+  ['/otp', 'an address'],
+  ['/magiclink', 'a link'],
+  ['/recover', 'a password'],
+  ['/resend', 'once more'],
+])('what cannot be read counts like anything else: %s', async (path, client) => {
+  const answers = await at(0, 31, () =>
+    house.send('POST', path, { body: '', headers: { 'x-client': client } }),
+  );
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
 });
 
 test('anonymous sign-ups have as many at once as the settings say an hour', async () => {

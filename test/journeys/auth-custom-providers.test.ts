@@ -181,7 +181,7 @@ describe('an administrator', () => {
       'Cannot query field',
     );
     const row = await house.db.auth.customProvider.findUnique({ where: { identifier } });
-    expect(row?.clientSecret).toMatch(/^[\w-]{40,}$/);
+    expect(row?.clientSecret).toMatch(/^[\da-f]{12}\.[\w-]{40,}$/);
   });
 });
 

@@ -123,6 +123,38 @@ describe('changing the address', () => {
     });
   });
 
+  test('of many requests at once one is not too soon', async () => {
+    const { accessToken, email } = await signUpAndIn(house);
+    const next = newEmail();
+    const headers = bearer(accessToken);
+    const before = (await house.mails(email)).length;
+
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => house.send('PUT', '/user', { json: { email: next }, headers })),
+    );
+
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect((await house.mails(email)).length - before).toBe(1);
+    expect(await house.mails(next)).toHaveLength(1);
+  });
+
+  test('nor may one operation of the graph ask for it twice', async () => {
+    const { accessToken } = await signUpAndIn(house);
+    const next = newEmail();
+    const change = 'updateUser(input: { email: $email }) { user { newEmail } }';
+
+    const { errors } = await house.graphql(
+      `mutation ($email: String!) { one: ${change} two: ${change} }`,
+      { email: next },
+      bearer(accessToken),
+    );
+
+    expect(errors).toMatchObject([
+      { path: ['two'], extensions: { code: 'auth.over_email_send_rate_limit', status: 429 } },
+    ]);
+    expect(await house.mails(next)).toHaveLength(1);
+  });
+
   test('asks only the new address where that is set', async () => {
     await using own = await openAuthHouse({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     const { email, newAddress } = await startChange(own);

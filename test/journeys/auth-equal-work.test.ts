@@ -15,6 +15,7 @@ beforeAll(async () => {
   house = await openPhoneHouse({ SVC_SMTP_MAX_FREQUENCY: '0' });
   const { accessToken } = await signUpAndIn(house, confirmed.email);
   await post(house, '/signup', { email: waiting.email, password });
+  await post(house, '/recover', { email: confirmed.email });
   for (const { phone } of [confirmed, waiting]) await post(house, '/signup', { phone, password });
   await house.settle();
   const phone = confirmed.phone.slice(1);
@@ -76,4 +77,19 @@ test.each<[string, string, (address: Address) => object]>([
   expect(ofUnknown).toMatchObject({ status: 200, jobs: 1 });
   expect(ofConfirmed).toEqual(ofUnknown);
   expect(ofWaiting).toEqual(ofUnknown);
+});
+
+test.each([
+  ['recovery', confirmed],
+  ['signup', waiting],
+])('who tries a code of %s finds out nothing, and waits as long', async (type, { email }) => {
+  const tried = { type, token: '000000' };
+
+  const ofKnown = await observe('/verify', { ...tried, email });
+  const ofUnknown = await observe('/verify', { ...tried, email: newEmail() });
+
+  expect(ofUnknown).toMatchObject({ status: 403, jobs: 0 });
+  expect(ofKnown).toEqual(ofUnknown);
+  // Without it only a known address has something written, which an answer waits for until it is on the disk.
+  expect(ofUnknown.statements.join()).toContain('pg_logical_emit_message');
 });

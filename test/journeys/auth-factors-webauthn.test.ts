@@ -124,7 +124,7 @@ describe('a security key', () => {
 
     expect(await signInWith(house, key)).toMatchObject({
       status: 400,
-      body: { error_code: 'webauthn_credential_not_found' },
+      body: { error_code: 'webauthn_verification_failed' },
     });
   });
 

@@ -80,7 +80,7 @@ describe('over GraphQL', () => {
   test('settings and keys are there without a credential', async () => {
     const { data } = await house.graphql('{ authSettings { email externalProviders { name } } signingKeys }');
 
-    expect(data.authSettings.externalProviders).toHaveLength(18);
+    expect(data.authSettings.externalProviders).toHaveLength(25);
     expect(data.signingKeys).toEqual([]);
   });
 });

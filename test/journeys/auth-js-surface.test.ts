@@ -18,9 +18,7 @@ const covered = {
     'signInWithOtp verifyOtp exchangeCodeForSession resend resetPasswordForEmail reauthenticate',
   'auth-js-providers': 'signInWithOAuth signInWithIdToken linkIdentity getUserIdentities unlinkIdentity',
   'auth-js-claims': 'getClaims',
-  'auth-js-absent': `
-    signInWithSSO
-  `,
+  'auth-js-sso': 'signInWithSSO',
   'auth-js-passkeys': `
     signInWithPasskey registerPasskey
     passkey.startRegistration passkey.verifyRegistration passkey.startAuthentication

@@ -16,6 +16,7 @@ import {
   signUpAndIn,
 } from '../subgraphs/auth/auth-house.ts';
 import { signUpWithApp } from '../subgraphs/auth/factors/factor-owner.ts';
+import { enterByPhone } from '../subgraphs/auth/phones.ts';
 import { addPasskey, passkeysOn, signInWith } from '../subgraphs/auth/webauthn/passkey-owner.ts';
 
 type Story = (house: TestHouse) => Promise<unknown>;
@@ -203,6 +204,59 @@ test('mails are logged where the settings say so, without what they carry', asyn
     msg: 'mail sent',
   });
   expect(quiet.text).not.toContain('mail.send');
+});
+
+test('a proxy that forgets the header of the limits is told of', async () => {
+  const story: Story = (house) => post(house, '/recover', { email: newEmail() });
+  const told = 'a request without the header that limits clients go by';
+
+  const forgotten = await logOf(story, { SVC_RATE_LIMIT_HEADER: 'X-Client' });
+  const unset = await logOf(story);
+
+  expect(forgotten.lines).toContainEqual(
+    expect.objectContaining({ level: 'warn', limiter: 'requestRecovery', msg: told }),
+  );
+  expect(unset.text).not.toContain(told);
+});
+
+test('a failure that a browser is sent on with has its code in the line', async () => {
+  const { requests } = await logOf(async (house) => {
+    await house.send('GET', '/verify?type=signup&token=nothing');
+    await house.send('GET', '/callback?code=x');
+    await house.send('GET', '/callback?state=x&error=access_denied');
+  });
+
+  expect(requests.map(({ status, error_code, error }) => [status, error_code, error])).toEqual([
+    [303, 'otp_expired', 'Email link is invalid or has expired'],
+    [303, 'bad_oauth_callback', 'OAuth state parameter missing'],
+    [303, 'bad_oauth_state', 'OAuth state parameter is invalid'],
+  ]);
+});
+
+test('why a captcha token could not be checked is in the log, and the token is not', async () => {
+  const { lines, text } = await logOf(
+    (house) => post(house, '/recover', { email: newEmail(), captcha_token: 'hush' }),
+    {
+      SVC_SECURITY_CAPTCHA_ENABLED: 'true',
+      SVC_SECURITY_CAPTCHA_SECRET: 'top secret',
+      SVC_SECURITY_CAPTCHA_URL: 'http://127.0.0.1:9',
+    },
+  );
+
+  expect(lines.find(({ msg }) => msg === 'a captcha token was not checked')).toMatchObject({
+    level: 'warn',
+    provider: 'hcaptcha',
+    err: { message: expect.stringContaining('fetch failed') },
+  });
+  expect(text).not.toMatch(/hush|top secret/);
+});
+
+test('whoever has a phone is named by it, as it is written everywhere else', async () => {
+  const { audits } = await logOf((house) => enterByPhone(house, '+15550007777'), {
+    SVC_EXTERNAL_PHONE_ENABLED: 'true',
+  });
+
+  expect(audits.at(-1).auth_audit_event).toMatchObject({ actor_username: '+15550007777' });
 });
 
 test('what an administrator does is logged under their role', async () => {

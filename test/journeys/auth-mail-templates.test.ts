@@ -61,7 +61,7 @@ describe('a template of the operator', () => {
       expect(html).toMatch(/<p>Pro \d{6}<\/p>/);
       const [, token, target] =
         /\/verify\?token=(\w+)&amp;type=signup&amp;redirect_to=([^"]+)"/.exec(html) ?? [];
-      expect(html).toContain(`/in?hash=${token}&to=${target}"`);
+      expect(html).toContain(`/in?hash=${token}&to=${encodeURIComponent(target ?? '')}"`);
       expect(text).toMatch(/^Pro \d{6}\n\nConfirm: http:\/\/localhost:\d+\/verify\?token=\w+&type=signup/);
     }
   });

@@ -51,6 +51,11 @@ describe('a code is worth nothing', () => {
       body: { error: 'invalid_grant' },
     });
     expect((await reads()).status).toBe(403);
+    const ended = await house.db.auth.auditLogEntry.findFirst({
+      where: { action: 'session_revoked' },
+      orderBy: { createdAt: 'desc' },
+    });
+    expect(ended?.traits).toMatchObject({ client_id: client.client_id, cause: 'authorization_code_reused' });
   });
 
   test('twice at the same moment', async () => {

@@ -211,7 +211,11 @@ describe('what was agreed to is not asked again', () => {
     await open(house, someone, id);
     const { body } = await decide(house, someone, id, 'deny');
 
-    expect(queryOf(body.redirect_url)).toMatchObject({ error: 'access_denied', state: 'xyz' });
+    expect(queryOf(body.redirect_url)).toMatchObject({
+      error: 'access_denied',
+      error_description: 'User denied the request',
+      state: 'xyz',
+    });
     expect(await askedFor(unknown, someone)).toBe(true);
   });
 });

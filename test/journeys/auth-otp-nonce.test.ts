@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../kit/house.ts';
-import { bearer, newEmail, openAuthHouse, post, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthHouse,
+  post,
+  readMail,
+  signUpAndIn,
+} from '../subgraphs/auth/auth-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -53,6 +60,29 @@ describe('the nonce', () => {
       body: { msg: 'Reauthentication requires the user to have an email or a phone number' },
     });
   });
+
+  test.each(['true', 'false'])(
+    'and needs none for a first password (autoconfirm: %s)',
+    async (autoconfirm) => {
+      await using own = await openAuthHouse({
+        SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+        SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
+        SVC_MAILER_AUTOCONFIRM: autoconfirm,
+      });
+      const headers = bearer((await post(own, '/signup', {})).body.access_token);
+      const email = newEmail();
+      const change = (json: object) => own.send('PUT', '/user', { json, headers });
+
+      const named = await change({ email, password: 'correct horse' });
+      if (autoconfirm === 'false') await own.send('GET', (await readMail(own, email)).path);
+      const next = await change({ password: 'another secret' });
+
+      expect(named.status).toBe(200);
+      expect(next).toMatchObject({ status: 400, body: { error_code: 'reauthentication_needed' } });
+      const signedIn = await post(own, '/token?grant_type=password', { email, password: 'correct horse' });
+      expect(signedIn.status).toBe(200);
+    },
+  );
 
   test('nor somebody whose address is not confirmed', async () => {
     const { email, accessToken } = await signUpAndIn(house);

@@ -100,14 +100,17 @@ describe('a request for a message', () => {
     expect(await post(house, path, json)).toMatchObject({ status, body: { code: status, error_code, msg } });
   });
 
-  test('/magiclink words its broken JSON in its own way', async () => {
-    const { status, body } = await house.send('POST', '/magiclink', { body: '{' });
+  test.each(['{', '[]', '{"email":1}'])(
+    '/magiclink words what is wrong with %s in its own way',
+    async (json) => {
+      const { status, body } = await house.send('POST', '/magiclink', { body: json });
 
-    expect({ status, body }).toMatchObject({
-      status: 400,
-      body: { error_code: 'bad_json', msg: expect.stringMatching(/^Could not read verification params: /) },
-    });
-  });
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { error_code: 'bad_json', msg: expect.stringMatching(/^Could not read verification params: /) },
+      });
+    },
+  );
 
   test.each([
     ['SVC_EXTERNAL_EMAIL_ENABLED', '/otp', 422, 'Email logins are disabled'],

@@ -152,7 +152,7 @@ describe('a sign-in is refused with a response', () => {
     const stranger = new Authenticator();
     stranger.userHandle = Buffer.from(randomUUID()).toString('base64url');
 
-    expect(await signInWith(house, stranger)).toMatchObject(refused('webauthn_credential_not_found'));
+    expect(await signInWith(house, stranger)).toMatchObject(refused('webauthn_verification_failed'));
   });
 
   test('to a challenge that was answered already, or never asked, or asked for a registration', async () => {

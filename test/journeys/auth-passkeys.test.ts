@@ -58,6 +58,13 @@ test.each<Topology>(['one', 'many'])('a passkey is made and opens sessions, in %
   expect((await owner.list()).body).toEqual([{ ...added.body, last_used_at: expect.any(String) }]);
 });
 
+/** Statements that wait for a row of somebody else. */
+async function countWaiting({ db }: TestHouse) {
+  const rows = await db.auth.$queryRaw<{ waiting: bigint }[]>`
+    SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
+  return Number(rows[0]?.waiting);
+}
+
 describe('passkeys', () => {
   let house: TestHouse;
   beforeAll(async () => {
@@ -80,7 +87,7 @@ describe('passkeys', () => {
 
     expect(named).toMatchObject({ status: 200, body: { id: passkeyId, friendly_name: 'My laptop' } });
     expect([signedIn.status, removed]).toEqual([200, { status: 204, body: undefined }]);
-    expect(after).toMatchObject({ status: 400, body: { error_code: 'webauthn_credential_not_found' } });
+    expect(after).toMatchObject({ status: 400, body: { error_code: 'webauthn_verification_failed' } });
     expect((await owner.list()).body).toEqual([]);
     const events = await house.db.auth.auditLogEntry.findMany({
       where: { actorId: userId, action: { contains: 'passkey' } },
@@ -174,7 +181,7 @@ describe('passkeys', () => {
     const gone = await house.send('DELETE', `/admin/users/${userId}`, { json, headers });
 
     expect(gone.status).toBe(200);
-    expect((await signInWith(house, authenticator)).body.error_code).toBe('webauthn_credential_not_found');
+    expect((await signInWith(house, authenticator)).body.error_code).toBe('webauthn_verification_failed');
     expect(await house.db.auth.webauthnCredential.count({ where: { userId } })).toBe(0);
     expect(await house.db.auth.passkeyChallenge.count({ where: { userId } })).toBe(0);
   });
@@ -204,6 +211,24 @@ describe('passkeys', () => {
     expect(await asPasskeyOwner(own, accessToken).start()).toMatchObject({
       status: 422,
       body: { error_code: 'validation_failed', msg: 'SSO users cannot register passkeys' },
+    });
+  });
+
+  test('that are deleted while they sign let nobody in', async () => {
+    const { authenticator, passkeyId } = await signUpWithPasskey(house);
+    const { body } = await startSignIn(house);
+    const response = authenticator.get(body.options);
+
+    const answer = await house.db.auth.$transaction(async (tx) => {
+      await tx.webauthnCredential.delete({ where: { id: passkeyId } });
+      const waiting = { answer: verifySignIn(house, body.challenge_id, response) };
+      await expect.poll(() => countWaiting(house)).toBe(1);
+      return waiting;
+    });
+
+    expect(await answer.answer).toMatchObject({
+      status: 400,
+      body: { error_code: 'webauthn_credential_not_found' },
     });
   });
 

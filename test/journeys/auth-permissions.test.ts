@@ -4,6 +4,7 @@ import type { TestHouse } from '../kit/house.ts';
 import { signToken } from '../subgraphs/auth/admin/admin-house.ts';
 import { bearer, claimsOf, openAuthHouse, post, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
 import { type Door, listEndpoints, listOperations } from '../subgraphs/auth/doors.ts';
+import { createKeySetting } from '../subgraphs/auth/sso/saml-keys.ts';
 
 // Every endpoint and every field of the graph, from the side of whoever may not be there; two thousand requests take a
 // few seconds. New ones are found by themselves; what is open to everybody has to be written down here.
@@ -16,6 +17,8 @@ beforeAll(async () => {
     SVC_PASSKEY_ENABLED: 'true',
     SVC_OAUTH_SERVER_ENABLED: 'true',
     SVC_CUSTOM_OAUTH_ENABLED: 'true',
+    SVC_SAML_ENABLED: 'true',
+    SVC_SAML_PRIVATE_KEY: createKeySetting(),
     SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
     SVC_WEBAUTHN_RP_ID: 'localhost',
     SVC_WEBAUTHN_RP_ORIGINS: 'http://localhost:8081',
@@ -46,6 +49,9 @@ const openEndpoints = [
   'GET /oauth/authorize',
   'POST /oauth/token',
   'POST /oauth/clients/register',
+  'GET /sso/saml/metadata',
+  'POST /sso',
+  'POST /sso/saml/acs',
 ];
 
 const openFields = [
@@ -72,6 +78,9 @@ const openFields = [
   'startOauthAuthorization',
   'issueOauthTokens',
   'registerOauthClient',
+  'samlMetadata',
+  'signInWithSso',
+  'finishSsoSignIn',
 ];
 
 const adminFields = [
@@ -103,6 +112,11 @@ const adminFields = [
   'createCustomProvider',
   'updateCustomProvider',
   'deleteCustomProvider',
+  'ssoProviders',
+  'ssoProvider',
+  'createSsoProvider',
+  'updateSsoProvider',
+  'deleteSsoProvider',
 ];
 
 // One that does not parse as well: a stranger is not told what is wrong with it.

@@ -53,6 +53,7 @@ describe('GET /authorize', () => {
 
   test.each([
     ['github', 'repo,gist', 'user:email repo gist'],
+    ['google', '', 'email profile'],
     ['gitlab', 'api read_repository', 'read_user api read_repository'],
     ['azure', '', 'openid profile email'],
     ['bitbucket', 'repository', 'account email'],
@@ -107,6 +108,7 @@ describe('GET /authorize', () => {
       { provider: 'github', code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' },
       'Invalid code_challenge_method',
     ],
+    [{ provider: 'google', nonce: 'a\u0000b' }, 'nonce contains characters that are no text'],
   ])('%j is refused in JSON', async (query, msg) => {
     const { sent } = await authorize(house, query);
 

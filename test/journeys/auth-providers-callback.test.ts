@@ -163,10 +163,20 @@ describe('a failure leads to the page, in query and fragment', () => {
   test.each([
     ['no address', []],
     ['what is no address', [{ email: 'nobody', verified: true, primary: true }]],
+    ['an entry without one', [{ verified: true, primary: true }]],
   ])('the profile has %s', async (_, emails) => {
     local.answer('/github/api/v3/user/emails', emails);
 
     expect(await comeBack(house, { state: await begin(), code: 'x' })).toMatchObject(
+      failure('server_error', 'unexpected_failure', 'Error getting user email from external provider'),
+    );
+  });
+
+  test('the profile has an empty entry in a list of another shape', async () => {
+    await playBack(local, 'bitbucket');
+    local.answer('/bitbucket/2.0/user/emails', { values: [{}] });
+
+    expect(await signInThrough(house, 'bitbucket')).toMatchObject(
       failure('server_error', 'unexpected_failure', 'Error getting user email from external provider'),
     );
   });

@@ -196,7 +196,10 @@ describe('grant_type=id_token', () => {
     });
     expect(await exchange({ provider: 'apple', id_token })).toMatchObject({
       status: 400,
-      body: { error_code: 'provider_disabled' },
+      body: {
+        error_code: 'provider_disabled',
+        msg: `Provider (issuer "${local.url}/apple") is not enabled`,
+      },
     });
   });
 

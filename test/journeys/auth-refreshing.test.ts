@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../kit/house.ts';
 import { collectStatements } from '../kit/statements.ts';
+import { openAdmin } from '../subgraphs/auth/admin/admin-house.ts';
 import { bearer, openAuthHouse, refresh, signIn, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
 
 let house: TestHouse;
@@ -59,6 +60,31 @@ describe('refreshing', () => {
       'refresh_token_already_used',
     ]);
   });
+
+  test.each(['1', '2'])(
+    'the end of a stolen session is in the audit log, once (version %s)',
+    async (version) => {
+      await using own = await openAuthHouse({ SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: version });
+      const admin = await openAdmin(own);
+      const { email, refreshToken } = await signUpAndIn(own);
+      await refresh(own, refreshToken);
+      own.advance(60);
+
+      await refresh(own, refreshToken);
+      await refresh(own, refreshToken);
+
+      const { body } = await admin.send('GET', '/admin/audit?query=action:session_revoked');
+      expect(body).toMatchObject([
+        {
+          payload: {
+            actor_username: email,
+            log_type: 'token',
+            traits: { session_id: expect.any(String), cause: 'refresh_token_reused' },
+          },
+        },
+      ]);
+    },
+  );
 
   test('without rotation a reused token is refused and nothing else happens', async () => {
     await using own = await openAuthHouse({

@@ -11,6 +11,7 @@ import {
   readMail,
   refresh,
 } from '../subgraphs/auth/auth-house.ts';
+import { newPhone, openPhoneHouse } from '../subgraphs/auth/phones.ts';
 
 describe.each(['one', 'many'] as const)('in %s', (topology) => {
   test('a person signs up, follows the link, reads their account, refreshes twice, and is locked out by a thief', async () => {
@@ -178,5 +179,20 @@ describe('a sign-up', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await house.db.auth.user.count({ where: { email } })).toBe(1);
     expect(await house.mails(email)).toHaveLength(1);
+  });
+
+  test('by many at once for an account that waits mails one link more, once the pause is over', async () => {
+    await using own = await openPhoneHouse({ SVC_SMTP_MAX_FREQUENCY: '60', SVC_SMS_MAX_FREQUENCY: '60' });
+    const [email, phone] = [newEmail(), newPhone()];
+    const begin = (address: object) => post(own, '/signup', { ...address, password });
+    const counts = async () => [(await own.mails(email)).length, (await own.mails(phone)).length];
+    await begin({ email });
+    await begin({ phone });
+    expect(await counts()).toEqual([1, 1]);
+    own.advance(61);
+
+    await Promise.all([{ email }, { phone }, { email }, { phone }, { email }, { phone }].map(begin));
+
+    expect(await counts()).toEqual([2, 2]);
   });
 });

@@ -115,6 +115,17 @@ describe('changing the phone', () => {
   });
 });
 
+test('of many requests at once one is not too soon', async () => {
+  await using own = await openPhoneHouse({ SVC_SMS_MAX_FREQUENCY: '60' });
+  const { accessToken } = await signUpAndIn(own);
+  const phone = newPhone();
+
+  const sent = await Promise.all([1, 2, 3].map(() => change(accessToken, { phone }, own)));
+
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  expect(await readTexts(own, phone)).toHaveLength(1);
+});
+
 describe('sending again', () => {
   test('sms and phone_change go to the phones that wait for them', async () => {
     const waiting = newPhone();

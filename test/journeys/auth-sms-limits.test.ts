@@ -171,6 +171,17 @@ describe('a provider', () => {
     });
     expect(await house.db.auth.user.count()).toBe(0);
   });
+
+  test('without credentials has sent nothing that could be sent again, which is no failure', async () => {
+    await using house = await openPhoneHouse({ SVC_SMS_PROVIDER: 'twilio' });
+
+    for (const type of ['sms', 'phone_change']) {
+      expect(await post(house, '/resend', { type, phone: newPhone() })).toMatchObject({
+        status: 200,
+        body: { message_id: expect.any(String) },
+      });
+    }
+  });
 });
 
 test('subgraphs behind HTTP let people in by phone as well', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { providerNames } from '../../subgraphs/auth/provider-names.ts';
 import type { TestHouse } from '../kit/house.ts';
 import { type Admin, openAdmin } from '../subgraphs/auth/admin/admin-house.ts';
 import {
@@ -37,11 +36,13 @@ const tokens = {
   refresh_token: text,
 };
 
+const providers =
+  'apple azure bitbucket discord facebook figma github gitlab google keycloak linkedin notion slack snapchat spotify twitch twitter workos';
+
 describe('everybody', () => {
   test('GET /settings', async () => {
-    const external = Object.fromEntries(providerNames.map((name) => [name, false]));
+    const external = Object.fromEntries(providers.split(' ').map((name) => [name, false]));
 
-    expect(providerNames).toHaveLength(18);
     expect(bodyOf(await house.send('GET', '/settings'))).toMatchObject({
       external,
       disable_signup: false,

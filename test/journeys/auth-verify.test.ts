@@ -54,6 +54,16 @@ describe('POST /verify', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   });
 
+  test('two with one code at once are told like a wrong one', async () => {
+    const { code, email } = await begin();
+
+    const answers = await Promise.all([1, 2].map(() => verify({ type: 'signup', token: code, email })));
+
+    expect(answers.filter(({ status }) => status !== 200)).toMatchObject([
+      { status: 403, body: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' } },
+    ]);
+  });
+
   test('a code is dead after five tries, also the right one, also when they come at once', async () => {
     const { code, email } = await begin();
     const wrong = code === '000000' ? '111111' : '000000';

@@ -144,6 +144,26 @@ test.each<[string, object, string]>([
   expect(await send(house, json)).toMatchObject(invalid(reason));
 });
 
+test('that no wallet signs in is told first, whatever was sent', async () => {
+  await using own = await openWeb3House({
+    SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'false',
+    SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'false',
+  });
+  const bytes = { ...good, signature: { 0: 1, 1: 2 } };
+
+  for (const json of [bytes, good]) {
+    expect(await send(own, json)).toMatchObject({
+      status: 422,
+      body: { error_code: 'web3_provider_disabled', msg: 'Web3 provider is disabled' },
+    });
+  }
+  expect(await send(own, { ...good, chain: 'tezos' })).toMatchObject({
+    status: 400,
+    body: { error_code: 'web3_unsupported_chain' },
+  });
+  expect(await send(house, bytes)).toMatchObject({ status: 400, body: { error_code: 'bad_json' } });
+});
+
 test('a message of numbers is no JSON that could be read', async () => {
   expect(await send(house, { ...good, message: 7 })).toMatchObject({
     status: 400,

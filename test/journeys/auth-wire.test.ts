@@ -230,3 +230,16 @@ test('a client named by the proxy’s header is limited, another is not, and wit
   });
   expect([other.status, nameless.status]).toEqual([400, 400]);
 });
+
+test.each([
+  ['POST', '/token?grant_type=password'],
+  ['POST', '/signup'],
+  ['GET', '/user'],
+  ['GET', '/verify?type=signup&token=x'],
+  ['GET', '/settings'],
+])('%s %s: what is answered is kept by nobody, and taken for nothing else', async (method, path) => {
+  const { headers } = await house.send(method, path, method === 'POST' ? { json: {} } : {});
+
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

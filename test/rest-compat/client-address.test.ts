@@ -39,3 +39,13 @@ test.each<[string, boolean, string]>([
     expect(addressOf(headers, { trustsForwardedFor })).toBe(address);
   },
 );
+
+test.each<[string, Record<string, string>]>([
+  ['the connection', {}],
+  ['X-Forwarded-For', { 'x-forwarded-for': '::ffff:203.0.113.7' }],
+  ['Svc-Forwarded-For', { 'svc-forwarded-for': '::FFFF:203.0.113.7' }],
+])('an address of IPv4 is told as one, whoever writes it otherwise (%s)', (_name, headers) => {
+  const req = { headers, socket: { remoteAddress: '::ffff:203.0.113.7' } } as unknown as IncomingMessage;
+
+  expect(readAddress(req, { trustsForwardedFor: true, trustedProxies: undefined })).toBe('203.0.113.7');
+});

@@ -123,7 +123,7 @@ test('what has no effect here is told once, by its names', () => {
   const log = { warn: (...parts: unknown[]) => warned.push(parts) } as unknown as Log;
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const settings = loadHouseSettings(makeTestFolder(), {
-    SVC_SAML_ENABLED: 'true',
+    SVC_SCIM_ENABLED: 'true',
     GOTRUE_EXPERIMENTAL_X: 'a',
     SVC_SITE_ULR: 'https://example.com',
     SVC_PROFILER_PORT: '',
@@ -136,11 +136,11 @@ test('what has no effect here is told once, by its names', () => {
 
   const printed = print.mock.calls.join('');
   print.mockRestore();
-  const names = ['SVC_SAML_ENABLED', 'GOTRUE_EXPERIMENTAL_X', 'SVC_SITE_ULR'];
+  const names = ['SVC_SCIM_ENABLED', 'GOTRUE_EXPERIMENTAL_X', 'SVC_SITE_ULR'];
   expect(warned).toEqual([
     [{ settings: names }, 'these settings have no effect: there is no such feature here'],
   ]);
-  expect(printed).toMatch(/^ {2}Without effect +SVC_SAML_ENABLED, GOTRUE_EXPERIMENTAL_X, SVC_SITE_ULR: /m);
+  expect(printed).toMatch(/^ {2}Without effect +SVC_SCIM_ENABLED, GOTRUE_EXPERIMENTAL_X, SVC_SITE_ULR: /m);
 });
 
 test('DEBUG may mean something to other programs', () => {

@@ -79,6 +79,30 @@ test('some names have none of our prefix, and ours wins', () => {
   expect(load({ PORT: '9003', SVC_API_PORT: '9004' }).edge.port).toBe(9004);
   expect(load({ SVC_DB_DATABASE_URL: url }).database.url).toBe(url);
   expect(load({ SVC_LOG_LEVEL: 'error' }).house.logLevel).toBe('error');
+  expect(load({ LOG_LEVEL: 'DEBUG' }).house.logLevel).toBe('debug');
+  expect(load({ API_EXTERNAL_URL: 'https://auth.test' }).edge.externalUrl).toBe('https://auth.test');
+  expect(load({ REQUEST_ID_HEADER: 'X-Trace' }).edge.requestIdHeader).toBe('X-Trace');
+});
+
+test.each([
+  ['1ns', 1e-9],
+  ['20us', 2e-5],
+  ['20µs', 2e-5],
+  ['1m1.5s250ms', 61.75],
+])('a pause of %s is %d seconds', (SVC_SMTP_MAX_FREQUENCY, expected) => {
+  const { mail } = loadHouseSettings(makeTestFolder(), { SVC_SMTP_MAX_FREQUENCY });
+
+  expect(mail.maxFrequency).toBeCloseTo(expected, 12);
+});
+
+test('what set-ups of the original name as well is known', () => {
+  const { token, unknownNames } = loadHouseSettings(makeTestFolder(), {
+    GOTRUE_JWT_VALIDMETHODS: 'HS256,ES256',
+    GOTRUE_COOKIE_KEY: 'sb',
+  });
+
+  expect(token.validMethods).toEqual(['HS256', 'ES256']);
+  expect(unknownNames).toEqual([]);
 });
 
 test.each([
@@ -86,8 +110,34 @@ test.each([
   ['SVC_METRICS_EXPORTER', 'statsd'],
   ['SVC_SMS_PROVIDER', 'pigeon'],
   ['LOG_LEVEL', 'loud'],
+  ['SVC_SITE_URL', 'localhost:3000'],
+  ['SVC_EXTERNAL_REDIRECT_URL', 'javascript:alert(1)'],
+  ['SVC_RATE_LIMIT_HEADER', 'X Client'],
+  ['SVC_REQUEST_ID_HEADER', 'X-Trace: '],
+  ['SVC_CORS_ALLOWED_HEADERS', 'X-One,X Two'],
+  ['SVC_JWT_VALID_METHODS', 'HS256,none'],
+  ['SVC_MAILER_URLPATHS_RECOVERY', 'https://['],
+  ['SVC_MAILER_EXTERNAL_HOSTS', 'https://app.example.com'],
+  ['SVC_SMS_TEST_OTP', '15550001111=424242'],
+  ['SVC_RATE_LIMIT_EMAIL_SENT', '99999999999999999999'],
 ])('%s is not %s', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([name]);
+});
+
+test.each([
+  'SVC_API_MAX_REQUEST_DURATION',
+  'SVC_SECURITY_CAPTCHA_TIMEOUT',
+  'SVC_MAILER_OTP_EXP',
+  'SVC_SMS_OTP_EXP',
+  'SVC_SESSIONS_TIMEBOX',
+  'SVC_SESSIONS_INACTIVITY_TIMEOUT',
+  'SVC_JWT_EXP',
+])('%s is some time, and one that timers, dates and clients know', (name) => {
+  for (const value of ['0', '99999999999']) expect(problemsOf({ [name]: value })).toEqual([name]);
+});
+
+test('production tells what is malformed beside what is missing', () => {
+  expect(problemsOf({ NODE_ENV: 'production', SVC_SMS_TEST_OTP: 'nonsense' })).toContain('SVC_SMS_TEST_OTP');
 });
 
 test('names of the original are read as a fallback, and told', () => {

@@ -174,6 +174,17 @@ describe('a house that cannot start says why in one sentence and ends with 1', (
     }
   });
 
+  test('its log file is a folder', async () => {
+    const { env, folder } = await newHome();
+
+    const started = await expectRefusal(
+      { ...env, SVC_LOG_FILE: folder },
+      /Trellis cannot start: SVC_LOG_FILE cannot be written: EISDIR/,
+    );
+
+    expect(started.output().trim().split('\n')).toHaveLength(1);
+  });
+
   test('an edge of its own has no secret to share with its subgraphs', async () => {
     const { env } = await newHome();
 

@@ -66,7 +66,7 @@ export const createUserWithId = defineEndpoint({
   document,
   // Two ids that differ are no id; it is the service that says so, after it has asked who wants to know.
   toVariables: ({ params: { id }, body }) => ({
-    input: toInput(body, body.id === undefined || isSame(body.id, id) ? id : `${id} ${body.id}`),
+    input: toInput(body, !body.id || isSame(body.id, id) ? id : `${id} ${body.id}`),
   }),
   answers: { 200: userBody },
   toReply: ({ createUser: { user } }) => json(200, toUserBody(user)),

@@ -76,8 +76,7 @@ export const generateLink = defineEndpoint({
     data: {
       generateLink: {
         user: userExample,
-        action_link:
-          'http://localhost:8081/verify?token=b507&type=recovery&redirect_to=http%3A%2F%2Flocalhost',
+        action_link: 'http://localhost:8081/verify?token=b507&type=recovery&redirect_to=http://localhost',
         email_otp: '123456',
         hashed_token: 'b507',
         verification_type: 'recovery',

@@ -73,8 +73,12 @@ export const listAuditEntries = defineEndpoint({
   document,
   toVariables: ({ query: { page, per_page: perPage, query } }) => ({ page, perPage, query }),
   answers: { 200: z.array(entryBody).meta({ id: 'AuthAuditEntries' }) },
-  toReply: ({ auditEntries }, { query: { query } }) =>
-    json(200, auditEntries.nodes.map(toEntryBody), toPageHeaders('/admin/audit', auditEntries, { query })),
+  toReply: ({ auditEntries }, { query: { per_page, query } }) =>
+    json(
+      200,
+      auditEntries.nodes.map(toEntryBody),
+      toPageHeaders('/admin/audit', auditEntries, { per_page, query }),
+    ),
   errors: [...adminErrors, 'auth.validation_failed'],
   example: {
     request: { query: { query: 'action:login' } },

@@ -33,11 +33,11 @@ export const listUsers = defineEndpoint({
   ),
   toVariables: ({ query: { page, per_page: perPage, filter, sort } }) => ({ page, perPage, filter, sort }),
   answers: { 200: z.object({ users: z.array(userBody), aud: z.string() }).meta({ id: 'AuthUsers' }) },
-  toReply: ({ users }, { query: { filter, sort } }) =>
+  toReply: ({ users }, { query: { per_page, filter, sort } }) =>
     json(
       200,
       { users: users.nodes.map(toUserBody), aud: users.audience },
-      toPageHeaders('/admin/users', users, { filter, sort }),
+      toPageHeaders('/admin/users', users, { per_page, filter, sort }),
     ),
   errors: [...adminErrors, 'auth.validation_failed'],
   example: {

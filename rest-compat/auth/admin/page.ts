@@ -16,20 +16,20 @@ export const pageQuery = { page: pageNumber, per_page: pageNumber };
 
 type Page = { page: number; perPage: number; totalCount: number };
 
-/** How many there are, and where the next and the last page lie. Clients look for `page` first in the query. */
+/** What a request named: its number of items and its filters. */
+type Asked = { per_page?: number } & Record<string, string | number | undefined>;
+
+/** How many there are, and where the next and the last page of what was asked for lie. Clients look for `page` first. */
 export function toPageHeaders(
   path: string,
   { page, perPage, totalCount }: Page,
-  filters: Record<string, string | undefined>,
+  { per_page: asked, ...filters }: Asked,
 ) {
-  const last = Math.max(1, Math.ceil(totalCount / perPage));
-  const rest = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  const last = Math.ceil(totalCount / perPage);
+  const named = { ...(asked !== undefined && { per_page: perPage }), ...filters };
+  const rest = Object.entries(named).flatMap(([name, value]) => (value ? [[name, `${value}`]] : []));
   const toLink = (number: number, rel: string) => {
-    const query = new URLSearchParams({
-      page: `${number}`,
-      per_page: `${perPage}`,
-      ...Object.fromEntries(rest),
-    });
+    const query = new URLSearchParams({ page: `${number}`, ...Object.fromEntries(rest) });
     return `<${path}?${query}>; rel="${rel}"`;
   };
   const links = [...(page < last ? [toLink(page + 1, 'next')] : []), toLink(last, 'last')];

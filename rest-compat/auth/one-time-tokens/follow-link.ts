@@ -7,7 +7,7 @@ import { queryText } from '../body-fields.ts';
 import { toSessionHeaders, toTokens } from '../sessions/session.body.ts';
 import { sessionExample } from '../sessions/session.example.ts';
 import { sessionFragment } from '../sessions/session.fragment.ts';
-import { toErrorLocation, withFragment, withQuery } from './redirect-location.ts';
+import { toErrorHeaders, toErrorLocation, withFragment, withQuery } from './redirect-location.ts';
 
 export const followLink = defineEndpoint({
   methods: ['get'],
@@ -77,5 +77,6 @@ const unkept = { 'cache-control': 'no-store' };
 function toErrorReply(error: AppError): Reply | null {
   const { redirectTo, isPkce } = error.extensions.details ?? {};
   if (typeof redirectTo !== 'string') return null;
-  return redirect(303, toErrorLocation(redirectTo, error, { isPkce: isPkce === true }), unkept);
+  const location = toErrorLocation(redirectTo, error, { isPkce: isPkce === true });
+  return redirect(303, location, toErrorHeaders(error));
 }

@@ -37,6 +37,11 @@ export function toErrorLocation(target: string, error: AppError, { isPkce }: { i
   return withFragment(isPkce ? withQuery(target, values) : target, values);
 }
 
+/** What a failure that a browser is sent on with says besides, as any other says it. */
+export function toErrorHeaders({ extensions }: AppError): Record<string, string> {
+  return { 'cache-control': 'no-store', 'x-sb-error-code': toWireCode(extensions.code) };
+}
+
 function encode(values: Values) {
   const parameters = new URLSearchParams(
     Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),

@@ -33,6 +33,7 @@ export const requestRecovery = defineEndpoint({
       captchaToken: toCaptchaToken(body),
     },
   }),
+  toCounted: () => ({ input: {} }),
   answers: { 200: z.object({}).meta({ id: 'AuthRecoveryAnswer' }) },
   toReply: () => json(200, {}),
   errors: [

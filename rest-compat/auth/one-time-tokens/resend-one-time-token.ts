@@ -37,6 +37,7 @@ export const resendOneTimeToken = defineEndpoint({
       captchaToken: toCaptchaToken(body),
     },
   }),
+  toCounted: () => ({ input: {} }),
   answers: { 200: z.object({ message_id: z.string() }).meta({ id: 'AuthResendAnswer' }) },
   toReply: ({ resendOneTimeToken: { messageId } }) => json(200, { message_id: messageId }),
   errors: [

@@ -35,6 +35,7 @@ export const sendMagicLink = defineEndpoint({
       captchaToken: toCaptchaToken(body),
     },
   }),
+  toCounted: () => ({ input: {} }),
   answers: { 200: z.object({}).meta({ id: 'AuthMagicLinkAnswer' }) },
   toReply: () => json(200, {}),
   errors: [

@@ -41,6 +41,7 @@ export const sendOneTimeToken = defineEndpoint({
       captchaToken: toCaptchaToken(body),
     },
   }),
+  toCounted: () => ({ input: {} }),
   answers: { 200: z.object({ message_id: text }).meta({ id: 'AuthOtpAnswer' }) },
   // An empty object, says the specification; today's client looks for the id where a phone is asked.
   toReply: ({ sendOneTimeToken: { messageId } }, { body }) =>

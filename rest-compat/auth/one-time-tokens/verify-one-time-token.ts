@@ -53,6 +53,7 @@ export const verifyOneTimeToken = defineEndpoint({
       redirectTo: body.redirect_to,
     },
   }),
+  toCounted: () => ({ input: {} }),
   answers: { 200: verifiedBody },
   toReply: ({ verifyOneTimeToken: { type, session, message } }) =>
     session

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
 import { type Reply, redirect } from '../../reply.ts';
 import { queryText, text } from '../body-fields.ts';
-import { withFragment, withQuery } from '../one-time-tokens/redirect-location.ts';
+import { toErrorHeaders, withFragment, withQuery } from '../one-time-tokens/redirect-location.ts';
 import { toSessionHeaders, toTokens } from '../sessions/session.body.ts';
 import { sessionExample } from '../sessions/session.example.ts';
 import { sessionFragment } from '../sessions/session.fragment.ts';
@@ -47,6 +47,7 @@ const shared = {
     'auth.user_banned',
     'auth.invite_not_found',
     'auth.identity_already_exists',
+    'auth.user_sso_managed',
   ],
 } as const;
 
@@ -117,8 +118,9 @@ function toReply({ finishProviderSignIn: finished }: ResultOf<typeof document>) 
 
 /** A browser is waiting: it goes where the flow would have led, or to the site when no flow is known. */
 function toErrorReply(error: AppError): Reply | null {
-  const { redirectTo, isStateProblem } = error.extensions.details ?? {};
+  const { redirectTo, isStateProblem, providerError } = error.extensions.details ?? {};
   if (typeof redirectTo !== 'string') return null;
-  if (isStateProblem === true) return redirect(303, toStateFailureLocation(redirectTo, error), unkept);
-  return redirect(302, toFailureLocation(redirectTo, error), unkept);
+  const headers = providerError === undefined ? toErrorHeaders(error) : unkept;
+  if (isStateProblem === true) return redirect(303, toStateFailureLocation(redirectTo, error), headers);
+  return redirect(302, toFailureLocation(redirectTo, error), headers);
 }

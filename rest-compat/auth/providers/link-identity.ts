@@ -47,7 +47,12 @@ export const linkIdentity = defineEndpoint({
   answers: { 200: z.object({ url: z.string() }).meta({ id: 'AuthProviderAddress' }), 302: 'redirect' },
   toReply: ({ linkIdentity: { url } }, { query: asked }) =>
     asked.skip_http_redirect === 'true' ? json(200, { url }, unkept) : redirect(302, url, unkept),
-  errors: [...bearerErrors, 'auth.manual_linking_disabled', 'auth.validation_failed'],
+  errors: [
+    ...bearerErrors,
+    'auth.manual_linking_disabled',
+    'auth.insufficient_aal',
+    'auth.validation_failed',
+  ],
   example: {
     request: { query: { provider: 'github', skip_http_redirect: 'true' } },
     data: { linkIdentity: { url: 'https://github.com/login/oauth/authorize?client_id=1' } },

@@ -23,6 +23,7 @@ export const unlinkIdentity = defineEndpoint({
   errors: [
     ...bearerErrors,
     'auth.manual_linking_disabled',
+    'auth.insufficient_aal',
     'auth.validation_failed',
     'auth.single_identity_not_deletable',
     'auth.identity_not_found',

@@ -17,8 +17,8 @@ const settingsBody = z
   })
   .meta({ id: 'AuthPublicSettings' });
 
-/** Providers that clients of the original look for, and that the specification does not have. */
-const unknownProviders = { fly: false, kakao: false, linkedin_oidc: false, slack_oidc: false, zoom: false };
+/** Neither the specification nor the original lists these here; the graph does. */
+const unlisted: readonly string[] = ['x', 'vercel_marketplace'];
 
 export const getAuthSettings = defineEndpoint({
   methods: ['get'],
@@ -37,6 +37,7 @@ export const getAuthSettings = defineEndpoint({
         phone_autoconfirm: phoneAutoconfirm
         sms_provider: smsProvider
         saml_enabled: samlEnabled
+        saml_private_key_next_configured: samlNextKeyConfigured
         passkeys_enabled: passkeysEnabled
       }
     }
@@ -45,11 +46,12 @@ export const getAuthSettings = defineEndpoint({
   answers: { 200: settingsBody },
   toReply: ({ authSettings }) => {
     const { externalProviders, email, phone, anonymous_users, ...rest } = authSettings;
-    const providers = externalProviders.map(({ name, enabled }) => [name, enabled] as const);
+    const providers = externalProviders
+      .filter(({ name }) => !unlisted.includes(name))
+      .map(({ name, enabled }) => [name, enabled] as const);
     return json(200, {
-      external: { anonymous_users, ...unknownProviders, ...Object.fromEntries(providers), email, phone },
+      external: { anonymous_users, ...Object.fromEntries(providers), email, phone },
       autoconfirm: rest.mailer_autoconfirm,
-      saml_private_key_next_configured: false,
       ...rest,
     });
   },
@@ -66,6 +68,7 @@ export const getAuthSettings = defineEndpoint({
         phone_autoconfirm: false,
         sms_provider: '',
         saml_enabled: false,
+        saml_private_key_next_configured: false,
         passkeys_enabled: false,
       },
     },

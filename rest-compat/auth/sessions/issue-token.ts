@@ -7,6 +7,7 @@ import { queryText, text } from '../body-fields.ts';
 import { captchaErrors, captchaFields, toCaptchaToken } from '../captcha-fields.ts';
 import { toKnownErrorReply } from '../oauth-server/oauth-error.ts';
 import { wireErrors } from '../wire-errors.ts';
+import { grantGuard } from './grant-guard.ts';
 import { sessionBody, toSessionBody, toSessionHeaders } from './session.body.ts';
 import { sessionExample } from './session.example.ts';
 import { sessionFragment } from './session.fragment.ts';
@@ -125,6 +126,7 @@ export const issueToken = defineEndpoint({
   tag: 'Sessions',
   query: z.object({ grant_type: queryText }),
   body: grantBody,
+  guard: grantGuard,
   document: graph(
     `
     mutation RestIssueToken(
@@ -169,6 +171,8 @@ export const issueToken = defineEndpoint({
     if (!toVariables) throw wireErrors.invalidCredentials();
     return toVariables(body);
   },
+  // A wallet is counted by the guard.
+  toCounted: ({ query }) => (query.grant_type === 'web3' ? null : { ...none, isRefresh: true }),
   answers: { 200: tokenBody },
   toReply: ({ signInWithPassword, refreshSession, exchangeCode, signInWithIdToken, signInWithWeb3 }) => {
     const granted =

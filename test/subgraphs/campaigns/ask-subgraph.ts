@@ -39,6 +39,7 @@ export async function askEntities(
     bcrypt: createBcrypt(4),
     externalUrl: house.url,
     encryptionSecret: house.settings.secrets.encryption,
+    retiredSecrets: [],
   });
   const schema = await buildCampaignsSchema();
   const request = { requestId: randomUUID(), credentials, client: { ip: '', userAgent: '' }, hints: {} };

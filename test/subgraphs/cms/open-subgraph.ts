@@ -48,6 +48,7 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     bcrypt: createBcrypt(4),
     externalUrl: 'http://localhost',
     encryptionSecret: 'a secret of sixteen letters',
+    retiredSecrets: [],
   });
   const service = createLocalService({
     name: 'cms',

@@ -31,11 +31,11 @@ export const listOauthClients = defineEndpoint({
   answers: {
     200: z.object({ clients: z.array(clientBody), aud: z.string() }).meta({ id: 'AuthOAuthClients' }),
   },
-  toReply: ({ oauthClients }) =>
+  toReply: ({ oauthClients }, { query: { per_page } }) =>
     json(
       200,
       { clients: oauthClients.nodes.map((client) => toClientBody(client)), aud: oauthClients.audience },
-      toPageHeaders('/admin/oauth/clients', oauthClients, {}),
+      toPageHeaders('/admin/oauth/clients', oauthClients, { per_page }),
     ),
   errors: oauthAdminErrors,
   example: {

@@ -2,9 +2,17 @@ import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { type UserRow, withIdentities } from '../users/user.query.ts';
 
-/** Identities that belong to everybody's linking group; each connection of single sign-on has its own. */
+/**
+ * Identities that speak for an address to everybody; each connection of single sign-on has its own. One whose address
+ * nobody has proved does not, unless the address is its user's own: otherwise somebody could wait for a stranger with an
+ * identity in the stranger's name, or keep them out.
+ */
 export function isSharedIdentity(email: string): Prisma.IdentityWhereInput {
-  return { email, NOT: { provider: { startsWith: 'sso:' } } };
+  return {
+    email,
+    NOT: { provider: { startsWith: 'sso:' } },
+    OR: [{ user: { email } }, { identityData: { path: ['email_verified'], equals: true } }],
+  };
 }
 
 /**

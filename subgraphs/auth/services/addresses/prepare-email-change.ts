@@ -32,5 +32,9 @@ export async function prepareEmailChange(
   refuseTooSoon(ctx, 'emailChange', user.emailChangeSentAt);
   for (const _ of recipients) await spendMailBudget(ctx);
   const mailing = { challenge, redirectTo: resolveRedirect(ctx, redirectTo) };
-  return (tx, changed) => mailEmailChange(ctx, tx, changed, { email, recipients, mailing });
+  return (tx, changed) => {
+    // Of two requests at once, one is too soon.
+    refuseTooSoon(ctx, 'emailChange', changed.emailChangeSentAt);
+    return mailEmailChange(ctx, tx, changed, { email, recipients, mailing });
+  };
 }

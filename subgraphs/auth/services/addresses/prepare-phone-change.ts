@@ -21,6 +21,8 @@ export async function preparePhoneChange(
   refuseSmsTooSoon(ctx, user.phoneChangeSentAt);
   await prepareCode(ctx, phone);
   return async (tx, changed) => {
+    // Of two requests at once, one is too soon.
+    refuseSmsTooSoon(ctx, changed.phoneChangeSentAt);
     const changes = { newPhone: phone, phoneChangeSentAt: ctx.clock() };
     await tx.user.updateMany({ where: { id: user.id }, data: changes });
     await sendCode(ctx, tx, { userId: user.id, tokenType: 'phoneChange', phone, channel });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toProviders } from '../addresses/to-providers.ts';
+import { nothingPending } from '../users/end-begun.ts';
 import { type Metadata, mergeMetadata } from '../users/metadata.ts';
 import type { UserRow } from '../users/user.query.ts';
 
@@ -25,7 +26,7 @@ export function changeAccount(user: UserRow, changes: AccountChanges, now: Date)
   let changed: UserRow = {
     ...user,
     role: role ?? user.role,
-    passwordHash: passwordHash ?? user.passwordHash,
+    ...(passwordHash && { passwordHash, ...nothingPending }),
     bannedUntil: ban ? ban.until : user.bannedUntil,
     updatedAt: now,
   };

@@ -2,6 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { checkNewcomer } from '../hooks/check-newcomer.ts';
 import { audienceOf } from '../users/audience.ts';
+import { claimAddress } from '../users/claim-address.ts';
 import { insertUser } from '../users/insert-user.ts';
 import type { Metadata } from '../users/metadata.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
@@ -24,6 +25,7 @@ export async function admitInvited(ctx: AuthContext, tx: Transaction, asked: Inv
     if (before.emailConfirmedAt) throw authErrors.emailExists();
     const after = { ...before, ...sent, passwordHash: null };
     await storeAccount(tx, before, after);
+    await claimAddress(ctx, tx, before, data);
     return after;
   }
   const { defaultRole: role } = ctx.settings;

@@ -2,6 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { createOneTimeToken } from '../one-time-tokens/create-one-time-token.ts';
+import { claimAddress } from '../users/claim-address.ts';
 import type { Transaction } from '../users/user.query.ts';
 import { lockAccount } from './find-account.ts';
 import type { LinkRequest, MadeLink } from './link-request.ts';
@@ -18,6 +19,7 @@ export async function checkRecoveryLink(
     const before = await lockAccount(ctx, tx, known.id);
     const user = { ...before, recoverySentAt: ctx.clock() };
     await storeAccount(tx, before, user);
+    await claimAddress(ctx, tx, before);
     const { code, token } = await createOneTimeToken(ctx, tx, {
       userId: user.id,
       tokenType: 'recovery',

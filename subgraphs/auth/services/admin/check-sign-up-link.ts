@@ -6,8 +6,9 @@ import { createOneTimeToken } from '../one-time-tokens/create-one-time-token.ts'
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { audienceOf } from '../users/audience.ts';
+import { claimAddress } from '../users/claim-address.ts';
 import { insertUser } from '../users/insert-user.ts';
-import { mergeMetadata } from '../users/metadata.ts';
+import { checkMetadataSize, mergeMetadata } from '../users/metadata.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { draftEmailUser } from '../users/user-draft.ts';
 import { lockAccount } from './find-account.ts';
@@ -52,7 +53,8 @@ async function admit(ctx: AuthContext, tx: Transaction, asked: LinkRequest, pass
   const role = ctx.settings.defaultRole;
   const aud = await audienceOf(ctx);
   const draft = draftEmailUser({ email, passwordHash, data: data ?? {}, aud, role, now, confirmed: false });
-  const user = { ...draft, confirmationSentAt: now };
+  const userMetadata = mergeMetadata({}, data ?? {}) as UserRow['userMetadata'];
+  const user = { ...draft, userMetadata, confirmationSentAt: now };
   await checkNewcomer(ctx, user, tx);
   await insertUser(ctx, tx, user);
   return user;
@@ -68,6 +70,8 @@ async function restart(ctx: AuthContext, tx: Transaction, asked: LinkRequest, pa
     userMetadata: mergeMetadata(before.userMetadata, asked.data ?? {}) as UserRow['userMetadata'],
     confirmationSentAt: ctx.clock(),
   };
+  checkMetadataSize(after, before);
   await storeAccount(tx, before, after);
+  await claimAddress(ctx, tx, before, asked.data ?? {});
   return after;
 }

@@ -9,6 +9,7 @@ import { requireAdmin } from '../sessions/require-admin.ts';
 import { audienceOf } from '../users/audience.ts';
 import { checkName } from '../users/check-name.ts';
 import { insertUser } from '../users/insert-user.ts';
+import { checkMetadataSize } from '../users/metadata.ts';
 import type { UserRow } from '../users/user.query.ts';
 import { draftUser } from '../users/user-draft.ts';
 import { changeAccount } from './account-changes.ts';
@@ -50,6 +51,7 @@ async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<U
   const { email, phone, password, passwordHash } = input;
   if (!email && !phone) throw invalid('Cannot create a user without either an email or phone');
   const changes = await checkAccountFields(ctx, input, nobody);
+  checkMetadataSize(input);
   if (password && passwordHash) throw invalid('Only a password or a password hash should be provided');
   if (password && Buffer.byteLength(password) > longestPassword) {
     throw invalid(`Password cannot be longer than ${longestPassword} characters`);
@@ -57,7 +59,7 @@ async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<U
   checkName('audience', input.aud);
   const now = ctx.clock();
   const bare = draftUser({ aud: input.aud || (await audienceOf(ctx)), role: ctx.settings.defaultRole, now });
-  const id = await chooseId(ctx, input.id ?? bare.id);
+  const id = await chooseId(ctx, input.id || bare.id);
   const hash = passwordHash
     ? importPasswordHash(passwordHash)
     : password && (await hashPassword(ctx, password));

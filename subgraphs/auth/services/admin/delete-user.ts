@@ -34,5 +34,5 @@ async function deleteSoftly(ctx: AuthContext, tx: Transaction, user: UserRow): P
   await tx.passkeyChallenge.deleteMany({ where: { userId } });
   await tx.oauthAuthorization.deleteMany({ where: { userId } });
   await tx.oauthConsent.deleteMany({ where: { userId } });
-  if (!user.deletedAt) await storeAccount(tx, user, eraseAccount(user, ctx.clock()));
+  await storeAccount(tx, user, eraseAccount(user, ctx.clock()));
 }

@@ -3,11 +3,15 @@ import type { UserRow } from '../users/user.query.ts';
 
 const longestPhone = 15;
 
-/** What stays of a user who was deleted softly: rows that can be told apart, and nobody's name. */
+/**
+ * What stays of a user who was deleted softly: rows that can be told apart, and nobody's name. What is hidden already
+ * stays as it is, so that only what an administrator has written there since goes, too.
+ */
 export function eraseAccount(user: UserRow, now: Date): UserRow {
   const { id, identities } = user;
-  const hide = (value: string | null) => (value ? hashOf(id, value) : value);
-  const hidePhone = (value: string | null) => hide(value)?.slice(0, longestPhone) ?? null;
+  const hide = (value: string | null) => (value?.includes('@') ? hashOf(id, value) : value);
+  const hidePhone = (value: string | null) =>
+    value && /^\d+$/.test(value) ? hashOf(id, value).slice(0, longestPhone) : value;
   return {
     ...user,
     email: hide(user.email),
@@ -17,17 +21,22 @@ export function eraseAccount(user: UserRow, now: Date): UserRow {
     passwordHash: null,
     appMetadata: {},
     userMetadata: {},
-    deletedAt: now,
+    deletedAt: user.deletedAt ?? now,
     updatedAt: now,
     factors: [],
-    identities: identities.map((identity) => ({
-      ...identity,
-      providerId: hashOf(id, `${identity.provider}:${identity.providerId}`),
-      identityData: {},
-      email: null,
-      updatedAt: now,
-    })),
+    identities: identities.map((identity) => (isErased(identity) ? identity : eraseIdentity(identity, now))),
   };
+}
+
+type Identity = UserRow['identities'][number];
+
+function isErased({ identityData, email }: Identity): boolean {
+  return email === null && Object.keys(identityData as object).length === 0;
+}
+
+function eraseIdentity(identity: Identity, now: Date): Identity {
+  const providerId = hashOf(identity.userId, `${identity.provider}:${identity.providerId}`);
+  return { ...identity, providerId, identityData: {}, email: null, updatedAt: now };
 }
 
 function hashOf(userId: string, value: string): string {

@@ -4,9 +4,9 @@ import { parseEmail } from '../addresses/email-address.ts';
 import { findAccountByEmail } from '../addresses/find-account-by-email.ts';
 import { findMailBase } from '../mails/mail-base.ts';
 import { toVerificationUrl } from '../mails/verification-url.ts';
-import { resolveRedirect } from '../redirects/resolve-redirect.ts';
+import { resolveBodyRedirect } from '../redirects/resolve-redirect.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
-import { checkMetadata, type Metadata } from '../users/metadata.ts';
+import { checkNewMetadata, type Metadata } from '../users/metadata.ts';
 import { findLinkKind } from './link-kinds.ts';
 import { refuseClash } from './refuse-clash.ts';
 
@@ -24,8 +24,8 @@ export async function generateLink(ctx: AuthContext, input: GenerateLinkInput) {
   const admin = await requireAdmin(ctx);
   const email = parseEmail(input.email ?? '');
   const type = input.type ?? '';
-  const redirectTo = resolveRedirect(ctx, input.redirectTo);
-  checkMetadata(input.data ?? {});
+  const redirectTo = resolveBodyRedirect(ctx, input.redirectTo);
+  checkNewMetadata(input.data ?? {});
   const known = await findAccountByEmail(ctx, email);
   const kind = findLinkKind(type, known);
   if (!kind) {

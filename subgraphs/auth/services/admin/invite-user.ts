@@ -10,7 +10,7 @@ import { createInviteMail } from '../mails/invite-mail.ts';
 import { createOneTimeToken } from '../one-time-tokens/create-one-time-token.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
-import { checkMetadata, type Metadata } from '../users/metadata.ts';
+import { checkNewMetadata, type Metadata } from '../users/metadata.ts';
 import type { UserRow } from '../users/user.query.ts';
 import { admitInvited } from './admit-invited.ts';
 import { refuseClash } from './refuse-clash.ts';
@@ -28,7 +28,7 @@ export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Prom
   const admin = await requireAdmin(ctx, ['service_role']);
   const email = parseEmail(input.email ?? '');
   const data = input.data ?? {};
-  checkMetadata(data);
+  checkNewMetadata(data);
   await checkRecipient(ctx, email);
   const known = await findAccountByEmail(ctx, email);
   if (known?.emailConfirmedAt) throw authErrors.emailExists();

@@ -4,6 +4,8 @@ import { recordEvents } from '../audit/record-event.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
+import { endBegun } from '../users/end-begun.ts';
+import { checkMetadataSize } from '../users/metadata.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { type AccountChanges, changeAccount } from './account-changes.ts';
 import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
@@ -26,6 +28,7 @@ export async function updateUserById(
     .$transaction(async (tx) => {
       const before = await lockAccount(ctx, tx, known.id);
       const after = changeAccount(before, changes, ctx.clock());
+      checkMetadataSize(chosenOf(fields, after), before);
       await storeAccount(tx, before, after);
       await endWhatChanged(tx, before, after);
       await recordEvents(ctx, tx, [{ action: 'user_modified', actor: admin.actor, traits: toTraits(after) }]);
@@ -34,6 +37,14 @@ export async function updateUserById(
     })
     .catch(refuseClash);
   return { user };
+}
+
+/** What we note down ourselves of a change of address does not count. */
+function chosenOf({ userMetadata, appMetadata }: AccountFields, after: UserRow) {
+  return {
+    ...(userMetadata && { userMetadata: after.userMetadata }),
+    ...(appMetadata && { appMetadata: after.appMetadata }),
+  };
 }
 
 async function prepare(ctx: AuthContext, userId: string, fields: AccountFields): Promise<AccountChanges> {
@@ -50,8 +61,10 @@ async function prepare(ctx: AuthContext, userId: string, fields: AccountFields):
 async function endWhatChanged(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
   const userId = after.id;
   const hasNewPassword = before.passwordHash !== after.passwordHash;
-  if (hasNewPassword) await tx.session.deleteMany({ where: { userId } });
-  if (hasNewPassword || before.email !== after.email || before.phone !== after.phone) {
+  if (hasNewPassword) {
+    await tx.session.deleteMany({ where: { userId } });
+    await endBegun(tx, userId);
+  } else if (before.email !== after.email || before.phone !== after.phone) {
     await tx.oneTimeToken.deleteMany({ where: { userId } });
   }
 }

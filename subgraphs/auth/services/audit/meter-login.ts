@@ -3,6 +3,7 @@ import type { AuthContext } from '../../context.ts';
 type LoginMethod =
   | 'anonymous'
   | 'oauth'
+  | 'sso'
   | 'implicit'
   | 'oidc'
   | 'otp'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
+import { toE164 } from '../addresses/to-e164.ts';
 import type { Transaction } from '../users/user.query.ts';
 
 /** What is recorded, and under which heading. */
@@ -25,6 +26,9 @@ const logTypes = {
   custom_provider_created: 'team',
   custom_provider_updated: 'team',
   custom_provider_deleted: 'team',
+  sso_provider_created: 'team',
+  sso_provider_updated: 'team',
+  sso_provider_deleted: 'team',
   passkey_created: 'user',
   passkey_updated: 'user',
   passkey_deleted: 'user',
@@ -74,7 +78,7 @@ export function toAuditEntries(ctx: AuthContext, events: readonly AuditEvent[]) 
     action,
     logType: logTypes[action],
     actorId: actor.id,
-    actorUsername: actor.phone || actor.email || '',
+    actorUsername: toE164(actor.phone) ?? actor.email ?? '',
     actorName: nameOf(actor.userMetadata),
     actorViaSso: actor.isSsoUser,
     traits,

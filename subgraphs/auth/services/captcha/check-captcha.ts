@@ -23,7 +23,7 @@ export async function checkCaptcha(ctx: AuthContext, token: string | null | unde
 }
 
 /** Whatever its status says, the answer counts; without one nobody gets on. */
-async function ask({ settings, request }: AuthContext, token: string) {
+async function ask({ log, settings, request }: AuthContext, token: string) {
   const { provider, secret, timeoutSeconds, verifyUrl } = settings.captcha;
   const form = { secret, response: token, remoteip: request.client.ip };
   try {
@@ -34,6 +34,7 @@ async function ask({ settings, request }: AuthContext, token: string) {
     });
     return answerShape.parse(await response.json());
   } catch (cause) {
+    log.warn({ err: cause, provider }, 'a captcha token was not checked');
     throw authErrors.unexpectedFailure({ message: 'captcha verification process failed', cause });
   }
 }

@@ -22,12 +22,16 @@ const form = /^custom:[a-z0-9]([a-z0-9:-]*[a-z0-9])?$/;
 export function checkIdentifier(identifier: string | null | undefined): string {
   if (!identifier) throw invalid('identifier is required');
   if (!identifier.startsWith('custom:')) throw invalid("identifier must start with 'custom:'");
-  if (identifier.length > longestIdentifier || !form.test(identifier)) {
+  if (!isIdentifier(identifier)) {
     throw invalid(
       `identifier must have at most ${longestIdentifier} lower-case letters, digits, hyphens and colons`,
     );
   }
   return identifier;
+}
+
+export function isIdentifier(text: string): boolean {
+  return text.length <= longestIdentifier && form.test(text);
 }
 
 export function checkType(type: string | null | undefined): CustomProvider['providerType'] {

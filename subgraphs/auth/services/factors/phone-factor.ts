@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { underEach } from '../../../../core/auth/keyed-digest.ts';
 import type { MfaFactor } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
@@ -62,11 +63,16 @@ async function claimCode({ limits, settings }: AuthContext, factorId: string): P
   throw authErrors.overSmsSendRateLimit(toTooSoon(outcome.retryAfterSeconds));
 }
 
+type Hashing = Pick<AuthContext, 'oneTimeDigest'>;
+
 function isSentCode(ctx: AuthContext, { id, codeHash }: Answer['challenge'], code: string): boolean {
   if (!codeHash) return false;
-  return timingSafeEqual(Buffer.from(codeHash, 'hex'), hashCode(ctx, id, code));
+  const hash = Buffer.from(codeHash, 'hex');
+  return underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashCode({ oneTimeDigest }, id, code)).some(
+    (known) => timingSafeEqual(hash, known),
+  );
 }
 
-function hashCode({ oneTimeDigest }: AuthContext, challengeId: string, code: string): Buffer {
+function hashCode({ oneTimeDigest }: Hashing, challengeId: string, code: string): Buffer {
   return oneTimeDigest(`${challengeId}:${code}`);
 }

@@ -10,7 +10,9 @@ type Rate = {
     | 'factorRate'
     | 'passkeyRate'
     | 'web3Rate'
-    | 'oauthRegistrationRate';
+    | 'oauthRegistrationRate'
+    | 'ssoRate'
+    | 'samlAssertionRate';
   periodSeconds: number;
   /** How many may come at once; without it, as many as the setting says. */
   burst?: number;
@@ -33,13 +35,18 @@ const rates = {
   challengeFactor: { setting: 'factorRate', periodSeconds: 60, burst: 30 },
   verifyFactor: { setting: 'factorRate', periodSeconds: 60, burst: 30 },
   startPasskey: { setting: 'passkeyRate', periodSeconds: 300, burst: 30 },
+  signInWithSso: { setting: 'ssoRate', periodSeconds: 300, burst: 30 },
+  finishSsoSignIn: { setting: 'samlAssertionRate', periodSeconds: 300, burst: 30 },
   registerOauthClient: { setting: 'oauthRegistrationRate', periodSeconds: 300, burst: 30, always: true },
 } satisfies Record<string, Rate>;
 
 /** Counts one request of the client that the configured proxy header names; without it, only what is always counted. */
-export async function limitPerClient({ limits, request, settings }: AuthContext, name: keyof typeof rates) {
+export async function limitPerClient(ctx: AuthContext, name: keyof typeof rates) {
+  const { limits, log, request, settings } = ctx;
   const rate: Rate = rates[name];
-  const client = request.hints['limit-key'] ?? (rate.always && request.client.ip);
+  const named = request.hints['limit-key'];
+  if (named === '') log.warn({ limiter: name }, 'a request without the header that limits clients go by');
+  const client = named || (rate.always && request.client.ip);
   if (!client) return;
   const allowed = settings[rate.setting];
   if (allowed === 0) throw refusal(rate.periodSeconds);

@@ -1,12 +1,13 @@
 import type { LimitOutcome, Limits } from '../../../../core/ports/limits.ts';
-import { seconds } from '../../../../core/settings.ts';
+import { seconds, someSeconds } from '../../../../core/settings.ts';
 
-const form = /^(?<count>\d+)(?:\/(?<refill>.+))?$/;
+const form = /^(?<count>\d{1,9})(?:\/(?<refill>.+))?$/;
+const day = 86_400;
 
 /** `30`: so many an hour. `10/1m`: ten at once, one more each minute. */
 export function isSendBudget(text: string): boolean {
   const { refill } = form.exec(text)?.groups ?? {};
-  return form.test(text) && (refill === undefined || Number(seconds().safeParse(refill).data) > 0);
+  return form.test(text) && (refill === undefined || someSeconds({ max: day }).safeParse(refill).success);
 }
 
 type SendBudget = { points: number; refillSeconds: number | null };

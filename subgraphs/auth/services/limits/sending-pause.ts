@@ -43,7 +43,8 @@ async function countInHour({ limits }: AuthContext, address: string): Promise<nu
 type Pause = { name: string; seconds: number };
 
 async function startPause({ limits }: AuthContext, { name, seconds }: Pause, address: string) {
-  if (seconds === 0) return 0;
+  // Limits count whole seconds; a fraction of one is written by those who want no pause at all.
+  if (seconds < 1) return 0;
   const outcome = await limits.consume({ name, points: 1, seconds: Math.ceil(seconds) }, address);
   return outcome.allowed ? 0 : outcome.retryAfterSeconds;
 }

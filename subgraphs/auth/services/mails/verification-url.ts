@@ -7,6 +7,11 @@ export function toVerificationUrl(
   { token, type, redirectTo }: Link,
 ): string {
   const url = new URL(path, `${externalUrl}/`);
-  url.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString();
+  url.search = toQuery({ token, type, redirect_to: redirectTo });
   return url.href;
+}
+
+/** Colons and slashes stay as they are, as clients of the original look for them; a query may have them. */
+function toQuery(values: Record<string, string>): string {
+  return new URLSearchParams(values).toString().replaceAll('%3A', ':').replaceAll('%2F', '/');
 }

@@ -17,8 +17,11 @@ export async function prepareCode(ctx: AuthContext, phone: string): Promise<void
 }
 
 function requireSender(ctx: AuthContext): void {
-  if (!ctx.sendSms && !findHook(ctx, 'sendSms'))
-    throw authErrors.unexpectedFailure({ message: 'Unable to get SMS provider' });
+  if (!hasSender(ctx)) throw authErrors.unexpectedFailure({ message: 'Unable to get SMS provider' });
+}
+
+export function hasSender(ctx: AuthContext): boolean {
+  return Boolean(ctx.sendSms ?? findHook(ctx, 'sendSms'));
 }
 
 type SentCode = { userId: string; tokenType: OneTimeTokenType; phone: string; channel: Channel };

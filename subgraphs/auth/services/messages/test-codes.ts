@@ -1,3 +1,8 @@
+/** Whether a text is pairs of a phone and its code, with nothing beside them. */
+export function areTestCodes(text: string): boolean {
+  return /^(\s*\+?\d[\d ]*:\s*[^\s,:]+\s*(,|$))+$/.test(text);
+}
+
 /** `phone:code,phone:code`, by the phones' digits. */
 export function parseTestCodes(text: string): ReadonlyMap<string, string> {
   const pairs = text.split(',').flatMap((pair) => {

@@ -1,5 +1,4 @@
 import type { AuthContext } from '../../context.ts';
-import { authErrors } from '../../errors.ts';
 import { replaceEmail } from '../addresses/replace-email.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
@@ -14,10 +13,10 @@ const halfway = 'Confirmation link accepted. Please proceed to confirm link sent
 export async function confirmEmailChange(
   ctx: AuthContext,
   tx: Transaction,
-  { user }: TokenOwner,
+  { user, refusal }: TokenOwner,
 ): Promise<Completion> {
   const { id } = user;
-  if (!user.newEmail) throw authErrors.otpExpired();
+  if (!user.newEmail) throw refusal();
   const missing = await tx.oneTimeToken.count({
     where: { userId: id, tokenType: { in: ['emailChangeCurrent', 'emailChangeNew'] } },
   });

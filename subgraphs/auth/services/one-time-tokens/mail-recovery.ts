@@ -2,6 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { findUserByAddress } from '../addresses/find-user-by-address.ts';
 import { secondsUntilNextMail } from '../limits/mail-frequency.ts';
 import type { Works } from '../postponed/work.ts';
+import { claimAddress } from '../users/claim-address.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { mailSignInToken } from './mail-sign-in-token.ts';
 
@@ -15,6 +16,7 @@ export async function mailRecovery(
   await ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, found.id);
     if (secondsUntilNextMail(ctx, 'recovery', user.recoverySentAt) > 0) return;
+    await claimAddress(ctx, tx, user);
     await mailSignInToken(ctx, tx, { ...mailing, kind: 'recovery', user });
   });
 }

@@ -13,7 +13,7 @@ export function createCode(length: number): string {
 const linkTokenLength = 56;
 
 type Hashing = { oneTimeDigest: KeyedDigest; settings: { plainLinkTokens: boolean } };
-type Sent = { address: string; code: string; isPkce: boolean };
+export type Sent = { address: string; code: string; isPkce: boolean };
 
 /**
  * What a link carries for a code that was sent to an address. Under a key, because a plain hash of the two could be

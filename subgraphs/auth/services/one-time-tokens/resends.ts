@@ -5,6 +5,7 @@ import { secondsUntilNextMail } from '../limits/mail-frequency.ts';
 import { secondsUntilNextSms } from '../limits/sms-frequency.ts';
 import { sendCode } from '../messages/send-code.ts';
 import type { Works } from '../postponed/work.ts';
+import { claimAddress } from '../users/claim-address.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { sendConfirmation } from '../users/send-confirmation.ts';
 import { sendPhoneConfirmation } from '../users/send-phone-confirmation.ts';
@@ -23,6 +24,7 @@ export async function resendConfirmation(
     const user = await lockUser(ctx, tx, id);
     if (user.emailConfirmedAt || secondsUntilNextMail(ctx, 'confirmation', user.confirmationSentAt) > 0)
       return;
+    await claimAddress(ctx, tx, user);
     await tx.user.updateMany({ where: { id }, data: { confirmationSentAt: ctx.clock() } });
     await sendConfirmation(ctx, tx, { userId: id, email, ...mailing });
   });
@@ -30,9 +32,9 @@ export async function resendConfirmation(
 
 export async function resendEmailChange(
   ctx: AuthContext,
-  { email, aud, mailing }: Works['resentEmailChange'],
+  { aud, mailing, ...address }: Works['resentEmailChange'],
 ): Promise<void> {
-  const found = await findUserByAddress(ctx, { email }, aud);
+  const found = await findUserByAddress(ctx, address, aud);
   if (!found?.newEmail) return;
   const recipients = listChangeRecipients(ctx, found, found.newEmail);
   await ctx.db.$transaction(async (tx) => {
@@ -44,9 +46,9 @@ export async function resendEmailChange(
 
 export async function resendPhoneConfirmation(
   ctx: AuthContext,
-  { phone, aud }: Works['resentPhoneConfirmation'],
+  { aud, ...address }: Works['resentPhoneConfirmation'],
 ): Promise<void> {
-  const found = await findUserByAddress(ctx, { phone }, aud);
+  const found = await findUserByAddress(ctx, address, aud);
   if (!found || found.phoneConfirmedAt) return;
   await ctx.db.$transaction(async (tx) => {
     const user = await lockUser(ctx, tx, found.id);
@@ -57,9 +59,9 @@ export async function resendPhoneConfirmation(
 
 export async function resendPhoneChange(
   ctx: AuthContext,
-  { phone, aud }: Works['resentPhoneChange'],
+  { aud, ...address }: Works['resentPhoneChange'],
 ): Promise<void> {
-  const found = await findUserByAddress(ctx, { phone }, aud);
+  const found = await findUserByAddress(ctx, address, aud);
   if (!found?.newPhone) return;
   await ctx.db.$transaction(async (tx) => {
     const { id, newPhone, phoneChangeSentAt } = await lockUser(ctx, tx, found.id);

@@ -6,7 +6,7 @@ import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { parseChallenge } from '../flows/pkce.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
-import { checkMetadata, type Metadata } from '../users/metadata.ts';
+import { checkNewMetadata, type Metadata } from '../users/metadata.ts';
 import { refuseWithoutMailedSignIn, requestMailedSignIn } from './request-mailed-sign-in.ts';
 
 export type SendMagicLinkInput = {
@@ -30,7 +30,7 @@ export async function sendMagicLink(ctx: AuthContext, input: SendMagicLinkInput)
   }
   const email = parseEmail(text);
   const mailing = { challenge: parseChallenge(parameters), redirectTo: resolveRedirect(ctx, redirectTo) };
-  checkMetadata(data);
+  checkNewMetadata(data);
   await requestMailedSignIn(ctx, { email, data, createsUser: true, mailing });
   return { messageId: randomUUID() };
 }

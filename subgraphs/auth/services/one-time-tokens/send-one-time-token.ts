@@ -9,7 +9,7 @@ import { limitPerClient } from '../limits/limit-per-client.ts';
 import { checkChannel } from '../messages/check-channel.ts';
 import { toMessageId } from '../messages/message-id.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
-import { checkMetadata, type Metadata } from '../users/metadata.ts';
+import { checkNewMetadata, type Metadata } from '../users/metadata.ts';
 import { refuseWithoutMailedSignIn, requestMailedSignIn } from './request-mailed-sign-in.ts';
 import { requestTextedSignIn } from './request-texted-sign-in.ts';
 
@@ -33,7 +33,7 @@ export async function sendOneTimeToken(ctx: AuthContext, input: SendOneTimeToken
   if (email && phone) throw invalid('Only an email address or phone number should be provided');
   if (email && channel) throw invalid('Channel should only be specified with Phone OTP');
   const challenge = parseChallenge(input);
-  checkMetadata(input.data);
+  checkNewMetadata(input.data);
   if (email) return byMail(ctx, email, challenge, input);
   if (phone) return byPhone(ctx, phone, input);
   throw invalid('One of email or phone must be set');

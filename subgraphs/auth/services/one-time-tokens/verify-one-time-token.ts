@@ -92,15 +92,18 @@ function parseVerifiedEmail(text: string): string {
   }
 }
 
-/** The specification: a sign-up brings a password for a user who has none; by the token of a link it has to. */
+/** What an account begins with. */
+const beginnings = new Set(['signup', 'invite']);
+
+/** The specification: they bring a password for a user who has none; a sign-up by the token of a link has to. */
 async function choosePassword(
   ctx: AuthContext,
   { user }: TokenOwner,
   { token, email, password }: VerifyOneTimeTokenInput,
   type: string,
 ): Promise<string | null> {
-  if (type !== 'signup' || user.passwordHash) return null;
-  if (!password && (!token || email)) return null;
+  if (!beginnings.has(type) || user.passwordHash) return null;
+  if (!password && (type !== 'signup' || !token || email)) return null;
   if (!password) throw invalid('Signup requires a valid password');
   await checkNewPassword(ctx, password);
   return hashPassword(ctx, password);

@@ -3,7 +3,7 @@ import { authErrors } from '../../errors.ts';
 import { meterLogin } from '../audit/meter-login.ts';
 import { type IssuedSession, openSession } from '../sessions/issue-session.ts';
 import { isBanned } from '../users/is-banned.ts';
-import { type UserRow, withIdentities } from '../users/user.query.ts';
+import { type Transaction, type UserRow, withIdentities } from '../users/user.query.ts';
 import { checkAssertion } from '../webauthn/check-assertion.ts';
 import { recordUse } from '../webauthn/record-use.ts';
 import { assertionShape } from '../webauthn/response-shape.ts';
@@ -25,7 +25,7 @@ export async function signInWithPasskey(
   if (!use) throw authErrors.webauthnVerificationFailed();
   refuseExcluded(ctx, user);
   const session = await ctx.db.$transaction(async (tx) => {
-    if (!(await recordUse(ctx, tx, passkey, use))) throw authErrors.webauthnVerificationFailed();
+    if (!(await recordUse(ctx, tx, passkey, use))) await refuseUse(tx, passkey);
     const traits = { provider: 'passkey', passkey_id: passkey.id };
     const events = [{ action: 'login' as const, actor: user, traits }];
     return openSession(ctx, tx, { user, method: 'passkey', events });
@@ -43,10 +43,16 @@ async function findSigner({ db }: AuthContext, response: Record<string, unknown>
     where: { credentialId, factorId: null },
     include: { user: { include: withIdentities } },
   });
-  if (!passkey) throw authErrors.webauthnCredentialNotFound();
+  if (!passkey) throw authErrors.webauthnVerificationFailed();
   const handle = Buffer.from(answer.userHandle ?? '', 'base64url').toString();
   if (handle !== passkey.userId) throw authErrors.webauthnVerificationFailed();
   return passkey;
+}
+
+/** The signature was good, and yet: the passkey was deleted meanwhile, or its counter has moved on. */
+async function refuseUse(tx: Transaction, { id }: { id: string }): Promise<never> {
+  const isKept = (await tx.webauthnCredential.count({ where: { id } })) > 0;
+  throw isKept ? authErrors.webauthnVerificationFailed() : authErrors.webauthnCredentialNotFound();
 }
 
 function refuseExcluded(ctx: AuthContext, user: UserRow): void {

@@ -1,12 +1,13 @@
 import type { AuthContext } from '../../context.ts';
 import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { createPasswordChangedMail } from '../mails/notification-mails.ts';
+import { endBegun, nothingPending } from '../users/end-begun.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import type { NewPassword } from './prepare-password.ts';
 
 type PasswordChange = { user: UserRow; password: NewPassword; sessionId: string | null };
 
-/** Stores a new password. What was sent with the old one in force stops working, and so does every other session. */
+/** Stores a new password. What was begun with the old one in force leads nowhere, and every other session ends. */
 export async function changePassword(
   ctx: AuthContext,
   tx: Transaction,
@@ -20,9 +21,10 @@ export async function changePassword(
     emailChangeSentAt: null,
     phoneChangeSentAt: null,
     reauthenticationSentAt: null,
+    ...nothingPending,
   };
   await tx.user.updateMany({ where: { id: user.id }, data: changes });
-  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
+  await endBegun(tx, user.id);
   await tx.session.deleteMany({
     where: { userId: user.id, ...(sessionId && { id: { not: sessionId } }) },
   });

@@ -27,6 +27,8 @@ export async function preparePassword(
 }
 
 async function requireNonce(ctx: AuthContext, viewer: Viewer, nonce: string): Promise<void> {
+  // Whoever has no name yet has no address that a nonce could go to; this password comes with the first one.
+  if (viewer.user.isAnonymous) return;
   const { reauthenticationRequired, reauthenticationWindowSeconds: window } = ctx.settings;
   if (!reauthenticationRequired || (await wasOpenedByOneTimeToken(ctx, viewer, window))) return;
   if (!nonce) throw authErrors.reauthenticationNeeded();

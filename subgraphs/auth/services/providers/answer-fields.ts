@@ -20,3 +20,8 @@ export function joinNames(...names: (string | null | undefined)[]): string | und
 export function onlyEmail(email: string | null | undefined, verified: boolean) {
   return email ? [{ email, verified, primary: true }] : [];
 }
+
+/** Addresses in a list of a provider's, some of whose entries may have none. */
+export function listEmails<T extends { email?: string | null }>(entries: readonly T[]) {
+  return entries.flatMap(({ email, ...rest }) => (email ? [{ ...rest, email }] : []));
+}

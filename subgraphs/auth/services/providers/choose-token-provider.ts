@@ -36,12 +36,16 @@ function namesWithTokens(): ProviderName[] {
   return providerNames.filter((name) => providers[name].idToken);
 }
 
-function isIssuedBy({ settings }: AuthContext, name: ProviderName, issuer: string): boolean {
-  return providers[name].idToken?.findIssuer(settings[`${name}Url`], { iss: issuer }) === issuer;
+function isIssuedBy(ctx: AuthContext, name: ProviderName, issuer: string): boolean {
+  return issuerOf(ctx, name, { iss: issuer }) === issuer;
+}
+
+function issuerOf({ settings }: AuthContext, name: ProviderName, claimed = {}) {
+  return providers[name].idToken?.findIssuer(settings[`${name}Url`], claimed);
 }
 
 async function chooseBuiltIn(ctx: AuthContext, name: ProviderName, asked: string) {
-  if (!ctx.settings[`${name}Enabled`]) throw notEnabled(asked);
+  if (!ctx.settings[`${name}Enabled`]) throw notEnabled(issuerOf(ctx, name) || asked);
   return findProvider(ctx, name);
 }
 

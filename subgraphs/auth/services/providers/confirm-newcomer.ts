@@ -6,6 +6,7 @@ import { recordEvents } from '../audit/record-event.ts';
 import { refuseTooSoon } from '../limits/mail-frequency.ts';
 import { spendMailBudget } from '../limits/spend-mail-budget.ts';
 import { checkAuthorized } from '../mails/check-authorized.ts';
+import { dropStrangers } from '../users/drop-strangers.ts';
 import { sendConfirmation } from '../users/send-confirmation.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { keepFree } from './admit-newcomer.ts';
@@ -51,22 +52,16 @@ async function letIn(
   return { user };
 }
 
-/** Whoever made the account before may not have been the owner of its address: nothing of theirs stays. */
-export async function dropRivals(
+/** Of an account only the identity stays that has just signed in. */
+export function dropRivals(
   tx: Transaction,
   user: UserRow,
   { provider, sub, claims }: ExternalIdentity,
 ): Promise<UserRow> {
   const identities = user.identities.filter((one) => one.provider === provider && one.providerId === sub);
-  const kept = identities.map(({ id }) => id);
-  await tx.identity.deleteMany({ where: { userId: user.id, id: { notIn: kept } } });
-  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
-  await tx.session.deleteMany({ where: { userId: user.id } });
-  return changeUser(tx, user, {
+  return dropStrangers(tx, user, {
     identities,
     passwordHash: null,
-    newEmail: null,
-    newPhone: null,
     userMetadata: claims as Prisma.JsonObject,
   });
 }

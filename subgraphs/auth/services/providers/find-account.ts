@@ -3,7 +3,6 @@ import { authErrors } from '../../errors.ts';
 import { isSharedIdentity } from '../addresses/find-account-by-email.ts';
 import { lockUser } from '../users/lock-user.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
-import { isProved } from './is-proved.ts';
 import type { ExternalIdentity } from './read-external-identity.ts';
 
 /** Whose account an identity opens; `isKnown` when it already belongs to it. */
@@ -32,20 +31,14 @@ export async function findOwner(
   return known?.userId ?? null;
 }
 
-/**
- * Users who have one of the addresses. An identity whose address nobody has proved does not count, unless the address
- * is its user's own: otherwise somebody could wait for a stranger with an identity in the stranger's name.
- */
+/** Users who have one of the addresses. */
 async function findMatches(tx: Transaction, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const identities = await tx.identity.findMany({
     where: { OR: addresses.map(isSharedIdentity) },
-    select: { userId: true, email: true, identityData: true, user: { select: { email: true } } },
+    select: { userId: true },
   });
-  const proved = identities.filter(
-    ({ email, identityData, user }) => user.email === email || isProved(identityData),
-  );
-  if (proved.length > 0) return [...new Set(proved.map(({ userId }) => userId))];
+  if (identities.length > 0) return [...new Set(identities.map(({ userId }) => userId))];
   const users = await tx.user.findMany({
     where: { email: { in: [...addresses] }, isSsoUser: false },
     select: { id: true },

@@ -21,6 +21,9 @@ export async function linkToTarget(
 ): Promise<{ user: UserRow }> {
   const target = await lockUser(ctx, tx, targetId);
   if (isBanned(ctx, target)) throw authErrors.userBanned();
+  if (target.isSsoUser) {
+    throw authErrors.userSsoManaged({ message: 'Identities cannot be linked to a SSO account' });
+  }
   const owner = await findOwner(tx, external);
   if (owner === targetId) throw authErrors.identityAlreadyExists();
   if (owner) {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
+import { refuseNoText } from '../factors/friendly-name.ts';
 import { type Challenge, toS256 } from '../flows/pkce.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { type ClientWishes, toAuthorizationUrl } from './authorization-url.ts';
@@ -20,7 +21,7 @@ export async function openProviderFlow(
 ): Promise<{ url: string }> {
   const state = randomUUID();
   const verifier = found.provider.needsPkce ? randomBytes(32).toString('base64url') : null;
-  const nonce = found.provider.ignoresParameters ? undefined : opening.parameters?.nonce;
+  const nonce = found.provider.ignoresParameters ? null : readNonce(opening);
   await ctx.db.flowState.createMany({
     data: {
       id: state,
@@ -32,10 +33,17 @@ export async function openProviderFlow(
       inviteTokenHash: opening.inviteTokenHash,
       linkingTargetId: opening.linkingTargetId,
       providerVerifier: verifier && ctx.providerBox.seal(verifier),
-      providerNonce: typeof nonce === 'string' ? nonce : null,
+      providerNonce: nonce,
       createdAt: ctx.clock(),
     },
   });
   const challenge = verifier && toS256(verifier);
   return { url: toAuthorizationUrl(found, opening, { state, challenge }) };
+}
+
+function readNonce({ parameters }: ClientWishes): string | null {
+  const nonce = parameters?.nonce;
+  if (typeof nonce !== 'string') return null;
+  refuseNoText('nonce', nonce);
+  return nonce;
 }

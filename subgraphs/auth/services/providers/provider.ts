@@ -45,6 +45,8 @@ type IdTokenRules = {
   algorithms?: readonly string[];
   /** They carry the nonce in a form of their own. */
   skipsNonce?: true;
+  /** They tell too little: the access token that an app brings along is asked with, too. */
+  asksFurther?: true;
 };
 
 /** One external provider, as data. */

@@ -5,9 +5,9 @@ import { limitPerClient } from '../limits/limit-per-client.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { chooseTokenProvider } from './choose-token-provider.ts';
-import { requireManualLinking } from './link-identity.ts';
 import { readExternalIdentity } from './read-external-identity.ts';
 import { invalidIdToken, readIdToken } from './read-id-token.ts';
+import { requireIdentityOwner } from './require-identity-owner.ts';
 import { settleAccount } from './settle-account.ts';
 import { transactWithRetry } from './transact-with-retry.ts';
 
@@ -35,7 +35,8 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
     clientId: input.clientId,
     furtherClientIds: found.name === 'apple' ? ctx.settings.iosBundleIds : [],
   });
-  const grant = { accessToken: '', refreshToken: null, idClaims, answer: {} };
+  const further = found.provider.idToken?.asksFurther ? (accessToken ?? '') : '';
+  const grant = { accessToken: further, refreshToken: null, idClaims, answer: {} };
   const external = await readExternalIdentity(ctx, found, grant, null);
   const purpose = { inviteTokenHash: null, linkingTargetId, redirectTo: resolveRedirect(ctx, null) };
   const outcome = await transactWithRetry(ctx, async (tx) => {
@@ -50,7 +51,6 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
 }
 
 async function findTarget(ctx: AuthContext): Promise<string> {
-  const { user } = await ctx.viewer();
-  requireManualLinking(ctx);
-  return user.id;
+  const { id } = await requireIdentityOwner(ctx);
+  return id;
 }

@@ -9,7 +9,7 @@ import { lockUser } from '../users/lock-user.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { keepFree } from './admit-newcomer.ts';
 import { isProved } from './is-proved.ts';
-import { requireManualLinking } from './link-identity.ts';
+import { requireIdentityOwner } from './require-identity-owner.ts';
 import { changeUser } from './write-identity.ts';
 
 type Identity = UserRow['identities'][number];
@@ -21,13 +21,12 @@ export async function unlinkIdentity(
   ctx: AuthContext,
   { identityId }: { identityId: string },
 ): Promise<{ user: UserRow }> {
-  const viewer = await ctx.viewer();
-  requireManualLinking(ctx);
+  const owner = await requireIdentityOwner(ctx);
   if (!uuid.safeParse(identityId).success) {
     throw authErrors.validationFailed({ status: 404, message: 'identity_id must be an UUID' });
   }
   const user = await ctx.db.$transaction(async (tx) => {
-    const before = await lockUser(ctx, tx, viewer.user.id);
+    const before = await lockUser(ctx, tx, owner.id);
     const identity = chooseIdentity(before, identityId.toLowerCase());
     const after = await remove(ctx, tx, before, identity);
     const traits = {

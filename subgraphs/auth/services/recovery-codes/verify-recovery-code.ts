@@ -14,10 +14,10 @@ import { lockUser } from '../users/lock-user.ts';
 import type { FactorRow, UserRow } from '../users/user.query.ts';
 import { countRecoveryAttempt } from './count-recovery-attempt.ts';
 import { findRecoveryFactor } from './find-recovery-factor.ts';
-import { hashRecoveryCode } from './recovery-code.ts';
+import { hashesOfRecoveryCode } from './recovery-code.ts';
 
 export type VerifyRecoveryCodeInput = { code?: string | null };
-type Attempt = { user: UserRow; session: Session; factor: FactorRow; codeHash: string };
+type Attempt = { user: UserRow; session: Session; factor: FactorRow; codeHashes: string[] };
 
 /** Spends a code: the session becomes aal2, with new tokens, as by any other factor. */
 export async function verifyRecoveryCode(
@@ -30,7 +30,7 @@ export async function verifyRecoveryCode(
   const factor = findRecoveryFactor(user);
   if (!factor || !code) throw wrongCode();
   await countRecoveryAttempt(ctx, factor.id);
-  const attempt = { user, session, factor, codeHash: hashRecoveryCode(ctx, factor.id, code) };
+  const attempt = { user, session, factor, codeHashes: hashesOfRecoveryCode(ctx, factor.id, code) };
   await judgeFactorAttempt(ctx, { user, factor, isValid: () => isUnused(ctx, attempt) });
   const issued = await spend(ctx, attempt);
   if (!issued) throw await refuse(ctx, attempt);
@@ -41,11 +41,11 @@ export async function verifyRecoveryCode(
 
 /** Null if the code is wrong or was used; of two that come at once with one code, the second finds it used. */
 async function spend(ctx: AuthContext, attempt: Attempt): Promise<IssuedSession | null> {
-  const { user, session, factor, codeHash } = attempt;
+  const { user, session, factor, codeHashes } = attempt;
   return ctx.db.$transaction(async (tx) => {
     await lockUser(ctx, tx, user.id);
     const spent = await tx.recoveryCode.updateMany({
-      where: { factorId: factor.id, codeHash, usedAt: null },
+      where: { factorId: factor.id, codeHash: { in: codeHashes }, usedAt: null },
       data: { usedAt: ctx.clock() },
     });
     if (spent.count === 0) return null;
@@ -54,8 +54,12 @@ async function spend(ctx: AuthContext, attempt: Attempt): Promise<IssuedSession 
   });
 }
 
-async function isUnused({ db }: AuthContext, { factor, codeHash }: Attempt): Promise<boolean> {
-  return (await db.recoveryCode.count({ where: { factorId: factor.id, codeHash, usedAt: null } })) > 0;
+async function isUnused({ db }: AuthContext, { factor, codeHashes }: Attempt): Promise<boolean> {
+  return (
+    (await db.recoveryCode.count({
+      where: { factorId: factor.id, codeHash: { in: codeHashes }, usedAt: null },
+    })) > 0
+  );
 }
 
 async function refuse(ctx: AuthContext, attempt: Attempt) {

@@ -18,6 +18,18 @@ export function findGlobMistake(pattern: string): string | null {
   }
 }
 
+/** The part of a pattern that stands for scheme, host and port; null where alternatives leave open which it is. */
+export function findPlace(pattern: string): string | null {
+  const [scheme] = /^[^/[\]\\]*?:\/\//.exec(pattern) ?? [];
+  if (scheme === undefined || depthOf(scheme) !== 0) return null;
+  const [host = ''] = /^(?:\\[^/]|\[[^\]]*\]|[^/\\[])*/su.exec(pattern.slice(scheme.length)) ?? [];
+  return depthOf(host) === 0 ? scheme + host : null;
+}
+
+function depthOf(part: string) {
+  return [...part.matchAll(tokens)].reduce((depth, { groups }) => depth + depthChange(groups?.mark), 0);
+}
+
 const compiled = new LRUCache<string, RegExp>({ max: 1_000 });
 
 function compile(pattern: string): RegExp {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { matchesGlob } from './glob.ts';
+import { findPlace, matchesGlob } from './glob.ts';
 
 export type RedirectRules = {
   siteUrl: string;
@@ -24,14 +24,33 @@ export function isAllowedRedirect(candidate: string, { siteUrl, patterns, sameOr
   if (isAddress(url) && !isLoopback(url)) return false;
   if (isWeb(url) && !isAddress(url) && !hostName.test(url.hostname)) return false;
   const [withoutFragment = ''] = candidate.split('#', 1);
-  return patterns.some((pattern) => matchesGlob(pattern, withoutFragment));
+  const fits = (pattern: string) => matchesGlob(pattern, withoutFragment);
+  if (!isWeb(url)) return patterns.some(fits);
+  const [place = ''] = /^https?:\/\/[^/?]*/i.exec(withoutFragment) ?? [];
+  return isPlain(place) && patterns.some((pattern) => fits(pattern) && isPlaceOf(pattern, place));
+}
+
+/**
+ * Browsers take `%2e` and the full stops of other scripts for a dot, where `*` sees none, and what stands before an `@`
+ * for a name.
+ */
+function isPlain(place: string) {
+  return /^[!-~]+$/.test(place) && !/[%@]/.test(place);
+}
+
+/** What stands for a host in a pattern stands for nothing behind it: `https://*.example.com` is not `https://x?.example.com`. */
+function isPlaceOf(pattern: string, place: string) {
+  const known = findPlace(pattern);
+  return known === null || matchesGlob(known, place);
 }
 
 /** As browsers read it; what they would silently repair is refused. */
 function parse(candidate: string): URL | null {
   if (candidate.length > longest || /[\s\p{Cc}\\]/u.test(candidate)) return null;
   const url = URL.parse(candidate);
-  return url && !executable.has(url.protocol) ? url : null;
+  if (!url || executable.has(url.protocol)) return null;
+  // Without its two slashes the host is the name of a page to whoever comes from a page of the same scheme.
+  return isWeb(url) && !/^https?:\/\/[^/]/i.test(candidate) ? null : url;
 }
 
 function isSameSite(url: URL, site: URL, sameOriginOnly: boolean) {

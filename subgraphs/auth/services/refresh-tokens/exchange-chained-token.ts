@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { underEach } from '../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
@@ -18,7 +19,7 @@ export async function exchangeChainedToken(ctx: AuthContext, value: string, link
   const seen = link.revokedAt ? link : await findChain(ctx, value);
   // The last token of version 1 is followed by number 0, as if it were number -1.
   if (seen.session.tokenKey) return reuseCountedToken(ctx, seen.child ? -2n : -1n, seen.session);
-  return reuseChainedToken(ctx, seen, next);
+  return reuseChainedToken(ctx, seen, value);
 }
 
 async function exchangeOnce(ctx: AuthContext, link: Link, next: string): Promise<Exchanged | null> {
@@ -46,14 +47,23 @@ function isToBeUpgraded({ settings }: AuthContext, sessionId: string): boolean {
   return settings.refreshTokenVersion === 2 && place < settings.upgradePercentage;
 }
 
-async function reuseChainedToken(ctx: AuthContext, link: Link, next: string): Promise<Exchanged> {
+async function reuseChainedToken(ctx: AuthContext, link: Link, value: string): Promise<Exchanged> {
   const { settings, clock } = ctx;
   if (decideReuse(link, { now: clock(), reuseSeconds: settings.reuseSeconds }) === 'theft') {
     if (settings.rotationEnabled) await revokeChain(ctx, link);
     throw authErrors.refreshTokenAlreadyUsed();
   }
   await recordEvents(ctx, ctx.db, [{ action: 'token_refreshed', actor: link.session.user }]);
-  return { ...toChild(next), session: link.session, reused: true };
+  return { ...toChild(await findChild(ctx, value)), session: link.session, reused: true };
+}
+
+/** Which one was handed out before: the key may have changed since. */
+async function findChild({ db, refreshDigest }: AuthContext, value: string): Promise<string> {
+  const [next = '', ...others] = underEach(refreshDigest, (digest) => deriveChild(digest, value));
+  for (const other of others) {
+    if (await db.refreshToken.count({ where: { tokenHash: hashRefreshToken(other) } })) return other;
+  }
+  return next;
 }
 
 function toChild(refreshToken: string): Pick<Exchanged, 'token' | 'reuseCauses'> {

@@ -58,9 +58,14 @@ export function currentToken(
 }
 
 /** Whoever holds a token of it, owner or thief, has to sign in again. */
-async function endSession(ctx: AuthContext, { id, userId }: HotSession): Promise<never> {
+async function endSession(ctx: AuthContext, { id, userId, user }: HotSession): Promise<never> {
   if (!ctx.settings.rotationEnabled) throw authErrors.refreshTokenAlreadyUsed();
-  await ctx.db.session.deleteMany({ where: { id } });
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.session.deleteMany({ where: { id } });
+    if (count === 0) return;
+    const traits = { session_id: id, cause: 'refresh_token_reused' };
+    await recordEvents(ctx, tx, [{ action: 'session_revoked', actor: user, traits }]);
+  });
   ctx.log.warn({ session_id: id, user_id: userId }, 'a refresh token was used again');
   throw authErrors.refreshTokenAlreadyUsed({ details: { rotated: true } });
 }

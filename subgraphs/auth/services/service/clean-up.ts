@@ -36,6 +36,8 @@ async function deleteAll(ctx: AuthContext): Promise<void> {
   await gone(db.mfaChallenge.deleteMany({ where: { createdAt: { lt: ago(day) } } }));
   await gone(db.mfaFactor.deleteMany({ where: { status: 'unverified', createdAt: { lt: ago(day) } } }));
   await gone(db.spentWeb3Message.deleteMany({ where: { expiresAt: { lt: ago(0) } } }));
+  await gone(db.samlRelayState.deleteMany({ where: { createdAt: { lt: ago(day) } } }));
+  await gone(db.spentSamlAssertion.deleteMany({ where: { expiresAt: { lt: ago(0) } } }));
   await gone(db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: ago(0) } } }));
   await gone(db.oauthAuthorization.deleteMany({ where: { expiresAt: { lt: ago(day) } } }));
   // An app that nobody lets in can register itself once more.

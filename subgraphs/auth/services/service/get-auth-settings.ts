@@ -11,7 +11,8 @@ export function getAuthSettings({ settings }: AuthContext) {
     mailerAutoconfirm: settings.mail.autoconfirm,
     phoneAutoconfirm: settings.sms.autoconfirm,
     smsProvider: settings.sms.provider ?? '',
-    samlEnabled: false,
+    samlEnabled: settings.samlEnabled,
+    samlNextKeyConfigured: settings.samlEnabled && settings.samlPrivateKeyNext !== undefined,
     passkeysEnabled: settings.passkeysEnabled,
   };
 }

@@ -1,3 +1,5 @@
+import { underEach } from '../../../../core/auth/keyed-digest.ts';
+import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { meterLogin } from '../audit/meter-login.ts';
@@ -8,7 +10,7 @@ import { openProviderTokens } from '../flows/provider-tokens.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { isBanned } from '../users/is-banned.ts';
 import { withIdentities } from '../users/user.query.ts';
-import { issueSession } from './issue-session.ts';
+import { type OrganisationShare, openSession } from './issue-session.ts';
 
 export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: string | null };
 
@@ -29,14 +31,22 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
     const { count } = await tx.flowState.deleteMany({ where: { id: flow.id } });
     if (count === 0) throw authErrors.flowStateNotFound();
     await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: flow.providerType } }]);
-    return issueSession(ctx, tx, user, flow.authenticationMethod);
+    const organisation = toOrganisation(flow);
+    return openSession(ctx, tx, { user, method: flow.authenticationMethod, events: [], organisation });
   });
   meterLogin(ctx, session, { method: 'pkce', provider: flow.providerType });
   return { session, ...openProviderTokens(ctx, flow.providerTokens) };
 }
 
+/** Of a flow that went by way of an organisation's identity provider. */
+function toOrganisation({ providerType, sessionNotAfter }: FlowState): OrganisationShare | undefined {
+  const [kind, providerId] = providerType.split(':');
+  return kind === 'sso' && providerId ? { providerId, notAfter: sessionNotAfter } : undefined;
+}
+
 async function findFlow(ctx: AuthContext, authCode: string) {
-  const flow = await ctx.db.flowState.findUnique({ where: { authCodeHash: hashAuthCode(ctx, authCode) } });
+  const hashes = underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashAuthCode({ oneTimeDigest }, authCode));
+  const flow = await ctx.db.flowState.findFirst({ where: { authCodeHash: { in: hashes } } });
   const { userId, authCodeIssuedAt, codeChallenge, codeChallengeMethod } = flow ?? {};
   if (!flow || !userId || !authCodeIssuedAt || !codeChallenge || !codeChallengeMethod) {
     throw authErrors.flowStateNotFound();

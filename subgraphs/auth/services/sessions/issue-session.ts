@@ -28,7 +28,16 @@ export function issueSession(
   return openSession(ctx, tx, { user, method, events: [] });
 }
 
-type Opening = { user: UserRow; method: string; events: AuditEvent[]; client?: ClientShare };
+type Opening = {
+  user: UserRow;
+  method: string;
+  events: AuditEvent[];
+  client?: ClientShare;
+  organisation?: OrganisationShare;
+};
+
+/** What the organisation that has signed its user in has a say in. */
+export type OrganisationShare = { providerId: string; notAfter: Date | null };
 
 /** What somebody else's app gets of the session in which its user let it in: how they had signed in there. */
 type ClientShare = {
@@ -41,10 +50,15 @@ type ClientShare = {
 export async function openSession(
   ctx: AuthContext,
   executor: Transaction,
-  { user, method, events, client }: Opening,
+  { user, method, events, client, organisation }: Opening,
 ): Promise<IssuedSession> {
   const now = ctx.clock();
-  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };
+  const proof = {
+    method,
+    timestamp: Math.floor(now.getTime() / 1000),
+    ...(organisation && { provider: organisation.providerId }),
+  };
+  const notAfter = organisation?.notAfter ?? null;
   const session = { id: randomUUID(), createdAt: now, ...toOrigin(proof, client) };
   const signedIn = { ...user, lastSignInAt: now };
   // Before anything is written: a hook may say no, or nothing.
@@ -57,11 +71,11 @@ export async function openSession(
     WITH opened AS (
       INSERT INTO ${table('sessions')} (
         id, user_id, aal, amr, tag, user_agent, ip, refresh_token_hmac_key, refresh_token_counter, created_at, updated_at,
-        factor_id, oauth_client_id, scopes
+        factor_id, oauth_client_id, scopes, not_after
       )
       VALUES (${session.id}::uuid, ${user.id}::uuid, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb,
         ${tagOfRequest(ctx)}, ${userAgent}, ${ip}, ${tokenKey}, ${tokenCounter}, ${now}, ${now},
-        ${session.factorId}::uuid, ${session.oauthClientId}::uuid, ${session.scopes})
+        ${session.factorId}::uuid, ${session.oauthClientId}::uuid, ${session.scopes}, ${notAfter})
       RETURNING id
     ), chained AS (
       INSERT INTO ${table('refresh_tokens')} (session_id, token_hash, created_at)

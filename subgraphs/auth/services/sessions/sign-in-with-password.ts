@@ -1,3 +1,4 @@
+import { isGoneRecord } from '../../../../prisma/gone-record.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { type Address, findUserByAddress } from '../addresses/find-user-by-address.ts';
@@ -34,6 +35,8 @@ export async function signInWithPassword(ctx: AuthContext, input: SignInWithPass
     user,
     method: 'password',
     events: [{ action: 'login', actor: user, traits: { provider: providerOf(address) } }],
+  }).catch((error: unknown) => {
+    throw isGoneRecord(error) ? authErrors.invalidCredentials() : error;
   });
   meterLogin(ctx, session, { method: 'password', provider: providerOf(address) });
   return { session, weakPassword: await findWeakPassword(ctx, password) };

@@ -5,8 +5,8 @@ import type { UserRow } from './user.query.ts';
 /** An app may see whom it acts for: its tokens say as much. */
 export async function getMe(ctx: AuthContext): Promise<UserRow> {
   const { user, claims } = await ctx.holder();
-  const asked = ctx.request.hints['x-jwt-aud'];
-  if (asked !== undefined && asked !== claims.aud) {
+  const asked = ctx.request.hints['x-jwt-aud'] || claims.aud || ctx.settings.token.audience;
+  if (asked !== claims.aud) {
     throw authErrors.validationFailed({ message: "Token audience doesn't match request audience" });
   }
   return user;

@@ -22,6 +22,33 @@ export function checkMetadata(data: unknown, depth = 0): void {
   }
 }
 
+/** Both stand in every access token, which stands in a header of every request: those end at 64 kB. */
+const longest = { userMetadata: 24 * 1024, appMetadata: 16 * 1024 };
+
+type Stored = { userMetadata?: unknown; appMetadata?: unknown };
+
+/** What a user or an administrator makes of metadata has a limit; what was beyond it before may not grow. */
+export function checkMetadataSize(after: Stored, before: Stored = {}): void {
+  for (const kind of ['userMetadata', 'appMetadata'] as const) {
+    const size = sizeOf(after[kind]);
+    if (size > longest[kind] && size > sizeOf(before[kind])) throw tooLarge(longest[kind]);
+  }
+}
+
+/** What a new user brings along. */
+export function checkNewMetadata(data: unknown): void {
+  checkMetadata(data);
+  checkMetadataSize({ userMetadata: data });
+}
+
+function sizeOf(data: unknown): number {
+  return Buffer.byteLength(JSON.stringify(data ?? {}));
+}
+
+function tooLarge(limit: number) {
+  return authErrors.validationFailed({ message: `Metadata is too large (max ${limit} bytes of JSON)` });
+}
+
 function isUnstorable(text: string) {
   return text.includes('\u0000') || !text.isWellFormed();
 }

@@ -1,5 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { claimAddress } from './claim-address.ts';
+import type { Metadata } from './metadata.ts';
 import { toRestarted } from './restarted.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import type { Mailing } from './signed-up.ts';
@@ -23,6 +25,7 @@ export async function restartSignUp(ctx: AuthContext, tx: Transaction, restart: 
       data: { identityData: changes.userMetadata, updatedAt: now },
     });
   }
+  await claimAddress(ctx, tx, existing, draft.userMetadata as Metadata);
   await recordEvents(ctx, tx, [
     { action: 'user_confirmation_requested', actor: existing, traits: { provider: 'email' } },
   ]);

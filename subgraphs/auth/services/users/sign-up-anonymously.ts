@@ -8,7 +8,7 @@ import { limitPerClient } from '../limits/limit-per-client.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { audienceOf } from './audience.ts';
 import { insertUser } from './insert-user.ts';
-import { checkMetadata, type Metadata, mergeMetadata } from './metadata.ts';
+import { checkNewMetadata, type Metadata, mergeMetadata } from './metadata.ts';
 import type { SignedUp } from './signed-up.ts';
 import type { UserRow } from './user.query.ts';
 import { draftUser } from './user-draft.ts';
@@ -18,7 +18,7 @@ export async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promi
   if (!ctx.settings.anonymousEnabled) throw authErrors.anonymousProviderDisabled();
   await limitPerClient(ctx, 'signUpAnonymously');
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
-  checkMetadata(data);
+  checkNewMetadata(data);
   const now = ctx.clock();
   const draft = draftUser({ aud: await audienceOf(ctx), role: ctx.settings.defaultRole, now });
   const user = {

@@ -6,7 +6,7 @@ import { parseChallenge } from '../flows/pkce.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { checkChannel } from '../messages/check-channel.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
-import { checkMetadata, type Metadata } from './metadata.ts';
+import { checkNewMetadata, type Metadata } from './metadata.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 import { signUpWithEmail } from './sign-up-with-email.ts';
 import { signUpWithPhone } from './sign-up-with-phone.ts';
@@ -37,7 +37,7 @@ export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<Sign
   if (phone && input.codeChallenge) throw invalid('PKCE not supported for phone signups');
   const challenge = parseChallenge(input);
   refuseDisabled(ctx, input);
-  checkMetadata(data);
+  checkNewMetadata(data);
   const signedUp = phone
     ? await signUpWithPhone(ctx, { phone, password, data, channel })
     : await signUpWithEmail(ctx, { email: email ?? '', password, data, challenge, redirectTo });

@@ -6,9 +6,10 @@ import { type AuditEvent, recordEvents } from '../audit/record-event.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { preparePassword } from '../passwords/prepare-password.ts';
+import { requireLivingSession } from '../sessions/require-living-session.ts';
 import { checkUserChanges } from './check-user-changes.ts';
 import { lockUser } from './lock-user.ts';
-import { type Metadata, mergeMetadata } from './metadata.ts';
+import { checkMetadataSize, type Metadata, mergeMetadata } from './metadata.ts';
 import type { Transaction, UserRow } from './user.query.ts';
 
 export type UpdateUserInput = {
@@ -27,7 +28,7 @@ export type UpdateUserInput = {
 
 /** Changes to the own account; the order of the checks is the contract's. */
 export async function updateUser(ctx: AuthContext, input: UpdateUserInput): Promise<{ user: UserRow }> {
-  const viewer = await ctx.viewer();
+  const viewer = await requireLivingSession(ctx);
   await limitPerClient(ctx, 'updateUser');
   const { email, phone } = await checkUserChanges(ctx, viewer.user, input);
   const password = await preparePassword(ctx, viewer, input);
@@ -57,6 +58,7 @@ async function changeMetadata(tx: Transaction, user: UserRow, { data, appMetadat
       appMetadata: mergeMetadata(user.appMetadata, appMetadata) as Prisma.InputJsonObject,
     }),
   };
+  checkMetadataSize(changes, user);
   await tx.user.updateMany({ where: { id: user.id }, data: changes });
   return { ...user, ...(changes as Partial<UserRow>) };
 }

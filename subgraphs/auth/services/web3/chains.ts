@@ -21,6 +21,9 @@ const chains = {
 } as const;
 
 export function findChain(ctx: AuthContext, asked: string | null | undefined): ConfiguredChain {
+  // Where no wallet signs in, it does not matter what else is missing.
+  const isAnyEnabled = Object.values(chains).some((read) => read(ctx).enabled);
+  if (!asked && !isAnyEnabled) throw authErrors.web3ProviderDisabled();
   const name = (asked ?? '').toLowerCase();
   if (name !== 'ethereum' && name !== 'solana') throw authErrors.web3UnsupportedChain();
   const found = chains[name](ctx);

@@ -26,9 +26,9 @@ export async function signInWithWeb3(
   ctx: AuthContext,
   input: SignInWithWeb3Input,
 ): Promise<{ session: IssuedSession }> {
-  const found = findChain(ctx, input.chain);
   await checkCaptcha(ctx, input.captchaToken);
   await limitPerClient(ctx, 'web3');
+  const found = findChain(ctx, input.chain);
   const text = input.message ?? '';
   const message = readSigned(found.chain, text, input.signature ?? '');
   checkMessage(ctx, message, found);

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { underEach } from '../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../context.ts';
 
 /** What a challenge is for: a new key is made, or one that is known signs. */
@@ -12,7 +13,7 @@ export function createChallenge() {
 
 /** What is kept of a challenge; it answers for no other one and for nothing else than it was made for. */
 export function hashChallenge(
-  { oneTimeDigest }: AuthContext,
+  { oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>,
   { id, type }: Stored,
   challenge: string,
 ): Buffer {
@@ -21,6 +22,9 @@ export function hashChallenge(
 
 /** Whether an authenticator has signed this challenge. */
 export function matchChallenge(ctx: AuthContext, stored: Stored & { hash: string }) {
+  const hash = Buffer.from(stored.hash, 'hex');
   return (challenge: string) =>
-    timingSafeEqual(Buffer.from(stored.hash, 'hex'), hashChallenge(ctx, stored, challenge));
+    underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashChallenge({ oneTimeDigest }, stored, challenge)).some(
+      (known) => timingSafeEqual(hash, known),
+    );
 }

@@ -25,7 +25,8 @@ export class VerifyOneTimeTokenInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Password of a user who has none yet, for `signup` by link token.',
+    description:
+      'Password of a user who has none yet, with `signup` or `invite`; needed for `signup` by link token.',
   })
   password?: string | null;
 

@@ -38,6 +38,9 @@ export class AuthSettings {
   @Field(() => Boolean, { description: 'Whether SAML single sign-on is on.' })
   samlEnabled!: boolean;
 
+  @Field(() => Boolean, { description: 'Whether a further key of SAML is published beside the one in use.' })
+  samlNextKeyConfigured!: boolean;
+
   @Field(() => Boolean, { description: 'Whether passkeys are on.' })
   passkeysEnabled!: boolean;
 }

@@ -14,13 +14,15 @@ export function hashAccountKey(key: string) {
   return createHash('sha256').update(key).digest('hex');
 }
 
+type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
+
 /** The box that holds the copy which the dashboard shows again. */
-export function createKeyBox({ encryptionSecret }: Pick<CampaignsDeps, 'encryptionSecret'>) {
-  return createSealedBox(encryptionSecret, 'account-key');
+export function createKeyBox({ encryptionSecret, retiredSecrets }: Secrets) {
+  return createSealedBox(encryptionSecret, 'account-key', retiredSecrets);
 }
 
 /** A key as it is stored. */
-export function toKeyRow(deps: Pick<CampaignsDeps, 'encryptionSecret'>, key: string, createdAt: Date) {
+export function toKeyRow(deps: Secrets, key: string, createdAt: Date) {
   return {
     id: randomUUID(),
     digest: hashAccountKey(key),

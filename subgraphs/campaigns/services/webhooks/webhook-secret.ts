@@ -6,19 +6,17 @@ export function createWebhookSecret() {
   return `whsec_${randomBytes(32).toString('base64url')}`;
 }
 
+type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
+
 /** The box that secrets lie in. */
-export function createSecretBox({ encryptionSecret }: Pick<CampaignsDeps, 'encryptionSecret'>) {
-  return createSealedBox(encryptionSecret, 'webhook-secret');
+export function createSecretBox({ encryptionSecret, retiredSecrets }: Secrets) {
+  return createSealedBox(encryptionSecret, 'webhook-secret', retiredSecrets);
 }
 
 type Sealed = { sealed: string; previousSealed: string | null; previousUntil: Date | null };
 
 /** The secrets that sign now: the newest first, and the one before it while its grace lasts. */
-export function openSecrets(
-  deps: Pick<CampaignsDeps, 'encryptionSecret'>,
-  { sealed, previousSealed, previousUntil }: Sealed,
-  now: Date,
-) {
+export function openSecrets(deps: Secrets, { sealed, previousSealed, previousUntil }: Sealed, now: Date) {
   const isInGrace = previousSealed && previousUntil && previousUntil > now;
   return (isInGrace ? [sealed, previousSealed] : [sealed]).map(createSecretBox(deps).open);
 }

@@ -44,6 +44,20 @@ describe('what stays of a user who was deleted softly', () => {
     expect(identity?.providerId).not.toBe(user.identities[0]?.providerId);
   });
 
+  test('stays as it is when they are deleted again, and what was written meanwhile goes', () => {
+    const erased = eraseAccount(drafted(), now);
+    const later = new Date('2026-02-01T00:00:00Z');
+
+    const again = eraseAccount(
+      { ...erased, phone: '15559876543', userMetadata: { full_name: 'Anna' } },
+      later,
+    );
+
+    expect(again).toMatchObject({ email: erased.email, identities: erased.identities, deletedAt: now });
+    expect(again).toMatchObject({ phone: expect.stringMatching(/^[\w-]{15}$/), userMetadata: {} });
+    expect(again.phone).not.toMatch(/^\d+$/);
+  });
+
   test('is null where nothing was', () => {
     const bare = { ...drafted(), email: null, phone: null, newEmail: null, newPhone: null };
 

@@ -1,9 +1,10 @@
 import type { JWTPayload } from 'jose';
 import type { LocalProviders } from './local-providers.ts';
 import { recordedFirst } from './recorded-apple-to-keycloak.ts';
+import { recordedFurther } from './recorded-further.ts';
 import { recordedLast } from './recorded-linkedin-to-workos.ts';
 
-export const recorded = { ...recordedFirst, ...recordedLast };
+export const recorded = { ...recordedFirst, ...recordedLast, ...recordedFurther };
 
 /** Puts a provider's answers in place; `idToken` changes claims of its id_token. */
 export async function playBack(local: LocalProviders, name: string, idToken: JWTPayload = {}): Promise<void> {

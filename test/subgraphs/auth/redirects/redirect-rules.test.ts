@@ -52,6 +52,9 @@ describe('what would leave the site is refused', () => {
     'com.app://example.com',
     'https://exam\nple.com/',
     ' https://example.com/',
+    'https:example.com',
+    'https:/example.com/x',
+    'https:///example.com/',
     'https://2130706433:12345/path',
     'http://2130706433:12345/path',
     'http://10.0.0.1:12345/path',
@@ -84,4 +87,45 @@ test('an address that is not loopback is refused even when it is listed', () => 
 
 test('the site may be an address', () => {
   expect(isAllowedRedirect('http://10.0.0.1/x', { ...rules, siteUrl: 'http://10.0.0.1' })).toBe(true);
+});
+
+describe('a wildcard of a host stands for nothing but a host', () => {
+  test.each([
+    ['https://*.example.org/*', 'https://evil%2ecom?.example.org/x'],
+    ['https://*.example.org/*', 'https://evil%2Ecom?.example.org/x'],
+    ['https://*.example.org/*', 'https://evil\u3002com?.example.org/x'],
+    ['https://*.example.org/*', 'https://evil\uff0ecom?.example.org/x'],
+    ['https://*.example.org/*', 'https://evil?.example.org/x'],
+    ['https://*.example.org/*', 'https://evil:443?.example.org/x'],
+    ['https://*.example.org', 'https://evil?.example.org'],
+    ['https://**.example.org/**', 'https://evil.com?.example.org/x'],
+    ['https://**.example.org/**', 'https://evil.com/.example.org/x'],
+    ['https://*-team.pages.example.org/**', 'https://evil%2ecom?-team.pages.example.org/'],
+    ['https://a?.example.org/**', 'https://a?.example.org/'],
+    ['https://{a,*}.example.org/**', 'https://evil%2ecom?.example.org/'],
+    ['http{,s}://*.example.org/**', 'https://evil?.example.org/'],
+    ['http://localhost:*/**', 'http://localhost:x@evil%2ecom/'],
+    ['http://localhost:*/**', 'http://localhost:x@evil/'],
+    ['https://app.example.org:*/cb', 'https://app.example.org:x@evil%2ecom/cb'],
+  ])('%s does not let %s pass', (pattern, candidate) => {
+    expect(isAllowedRedirect(candidate, { ...rules, patterns: [pattern] })).toBe(false);
+  });
+
+  test.each([
+    ['https://*.example.org/*', 'https://app.example.org/page?next=a#b'],
+    ['https://*.example.org/*', 'https://app.example.org/@me'],
+    ['https://*.example.org', 'https://app.example.org'],
+    ['https://**.example.org/**', 'https://a.b.example.org/x/y.html?z=1'],
+    ['https://*-team.pages.example.org/**', 'https://web-team.pages.example.org/'],
+    ['https://{a,b}.example.org/**', 'https://b.example.org/x'],
+    ['https://{a.example.org/x,b.example.org/y}', 'https://b.example.org/y'],
+    ['{https://a.example.org,https://b.example.org}/**', 'https://b.example.org/y'],
+    ['http{,s}://app.example.org/**', 'http://app.example.org/y'],
+    ['https://[ab].example.org/**', 'https://a.example.org/'],
+    ['http://localhost:*/**', 'http://localhost:3000/cb'],
+    ['https://app.example.org/cb?next=*', 'https://app.example.org/cb?next=1'],
+    ['**', 'https://anywhere.example.org/x'],
+  ])('%s still lets %s pass', (pattern, candidate) => {
+    expect(isAllowedRedirect(candidate, { ...rules, patterns: [pattern] })).toBe(true);
+  });
 });

@@ -75,6 +75,7 @@ export async function openWorkshop(channels: readonly Channel[]) {
     bcrypt: createBcrypt(4),
     externalUrl: 'https://trellis.test',
     encryptionSecret: settings.secrets.encryption,
+    retiredSecrets: [],
   });
   const base = contextOf(systemRequest('workshop'));
   const userId = randomUUID();

@@ -65,6 +65,6 @@ async function deny(ctx: AuthContext, tx: Transaction, { authorization, user }: 
   if (count === 0) throw decided();
   const traits = { client_id: clientId, scope };
   await recordEvents(ctx, tx, [{ action: 'oauth_consent_denied', actor: user, traits }]);
-  const error_description = 'The user denied the authorization request';
+  const error_description = 'User denied the request';
   return toReturnLocation(ctx, authorization, { error: 'access_denied', error_description });
 }

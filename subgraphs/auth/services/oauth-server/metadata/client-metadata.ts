@@ -53,7 +53,7 @@ export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientM
 /** People read it when they decide: nothing in it may turn the text around or hide. */
 function checkName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed.length === 0 || trimmed.length > 255 || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)) {
+  if (trimmed.length === 0 || trimmed.length > 255 || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)) {
     throw invalid('client_name must have 1 to 255 visible characters');
   }
   return trimmed;
@@ -97,7 +97,8 @@ function checkScope(text: string, { isStranger }: Teller): string | null {
 /** A page that people are led to, or shown a picture of: a browser must not run it. */
 function checkPage(field: string, text: string): string | null {
   if (text === '') return null;
-  const isPage = text.length <= 2_048 && URL.canParse(text) && /^https?:\/\//i.test(text);
+  const isText = text.length <= 2_048 && !/[\p{Cc}\p{Cs}]/u.test(text);
+  const isPage = isText && URL.canParse(text) && /^https?:\/\//i.test(text);
   if (!isPage) throw invalid(`${field} must be the URL of a page`);
   return text;
 }

@@ -27,7 +27,7 @@ const dangerous = new Set([
  */
 export function findRedirectUriMistake(uri: string, { isStranger }: { isStranger: boolean }): string | null {
   const url = URL.canParse(uri) ? new URL(uri) : null;
-  if (!url || uri.length > longest || /[\s*\\]/.test(uri)) return 'must be an absolute URI';
+  if (!url || uri.length > longest || /[\s*\\\p{Cc}\p{Cs}]/u.test(uri)) return 'must be an absolute URI';
   if (uri.includes('#')) return 'must not have a fragment';
   if (url.username || url.password) return 'must not name a user';
   return findSchemeMistake(url, isStranger);

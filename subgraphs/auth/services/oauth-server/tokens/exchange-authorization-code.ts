@@ -5,7 +5,6 @@ import { meetsChallenge } from '../../flows/pkce.ts';
 import { limitPerClient } from '../../limits/limit-per-client.ts';
 import { type IssuedSession, openSession } from '../../sessions/issue-session.ts';
 import { isBanned } from '../../users/is-banned.ts';
-import { hashCode } from '../authorizations/approve.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { endReplayed } from './end-replayed.ts';
 import { findApproved } from './find-approved.ts';
@@ -22,7 +21,7 @@ export async function exchangeAuthorizationCode(
 ): Promise<OauthTokens> {
   await limitPerClient(ctx, 'token');
   if (!code) throw oauthErrors.invalidRequest({ message: 'code is required' });
-  const approved = await findApproved(ctx, hashCode(ctx, code));
+  const approved = await findApproved(ctx, code);
   if (!approved || approved.clientId !== client.id) throw oauthErrors.invalidGrant();
   if (approved.codeUsedAt) return endReplayed(ctx, approved.id);
   if (approved.expiresAt <= ctx.clock()) {

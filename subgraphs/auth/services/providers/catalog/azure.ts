@@ -25,10 +25,12 @@ export const azure: Provider = {
   idToken: { keys: below('/discovery/v2.0/keys'), findIssuer, required: true },
   readProfile: async (access) => {
     const { sub, email, xms_edov, name, preferred_username } = idClaims.parse(access.idClaims);
+    // A tenant's administrator may write any address into it. The claim says whether its domain is the tenant's; tenants
+    // send it only to apps that ask for it, and all others are believed, as the contract says.
+    const isProved = xms_edov === undefined || isTrue(xms_edov);
     return {
       sub,
-      // A tenant's administrator may write any address into it; the claim says whether its domain is the tenant's.
-      emails: onlyEmail(email, xms_edov === undefined || isTrue(xms_edov)),
+      emails: onlyEmail(email, isProved),
       claims: { name, preferred_username, custom_claims: restOfClaims(access.idClaims ?? {}) },
     };
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../answer-fields.ts';
+import { listEmails, text } from '../answer-fields.ts';
 import type { Provider } from '../provider.ts';
 
 const user = z.object({
@@ -9,8 +9,9 @@ const user = z.object({
   links: z.object({ avatar: z.object({ href: text }).nullish() }).nullish(),
 });
 
+const flag = z.boolean().default(false);
 const emails = z.object({
-  values: z.array(z.object({ email: z.string(), is_confirmed: z.boolean(), is_primary: z.boolean() })),
+  values: z.array(z.object({ email: text, is_confirmed: flag, is_primary: flag })),
 });
 
 export const bitbucket: Provider = {
@@ -24,7 +25,7 @@ export const bitbucket: Provider = {
     const { values } = emails.parse(await get('https://api.bitbucket.org/2.0/user/emails'));
     return {
       sub: uuid,
-      emails: values.map(({ email, is_confirmed: verified, is_primary: primary }) => ({
+      emails: listEmails(values).map(({ email, is_confirmed: verified, is_primary: primary }) => ({
         email,
         verified,
         primary,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, text } from '../answer-fields.ts';
+import { id, listEmails, text } from '../answer-fields.ts';
 import type { Provider } from '../provider.ts';
 
 const user = z.object({ id, login: text, name: text, avatar_url: text });
-const emails = z.array(z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() }));
+const emails = z.array(z.object({ email: text, verified: z.boolean(), primary: z.boolean() }));
 
 /** Enterprise servers have the API below a path of their own. */
 function api(path: string) {
@@ -19,7 +19,7 @@ export const github: Provider = {
     const me = user.parse(await get(api('/user')));
     return {
       sub: me.id,
-      emails: emails.parse(await get(api('/user/emails'))),
+      emails: listEmails(emails.parse(await get(api('/user/emails')))),
       claims: {
         name: me.name,
         preferred_username: me.login,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, onlyEmail, text } from '../answer-fields.ts';
+import { id, listEmails, onlyEmail, text } from '../answer-fields.ts';
 import type { Provider } from '../provider.ts';
 
 const user = z.object({ id, email: text, confirmed_at: text, name: text, avatar_url: text });
-const emails = z.array(z.object({ email: z.string() }));
+const emails = z.array(z.object({ email: text }));
 
 export const gitlab: Provider = {
   authorize: 'https://gitlab.com/oauth/authorize',
@@ -12,7 +12,7 @@ export const gitlab: Provider = {
   scopes: ['read_user'],
   readProfile: async ({ get }) => {
     const me = user.parse(await get('https://gitlab.com/api/v4/user'));
-    const others = emails.parse(await get('https://gitlab.com/api/v4/user/emails'));
+    const others = listEmails(emails.parse(await get('https://gitlab.com/api/v4/user/emails')));
     return {
       sub: me.id,
       emails: [

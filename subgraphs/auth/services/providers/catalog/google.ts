@@ -20,7 +20,7 @@ export const google: Provider = {
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
   issuer: 'https://accounts.google.com',
-  scopes: ['openid', 'email', 'profile'],
+  scopes: ['email', 'profile'],
   idToken: {
     keys: 'https://www.googleapis.com/oauth2/v3/certs',
     findIssuer: (base) => base ?? 'https://accounts.google.com',

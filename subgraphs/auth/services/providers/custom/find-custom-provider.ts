@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
 import type { CustomProviderName } from '../../../provider-names.ts';
+import { isIdentifier } from '../../custom-providers/custom-provider.ts';
 import type { ConfiguredProvider } from '../configured-provider.ts';
 import { currentDiscovery } from './current-discovery.ts';
 import { toProvider } from './to-provider.ts';
@@ -14,7 +15,7 @@ export async function findCustomProvider(
   name: CustomProviderName,
 ): Promise<ConfiguredProvider | null> {
   const { db, settings, externalUrl, outgoing, customProviderBox } = ctx;
-  if (!settings.customProvidersEnabled) return null;
+  if (!settings.customProvidersEnabled || !isIdentifier(name)) return null;
   const row = await db.customProvider.findUnique({ where: { identifier: name } });
   if (!row) return null;
   return {

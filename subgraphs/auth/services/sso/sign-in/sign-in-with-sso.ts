@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { checkCaptcha } from '../../captcha/check-captcha.ts';
+import { type Challenge, parseChallenge } from '../../flows/pkce.ts';
+import { limitPerClient } from '../../limits/limit-per-client.ts';
+import { resolveRedirect } from '../../redirects/resolve-redirect.ts';
+import type { Transaction } from '../../users/user.query.ts';
+import { findSsoProvider, type SsoProviderRow } from '../find-sso-provider.ts';
+import { currentMetadata } from '../metadata/current-metadata.ts';
+import { requireSaml } from '../require-saml.ts';
+import { createServiceProvider } from '../saml/service-provider.ts';
+import { samlMethod, toProviderName } from '../sso-names.ts';
+
+export type SignInWithSsoInput = {
+  providerId?: string | null;
+  domain?: string | null;
+  redirectTo?: string | null;
+  codeChallenge?: string | null;
+  codeChallengeMethod?: string | null;
+  captchaToken?: string | null;
+};
+
+/** Where a browser goes to sign in with the identity provider of its organisation. */
+export async function signInWithSso(ctx: AuthContext, input: SignInWithSsoInput): Promise<{ url: string }> {
+  const [key] = requireSaml(ctx);
+  await checkCaptcha(ctx, input.captchaToken);
+  await limitPerClient(ctx, 'signInWithSso');
+  const challenge = parseChallenge(input);
+  const provider = await findAsked(ctx, input);
+  const idp = await currentMetadata(ctx, provider.saml);
+  const asking = { relayState: randomUUID(), requestId: `_${randomBytes(20).toString('hex')}` };
+  const { nameIdFormat } = provider.saml;
+  const self = await createServiceProvider(ctx, { idp, key, nameIdFormat, requestId: asking.requestId });
+  const url = await self.getAuthorizeUrlAsync(asking.relayState, undefined, {});
+  const redirectTo = resolveRedirect(ctx, input.redirectTo);
+  await ctx.db.$transaction((tx) => remember(ctx, tx, { ...asking, provider, challenge, redirectTo }));
+  return { url };
+}
+
+async function findAsked(
+  ctx: AuthContext,
+  { providerId, domain }: SignInWithSsoInput,
+): Promise<SsoProviderRow> {
+  if (providerId && domain) throw invalid('Only one of provider_id or domain supported');
+  if (!providerId && !domain) throw invalid('A provider_id or domain needs to be provided');
+  const provider = await findSsoProvider(ctx, providerId ? { id: providerId } : { domain: domain ?? '' });
+  if (!provider) {
+    const message = providerId ? 'No such SSO provider' : 'No SSO provider assigned for this domain';
+    throw authErrors.ssoProviderNotFound({ message });
+  }
+  if (provider.disabled) throw authErrors.ssoProviderDisabled();
+  return provider;
+}
+
+function invalid(message: string) {
+  return authErrors.validationFailed({ message });
+}
+
+type Asking = {
+  relayState: string;
+  requestId: string;
+  provider: SsoProviderRow;
+  challenge: Challenge | null;
+  redirectTo: string;
+};
+
+/** What the answer will have to fit. */
+async function remember(ctx: AuthContext, tx: Transaction, asking: Asking): Promise<void> {
+  const { relayState, requestId, provider, challenge, redirectTo } = asking;
+  const createdAt = ctx.clock();
+  const flowStateId = challenge && randomUUID();
+  if (flowStateId) {
+    await tx.flowState.createMany({
+      data: {
+        id: flowStateId,
+        authenticationMethod: samlMethod,
+        providerType: toProviderName(provider.id),
+        codeChallenge: challenge.challenge,
+        codeChallengeMethod: challenge.method,
+        createdAt,
+      },
+    });
+  }
+  await tx.samlRelayState.createMany({
+    data: { id: relayState, ssoProviderId: provider.id, requestId, redirectTo, flowStateId, createdAt },
+  });
+}

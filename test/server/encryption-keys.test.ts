@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { loadHouseSettings } from '../../server/load-settings.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+
+const [first, second, third] = ['first', 'second', 'third'].map(
+  (name) => `the ${name} of three long keys, and ours`,
+);
+const read = (env: Record<string, string>) => loadHouseSettings(makeTestFolder(), env);
+
+test('retired keys are a JSON array', () => {
+  const keys = [first, 'with , and : and {"quotes"} in the middle of it'];
+
+  expect(read({}).house.retiredKeys).toEqual([]);
+  expect(read({ SVC_ENCRYPTION_KEYS_RETIRED: JSON.stringify(keys) }).house.retiredKeys).toEqual(keys);
+});
+
+test.each(['["short"]', '[7]', '{"a":1}', '["', 'short'])('%s is refused, and not repeated', (text) => {
+  const start = () => read({ SVC_ENCRYPTION_KEYS_RETIRED: text });
+
+  expect(start).toThrow(/SVC_ENCRYPTION_KEYS_RETIRED: must (be a JSON array|be text|have at least 32)/);
+});
+
+test("the original's names and forms are read, and what they do not do is told", () => {
+  const prefix = 'GOTRUE_SECURITY_DATABASE_ENCRYPTION';
+  const { secrets, house, deprecated, unknownNames } = read({
+    [`${prefix}_ENCRYPT`]: 'true',
+    [`${prefix}_ENCRYPTION_KEY_ID`]: 'k3',
+    [`${prefix}_ENCRYPTION_KEY`]: third ?? '',
+    [`${prefix}_DECRYPTION_KEYS`]:
+      'k1:a-first-key-of-forty-three-characters-000001,k2:a-second-key-of-forty-three-characters-00002',
+  });
+
+  expect(secrets.encryption).toBe(third);
+  expect(house.retiredKeys).toEqual([
+    'a-first-key-of-forty-three-characters-000001',
+    'a-second-key-of-forty-three-characters-00002',
+  ]);
+  expect(deprecated.map(({ name }) => name)).toEqual([
+    'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPT',
+    'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY_ID',
+  ]);
+  expect(unknownNames).toEqual([]);
+});
+
+test('our own name wins', () => {
+  const { secrets } = read({
+    SVC_ENCRYPTION_KEY: second ?? '',
+    SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY: first ?? '',
+  });
+
+  expect(secrets.encryption).toBe(second);
+});
