@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '../../server/project-root.ts';
+import { environmentOf } from './process.ts';
+
+const run = promisify(execFile);
+
+/** What the largest library that we load takes on a machine that our limits of wall time are for. */
+const usualMilliseconds = 500;
+
+/** The least of three times in milliseconds, because the machine may be busy with something else for a moment. */
+export async function quickest<Result>(
+  work: () => Promise<Result>,
+  after?: (result: Result) => Promise<void>,
+): Promise<number> {
+  const times = [];
+  for (let time = 0; time < 3; time++) {
+    const begun = Date.now();
+    const result = await work();
+    times.push(Date.now() - begun);
+    await after?.(result);
+  }
+  return Math.min(...times);
+}
+
+/** By how much this machine is slower at the moment than those; 1 where it is not. */
+export async function measureSlowness(): Promise<number> {
+  const node = join(projectRoot, 'node_modules/.bin/node');
+  const load = ['--input-type=module', '-e', 'await import("@apollo/gateway")'];
+  const milliseconds = await quickest(() => run(node, load, { cwd: projectRoot, env: environmentOf({}) }));
+  return Math.max(1, milliseconds / usualMilliseconds);
+}
