@@ -37,6 +37,24 @@ type Refresh = {
   entries: readonly object[];
 };
 
+/** A session to be opened, with its first refresh token of version 1 or the key of those of version 2. */
+type Opening = Refresh &
+  Pick<
+    Session,
+    | 'userId'
+    | 'aal'
+    | 'tag'
+    | 'notAfter'
+    | 'tokenKey'
+    | 'tokenCounter'
+    | 'oauthClientId'
+    | 'scopes'
+    | 'factorId'
+  > & { amr: readonly object[]; tokenHash: string | null };
+
+/** A transaction of Prisma's. */
+type Executor = { $executeRawUnsafe: (text: string, ...values: unknown[]) => Promise<unknown> };
+
 /** Each exchange says whether it was this call that did it; it gives up after five seconds of waiting for the row. */
 export type HotSessionStatements = {
   findLink: (tokenHash: string) => Promise<HotLink | null>;
@@ -47,6 +65,8 @@ export type HotSessionStatements = {
   stepCounter: (step: Refresh & { counter: bigint }) => Promise<boolean>;
   /** A refresh token's exchange for the first one of version 2. */
   startCounter: (start: Refresh & { tokenId: bigint; tokenKey: string }) => Promise<boolean>;
+  /** Writes a session down, and that its user signed in: in one statement, which may be part of a transaction. */
+  openSession: (opening: Opening, within?: Executor) => Promise<void>;
 };
 
 type Prepare = <Row extends pg.QueryResultRow>(
@@ -61,6 +81,8 @@ export function createSessionStatements(prepare: Prepare, schema: string): HotSe
   const swap = prepare('swap_token', swapTokenSql(schema));
   const step = prepare('step_counter', stepCounterSql(schema));
   const start = prepare('start_counter', startCounterSql(schema));
+  const openingSql = openSessionSql(schema);
+  const open = prepare('open_session', openingSql);
   return {
     findLink: async (tokenHash) => {
       const [row] = await links([tokenHash]);
@@ -75,12 +97,23 @@ export function createSessionStatements(prepare: Prepare, schema: string): HotSe
     stepCounter: async ({ counter, ...refresh }) => (await step([...toValues(refresh), counter])).length > 0,
     startCounter: async ({ tokenId, tokenKey, ...refresh }) =>
       (await start([...toValues(refresh), tokenId, tokenKey])).length > 0,
+    openSession: async (opening, within) => {
+      const values = toOpeningValues(opening);
+      await (within ? within.$executeRawUnsafe(openingSql, ...values) : open(values));
+    },
   };
 }
 
 /** $1 to $5 of every exchange. */
 function toValues({ sessionId, userAgent, ip, now, entries }: Refresh) {
   return [sessionId, userAgent, ip, now, JSON.stringify(entries)];
+}
+
+function toOpeningValues(opening: Opening) {
+  const { userId, aal, amr, tag, factorId, oauthClientId, scopes, notAfter } = opening;
+  const { tokenKey, tokenCounter, tokenHash } = opening;
+  const who = [userId, aal, JSON.stringify(amr), tag, factorId, oauthClientId, scopes, notAfter];
+  return [...toValues(opening), ...who, tokenKey, tokenCounter, tokenHash];
 }
 
 function tablesOf(schema: string) {
@@ -189,6 +222,23 @@ function swapTokenSql(schema: string): string {
       RETURNING id
     ), audited AS (${insertEntries(schema, 'child')})
     SELECT id::text FROM child`;
+}
+
+function openSessionSql(schema: string): string {
+  const table = tablesOf(schema);
+  return `WITH opened AS (
+      INSERT INTO ${table('sessions')} (
+        id, user_agent, ip, created_at, updated_at, user_id, aal, amr, tag, factor_id, oauth_client_id, scopes,
+        not_after, refresh_token_hmac_key, refresh_token_counter
+      )
+      VALUES ($1::uuid, $2, $3, $4::timestamptz, $4::timestamptz, $6::uuid, $7, $8::jsonb, $9, $10::uuid, $11::uuid,
+        $12, $13::timestamptz, $14, $15::bigint)
+      RETURNING id
+    ), chained AS (
+      INSERT INTO ${table('refresh_tokens')} (session_id, token_hash, created_at)
+      SELECT id, $16::text, $4::timestamptz FROM opened WHERE $16::text IS NOT NULL
+    ), audited AS (${insertEntries(schema, 'opened')})
+    UPDATE ${table('users')} SET last_sign_in_at = $4::timestamptz WHERE id = $6::uuid`;
 }
 
 /** Counts on, or does nothing when another request has done so, or when the session was revoked or ended. */

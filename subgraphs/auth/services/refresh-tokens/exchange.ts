@@ -2,7 +2,7 @@ import type { HotSession } from '../../../../prisma/auth/hot-sessions.ts';
 import { isLockTimeout } from '../../../../prisma/lock-timeout.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import { toAuditRows } from '../audit/audit-insert.ts';
+import { toAuditRows } from '../audit/audit-rows.ts';
 import { type AuditEvent, logEntries, toAuditEntries } from '../audit/record-event.ts';
 import type { IssuedToken } from './first-token.ts';
 import type { ReuseCause } from './judge-counter.ts';

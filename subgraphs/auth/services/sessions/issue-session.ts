@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Prisma, type Session } from '../../../../prisma/generated/auth/client.ts';
+import type { Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import { createAuditInsert } from '../audit/audit-insert.ts';
+import { toAuditRows } from '../audit/audit-rows.ts';
 import { type AuditEvent, logEntries, toAuditEntries } from '../audit/record-event.ts';
 import { createFirstToken, type IssuedToken } from '../refresh-tokens/first-token.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
@@ -58,30 +58,26 @@ export async function openSession(
     timestamp: Math.floor(now.getTime() / 1000),
     ...(organisation && { provider: organisation.providerId }),
   };
-  const notAfter = organisation?.notAfter ?? null;
   const session = { id: randomUUID(), createdAt: now, ...toOrigin(proof, client) };
   const signedIn = { ...user, lastSignInAt: now };
   // Before anything is written: a hook may say no, or nothing.
   const token = await createAccessToken(ctx, signedIn, session, { method, executor });
   const { issued, tokenHash, tokenKey, tokenCounter } = createFirstToken(ctx, session.id);
   const entries = toAuditEntries(ctx, events);
-  const { userAgent, ip } = ctx.request.client;
-  const table = (name: string) => Prisma.raw(`"${ctx.databaseSchema}"."${name}"`);
-  await executor.$executeRaw`
-    WITH opened AS (
-      INSERT INTO ${table('sessions')} (
-        id, user_id, aal, amr, tag, user_agent, ip, refresh_token_hmac_key, refresh_token_counter, created_at, updated_at,
-        factor_id, oauth_client_id, scopes, not_after
-      )
-      VALUES (${session.id}::uuid, ${user.id}::uuid, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb,
-        ${tagOfRequest(ctx)}, ${userAgent}, ${ip}, ${tokenKey}, ${tokenCounter}, ${now}, ${now},
-        ${session.factorId}::uuid, ${session.oauthClientId}::uuid, ${session.scopes}, ${notAfter})
-      RETURNING id
-    ), chained AS (
-      INSERT INTO ${table('refresh_tokens')} (session_id, token_hash, created_at)
-      SELECT id, ${tokenHash}, ${now} FROM opened WHERE ${tokenHash}::text IS NOT NULL
-    ), audited AS (${createAuditInsert(ctx, entries, 'opened')})
-    UPDATE ${table('users')} SET last_sign_in_at = ${now} WHERE id = ${user.id}::uuid`;
+  const opening = {
+    ...session,
+    ...ctx.request.client,
+    sessionId: session.id,
+    userId: user.id,
+    now,
+    tag: tagOfRequest(ctx),
+    notAfter: organisation?.notAfter ?? null,
+    tokenHash,
+    tokenKey,
+    tokenCounter,
+    entries: toAuditRows(ctx, entries),
+  };
+  await ctx.hotStatements.openSession(opening, executor === ctx.db ? undefined : executor);
   logEntries(ctx, entries);
   return { ...token, ...issued, user: signedIn };
 }

@@ -1,6 +1,6 @@
 import type { SqlExecutor } from '../../../../core/jobs.ts';
 import type { AuthContext } from '../../context.ts';
-import { toAuditRows } from '../audit/audit-insert.ts';
+import { toAuditRows } from '../audit/audit-rows.ts';
 import { type AuditEvent, logEntries, toAuditEntries } from '../audit/record-event.ts';
 import { announceUser } from '../hooks/announce-user.ts';
 import type { UserRow } from './user.query.ts';
