@@ -11,7 +11,7 @@ export async function planAhead(families: readonly Family[], prepare: (document:
     for (const { document, opening, upload } of endpoints) {
       for (const next of [document, opening?.document, upload?.open.document]) {
         if (!next) continue;
-        await setImmediate(undefined, { ref: false });
+        await setImmediate();
         prepare(next);
       }
     }
