@@ -205,7 +205,7 @@ function readPages(options: RouterOptions, endpoint: Endpoint, parts: AnyParts, 
     pagesRead += 1;
     const data = await runOperation(options.execute, endpoint.document, next, parts.request.context);
     next = endpoint.nextPage?.(data, next, pagesRead) ?? null;
-    return check(options, endpoint, endpoint.toReply(data, parts));
+    return check(options, endpoint, await endpoint.toReply(data, parts));
   };
 }
 

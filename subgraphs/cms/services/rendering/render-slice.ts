@@ -4,7 +4,6 @@ import { toArticleUrl, toMediaUrl } from './content-urls.ts';
 import { escapeForPlace, escapeHtml } from './escape-for-place.ts';
 import { advance, createPlace, type Place } from './html-place.ts';
 import { type IdName, type Part, type Placeholder, parseOutput } from './parse-output.ts';
-import { sanitizeContent } from './sanitize-content.ts';
 
 export type RenderedSlice = {
   id: number;
@@ -13,6 +12,8 @@ export type RenderedSlice = {
   ctypeId: number;
   moduleId: number;
   contents: Partial<SliceContents>;
+  /** The values that the module may show as HTML, by how they were entered, made safe. */
+  clean: ReadonlyMap<string, string>;
 };
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 
@@ -63,7 +64,7 @@ function writeValue(page: Page, { kind, output }: Placeholder, value: string) {
   const { place } = page;
   if (kind === 'value' && output === 'html' && place.mode === 'text') {
     // Sanitised HTML closes what it opens: the place stays what it was.
-    page.html += sanitizeContent(value);
+    page.html += page.slice.clean.get(value) ?? escapeHtml(value);
     return;
   }
   const text = kind === 'value' ? value : toReference(page, { kind, output }, value);
