@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 const measuring = ['start-and-stop', 'database-gone', 'outgoing-connections', 'upload-memory'].map(
   (name) => `test/startup/${name}.test.ts`,
 );
-const withProcesses = ['test/startup/**/*.test.ts', 'test/journeys/first-five-minutes.test.ts'];
+const hostile = ['test/hostile/**/*.test.ts'];
+const withProcesses = ['test/startup/**/*.test.ts', 'test/hostile/**/*.test.ts', 'test/journeys/first-five-minutes.test.ts'];
 
 export default defineConfig({
   // Vite would pick graphql's ESM build while @apollo/* and type-graphql require the CJS one: two realms.
@@ -33,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: withProcesses,
-          exclude: measuring,
+          exclude: [...measuring, ...hostile],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -45,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'measured',
-          include: measuring,
+          include: [...measuring, ...hostile],
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 60_000,
