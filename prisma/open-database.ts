@@ -8,6 +8,7 @@ import { PrismaClient as AuthClient } from './generated/auth/client.ts';
 import { PrismaClient as CampaignsClient } from './generated/campaigns/client.ts';
 import { PrismaClient as CmsClient } from './generated/cms/client.ts';
 import { createStatementNames } from './statement-names.ts';
+import { StorableClient } from './storable-client.ts';
 
 const domains = ['auth', 'campaigns', 'cms'] as const;
 
@@ -69,6 +70,7 @@ async function openServer({ url, dataDirectory, join }: DatabaseOptions): Promis
 function createPool(connection: pg.PoolConfig, { poolSize, log, ...options }: DatabaseOptions): pg.Pool {
   const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? usualKeeping;
   const pool = new pg.Pool({
+    Client: StorableClient,
     application_name: 'trellis',
     ...connection,
     max: poolSize,

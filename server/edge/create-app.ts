@@ -129,6 +129,8 @@ function toKnownError(error: unknown) {
   if (error instanceof AppError) return error;
   const type = (error as { type?: string }).type;
   if (type === 'entity.too.large') return requestErrors.tooLarge();
-  if (type?.startsWith('entity.') || type?.startsWith('encoding.')) return requestErrors.invalidJson();
+  if (type === 'charset.unsupported') return requestErrors.unknownCharset();
+  if (type === 'request.aborted') return requestErrors.aborted();
+  if (type?.startsWith('entity.') || type?.startsWith('encoding.') || type?.startsWith('request.')) return requestErrors.invalidJson();
   return undefined;
 }

@@ -2,19 +2,23 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { requestErrors } from '../../core/request-errors.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
+import { authFamily } from '../../rest-compat/auth/family.ts';
 import { withoutSso } from '../../rest-compat/auth/sso/without-sso.ts';
 import { families as ownFamilies } from '../../rest-compat/families.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { letGo } from '../../rest-compat/let-go.ts';
 import { planAhead } from '../../rest-compat/plan-ahead.ts';
+import { sendReply } from '../../rest-compat/reply.ts';
 import { type CreateContext, createContextFactory } from '../../rest-compat/request-context.ts';
 import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
 import type { Settings } from '../load-settings.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
+import { isAmbiguous } from './is-ambiguous.ts';
 import { createRequestLog } from './log-request.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -77,6 +81,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     // Whoever has their answer need not go on sending.
     res.once('finish', () => letGo(req));
     const answer = () => {
+      if (isAmbiguous(req)) return sendReply(res, toRefusal(req));
       if (!answerRest(req, res, sighting)) app(req, res);
     };
     if (telemetry?.watch) telemetry.watch({ req, res, sighting }, answer);
@@ -93,6 +98,11 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     warmUp: () => warmUp(families, options),
     close: () => close(server, () => apollo.stop()),
   };
+}
+
+function toRefusal({ headers }: IncomingMessage) {
+  const refusal = requestErrors.invalid({ message: 'A request names one Host.' });
+  return authFamily.dialect.toErrorReply(refusal, headers);
 }
 
 async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) {

@@ -16,7 +16,10 @@ type Answer = { status: number; text: string; milliseconds: number };
 
 /** What only the runtime, the graph's engine or the database would say. */
 const wordsOfOurs =
-  /Maximum call stack|RangeError|TypeError|Cannot read prop|is not a function|is not iterable|Variable \\?"\$|prisma|PostgreSQL|invalid byte sequence|ECONN|\bat [\w.<>]+ \(|node_modules|\.ts:\d+/i;
+  /Maximum call stack|RangeError|TypeError|Cannot read prop|is not a function|is not iterable|prisma|PostgreSQL|invalid byte sequence|ECONN|\bat [\w.<>]+ \(|node_modules|\.ts:\d+/i;
+
+/** What the graph's engine says of variables, which a caller of REST never saw. */
+const wordsOfTheGraph = /Variable \\?"\$/;
 
 const mostAtOnce = 8;
 const mostLargeAtOnce = 2;
@@ -79,7 +82,9 @@ async function findBlocking(server: HostileServer, agent: Agent, batch: readonly
 
 function judge(attack: Attack | undefined, { status, text }: Answer): string[] {
   const name = attack?.name ?? '';
-  const [words] = wordsOfOurs.exec(text.slice(0, 20_000)) ?? [];
+  const said = text.slice(0, 20_000);
+  const isGraph = attack?.path === '/graphql';
+  const [words] = wordsOfOurs.exec(said) ?? (isGraph ? null : wordsOfTheGraph.exec(said)) ?? [];
   if (status >= 500) return [`${name}: ${status} ${text.slice(0, 200)}`];
   return words ? [`${name}: ${status} says “${words}”: ${text.slice(0, 200)}`] : [];
 }
