@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Level by level, so that this does not fall over itself. */
-function isTooDeep(value: unknown): boolean {
+export function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) return true;

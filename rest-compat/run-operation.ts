@@ -19,5 +19,9 @@ export async function runOperation(
 function inOurWords(error: AppError): AppError {
   const { code, status } = error.extensions;
   if (code !== 'BAD_USER_INPUT') return error;
-  return new AppError(code, { status, message: 'A value is not of its type, or out of its range.' }, { cause: error });
+  return new AppError(
+    code,
+    { status, message: 'A value is not of its type, or out of its range.' },
+    { cause: error },
+  );
 }

@@ -18,7 +18,10 @@ const openMemory = () =>
     sizeCalculation: (clean, markup) => clean.length + markup.length + 1,
   });
 const known = { description: openMemory(), content: openMemory() };
-const inProgress = { description: new Map<string, Promise<string>>(), content: new Map<string, Promise<string>>() };
+const inProgress = {
+  description: new Map<string, Promise<string>>(),
+  content: new Map<string, Promise<string>>(),
+};
 
 /**
  * Markup of others as we may show it, with an effort that is in proportion to its length and off the event loop where
@@ -40,7 +43,9 @@ export function sanitizeSvg(image: string): Promise<string | null> {
 async function begin(profile: Shown, markup: string): Promise<string> {
   try {
     const isLong = markup.length > longestAtOnce;
-    const clean = await (isLong ? sanitizeApart(profile, markup) : inTurn(() => sanitizeAtOnce(profile, markup)));
+    const clean = await (isLong
+      ? sanitizeApart(profile, markup)
+      : inTurn(() => sanitizeAtOnce(profile, markup)));
     known[profile].set(markup, clean ?? '');
     return clean ?? '';
   } finally {

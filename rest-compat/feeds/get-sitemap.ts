@@ -107,7 +107,11 @@ type Whole = { count: number; changedAt: unknown };
 function toIndex(feed: Whole, url: string, { country }: SitemapQuery) {
   const parts = Array.from({ length: countParts(feed) }, (_, index) => {
     const search = new URLSearchParams({ ...(country !== undefined && { country }), part: `${index + 1}` });
-    return group('sitemap', element('loc', `${url}?${search}`), element('lastmod', toIsoDate(feed.changedAt)));
+    return group(
+      'sitemap',
+      element('loc', `${url}?${search}`),
+      element('lastmod', toIsoDate(feed.changedAt)),
+    );
   });
   return `${xmlDeclaration}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`;
 }

@@ -10,6 +10,10 @@ const others = families.filter(({ prefix, endpoints }) => {
   return !isCms(prefix) && !paths.includes('/signup') && !paths.includes('/media/{filename}');
 });
 
-test('nothing that is said to campaigns, jobs, clicks, feeds and channels does harm', { timeout: 300_000 }, async () => {
-  expect(await findHarmOf((access) => others.flatMap((family) => listRestAttacks(family, access)))).toEqual([]);
+test('nothing that is said to campaigns, jobs, clicks, feeds and channels does harm', {
+  timeout: 300_000,
+}, async () => {
+  expect(await findHarmOf((access) => others.flatMap((family) => listRestAttacks(family, access)))).toEqual(
+    [],
+  );
 });

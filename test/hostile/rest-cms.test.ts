@@ -9,5 +9,7 @@ test.each([
   ['with a token', [cmsFamily, cmsFilesFamily]],
   ['with a session', [cmsBackendFamily]],
 ])('nothing that is said to the CMS over REST %s does harm', { timeout: 300_000 }, async (_, families) => {
-  expect(await findHarmOf((access) => families.flatMap((family) => listRestAttacks(family, access)))).toEqual([]);
+  expect(await findHarmOf((access) => families.flatMap((family) => listRestAttacks(family, access)))).toEqual(
+    [],
+  );
 });

@@ -17,10 +17,16 @@ export type Access = {
 /** Signs in anew everywhere: what was sent before may have ended a session. */
 export async function openAccess(server: HostileServer, fixed: CmsAccess): Promise<Access> {
   const email = `h${Date.now()}${Math.floor(Math.random() * 1e6)}@example.com`;
-  const signedUp = await ask(server, 'POST', '/signup', {}, { email, password: 'correct horse battery' });
+  const signedUp = await ask(server, 'POST', '/signup', {
+    headers: {},
+    body: { email, password: 'correct horse battery' },
+  });
   const user = { authorization: `Bearer ${signedUp.access_token}` };
   const account = { 'x-apikey': await readAccountKey(server, user) };
-  const campaign = await ask(server, 'POST', '/v1/campaign', account, { name: 'Nurse' });
+  const campaign = await ask(server, 'POST', '/v1/campaign', {
+    headers: account,
+    body: { name: 'Nurse' },
+  });
   const userId = (signedUp.user as Json).id as string;
   const campaignId = (campaign.campaign as Json)._id as string;
   return {
@@ -36,7 +42,10 @@ export async function openAccess(server: HostileServer, fixed: CmsAccess): Promi
 /** The account of a new user is made by a job. */
 async function readAccountKey(server: HostileServer, user: Headers): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const { data } = await ask(server, 'POST', '/graphql', user, { query: '{ myCampaignAccount { key } }' });
+    const { data } = await ask(server, 'POST', '/graphql', {
+      headers: user,
+      body: { query: '{ myCampaignAccount { key } }' },
+    });
     const key = ((data as Json | null)?.myCampaignAccount as Json | null)?.key;
     if (key) return String(key);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -57,7 +66,7 @@ export async function openCms(server: HostileServer): Promise<CmsAccess> {
   const made = await graph(server, cmsSession, make, { input: { name: 'all', scopes: ['all'] } });
   const cmsToken = { authorization: `Bearer ${(made.createApiToken as Json).secret}` };
   const create = async (path: string, body: Json) =>
-    String((await ask(server, 'POST', `/api${path}`, cmsToken, body)).id);
+    String((await ask(server, 'POST', `/api${path}`, { headers: cmsToken, body })).id);
   const category = await create('/structure/categories', { name: 'Careers', category_id: 0 });
   const article = await create('/structure/articles', { name: 'Nurses', category_id: Number(category) });
   const output = '<p>REX_VALUE[id=1 output=html]</p>';
@@ -88,12 +97,19 @@ export async function openCms(server: HostileServer): Promise<CmsAccess> {
 }
 
 async function graph(server: HostileServer, headers: Headers, query: string, variables: Json): Promise<Json> {
-  const { data, errors } = await ask(server, 'POST', '/graphql', headers, { query, variables });
+  const { data, errors } = await ask(server, 'POST', '/graphql', { headers, body: { query, variables } });
   if (errors) throw new Error(JSON.stringify(errors));
   return data as Json;
 }
 
-async function ask(server: HostileServer, method: string, path: string, headers: Headers, body: Json): Promise<Json> {
+type Asked = { headers: Headers; body: Json };
+
+async function ask(
+  server: HostileServer,
+  method: string,
+  path: string,
+  { headers, body }: Asked,
+): Promise<Json> {
   const response = await fetch(server.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },

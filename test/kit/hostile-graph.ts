@@ -31,34 +31,36 @@ export function listGraphAttacks(access: Access): Attack[] {
     if (!attacked) return [];
     const leaves = attacked.field.args.flatMap((argument) => listLeaves(argument.type, [argument.name]));
     return leaves.flatMap((leaf, turn) =>
-      pickValues(index, turn).flatMap((value) => toAttacks(way, leaf, value, access)),
+      pickValues(index, turn, leaves.length).flatMap((value) => toAttacks(way, leaf, value, access)),
     );
   });
 }
 
 type RootOf = ReturnType<typeof readApiSchema>['getRootType'];
 
+type Reached = { type: GraphQLObjectType; way: Step[] };
+
 /** The shortest way from a root to each field that takes arguments. */
 function listWays(rootOf: RootOf): Step[][] {
   const roots = [rootOf('query' as never), rootOf('mutation' as never)].filter((type) => type != null);
-  const ways: Step[][] = [];
   const seen = new Set<GraphQLObjectType>(roots);
-  let level: { type: GraphQLObjectType; way: Step[] }[] = roots.map((type) => ({ type, way: [] }));
-  while (level.length) {
-    const next: typeof level = [];
-    for (const { type, way } of level) {
-      for (const field of Object.values(type.getFields())) {
-        const further = [...way, { field, type }];
-        if (field.args.length) ways.push(further);
-        const named = getNamedType(field.type);
-        if (!isObjectType(named) || seen.has(named) || further.length > 4) continue;
-        seen.add(named);
-        next.push({ type: named, way: further });
-      }
-    }
-    level = next;
+  const ways: Step[][] = [];
+  for (let level: Reached[] = roots.map((type) => ({ type, way: [] })); level.length; ) {
+    const further = level.flatMap(({ type, way }) =>
+      Object.values(type.getFields()).map((field) => [...way, { field, type }]),
+    );
+    ways.push(...further.filter((way) => way.at(-1)?.field.args.length));
+    level = further.flatMap((way) => reach(way, seen));
   }
   return ways;
+}
+
+/** Where a way leads that no other led before. */
+function reach(way: Step[], seen: Set<GraphQLObjectType>): Reached[] {
+  const type = way.length > 4 ? undefined : getNamedType(way.at(-1)?.field.type);
+  if (!isObjectType(type) || seen.has(type)) return [];
+  seen.add(type);
+  return [{ type, way }];
 }
 
 function listLeaves(type: GraphQLInputType, path: string[]): string[][] {
@@ -69,10 +71,15 @@ function listLeaves(type: GraphQLInputType, path: string[]): string[][] {
   return Object.values(named.getFields()).flatMap((field) => listLeaves(field.type, [...path, field.name]));
 }
 
-/** Small values for each leaf; of the long ones each field has its turn with some. */
-function pickValues(index: number, turn: number): readonly HostileValue[] {
-  const long = turn === 0 ? [nestedMarkup[index % nestedMarkup.length], specials[index % specials.length]] : [];
-  return [...smallValues, ...long.filter((value) => value !== undefined)];
+/** What any leaf may stumble over, and of the others so many that each field meets all of them between its leaves. */
+function pickValues(index: number, turn: number, leaves: number): readonly HostileValue[] {
+  const rounds = Math.min(leaves, 4);
+  const small = smallValues.filter(
+    ({ isForAll }, place) => isForAll || (place + turn + index) % rounds === 0,
+  );
+  const long =
+    turn === 0 ? [nestedMarkup[index % nestedMarkup.length], specials[index % specials.length]] : [];
+  return [...small, ...long.filter((value) => value !== undefined)];
 }
 
 /** With what a user has, and with what an administrator has. */
@@ -96,11 +103,17 @@ function toOperation(way: Step[], leaf: string[], value: HostileValue): string {
   const isMutation = way[0]?.type.name === 'Mutation';
   const selection = way.reduceRight((inner, { field }, depth) => {
     const isAttacked = depth === way.length - 1;
-    const given = field.args.filter(({ name, type }) => isNonNullType(type) || (isAttacked && name === leaf[0]));
+    const given = field.args.filter(
+      ({ name, type }) => isNonNullType(type) || (isAttacked && name === leaf[0]),
+    );
     const args = given.map((argument) => {
       const variable = `v${depth}${argument.name}`;
       definitions.push(`$${variable}: ${argument.type}`);
-      variables[variable] = toValue(argument, isAttacked && argument.name === leaf[0] ? leaf.slice(1) : null, value);
+      variables[variable] = toValue(
+        argument,
+        isAttacked && argument.name === leaf[0] ? leaf.slice(1) : null,
+        value,
+      );
       return `${argument.name}: $${variable}`;
     });
     const below = isLeafType(getNamedType(field.type)) ? '' : ` { ${inner || '__typename'} }`;
@@ -112,7 +125,11 @@ function toOperation(way: Step[], leaf: string[], value: HostileValue): string {
   return value.json === undefined ? text : text.replace(`"${marker}"`, value.json);
 }
 
-function toValue({ type }: Pick<GraphQLArgument, 'type'>, leaf: string[] | null, value: HostileValue): unknown {
+function toValue(
+  { type }: Pick<GraphQLArgument, 'type'>,
+  leaf: string[] | null,
+  value: HostileValue,
+): unknown {
   if (leaf?.length === 0) return value.json === undefined ? value.value : marker;
   if (isNonNullType(type)) return toValue({ type: type.ofType }, leaf, value);
   if (isListType(type)) return [toValue({ type: type.ofType }, leaf, value)];
@@ -122,7 +139,10 @@ function toValue({ type }: Pick<GraphQLArgument, 'type'>, leaf: string[] | null,
     (field) => field.name === leaf?.[0] || isNonNullType(field.type),
   );
   return Object.fromEntries(
-    fields.map((field) => [field.name, toValue(field, field.name === leaf?.[0] ? leaf.slice(1) : null, value)]),
+    fields.map((field) => [
+      field.name,
+      toValue(field, field.name === leaf?.[0] ? leaf.slice(1) : null, value),
+    ]),
   );
 }
 

@@ -3,7 +3,14 @@ import type { Family } from '../../rest-compat/family.ts';
 import { buildOpenApi } from '../../rest-compat/openapi.ts';
 import type { Access } from './hostile-access.ts';
 import type { Attack } from './hostile-run.ts';
-import { encodeForUrl, type HostileValue, listSpecials, nestedMarkup, smallValues, urlValues } from './hostile-values.ts';
+import {
+  encodeForUrl,
+  type HostileValue,
+  listSpecials,
+  nestedMarkup,
+  smallValues,
+  urlValues,
+} from './hostile-values.ts';
 
 type Schema = {
   $ref?: string;
@@ -18,7 +25,13 @@ const marker = '@@hostile@@';
 const specials = listSpecials();
 
 /** One method of one path of the document, and what a request that is meant well says there. */
-type Place = { path: string; method: string; access: Access; credentials: Record<string, string>; example: Json };
+type Place = {
+  path: string;
+  method: string;
+  access: Access;
+  credentials: Record<string, string>;
+  example: Json;
+};
 
 /** Everything that can be said ill at the endpoints of a family. */
 export function listRestAttacks(family: Family, access: Access): Attack[] {
@@ -35,7 +48,8 @@ export function listRestAttacks(family: Family, access: Access): Attack[] {
       };
       const operation = spec.paths[path]?.[method];
       const parameters = operation?.parameters ?? [];
-      const named = (location: string) => parameters.flatMap((one) => (one.in === location ? [one.name] : []));
+      const named = (location: string) =>
+        parameters.flatMap((one) => (one.in === location ? [one.name] : []));
       const body = operation && 'requestBody' in operation ? findBody(operation.requestBody) : undefined;
       return [
         ...listUrlAttacks(place, named('path'), named('query'), index),
@@ -74,7 +88,10 @@ function listProperties(spec: Spec, schema: Schema, depth = 0): string[] {
 function fillPath({ path, method, access, example }: Place, given: Record<string, string> = {}) {
   const params = (example.params ?? {}) as Record<string, string>;
   const [, id] = Object.entries(access.ids).find(([part]) => path.includes(part)) ?? [];
-  const bottom = path.match(/\{(\w+)\}/g)?.at(-1)?.slice(1, -1);
+  const bottom = path
+    .match(/\{(\w+)\}/g)
+    ?.at(-1)
+    ?.slice(1, -1);
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (given[name] !== undefined) return given[name];
     if (method === 'delete' && name === bottom) return name.endsWith('id') ? '999999' : 'none';
@@ -101,7 +118,12 @@ function listUrlAttacks(place: Place, params: readonly string[], query: readonly
   const rotating = pick(urlValues, 4, index * 7);
   return [...small, ...rotating].flatMap((value) => [
     ...params.map((name) =>
-      toAttack(place, `${name} is ${value.name}`, fillPath(place, { [name]: encodeForUrl(value.value) }), bodyOf(place)),
+      toAttack(
+        place,
+        `${name} is ${value.name}`,
+        fillPath(place, { [name]: encodeForUrl(value.value) }),
+        bodyOf(place),
+      ),
     ),
     ...query.map((name) =>
       toAttack(
@@ -114,20 +136,55 @@ function listUrlAttacks(place: Place, params: readonly string[], query: readonly
     ...query
       .slice(0, 1)
       .map((name) =>
-        toAttack(place, `?${name} 3000 times`, `${fillPath(place)}?${`${encodeURIComponent(name)}=1&`.repeat(3_000)}`),
+        toAttack(
+          place,
+          `?${name} 3000 times`,
+          `${fillPath(place)}?${`${encodeURIComponent(name)}=1&`.repeat(3_000)}`,
+        ),
       ),
   ]);
 }
 
 const headerNames = [
-  ...['user-agent', 'referer', 'origin', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'redirect_to'],
-  ...['accept', 'accept-language', 'if-none-match', 'if-modified-since', 'range', 'idempotency-key', 'x-jwt-aud'],
-  ...['authorization', 'cookie', 'x-apikey', 'x-cms-token', 'x-session-tag', 'content-encoding', 'accept-encoding'],
+  ...[
+    'user-agent',
+    'referer',
+    'origin',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'redirect_to',
+  ],
+  ...[
+    'accept',
+    'accept-language',
+    'if-none-match',
+    'if-modified-since',
+    'range',
+    'idempotency-key',
+    'x-jwt-aud',
+  ],
+  ...[
+    'authorization',
+    'cookie',
+    'x-apikey',
+    'x-cms-token',
+    'x-session-tag',
+    'content-encoding',
+    'accept-encoding',
+  ],
 ];
 
 /** Of the names each operation has its turn with some, and all of them have theirs. */
 function listHeaderAttacks(place: Place, index: number) {
-  const texts = ['n'.repeat(5_000), ','.repeat(30_000), '\u00ff\u00e9', '%00', '"', 'bytes=0-,'.repeat(2_000)];
+  const texts = [
+    'n'.repeat(5_000),
+    ','.repeat(30_000),
+    '\u00ff\u00e9',
+    '%00',
+    '"',
+    'bytes=0-,'.repeat(2_000),
+  ];
   return pick(headerNames, 3, index * 3).map((name, turn) =>
     toAttack(place, `with ${name}`, fillPath(place), {
       headers: { ...place.credentials, [name]: texts[(index + turn) % texts.length] ?? '' },
@@ -147,7 +204,11 @@ function listBodyAttacks(place: Place, properties: readonly string[], index: num
     });
   const large = [...nestedMarkup, ...pick(specials, 3, index * 5)];
   return [
-    ...names.flatMap((name) => smallValues.map((value) => put(name, value))),
+    ...names.flatMap((name, turn) =>
+      smallValues
+        .filter(({ isForAll }, at) => isForAll || (at + turn + index) % Math.min(names.length, 4) === 0)
+        .map((value) => put(name, value)),
+    ),
     ...large.map((value, turn) => put(one(turn), value, true)),
     ...wholeBodies.map((body) =>
       toAttack(place, `body ${body.slice(0, 8)}… of ${body.length}`, url, {

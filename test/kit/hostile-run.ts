@@ -16,7 +16,7 @@ type Answer = { status: number; text: string; milliseconds: number };
 
 /** What only the runtime, the graph's engine or the database would say. */
 const wordsOfOurs =
-  /Maximum call stack|RangeError|TypeError|Cannot read prop|is not a function|is not iterable|prisma|PostgreSQL|invalid byte sequence|ECONN|\bat [\w.<>]+ \(|node_modules|\.ts:\d+/i;
+  /Maximum call stack|RangeError|TypeError|Cannot read prop|is not a function|is not iterable|prisma|PostgreSQL|invalid byte sequence|ECONNRE|\bat [\w.<>]+ \(|node_modules|\.ts:\d+/i;
 
 /** What the graph's engine says of variables, which a caller of REST never saw. */
 const wordsOfTheGraph = /Variable \\?"\$/;
@@ -37,9 +37,9 @@ export async function findHarm(server: HostileServer, attacks: readonly Attack[]
     for (const batch of toBatches(attacks)) {
       await server.readDelay();
       const answers = await Promise.all(batch.map((attack) => send(server, agent, attack)));
-      if (process.env.DEBUGH) for (const [i,a] of answers.entries()) (await import('node:fs')).appendFileSync('/tmp/hostile/answers.log', `${a.status} ${Math.round(a.milliseconds)} ${batch[i]?.name.slice(0,90)} ${a.text.slice(0,110).replaceAll('\n',' ')}\n`);
       for (const [index, answer] of answers.entries()) harm.push(...judge(batch[index], answer));
-      if (isTooLong(server, await server.readDelay())) harm.push(...(await findBlocking(server, agent, batch)));
+      if (isTooLong(server, await server.readDelay()))
+        harm.push(...(await findBlocking(server, agent, batch)));
     }
   } finally {
     harm.push(...(await probe.stop()));
@@ -89,7 +89,11 @@ function judge(attack: Attack | undefined, { status, text }: Answer): string[] {
   return words ? [`${name}: ${status} says “${words}”: ${text.slice(0, 200)}`] : [];
 }
 
-function send({ url }: HostileServer, agent: Agent, { method, path, headers, body: make }: Attack): Promise<Answer> {
+function send(
+  { url }: HostileServer,
+  agent: Agent,
+  { method, path, headers, body: make }: Attack,
+): Promise<Answer> {
   const body = make?.();
   const begun = performance.now();
   return new Promise((resolve) => {
@@ -130,7 +134,8 @@ function startProbe(server: HostileServer) {
       const { status, milliseconds } = await send(server, agent, attack);
       state.asked += 1;
       if (status !== 200) problems.push(`the probe was answered ${status}`);
-      if (milliseconds > 20 * server.longest) problems.push(`the probe waited ${Math.round(milliseconds)} ms`);
+      if (milliseconds > 20 * server.longest)
+        problems.push(`the probe waited ${Math.round(milliseconds)} ms`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     agent.destroy();

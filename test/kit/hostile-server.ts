@@ -16,7 +16,17 @@ type Delay = { stood: number; worked: number };
 export type HostileServer = Awaited<ReturnType<typeof openHostileServer>>;
 
 const limits = [
-  ...['TOKEN_REFRESH', 'VERIFY', 'OTP', 'ANONYMOUS_USERS', 'PASSKEY', 'WEB3', 'SSO', 'EMAIL_SENT', 'SMS_SENT'],
+  ...[
+    'TOKEN_REFRESH',
+    'VERIFY',
+    'OTP',
+    'ANONYMOUS_USERS',
+    'PASSKEY',
+    'WEB3',
+    'SSO',
+    'EMAIL_SENT',
+    'SMS_SENT',
+  ],
   'OAUTH_DYNAMIC_CLIENT_REGISTER',
 ];
 

@@ -1,7 +1,7 @@
 import { largestNumber } from '../../../../core/rules/campaign-fields.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Account } from '../../viewer.ts';
 import { campaignErrors } from '../../errors.ts';
+import type { Account } from '../../viewer.ts';
 import { runningStatuses } from './campaign-status.ts';
 
 type OneOf<T> = readonly T[] | null;

@@ -1,7 +1,7 @@
 import type { Campaign, Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel } from '../../channels/channel.ts';
-import type { CampaignsContext } from '../../context.ts';
 import type { ReadCampaign } from '../../channels/shown-campaign.ts';
+import type { CampaignsContext } from '../../context.ts';
 import { checkChannel, readForChannels, toHoldReason } from '../channels/check-channel.ts';
 import { holdBack } from '../channels/hold-back.ts';
 import { listChannelsOf } from '../channels/list-channels-of.ts';
