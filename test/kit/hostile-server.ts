@@ -38,7 +38,7 @@ export async function openHostileServer() {
   const slowness = await measureSlowness();
   const secret = `${randomUUID()}${randomUUID()}`;
   const server = startServer({
-    execArgv: ['--import', join(projectRoot, 'test/hostile/report-delay.mjs')],
+    execArgv: ['--import', join(projectRoot, 'test/startup/report-delay.mjs')],
     env: {
       HOSTILE_DELAY_SOCKET: socket,
       DATABASE_URL: database.url,
