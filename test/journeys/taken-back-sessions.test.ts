@@ -43,15 +43,20 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
   [
     'an administrator who ends all sessions',
     ({ admin, stolen }) =>
-      admin.graphql('mutation ($input: RevokeUserSessionsInput!) { revokeUserSessions(input: $input) { __typename } }', {
-        input: { userId: stolen.userId },
-      }),
+      admin.graphql(
+        'mutation ($input: RevokeUserSessionsInput!) { revokeUserSessions(input: $input) { __typename } }',
+        {
+          input: { userId: stolen.userId },
+        },
+      ),
     shut,
   ],
   [
     'a refresh token used twice',
     async ({ house, stolen }) => {
-      const { body } = await post(house, '/token?grant_type=refresh_token', { refresh_token: stolen.refreshToken });
+      const { body } = await post(house, '/token?grant_type=refresh_token', {
+        refresh_token: stolen.refreshToken,
+      });
       await post(house, '/token?grant_type=refresh_token', { refresh_token: body.refresh_token });
       house.advance(60);
       await post(house, '/token?grant_type=refresh_token', { refresh_token: stolen.refreshToken });
@@ -70,7 +75,8 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
   ],
   [
     'deletion that keeps the row',
-    ({ admin, stolen }) => admin.send('DELETE', `/admin/users/${stolen.userId}`, { should_soft_delete: true }),
+    ({ admin, stolen }) =>
+      admin.send('DELETE', `/admin/users/${stolen.userId}`, { should_soft_delete: true }),
     [...shut, ...refusals.deleted],
   ],
 ];

@@ -39,9 +39,6 @@ export const publicMutations = [
   'verifyOneTimeToken',
 ];
 
-/** Read before the session is over as well as afterwards, or by everybody. */
-const otherQueries = /^(me|authService|authSettings|signingKeys|oauthServer|samlMetadata)$/;
-
 /** Everything of the schema that changes something, by name. */
 export const allMutations = fieldsOf('mutation').map(({ name }) => name);
 export const closedMutations = allMutations.filter((name) => !publicMutations.includes(name));

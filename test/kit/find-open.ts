@@ -36,11 +36,17 @@ export async function findOpen(
   const before = await fingerprint(house);
   const names = closedMutations.filter((name) => !except.includes(name));
   const answers = await callMutations(house, headers, names, inputs);
-  const open = [...answers].filter(([, code]) => !shut.includes(code)).map(([name, code]) => `${name}: ${code}`);
+  const open = [...answers]
+    .filter(([, code]) => !shut.includes(code))
+    .map(([name, code]) => `${name}: ${code}`);
   const shown = await readSecrets(house, headers);
   const after = await fingerprint(house);
   const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
-  return [...open, ...shown.map((name) => `${name} is shown`), ...changed.map((table) => `${table} has changed`)];
+  return [
+    ...open,
+    ...shown.map((name) => `${name} is shown`),
+    ...changed.map((table) => `${table} has changed`),
+  ];
 }
 
 /** Asks until the answer is a refusal, for five seconds at most: what ends access elsewhere travels through the queue. */

@@ -1,5 +1,5 @@
-import { createKeySetting } from '../subgraphs/auth/sso/saml-keys.ts';
 import { openOauthHouse } from '../subgraphs/auth/oauth-server/oauth-house.ts';
+import { createKeySetting } from '../subgraphs/auth/sso/saml-keys.ts';
 import type { Topology } from './house.ts';
 
 /** Everything that can be switched on is, so that no mutation is refused for being switched off. */

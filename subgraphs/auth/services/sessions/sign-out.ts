@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { recordEvents } from '../audit/record-event.ts';
+import { refuseEnded } from './get-viewer.ts';
 
 export type SignOutInput = { scope?: string | null };
 
@@ -13,7 +14,7 @@ const scopes = new Map<string, (sessionId: string) => object>([
 
 /** Ends sessions and with them their refresh tokens. Without a session in the token every scope means all. */
 export async function signOut(ctx: AuthContext, { scope }: SignOutInput) {
-  const { user, sessionId, claims } = await ctx.holder();
+  const { user, sessionId, claims } = refuseEnded(await ctx.holder());
   const chooses = scopes.get(scope || 'global');
   if (!chooses) throw authErrors.validationFailed({ message: `Unsupported logout scope "${scope}"` });
   // Somebody else's app ends what it was given and nothing else.
