@@ -15,7 +15,8 @@ import {
 
 const iban = 'DE02120300000000202051';
 const phone = '+15559990001';
-const everything = '{ me { id email phone userMetadata appMetadata identities { email identityData } factors { id } } }';
+const everything =
+  '{ me { id email phone userMetadata appMetadata identities { email identityData } factors { id } } }';
 
 let house: TestHouse;
 let admin: Admin;
@@ -60,7 +61,11 @@ describe.each([
 ])('a token for %j', (scope, tells) => {
   test('tells the address, the number and the rest as the scopes say', async () => {
     for (const [where, text] of Object.entries(await giveAway(scope))) {
-      const told = { email: text.includes(person.email), phone: text.includes(bare), profile: text.includes(iban) };
+      const told = {
+        email: text.includes(person.email),
+        phone: text.includes(bare),
+        profile: text.includes(iban),
+      };
       expect({ where, ...told }).toEqual({ where, ...tells });
       expect(text.includes('"providers"'), where).toBe(tells.profile);
     }

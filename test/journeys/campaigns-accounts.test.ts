@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../kit/house.ts';
-import { insertUser, openAccountHolder, publishable, restOf, signToken } from '../subgraphs/campaigns/account-holder.ts';
+import {
+  insertUser,
+  openAccountHolder,
+  publishable,
+  restOf,
+  signToken,
+} from '../subgraphs/campaigns/account-holder.ts';
 
 let house: TestHouse;
 

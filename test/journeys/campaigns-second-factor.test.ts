@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callMutations, readSecrets } from '../kit/every-mutation.ts';
 import type { TestHouse } from '../kit/house.ts';
-import { openAuthHouse, bearer, signIn } from '../subgraphs/auth/auth-house.ts';
+import { bearer, openAuthHouse, signIn } from '../subgraphs/auth/auth-house.ts';
 import { signUpWithApp } from '../subgraphs/auth/factors/factor-owner.ts';
 
 // Whoever has set up a second factor has shown it before campaigns are changed or the account's key is shown.

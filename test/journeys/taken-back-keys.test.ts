@@ -64,7 +64,11 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
   });
 
   test.each([
-    ['banned', refusals.banned, (id: string) => admin.send('PUT', `/admin/users/${id}`, { ban_duration: '1h' })],
+    [
+      'banned',
+      refusals.banned,
+      (id: string) => admin.send('PUT', `/admin/users/${id}`, { ban_duration: '1h' }),
+    ],
     ['deleted', refusals.deleted, (id: string) => admin.send('DELETE', `/admin/users/${id}`)],
   ])('it opens nothing once its owner is %s', async (_, codes, end) => {
     const { userId, leaked, reads } = await openHolder();

@@ -72,7 +72,9 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
 
     expect((await house.graphql(ask, {}, headers)).errors?.[0]?.extensions.code).toBe('auth.not_admin');
     const retry = `mutation { retryDelivery(input: { id: "${nowhere}" }) { __typename } }`;
-    expect((await house.graphql(retry, {}, headers)).errors?.[0]?.extensions.code).toBe('campaign.unknown_delivery');
+    expect((await house.graphql(retry, {}, headers)).errors?.[0]?.extensions.code).toBe(
+      'campaign.unknown_delivery',
+    );
   });
 
   test('a service’s token stands for nobody and stays what it is', async () => {
