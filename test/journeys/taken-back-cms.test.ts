@@ -80,8 +80,8 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     const of = `articleId: ${article}, clangId: 1, moduleId: ${module}`;
     const slice = (await mutate(cms, `createSlice(input: { ${of} }) { slice { id } }`)).slice.id as number;
     const pool = (
-      await mutate(editor, `createMediaCategory(input: { name: "P${count}" }) { category { id } }`)
-    ).category.id as number;
+      await mutate(editor, `createMediaCategory(input: { name: "P${count}" }) { mediaCategory { id } }`)
+    ).mediaCategory.id as number;
     const upload = await stage(editor);
     const file = await stage(editor);
     const made = `createMedia(input: { stagedUpload: "${file}", originalName: "a${count}.png" }) { media { filename } }`;

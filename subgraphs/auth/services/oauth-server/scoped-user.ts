@@ -2,7 +2,13 @@ import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { UserRow } from '../users/user.query.ts';
 
 const hidden = {
-  email: { email: null, emailConfirmedAt: null, newEmail: null, confirmationSentAt: null, recoverySentAt: null },
+  email: {
+    email: null,
+    emailConfirmedAt: null,
+    newEmail: null,
+    confirmationSentAt: null,
+    recoverySentAt: null,
+  },
   phone: { phone: null, phoneConfirmedAt: null, newPhone: null },
   profile: { userMetadata: {}, appMetadata: {}, identities: [], invitedAt: null, lastSignInAt: null },
 } satisfies Record<string, Partial<UserRow>>;

@@ -26,7 +26,10 @@ export async function findStanding(deps: Judging, claims: JWTPayload): Promise<S
   if (hasSession && !goesOn(deps, user)) return null;
   // A token without a session is an operator's own: its level is what it says.
   const aal = user.session?.aal ?? claims.aal;
-  return { role: toCurrentRole(deps, claims, user), hasShownFactors: !user.hasSecondFactor || aal === 'aal2' };
+  return {
+    role: toCurrentRole(deps, claims, user),
+    hasShownFactors: !user.hasSecondFactor || aal === 'aal2',
+  };
 }
 
 function isShutOut(deps: Judging, user: HotStanding): boolean {
