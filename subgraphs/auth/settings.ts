@@ -204,7 +204,8 @@ const sessionSettings = {
       'Makes the token of a link the plain SHA-224 of address and code, as the original does: only for systems that compute it themselves, because guessing at links then meets no limit per code.',
   }),
   logoutEndsAccess: setting('SVC_SECURITY_LOGOUT_ENDS_ACCESS', flag(false), {
-    description: 'Refuses access tokens of ended sessions at once, in every domain; otherwise they read `GET /user` until they expire.',
+    description:
+      'Refuses access tokens of ended sessions at once, in every domain; otherwise they read `GET /user` until they expire.',
   }),
   timeboxSeconds: setting('SVC_SESSIONS_TIMEBOX', someSeconds().optional(), {
     description: 'Longest life of a session.',

@@ -115,8 +115,10 @@ describe('whether a session is alive', () => {
   });
 
   test('is not asked of an account key, which has none', async () => {
-    expect(await countAsked('mutation { createCampaign(input: { name: "Job" }) { campaign { id } } }', {
-      'x-apikey': story.accountKey,
-    })).toBe(0);
+    expect(
+      await countAsked('mutation { createCampaign(input: { name: "Job" }) { campaign { id } } }', {
+        'x-apikey': story.accountKey,
+      }),
+    ).toBe(0);
   });
 });
