@@ -9,7 +9,7 @@ export type Standing = {
 };
 
 /**
- * The one way in which a domain asks whether an access token still stands for somebody: before it writes, shows a secret
+ * The one way in which a domain asks whether an access token still stands for its user: before it writes, shows a secret
  * or grants what an administrator may. A signature only proves what was true when the token was issued.
  */
 export type LiveSessions = {

@@ -4,7 +4,7 @@ import type { TestHouse } from '../kit/house.ts';
 import { bearer, openAuthHouse, signIn } from '../subgraphs/auth/auth-house.ts';
 import { signUpWithApp } from '../subgraphs/auth/factors/factor-owner.ts';
 
-// Whoever has set up a second factor has shown it before campaigns are changed or the account's key is shown.
+// A user who has set up a second factor shows it before campaigns are changed or the account's key is shown.
 
 let house: TestHouse;
 beforeAll(async () => {

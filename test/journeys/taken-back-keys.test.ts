@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callMutations } from '../kit/every-mutation.ts';
 import { findOpen, refusals, untilRefused } from '../kit/find-open.ts';
 import type { TestHouse, Topology } from '../kit/house.ts';
 import { openWholeHouse } from '../kit/taken-back-house.ts';
@@ -59,6 +60,8 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
 
     expect(await reads()).toBe(200);
     expect(await findOpen(house, leaked, refusals.noCredential, { except: ofCampaigns })).toEqual([]);
+    const still = await callMutations(house, leaked, ofCampaigns);
+    expect([...still.values()].filter((code) => refusals.noCredential.includes(code as never))).toEqual([]);
     const create = 'mutation { createCampaign(input: { name: "Nurse" }) { campaign { id } } }';
     expect((await house.graphql(create, {}, leaked)).errors).toBeUndefined();
   });

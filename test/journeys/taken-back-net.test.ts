@@ -19,7 +19,7 @@ import { openWholeHouse } from '../kit/taken-back-house.ts';
 import { openAdmin } from '../subgraphs/auth/admin/admin-house.ts';
 import { bearer, claimsOf, signIn, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
 
-// What the tests of access taken back rely on: which mutations are for everybody, that a credential which is good opens the
+// What the tests of access taken back rely on: which mutations ask for no credential, that a credential which is good opens the
 // others, and that no field with a secret is left out.
 
 let house: TestHouse;
@@ -30,7 +30,7 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 const isRefusal = (code: string) => everyRefusal.includes(code);
 
-test('the mutations for everybody are those that an anonymous client may call, and no others', async () => {
+test('the mutations without a credential are those that an anonymous client may call, and no others', async () => {
   const answers = await callMutations(house, {});
 
   const open = [...answers].filter(([, code]) => !isRefusal(code)).map(([name]) => name);

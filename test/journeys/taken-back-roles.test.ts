@@ -5,7 +5,8 @@ import type { TestHouse, Topology } from '../kit/house.ts';
 import { nowhere } from '../kit/minimal-selection.ts';
 import { openWholeHouse } from '../kit/taken-back-house.ts';
 import { type Admin, openAdmin, signToken } from '../subgraphs/auth/admin/admin-house.ts';
-import { bearer, newEmail, password, signIn } from '../subgraphs/auth/auth-house.ts';
+import { type Body, bearer, newEmail, password, signIn, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import { openHookServer } from '../subgraphs/auth/hooks/hook-server.ts';
 
 // An administrator who is one no longer has a token that says otherwise: it opens nothing of an administrator's any more.
 
@@ -77,9 +78,21 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     );
   });
 
-  test('a service’s token stands for nobody and stays what it is', async () => {
+  test('a service’s token has no user and stays what it is', async () => {
     const headers = bearer(await signToken(house, { role: 'service_role' }));
 
     expect(refusedOf(await callQueries(house, headers, adminQueries))).toEqual([]);
   });
+});
+
+test('where a hook says the claims, its role counts', async () => {
+  await using hooks = await openHookServer(({ claims }: Body) => ({
+    json: { claims: { ...claims, role: 'supabase_admin' } },
+  }));
+  await using house = await openWholeHouse('one', hooks.settingsFor('CUSTOM_ACCESS_TOKEN'));
+  const { accessToken } = await signUpAndIn(house);
+
+  const answers = await callQueries(house, bearer(accessToken), ['users', 'failedDeliveries']);
+
+  expect([...answers.values()]).toEqual(['done', 'done']);
 });

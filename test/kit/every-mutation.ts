@@ -69,7 +69,7 @@ export async function callMutations(
   return answers;
 }
 
-/** The same of every query of the authentication service that is not for everybody, apart from `me`. */
+/** The same of queries. */
 export async function callQueries(house: TestHouse, headers: Headers, names: readonly string[]) {
   const answers = new Map<string, string>();
   for (const field of fieldsOf('query').filter(({ name }) => names.includes(name))) {

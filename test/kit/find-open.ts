@@ -24,7 +24,7 @@ export const everyRefusal: readonly string[] = Object.values(refusals).flat();
 type Walk = { except?: readonly string[]; inputs?: Inputs };
 
 /**
- * Every mutation that is not for everybody, and every field with a secret, with a credential that was taken back: what
+ * Every mutation that asks for a credential, and every field with a secret, with a credential that was taken back: what
  * answers anything but one of these refusals, or changed something all the same.
  */
 export async function findOpen(
