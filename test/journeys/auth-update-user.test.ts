@@ -106,6 +106,20 @@ describe('changing the own account', () => {
     expect(phone).toMatchObject({ status: 422, body: { error_code: 'phone_exists' } });
   });
 
+  test('the own address is taken, too, however it is written; the own phone is no change', async () => {
+    const { email, userId, accessToken } = await signUpAndIn(house);
+    await house.db.auth.user.update({ where: { id: userId }, data: { phone: '15557654399' } });
+
+    for (const own of [email, email.toUpperCase()]) {
+      const refused = await update(accessToken, { email: own, data: { theme: 'dark' } });
+      expect(refused).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });
+    }
+    const { status, body } = await update(accessToken, { phone: '+15557654399' });
+
+    expect(status).toBe(200);
+    expect(body.user_metadata).not.toHaveProperty('theme');
+  });
+
   test('a user with the admin role writes their own app_metadata', async () => {
     const { accessToken, userId } = await signUpAndIn(house);
     await house.db.auth.user.update({ where: { id: userId }, data: { role: 'admin' } });

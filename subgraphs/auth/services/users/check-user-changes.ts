@@ -29,6 +29,7 @@ export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes:
   refuseKind(user, changes, parsed);
   const email = parsed.email === user.email ? null : parsed.email;
   const phone = parsed.phone === user.phone ? null : parsed.phone;
+  if (parsed.email && !email) throw authErrors.emailExists();
   if (email && (await isEmailTaken(ctx.db, email, user.id))) throw authErrors.emailExists();
   if (phone) await refusePhone(ctx, phone);
   return { email, phone };
