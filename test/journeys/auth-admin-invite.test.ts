@@ -129,7 +129,10 @@ describe('an invitation', () => {
       status: 400,
       body: { error_code: 'validation_failed' },
     });
-    expect(await invite({})).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
+    expect(await invite({})).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed', msg: 'An email address is required' },
+    });
   });
 
   test('sent many times at once makes one user and no failure of the server', async () => {
