@@ -72,7 +72,8 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
     },
     peek: async (limit, key) => {
       const found = await limiterOf(limit).get(hashKey(key));
-      const used = found?.consumedPoints ?? 0;
+      // In memory what has expired is found until its timer fires, which a busy process does late.
+      const used = found && found.msBeforeNext > 0 ? found.consumedPoints : 0;
       return found && used >= limit.points ? refuse(found) : { allowed: true, used };
     },
     forget: async (limit, key) => {

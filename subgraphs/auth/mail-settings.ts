@@ -79,7 +79,7 @@ export const smtpSettings = {
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
     {
       description:
-        'Mails per hour that can be asked for, of the whole server, whether or not somebody has the address; N/duration: one more per duration, N at once.',
+        'Mails per hour that can be asked for, of the whole server, whether or not somebody has the address or addresses need no confirmation; N/duration: one more per duration, N at once.',
     },
   ),
   headers: setting('SVC_SMTP_HEADERS', headerLists(), {

@@ -41,7 +41,7 @@ const codeSettings = {
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
     {
       description:
-        'Messages to phones per hour that can be asked for, of the whole server, whether or not somebody has the number; N/duration: one more per duration, N at once.',
+        'Messages to phones per hour that can be asked for, of the whole server, whether or not somebody has the number or numbers need no confirmation; N/duration: one more per duration, N at once.',
     },
   ),
   template: setting('SVC_SMS_TEMPLATE', messageTemplate(), {
