@@ -12,12 +12,13 @@ export const edgeSettings = {
   }),
   port: setting('SVC_API_PORT', integer({ min: 0, max: 65_535 }).default(8081), {
     aliases: ['PORT'],
-    description: 'Port to listen on.',
+    description:
+      'Port to listen on. With 0 any free one, which links cannot know: SVC_API_EXTERNAL_URL is needed then.',
   }),
-  externalUrl: setting('SVC_API_EXTERNAL_URL', httpUrl().default('http://localhost:8081'), {
+  externalUrl: setting('SVC_API_EXTERNAL_URL', httpUrl(), {
     aliases: ['API_EXTERNAL_URL'],
     description:
-      'Public URL of this server, without a trailing slash; links in mails and feeds begin with it.',
+      'Public URL of this server, without a trailing slash; links in mails and feeds begin with it. In development http://localhost and the port.',
     required: true,
   }),
   requestIdHeader: setting('SVC_REQUEST_ID_HEADER', z.string().regex(headerName, noHeaderName).optional(), {

@@ -20,6 +20,7 @@ import { findSamlProblems } from '../subgraphs/auth/saml-settings.ts';
 import { findSmsProblems } from '../subgraphs/auth/sms-settings.ts';
 import { findWebauthnProblems } from '../subgraphs/auth/webauthn-settings.ts';
 import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
+import { deriveAddresses, findAddressProblems } from './default-addresses.ts';
 import { allSettings } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -46,7 +47,9 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const production = env.NODE_ENV === 'production';
   const values = loadSettings(allSettings, env, {
     production,
-    findProblems: ({ auth, mail, sms, captcha, hooks, media, passwords }) => [
+    derived: production ? {} : deriveAddresses(env),
+    findProblems: ({ edge, auth, mail, sms, captcha, hooks, media, passwords }) => [
+      ...findAddressProblems(edge),
       ...findMailProblems(mail),
       ...findIssuerProblems(auth),
       ...findCaptchaProblems(captcha),
