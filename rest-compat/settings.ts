@@ -8,7 +8,8 @@ const noHeaderName = 'must be the name of a header';
 /** Settings of the public HTTP server. */
 export const edgeSettings = {
   host: setting('SVC_API_HOST', z.string().optional(), {
-    description: 'Host to listen on; every one by default.',
+    description:
+      'Host to listen on. By default every one in production, and this machine alone elsewhere; 0.0.0.0 opens it to the network.',
   }),
   port: setting('SVC_API_PORT', integer({ min: 0, max: 65_535 }).default(8081), {
     aliases: ['PORT'],

@@ -1,3 +1,4 @@
+import { isLocalOnly } from './edge/listen.ts';
 import type { Settings } from './load-settings.ts';
 import { mailboxFolderOf } from './mailbox-folder.ts';
 
@@ -7,7 +8,12 @@ type Opened = { edge: { url: string }; firstAdministrator: { login: string; pass
 export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: Opened) {
   const lines = [`Trellis is ready at ${url}`];
   if (!settings.production) {
+    const { host } = settings.edge;
     lines.push(
+      isLocalOnly({ host, production: false })
+        ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
+        : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
+
       `  GraphQL and Sandbox   ${url}/graphql`,
       `  REST reference        ${url}/docs`,
       `  Readiness             ${url}/ready`,

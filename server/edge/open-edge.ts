@@ -15,6 +15,7 @@ import type { Settings } from '../load-settings.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
+import { listen } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -86,12 +87,14 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   // A large file may take its time; a sender that pauses is cut off by the time limit of the router.
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
-  await listen(server, settings.edge);
+  const listening = await listen(server, settings);
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     server,
     warmUp: () => warmUp(families, options),
-    close: () => close(server, () => apollo.stop()),
+    close: async () => {
+      await Promise.all([listening.close(), close(server, () => apollo.stop())]);
+    },
   };
 }
 
@@ -102,21 +105,6 @@ async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) 
   } catch (err) {
     log.error({ err }, 'warming up failed');
   }
-}
-
-function listen(server: Server, { host, port }: { host: string | undefined; port: number }) {
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(explain(cause, port)));
-    server.listen(port, host, () => resolve());
-  });
-}
-
-function explain(cause: NodeJS.ErrnoException, port: number) {
-  if (cause.code === 'EADDRINUSE') {
-    return new Error(`Port ${port} is in use; free it or set SVC_API_PORT.`, { cause });
-  }
-  if (cause.code === 'EACCES') return new Error(`Port ${port} may not be opened by this user.`, { cause });
-  return cause;
 }
 
 /** Waits for the requests in flight, but not for idle connections, and not for ever. */
