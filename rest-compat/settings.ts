@@ -35,7 +35,7 @@ export const edgeSettings = {
   }),
   trustedProxies: setting('SVC_SECURITY_TRUSTED_PROXIES', integer({ max: 20 }).optional(), {
     description:
-      'How many proxies of yours stand before this server and each add to X-Forwarded-For: the client is whom the first of them saw; 0 ignores the header. Unset, its first address is believed, which anybody can write unless your proxy replaces it.',
+      'How many proxies of yours stand before this server and each add to X-Forwarded-For: the client is whom the first of them saw; 0 ignores the header. Unset, its first address goes into records, though any client can write it; limits then count the clients of one connection together, at most twenty times what one may.',
   }),
   corsAllowedHeaders: setting(
     'SVC_CORS_ALLOWED_HEADERS',

@@ -17,6 +17,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
 import { listen } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
+import { createProxyNotice } from './proxy-notice.ts';
 import type { Readiness } from './readiness.ts';
 
 export type EdgeOptions = {
@@ -47,7 +48,9 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const families = [...ownFamilies, ...(options.families ?? [])];
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const makeContext = createContextFactory(settings.edge);
+  const noticeProxies = createProxyNotice(settings, log);
   const createContext: CreateContext = (req, door) => {
+    noticeProxies(req);
     const context = makeContext(req, door);
     contexts.set(req, context);
     return context;
