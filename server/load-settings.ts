@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { findPasswordProblems } from '../core/auth/settings.ts';
+import { findPasswordProblems, findTokenProblems } from '../core/auth/settings.ts';
 import {
   type AllSettings,
   listDeprecated,
@@ -17,6 +17,7 @@ import { findHookProblems } from '../subgraphs/auth/hook-settings.ts';
 import { findMailProblems } from '../subgraphs/auth/mail-settings.ts';
 import { findIssuerProblems, findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
 import { findSamlProblems } from '../subgraphs/auth/saml-settings.ts';
+import { mailSettings } from '../subgraphs/auth/settings.ts';
 import { findSmsProblems } from '../subgraphs/auth/sms-settings.ts';
 import { findWebauthnProblems } from '../subgraphs/auth/webauthn-settings.ts';
 import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
@@ -47,8 +48,8 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const production = env.NODE_ENV === 'production';
   const values = loadSettings(allSettings, env, {
     production,
-    derived: production ? {} : deriveAddresses(env),
-    findProblems: ({ edge, auth, mail, sms, captcha, hooks, media, passwords }) => [
+    derived: production ? {} : { ...deriveAddresses(env), [mailSettings.requiresTls.name]: 'false' },
+    findProblems: ({ edge, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
       ...findAddressProblems(edge),
       ...findMailProblems(mail),
       ...findIssuerProblems(auth),
@@ -58,7 +59,12 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
       ...findWebauthnProblems(auth),
       ...findSamlProblems(auth),
       ...(production
-        ? [...findProviderProblems(auth), ...findSmsProblems(sms), ...findPasswordProblems(passwords)]
+        ? [
+            ...findProviderProblems(auth),
+            ...findSmsProblems(sms),
+            ...findPasswordProblems(passwords),
+            ...findTokenProblems(token),
+          ]
         : []),
     ],
   });

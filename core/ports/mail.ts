@@ -20,6 +20,8 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export type SmtpSettings = {
   host: string;
   port: number;
+  /** Sends nothing in the clear. */
+  requiresTls: boolean;
   user?: string;
   password?: string;
   /** As toSender writes it. */
@@ -33,21 +35,31 @@ export function toSender(name: string | undefined, address: string): string {
   return name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
 }
 
-/** Port 465 speaks TLS from the first byte; any other turns to it when the server offers STARTTLS. */
-export function createSmtpMail({ host, port, user, password, from, greeting }: SmtpSettings): SendMail {
+/** Port 465 speaks TLS from the first byte; any other turns to it when the server offers STARTTLS, or has to. */
+export function createSmtpMail(settings: SmtpSettings): SendMail {
+  const { host, port, requiresTls, user, password, from, greeting } = settings;
   const transport = createTransport({
     host,
     port,
     name: greeting,
     secure: port === 465,
+    requireTLS: requiresTls,
     pool: true,
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
     ...(user && { auth: { user, pass: password ?? '' } }),
   });
   return async ({ id, headers, ...mail }) => {
-    await transport.sendMail({ from, ...mail, ...toMessageId(id, from), headers: toHeaders(headers) });
+    const message = { from, ...mail, ...toMessageId(id, from), headers: toHeaders(headers) };
+    await transport.sendMail(message).catch((cause: NodeJS.ErrnoException) => {
+      throw requiresTls && cause.code === 'ETLS' ? toWithoutTls(settings, cause) : cause;
+    });
   };
+}
+
+function toWithoutTls({ host, port }: SmtpSettings, cause: Error) {
+  const reason = `The mail server ${host}:${port} does not turn to TLS (${cause.message})`;
+  return new Error(`${reason}; SVC_SMTP_REQUIRE_TLS=false sends mail to it in the clear.`, { cause });
 }
 
 function toMessageId(id: string | undefined, from: string) {
