@@ -19,6 +19,7 @@ import { listen } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
 import { createProxyNotice } from './proxy-notice.ts';
 import type { Readiness } from './readiness.ts';
+import { answerMalformed, createAnswerClass } from './safe-answers.ts';
 
 export type EdgeOptions = {
   settings: Settings;
@@ -75,7 +76,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const app = createApp({ ...options, families, apollo, createContext });
   const notesOf = (req: IncomingMessage) => contexts.get(req)?.notes;
   const logRequest = createRequestLog({ log, notesOf, trust: settings.edge });
-  const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
+  const ServerResponse = createAnswerClass(settings.production);
+  const server = createServer({ maxHeaderSize: longestHead, ServerResponse }, (req, res) => {
     const sighting: Sighting = {};
     logRequest({ req, res, sighting });
     // Whoever has their answer need not go on sending.
@@ -86,6 +88,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     if (telemetry?.watch) telemetry.watch({ req, res, sighting }, answer);
     else answer();
   });
+  answerMalformed(server, settings.production);
   server.headersTimeout = 10_000;
   // A large file may take its time; a sender that pauses is cut off by the time limit of the router.
   server.requestTimeout = 3_600_000;
