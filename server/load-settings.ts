@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { findPasswordProblems, findTokenProblems } from '../core/auth/settings.ts';
+import { passableFolder, privateFile } from '../core/private-files.ts';
 import {
   type AllSettings,
   listDeprecated,
@@ -112,8 +113,8 @@ function keepSecrets(folder: string): Secrets {
   const file = resolve(folder, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets = makeUpSecrets();
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  mkdirSync(folder, { recursive: true, mode: passableFolder });
+  writeFileSync(file, JSON.stringify(secrets), { mode: privateFile });
   return secrets;
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { privateFile, privateFolder } from '../private-files.ts';
 
 /** One mail, rendered. */
 export type Mail = {
@@ -81,9 +82,15 @@ export function createMailbox(folder: string, from: string): SendMail {
     const sentAt = new Date().toISOString();
     const id = `${sentAt.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
     const caught: CaughtMail = { from, sentAt, ...mail, id };
-    await mkdir(folder, { recursive: true });
+    await openPrivateFolder(folder);
     const draft = join(folder, `.${id}`);
-    await writeFile(draft, JSON.stringify(caught));
+    await writeFile(draft, JSON.stringify(caught), { mode: privateFile });
     await rename(draft, join(folder, `${id}.json`));
   };
+}
+
+/** Mail opens accounts. A folder of an earlier version may still be open to other users of the machine. */
+async function openPrivateFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  await chmod(folder, privateFolder);
 }
