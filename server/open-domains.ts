@@ -142,11 +142,11 @@ async function createCommonDeps(options: CommonOptions): Promise<CommonDeps> {
 
 /** Real SMTP where a host is set; in development the mailbox; in production a host is required. */
 function createMail(settings: Settings): SendMail {
-  const { host, port, user, password, adminEmail, senderName } = settings.mail;
+  const { host, port, requiresTls, user, password, adminEmail, senderName } = settings.mail;
   const from = toSender(senderName, adminEmail);
   if (!host) return createMailbox(mailboxFolderOf(settings), from);
   const greeting = new URL(settings.edge.externalUrl).hostname;
-  return createSmtpMail({ host, port, user, password, from, greeting });
+  return createSmtpMail({ host, port, requiresTls, user, password, from, greeting });
 }
 
 /** The provider that is set; in development without one the mailbox; otherwise nothing. */

@@ -17,6 +17,7 @@ import { buildOpenApi } from '../../rest-compat/openapi.ts';
 import { sendReply } from '../../rest-compat/reply.ts';
 import type { CreateContext } from '../../rest-compat/request-context.ts';
 import type { Settings } from '../load-settings.ts';
+import { localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import type { Readiness } from './readiness.ts';
 import { referencePage, referenceScript } from './reference-page.ts';
@@ -64,7 +65,7 @@ export function createApp({
   app.use('/docs', express.static(referenceFiles, { index: false, redirect: false, maxAge: '1h' }));
   app.get('/openapi.json', answerOpenApi(families));
   if (!settings.production)
-    app.use('/dev', helmet({ contentSecurityPolicy: false }), createMailboxPages(settings));
+    app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
   app.use((req, res) => sendReply(res, authFamily.dialect.unknownPath(req.path)));
   return app.use(createErrorHandler(log));
 }

@@ -15,8 +15,11 @@ import type { Settings } from '../load-settings.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
+import { listen } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
+import { createProxyNotice } from './proxy-notice.ts';
 import type { Readiness } from './readiness.ts';
+import { answerMalformed, createAnswerClass } from './safe-answers.ts';
 
 export type EdgeOptions = {
   settings: Settings;
@@ -46,7 +49,9 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const families = [...ownFamilies, ...(options.families ?? [])];
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const makeContext = createContextFactory(settings.edge);
+  const noticeProxies = createProxyNotice(settings, log);
   const createContext: CreateContext = (req, door) => {
+    noticeProxies(req);
     const context = makeContext(req, door);
     contexts.set(req, context);
     return context;
@@ -71,7 +76,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const app = createApp({ ...options, families, apollo, createContext });
   const notesOf = (req: IncomingMessage) => contexts.get(req)?.notes;
   const logRequest = createRequestLog({ log, notesOf, trust: settings.edge });
-  const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
+  const ServerResponse = createAnswerClass(settings.production);
+  const server = createServer({ maxHeaderSize: longestHead, ServerResponse }, (req, res) => {
     const sighting: Sighting = {};
     logRequest({ req, res, sighting });
     // Whoever has their answer need not go on sending.
@@ -82,16 +88,19 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     if (telemetry?.watch) telemetry.watch({ req, res, sighting }, answer);
     else answer();
   });
+  answerMalformed(server, settings.production);
   server.headersTimeout = 10_000;
   // A large file may take its time; a sender that pauses is cut off by the time limit of the router.
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
-  await listen(server, settings.edge);
+  const listening = await listen(server, settings);
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     server,
     warmUp: () => warmUp(families, options),
-    close: () => close(server, () => apollo.stop()),
+    close: async () => {
+      await Promise.all([listening.close(), close(server, () => apollo.stop())]);
+    },
   };
 }
 
@@ -102,21 +111,6 @@ async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) 
   } catch (err) {
     log.error({ err }, 'warming up failed');
   }
-}
-
-function listen(server: Server, { host, port }: { host: string | undefined; port: number }) {
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(explain(cause, port)));
-    server.listen(port, host, () => resolve());
-  });
-}
-
-function explain(cause: NodeJS.ErrnoException, port: number) {
-  if (cause.code === 'EADDRINUSE') {
-    return new Error(`Port ${port} is in use; free it or set SVC_API_PORT.`, { cause });
-  }
-  if (cause.code === 'EACCES') return new Error(`Port ${port} may not be opened by this user.`, { cause });
-  return cause;
 }
 
 /** Waits for the requests in flight, but not for idle connections, and not for ever. */

@@ -54,8 +54,9 @@ function splitOutsideBraces(text: string) {
 }
 
 const coreSettings = {
-  siteUrl: setting('SVC_SITE_URL', pageUrl().default('http://localhost:8081'), {
-    description: 'Where people are sent when nothing else is asked for or allowed.',
+  siteUrl: setting('SVC_SITE_URL', pageUrl(), {
+    description:
+      'Where people are sent when nothing else is asked for or allowed. In development http://localhost and the port.',
     required: true,
   }),
   redirectPatterns: setting('SVC_URI_ALLOW_LIST', globList().default([]), {

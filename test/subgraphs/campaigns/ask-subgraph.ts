@@ -6,6 +6,7 @@ import { createEnqueue } from '../../../core/jobs.ts';
 import { createLog } from '../../../core/log.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../core/ports/outgoing-for-users.ts';
+import { systemRequest } from '../../../core/request-context.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
 import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
 import { createLandingReads } from '../../../prisma/campaigns/landing-reads.ts';
@@ -45,7 +46,7 @@ export async function askEntities(
     retiredSecrets: [],
   });
   const schema = await buildCampaignsSchema();
-  const request = { requestId: randomUUID(), credentials, client: { ip: '', userAgent: '' }, hints: {} };
+  const request = { ...systemRequest(randomUUID()), credentials };
   const { data, errors } = await graphql({
     schema,
     source: `query ($representations: [_Any!]!) { _entities(representations: $representations) { ${source} } }`,
