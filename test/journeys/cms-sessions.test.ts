@@ -129,7 +129,10 @@ describe('guessing', () => {
 
   test('after fifty failures only an administrator helps', async () => {
     const { id } = await addUser('greta');
-    await cms.house.db.cms.user.update({ where: { id }, data: { loginTries: 50 } });
+    for (let number = 0; number < 50; number += 1) {
+      expect((await logIn('greta', 'wrong')).status).toBe(401);
+      cms.house.advance(6);
+    }
     cms.house.advance(3600);
 
     expect((await logIn('greta', 'greta-password')).status).toBe(429);
