@@ -1,3 +1,4 @@
+import { isGoneRecord } from '../../../../prisma/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { verifyPassword } from '../passwords/password.ts';
@@ -18,17 +19,30 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
   const isRight = await verifyPassword(ctx, password, user?.passwordHash ?? ctx.bcrypt.nobody);
   if (!user || !isRight || !user.isActive) throw cmsErrors.loginFailed();
 
+  const sessionToken = await openSession(ctx, { ...user, login: name });
+  return { sessionToken, user: await getSignedIn(ctx, user.id) };
+}
+
+type Verified = { id: number; login: string; passwordHash: string };
+
+/** No session is opened when the password was changed while it was verified: that change ends all of them. */
+async function openSession(ctx: CmsContext, { id, login, passwordHash }: Verified): Promise<string> {
   const now = ctx.clock();
   const secret = createSecret();
-  await ctx.db.$transaction([
-    ctx.db.loginTries.deleteMany({ where: { loginHash: hashLogin(name) } }),
-    ctx.db.user.update({ where: { id: user.id }, data: { loginTries: 0, lastLoginAt: now } }),
+  const opening = ctx.db.$transaction([
+    ctx.db.loginTries.deleteMany({ where: { loginHash: hashLogin(login) } }),
+    ctx.db.user.update({ where: { id, passwordHash }, data: { loginTries: 0, lastLoginAt: now } }),
     ctx.db.session.deleteMany({ where: { OR: [wornOut(ctx, now), presented(ctx)] } }),
     ctx.db.session.create({
-      data: { secretHash: hashSecret(secret), userId: user.id, createdAt: now, usedAt: now },
+      data: { secretHash: hashSecret(secret), userId: id, createdAt: now, usedAt: now },
     }),
   ]);
-  return { sessionToken: secret, user: await getSignedIn(ctx, user.id) };
+  try {
+    await opening;
+  } catch (cause) {
+    throw isGoneRecord(cause) ? cmsErrors.loginFailed({ cause }) : cause;
+  }
+  return secret;
 }
 
 function wornOut({ settings }: CmsContext, now: Date) {
