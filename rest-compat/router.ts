@@ -28,6 +28,8 @@ type RouterOptions = {
   storage: Storage;
   /** Public URL of this server, without a trailing slash. */
   externalUrl: string;
+  /** Origins whose pages may call the families that do not let every origin do so. */
+  pageOrigins: ReadonlySet<string>;
   reportBug: (error: unknown, requestId: string) => void;
   /** Checks every body against its promised shape: for tests and development. */
   checkAnswers: boolean;
@@ -85,7 +87,7 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
   const { req, res, sighting } = exchange;
   const { dialect } = family;
   for (const [name, value] of Object.entries(
-    dialect.commonHeaders?.(req.headers, options.externalUrl) ?? {},
+    dialect.commonHeaders?.(req.headers, options.pageOrigins) ?? {},
   )) {
     res.setHeader(name, value);
   }
@@ -132,6 +134,7 @@ type Served = Exchange & {
 
 async function serve(options: RouterOptions, endpoint: Endpoint, dialect: Dialect, served: Served) {
   const { req, request } = served;
+  endpoint.refuse?.(request);
   const raw: RawParts = {
     request,
     params: served.params,

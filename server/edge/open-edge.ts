@@ -5,6 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
 import { withoutSso } from '../../rest-compat/auth/sso/without-sso.ts';
+import { toPageOrigins } from '../../rest-compat/cms/page-origins.ts';
 import { families as ownFamilies } from '../../rest-compat/families.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { letGo } from '../../rest-compat/let-go.ts';
@@ -62,6 +63,11 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     createContext,
     storage: openStorage(settings),
     externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
+    pageOrigins: toPageOrigins([
+      settings.edge.externalUrl,
+      settings.auth.siteUrl,
+      ...settings.cms.corsOrigins,
+    ]),
     reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
     checkAnswers: !settings.production,
     timeoutSeconds: settings.edge.maxRequestSeconds,

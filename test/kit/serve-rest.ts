@@ -37,6 +37,7 @@ export async function serveRest(
     checkAnswers: true,
     timeoutSeconds,
     externalUrl: 'http://localhost',
+    pageOrigins: new Set(),
   });
   const server = createServer((req, res) => {
     if (!router(req, res)) res.writeHead(404).end();
