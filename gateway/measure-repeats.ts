@@ -2,6 +2,8 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type FragmentSpreadNode,
+  type InlineFragmentNode,
   Kind,
   type SelectionSetNode,
 } from 'graphql';
@@ -71,16 +73,25 @@ function listPlaces(walk: Walk, sets: readonly SelectionSetNode[]): Map<string, 
     walk.isEndless ||= walk.visits > mostVisits;
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) addField(places, selection);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) waiting.push(selection.selectionSet);
-      else if (!spread.has(selection.name.value)) {
-        spread.add(selection.name.value);
-        walk.met.add(selection.name.value);
-        const fragment = walk.fragments.get(selection.name.value);
-        if (fragment) waiting.push(fragment.selectionSet);
-      }
+      else waiting.push(...openFragment(walk, spread, selection));
     }
   }
   return places;
+}
+
+/** A fragment counts once per place, however often it is spread there. */
+function openFragment(
+  { fragments, met }: Walk,
+  spread: Set<string>,
+  fragment: FragmentSpreadNode | InlineFragmentNode,
+): SelectionSetNode[] {
+  if (fragment.kind === Kind.INLINE_FRAGMENT) return [fragment.selectionSet];
+  const name = fragment.name.value;
+  const named = fragments.get(name);
+  if (!named || spread.has(name)) return [];
+  spread.add(name);
+  met.add(name);
+  return [named.selectionSet];
 }
 
 function addField(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openHouse } from '../kit/house.ts';
 import { openStory } from '../kit/story.ts';
@@ -77,7 +78,7 @@ test('a subgraph refuses what the edge has not signed', async () => {
     method: 'POST',
     headers: {
       'x-trellis-request': 'e30',
-      'x-trellis-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
+      'x-trellis-signature': `t=${Date.now()},n=${randomUUID()},v2=${'0'.repeat(64)}`,
     },
     body: JSON.stringify({ query: '{ me { email } }' }),
   });
