@@ -1,7 +1,14 @@
 import 'reflect-metadata';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type IResolvers, printSchemaWithDirectives } from '@graphql-tools/utils';
-import { type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  visit,
+} from 'graphql';
 import { type BuildSchemaOptions, buildSchema, createResolversMap } from 'type-graphql';
 
 const federationLink = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible"])`;
@@ -28,7 +35,7 @@ export async function buildSubgraph<Context = never>({
     map[type] = { ...(map[type] as object), ...(fields as object) };
   if (admitMutation) map.Mutation = admitting(map.Mutation as Fields, admitMutation);
   return buildSubgraphSchema({
-    typeDefs: parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`),
+    typeDefs: withNullableQueries(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`)),
     resolvers: map as never,
   });
 }
@@ -47,4 +54,16 @@ function admitting<Context>(
     },
   ]);
   return Object.fromEntries(admitted);
+}
+
+/**
+ * A query may be refused, or its subgraph be away, beside others that are not: null in its place leaves them their
+ * answers. Mutations stay as they are: whoever changes something has to look at whether it was done.
+ */
+function withNullableQueries(typeDefs: DocumentNode): DocumentNode {
+  return visit(typeDefs, {
+    [Kind.OBJECT_TYPE_DEFINITION]: ({ name }) => (name.value === 'Query' ? undefined : false),
+    [Kind.FIELD_DEFINITION]: (field) =>
+      field.type.kind === Kind.NON_NULL_TYPE ? { ...field, type: field.type.type } : undefined,
+  });
 }
