@@ -13,6 +13,7 @@ import type { Settings } from './load-settings.ts';
 import { openDomains } from './open-domains.ts';
 import { openHouseDatabase } from './open-house-database.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
+import type { Stopping } from './stopping.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 export type HouseOptions = {
@@ -21,6 +22,7 @@ export type HouseOptions = {
   clock?: () => Date;
   /** Whether recurring jobs run by the clock. Default true. */
   byTheClock?: boolean;
+  stopping?: Stopping;
 };
 
 export type House = {
@@ -59,6 +61,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     graph: createGraph(supergraphSdl, services),
     supergraphSdl,
     telemetry,
+    stopping: options.stopping,
     families: addOns.flatMap(({ families = [] }) => families),
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
   });

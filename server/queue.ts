@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
+import { notStopping, type Stopping } from './stopping.ts';
 
 export function queueSchemaOf(namespace: string) {
   return `${namespace}graphile_worker`;
@@ -48,6 +49,7 @@ type WorkerOptions = {
   log: Log;
   /** Whether what recurs runs by the clock; tests run it when they mean it. */
   byTheClock?: boolean;
+  stopping?: Stopping;
 };
 
 export type Worker = { close: () => Promise<void> };
@@ -59,6 +61,7 @@ export async function startWorker({
   tasks,
   log,
   byTheClock = true,
+  stopping = notStopping,
 }: WorkerOptions): Promise<Worker> {
   const pool = new pg.Pool({
     ...connection,
@@ -83,7 +86,7 @@ export async function startWorker({
       parsedCronItems: cronItems.filter(({ task }) => byTheClock && task in tasks),
       logger: createQueueLog(log),
     });
-  const stop = await keepRunning(start, log);
+  const stop = await keepRunning(start, stopping, log);
   return {
     close: async () => {
       await stop();
@@ -110,7 +113,7 @@ async function untilIdle(pool: pg.Pool) {
 const restartMilliseconds = 2_000;
 
 /** A runner ends when its database goes away; another takes over as soon as one can start. */
-async function keepRunning(start: () => Promise<Runner>, log: Log) {
+async function keepRunning(start: () => Promise<Runner>, { hurried }: Stopping, log: Log) {
   let isStopping = false;
   let runner: Runner | undefined = await start();
   const watch = async () => {
@@ -124,6 +127,9 @@ async function keepRunning(start: () => Promise<Runner>, log: Log) {
   void watch();
   return async () => {
     isStopping = true;
+    // Jobs that are not waited for any more count as failed, so that they are tried again soon.
+    const giveJobsBack = () => void runner?.kill().catch(() => undefined);
+    hurried.addEventListener('abort', giveJobsBack, { once: true });
     // It may have ended by itself a moment ago.
     await runner?.stop().catch(() => undefined);
   };

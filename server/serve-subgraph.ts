@@ -7,7 +7,10 @@ import type { SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { readBody } from '../rest-compat/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/reply.ts';
+import { createDrain } from './drain.ts';
 import type { Readiness } from './edge/readiness.ts';
+import { redWhileStopping } from './edge/red-while-stopping.ts';
+import type { Stopping } from './stopping.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 type ServeOptions = {
@@ -15,6 +18,7 @@ type ServeOptions = {
   readiness: Readiness;
   secret: string;
   telemetry?: Telemetry;
+  stopping?: Stopping;
   host: string;
   port: number;
 };
@@ -27,24 +31,20 @@ const longestHead = 256 * 1024;
 
 /** One subgraph behind HTTP, for the edge only: what is not signed by it is refused. */
 export async function serveSubgraph(options: ServeOptions) {
-  const answer = createAnswer(options);
+  const readiness = redWhileStopping(options.readiness, options.stopping);
+  const answer = createAnswer({ ...options, readiness });
   const watch = options.telemetry?.watch;
   const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
     if (watch) watch({ req, res, sighting: { route: req.url } }, () => void answer(req, res));
     else void answer(req, res);
   });
+  const drain = createDrain(server, options.stopping);
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => resolve());
   });
-  return {
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  };
+  return { close: drain.close };
 }
 
 function createAnswer(options: ServeOptions) {

@@ -8,6 +8,7 @@ export const counters = {
   gotrue_generate_from_password_completed: 'Password hashes made.',
   gotrue_compare_hash_and_password_submitted: 'Password comparisons begun.',
   gotrue_compare_hash_and_password_completed: 'Password comparisons made, by whether they matched.',
+  process_restarts: 'Processes that ended and were started again, by process.',
   gotrue_cleanup_affected_rows: 'Rows that the clean-up threw away.',
 } as const;
 

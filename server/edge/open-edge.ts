@@ -11,12 +11,15 @@ import { letGo } from '../../rest-compat/let-go.ts';
 import { planAhead } from '../../rest-compat/plan-ahead.ts';
 import { type CreateContext, createContextFactory } from '../../rest-compat/request-context.ts';
 import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
+import { createDrain } from '../drain.ts';
 import type { Settings } from '../load-settings.ts';
 import { openStorage } from '../open-storage.ts';
+import type { Stopping } from '../stopping.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
 import { createRequestLog } from './log-request.ts';
 import type { Readiness } from './readiness.ts';
+import { redWhileStopping } from './red-while-stopping.ts';
 
 export type EdgeOptions = {
   settings: Settings;
@@ -27,6 +30,7 @@ export type EdgeOptions = {
   families?: readonly Family[];
   telemetry?: Telemetry;
   readiness: Readiness;
+  stopping?: Stopping;
 };
 
 export type Edge = {
@@ -68,7 +72,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     seconds: settings.edge.maxRequestSeconds,
   });
   await apollo.start();
-  const app = createApp({ ...options, families, apollo, createContext });
+  const readiness = redWhileStopping(options.readiness, options.stopping);
+  const app = createApp({ ...options, readiness, families, apollo, createContext });
   const notesOf = (req: IncomingMessage) => contexts.get(req)?.notes;
   const logRequest = createRequestLog({ log, notesOf, trust: settings.edge });
   const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
@@ -82,6 +87,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     if (telemetry?.watch) telemetry.watch({ req, res, sighting }, answer);
     else answer();
   });
+  const drain = createDrain(server, options.stopping);
   server.headersTimeout = 10_000;
   // A large file may take its time; a sender that pauses is cut off by the time limit of the router.
   server.requestTimeout = 3_600_000;
@@ -91,7 +97,10 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     server,
     warmUp: () => warmUp(families, options),
-    close: () => close(server, () => apollo.stop()),
+    close: async () => {
+      await drain.close();
+      await apollo.stop();
+    },
   };
 }
 
@@ -117,14 +126,4 @@ function explain(cause: NodeJS.ErrnoException, port: number) {
   }
   if (cause.code === 'EACCES') return new Error(`Port ${port} may not be opened by this user.`, { cause });
   return cause;
-}
-
-/** Waits for the requests in flight, but not for idle connections, and not for ever. */
-async function close(server: Server, stopApollo: () => Promise<void>) {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), 3_000);
-  await closed;
-  clearTimeout(deadline);
-  await stopApollo();
 }

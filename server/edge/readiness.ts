@@ -5,7 +5,7 @@ import { projectRoot } from '../project-root.ts';
 import { queueSchemaOf } from '../queue.ts';
 
 /** Each part by name, and whether it can serve. */
-export type Readiness = () => Promise<Record<string, 'ok' | 'failing'>>;
+export type Readiness = () => Promise<Record<string, 'ok' | 'failing' | 'stopping'>>;
 
 type ReadinessOptions = { pool: Pool; namespace: string };
 

@@ -4,10 +4,11 @@ import { createReadiness } from '../edge/readiness.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
+import { tellParent } from '../processes/parent.ts';
 import { serveSubgraph } from '../serve-subgraph.ts';
+import { createStop } from '../stop-on-signal.ts';
 import { listSubgraphs } from '../subgraph-urls.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
-import { closeOnSignal } from '../until-stopped.ts';
 
 /** `subgraph auth`: one domain behind HTTP, on a database that is migrated already. */
 export async function runSubgraph(settings: Settings, [name]: readonly string[]) {
@@ -28,18 +29,20 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
     reportBug: (error, { requestId }) =>
       log.error({ err: error, request_id: requestId }, 'unexpected failure'),
   });
+  const { stopping, closeWith } = createStop({ settings, log });
   const served = await serveSubgraph({
     service,
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
     secret: settings.secrets.internal,
     telemetry,
+    stopping,
     host: settings.house.subgraphHost,
     port: Number(new URL(entry.url).port || 80),
   });
-  closeOnSignal(async () => {
+  closeWith(async () => {
     await served.close();
     await database.close();
     await telemetry.close();
-  }, log);
-  process.send?.({ ready: true });
+  });
+  tellParent({ kind: 'ready' });
 }

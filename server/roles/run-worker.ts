@@ -2,9 +2,10 @@ import { createLog } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
+import { tellParent } from '../processes/parent.ts';
 import { queueSchemaOf, startWorker } from '../queue.ts';
+import { createStop } from '../stop-on-signal.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
-import { closeOnSignal } from '../until-stopped.ts';
 
 /** Runs the jobs of all domains and nothing else. */
 export async function runWorker(settings: Settings) {
@@ -13,16 +14,18 @@ export async function runWorker(settings: Settings) {
   const database = await connectDatabase({ settings, log });
   telemetry.watchPool?.(database.pool);
   const { domains } = await openDomains({ settings, database, log });
+  const { stopping, closeWith } = createStop({ settings, log });
   const worker = await startWorker({
     connection: database.connection,
     schema: queueSchemaOf(settings.database.namespace),
     tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
     log,
+    stopping,
   });
-  closeOnSignal(async () => {
+  closeWith(async () => {
     await worker.close();
     await database.close();
     await telemetry.close();
-  }, log);
-  process.send?.({ ready: true });
+  });
+  tellParent({ kind: 'ready' });
 }
