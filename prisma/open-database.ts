@@ -60,8 +60,9 @@ type Server = {
   stop(): Promise<void>;
 };
 
-async function openServer({ url, dataDirectory, join }: DatabaseOptions): Promise<Server> {
-  if (!url) return (join && joinEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory);
+async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): Promise<Server> {
+  if (!url)
+    return (join && joinEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory, {}, log);
   refuseMalformedUrl(url);
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }

@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
@@ -50,6 +51,8 @@ type WorkerOptions = {
   /** Whether what recurs runs by the clock; tests run it when they mean it. */
   byTheClock?: boolean;
   stopping?: Stopping;
+  /** Told the name under which a runner locks its jobs, before it locks the first one. */
+  onRunner?: (id: string) => void;
 };
 
 export type Worker = { close: () => Promise<void> };
@@ -62,6 +65,7 @@ export async function startWorker({
   log,
   byTheClock = true,
   stopping = notStopping,
+  onRunner,
 }: WorkerOptions): Promise<Worker> {
   const pool = new pg.Pool({
     ...connection,
@@ -75,12 +79,15 @@ export async function startWorker({
     log.error({ error: error.message }, 'the worker lost a database connection');
   pool.on('error', noteLoss);
   pool.on('connect', (client) => client.on('error', noteLoss));
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
   const start = () =>
     run({
       pgPool: pool,
       schema,
       concurrency: 3,
       noHandleSignals: true,
+      events,
       pollInterval: 2_000,
       taskList: toTaskList(tasks, log),
       parsedCronItems: cronItems.filter(({ task }) => byTheClock && task in tasks),

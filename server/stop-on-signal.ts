@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../core/log.ts';
+import { wait } from '../core/wait.ts';
 import type { Settings } from './load-settings.ts';
 import { hasLostParent, hasParent } from './processes/parent.ts';
 import type { Stopping } from './stopping.ts';
@@ -9,9 +9,9 @@ const sameSignalMilliseconds = 500;
 /** Who lost the parent makes room for those that the next one starts. */
 const orphanMilliseconds = 1_500;
 /** How long closing may take once nothing is waited for any more. */
-const lastMilliseconds = 4_500;
+const lastMilliseconds = 8_000;
 
-type StopOptions = { settings: Pick<Settings, 'house'>; log: Log };
+type StopOptions = { settings: Settings; log: Log; isSupervisor?: boolean };
 
 export type StopOnSignal = {
   stopping: Stopping;
@@ -23,17 +23,17 @@ export type StopOnSignal = {
  * The way to the end of a process: readiness turns red, after a while the process closes, after another while it
  * does not wait for requests and jobs in flight any more. A second signal shortens both.
  */
-export function createStop({ settings, log }: StopOptions): StopOnSignal {
-  const { stopDelaySeconds, stopTimeoutSeconds } = settings.house;
+export function createStop(options: StopOptions): StopOnSignal {
+  const { log } = options;
+  const { delaySeconds, timeoutSeconds } = chooseTimes(options);
   const begun = new AbortController();
   const hurried = new AbortController();
   const begin = async (reason: string, close: () => Promise<void>) => {
     log.info(`stopping on ${reason}`);
     begun.abort();
     const isOrphan = hasLostParent();
-    if (!isOrphan)
-      await sleep(stopDelaySeconds * 1000, undefined, { signal: hurried.signal }).catch(() => undefined);
-    const patience = isOrphan ? orphanMilliseconds : stopTimeoutSeconds * 1000;
+    if (!isOrphan) await wait(delaySeconds * 1000, hurried.signal);
+    const patience = isOrphan ? orphanMilliseconds : timeoutSeconds * 1000;
     setTimeout(() => hurry('requests or jobs that take too long'), patience).unref();
     await endAfter(close, log);
   };
@@ -60,6 +60,14 @@ export function createStop({ settings, log }: StopOptions): StopOnSignal {
       else process.on('disconnect', stopOrphan);
     },
   };
+}
+
+/** It is the edge whose readiness others ask, and which waits while it is red; its supervisor gives it the time. */
+function chooseTimes({ settings: { house }, isSupervisor = false }: StopOptions) {
+  const { stopDelaySeconds: delaySeconds, stopTimeoutSeconds: timeoutSeconds } = house;
+  return isSupervisor
+    ? { delaySeconds: 0, timeoutSeconds: delaySeconds + timeoutSeconds }
+    : { delaySeconds, timeoutSeconds };
 }
 
 async function endAfter(close: () => Promise<void>, log: Log) {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../core/log.ts';
 import { createRestartDelays, type RestartLimits } from '../../core/restart-delays.ts';
 import { count } from '../../core/telemetry/metrics.ts';
+import { wait } from '../../core/wait.ts';
 
 /** How a process ended. */
 export type Ending = {
@@ -40,7 +40,7 @@ export type Supervisor<R extends Run = Run> = {
 };
 
 /** How long a process that was told to hurry may take. */
-const hurryMilliseconds = 3_000;
+const hurryMilliseconds = 1_500;
 
 /** Keeps a process running: what ends is started again after a while, unless that keeps happening. */
 export function supervise<R extends Run>(options: SupervisorOptions<R>): Supervisor<R> {
@@ -63,7 +63,7 @@ export function supervise<R extends Run>(options: SupervisorOptions<R>): Supervi
       log.warn({ process: name, code, signal, restarts, delay }, 'a process ended and is started again');
       count('process_restarts', { process: name });
       await afterEnd?.(run).catch((err: unknown) => log.error({ err }, 'could not clean up after a process'));
-      await sleep(delay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await wait(delay * 1000, stopping.signal);
       if (stopping.signal.aborted) return;
       const away = performance.now();
       run = start();

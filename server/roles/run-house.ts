@@ -9,8 +9,9 @@ import { createStop } from '../stop-on-signal.ts';
 /** The default: everything, in one process or in several, as SVC_PROCESSES says. */
 export async function runHouse(settings: Settings) {
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
-  const open = settings.house.processes === 'separate' ? openSeparateHouse : openHouse;
-  const { stopping, closeWith } = createStop({ settings, log });
+  const isSupervisor = settings.house.processes === 'separate';
+  const open = isSupervisor ? openSeparateHouse : openHouse;
+  const { stopping, closeWith } = createStop({ settings, log, isSupervisor });
   const house = await open({ settings, log, stopping });
   closeWith(house.close);
   logDeprecations(settings, log);

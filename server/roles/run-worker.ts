@@ -21,6 +21,7 @@ export async function runWorker(settings: Settings) {
     tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
     log,
     stopping,
+    onRunner: (id) => tellParent({ kind: 'worker', id }),
   });
   closeWith(async () => {
     await worker.close();
