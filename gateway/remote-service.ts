@@ -4,6 +4,7 @@ import { Pool } from 'undici';
 import { signForwarded } from '../core/auth/forwarding.ts';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { refuseForNow } from '../core/request-errors.ts';
 import { tracing } from '../core/telemetry/tracing.ts';
 
 type RemoteServiceOptions = {
@@ -99,9 +100,10 @@ function readResult(text: string, { notes }: RequestContext): ExecutionResult {
 }
 
 function refuse(name: string, cause: unknown): ExecutionResult {
+  const { extensions } = refuseForNow();
   const error = new GraphQLError(`The ${name} service is not available right now, please retry.`, {
     originalError: cause instanceof Error ? cause : undefined,
-    extensions: { code: 'request.unavailable', status: 503 },
+    extensions,
   });
   return { errors: [error] };
 }

@@ -35,7 +35,7 @@ function open({ settings, log }: Options, migrate: boolean) {
     migrationsRoot: join(projectRoot, 'prisma'),
     migrate,
     join: !migrate,
-    log: { info: (message) => log.info(message), error: (message) => log.error(message) },
+    log,
   });
 }
 

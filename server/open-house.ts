@@ -2,16 +2,16 @@ import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import { systemRequest } from '../core/request-context.ts';
 import { createGraph } from '../gateway/create-graph.ts';
-import { createLocalService } from '../gateway/local-service.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { ensureFirstStart } from '../subgraphs/cms/services/ensure-first-start.ts';
 import { readSupergraph } from './add-on-supergraph.ts';
-import { type AddOn, loadAddOns } from './add-ons.ts';
+import { loadAddOns } from './add-ons.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createReadiness } from './edge/readiness.ts';
 import type { Settings } from './load-settings.ts';
 import { openDomains } from './open-domains.ts';
 import { openHouseDatabase } from './open-house-database.ts';
+import { openLocalService } from './open-local-service.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
 import type { Stopping } from './stopping.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
@@ -68,16 +68,4 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   opened.defer(edge.close);
   const owned = opened.move();
   return { edge, database, tasks, firstAdministrator, close: () => owned.disposeAsync() };
-}
-
-type LocalPart = Omit<NonNullable<AddOn['subgraph']>, 'sdl'>;
-
-async function openLocalService({ name, schema, contextOf }: LocalPart, log: Log) {
-  return createLocalService({
-    name,
-    schema: await schema(),
-    contextOf,
-    reportBug: (error, { requestId }) =>
-      log.error({ err: error, request_id: requestId }, 'unexpected failure'),
-  });
 }

@@ -1,9 +1,9 @@
 import { createLog } from '../../core/log.ts';
-import { createLocalService } from '../../gateway/local-service.ts';
 import { createReadiness } from '../edge/readiness.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
+import { openLocalService } from '../open-local-service.ts';
 import { tellParent } from '../processes/parent.ts';
 import { serveSubgraph } from '../serve-subgraph.ts';
 import { createStop } from '../stop-on-signal.ts';
@@ -22,13 +22,7 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   const { domains } = await openDomains({ settings, database, log });
   const domain = domains.find((candidate) => candidate.name === name);
   if (!domain) throw new Error(`There is no domain called ${name}.`);
-  const service = createLocalService({
-    name: domain.name,
-    schema: await domain.schema(),
-    contextOf: domain.contextOf,
-    reportBug: (error, { requestId }) =>
-      log.error({ err: error, request_id: requestId }, 'unexpected failure'),
-  });
+  const service = await openLocalService(domain, log);
   const { stopping, closeWith } = createStop({ settings, log });
   const served = await serveSubgraph({
     service,
