@@ -2,7 +2,7 @@ import { createRestartDelays } from '../../core/restart-delays.ts';
 import { wait } from '../../core/wait.ts';
 import type { ServerProcess } from './server-process.ts';
 
-export type RestartLog = { error(message: string): void };
+export type RestartLog = { warn(details: object, message: string): void };
 
 /** A server that ended without being asked is started again, for as long as that takes. */
 export async function keepServerRunning(start: () => Promise<ServerProcess>, log?: RestartLog) {
@@ -14,9 +14,9 @@ export async function keepServerRunning(start: () => Promise<ServerProcess>, log
   const startAgain = async () => {
     try {
       current = await start();
-      log?.error('The embedded database is back.');
+      log?.warn({}, 'the embedded database is back');
     } catch (error) {
-      log?.error(`The embedded database does not start: ${(error as Error).message}`);
+      log?.warn({ err: error }, 'the embedded database does not start');
     }
   };
   const untilEnded = async () => {
@@ -29,7 +29,7 @@ export async function keepServerRunning(start: () => Promise<ServerProcess>, log
       await untilEnded();
       if (signal.aborted) return;
       const delay = nextDelay({ upSeconds: (performance.now() - begun) / 1000, isExcused: true }) ?? 0;
-      log?.error(`The embedded database does not run and is started again in ${delay} s.`);
+      log?.warn({ delay }, 'the embedded database ended and is started again');
       await wait(delay * 1000, signal);
       if (!signal.aborted) await startAgain();
     }

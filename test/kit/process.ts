@@ -58,3 +58,18 @@ function readCommand(pid: string) {
     return '';
   }
 }
+
+/** The process that `parent` has started with these arguments. */
+export function findChild(parent: number | undefined, args: string): number | undefined {
+  const wanted = args.split(' ').join('\0');
+  return findProcesses(`dist/main.js\0${wanted}`).find((pid) => readParent(pid) === parent);
+}
+
+function readParent(pid: number): number | undefined {
+  try {
+    // Field 4 of stat, counted after the program's name, which may itself hold spaces and brackets.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
