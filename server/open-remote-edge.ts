@@ -38,7 +38,7 @@ export async function openRemoteEdge({ settings, log }: { settings: Settings; lo
     supergraphSdl,
     telemetry,
     families: addOns.flatMap(({ families = [] }) => families),
-    readiness: createRemoteReadiness(subgraphs.map(({ url }) => url)),
+    readiness: createRemoteReadiness(subgraphs),
   });
   return {
     ...edge,

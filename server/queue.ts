@@ -1,8 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
+import { count } from '../core/telemetry/metrics.ts';
+import { guardPool } from '../prisma/guard-pool.ts';
+import { keepAlive } from './keep-alive.ts';
+import { createHeartbeats } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
 
 export function queueSchemaOf(namespace: string) {
@@ -11,6 +16,7 @@ export function queueSchemaOf(namespace: string) {
 
 export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
   await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
+  await createHeartbeats(pool, schema);
 }
 
 /** What runs by the clock, whoever asks or not. */
@@ -46,9 +52,14 @@ type WorkerOptions = {
   schema: string;
   tasks: Tasks;
   log: Log;
+  /** Hears of lost connections, as of those of the other pool. */
+  onLoss?: (reason: string) => void;
   /** Whether what recurs runs by the clock; tests run it when they mean it. */
   byTheClock?: boolean;
 };
+
+/** Its statements are short, whatever the jobs themselves may take. */
+const silenceMilliseconds = 8_000;
 
 export type Worker = { close: () => Promise<void> };
 
@@ -58,6 +69,7 @@ export async function startWorker({
   schema,
   tasks,
   log,
+  onLoss = () => undefined,
   byTheClock = true,
 }: WorkerOptions): Promise<Worker> {
   const pool = new pg.Pool({
@@ -65,17 +77,23 @@ export async function startWorker({
     application_name: 'trellis worker',
     // Three jobs, the listener, the fetching of jobs and the booking of done ones.
     max: 6,
-    connectionTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
-  retryLostConnections(pool);
-  const noteLoss = (error: Error) =>
-    log.error({ error: error.message }, 'the worker lost a database connection');
-  pool.on('error', noteLoss);
-  pool.on('connect', (client) => client.on('error', noteLoss));
+  guardPool(pool, {
+    silenceMilliseconds,
+    onLoss,
+    onIdleLoss: ({ message }) => log.debug({ error: message }, 'the worker lost an idle database connection'),
+  });
+  const stopRetrying = retryLostConnections(pool);
+  const events = new EventEmitter();
+  const stopBeating = keepAlive({ pool, schema, events });
   const start = () =>
     run({
       pgPool: pool,
       schema,
+      events,
       concurrency: 3,
       noHandleSignals: true,
       pollInterval: 2_000,
@@ -86,6 +104,8 @@ export async function startWorker({
   const stop = await keepRunning(start, log);
   return {
     close: async () => {
+      stopBeating();
+      stopRetrying();
       await stop();
       await untilIdle(pool);
       pool
@@ -137,6 +157,7 @@ function toTaskList(tasks: Tasks, log: Log) {
         try {
           await task(payload as never);
         } catch (error) {
+          count('trellis.queue.failures', { job: name });
           log.warn({ job: name, error: String(error) }, 'a job failed and will be tried again');
           throw error;
         }

@@ -10,6 +10,7 @@ export const counters = {
   gotrue_compare_hash_and_password_completed: 'Password comparisons made, by whether they matched.',
   'trellis.database.outages': 'Times at which the database could not be used.',
   'trellis.database.refusals': 'Operations that failed because the database could not be used, by subgraph.',
+  'trellis.queue.failures': 'Tries of jobs that failed, by job.',
   gotrue_cleanup_affected_rows: 'Rows that the clean-up threw away.',
 } as const;
 

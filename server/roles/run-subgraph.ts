@@ -25,6 +25,7 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   const served = await serveSubgraph({
     service,
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
+    isBeyondRepair: database.outages.isBeyondRepair,
     secret: settings.secrets.internal,
     telemetry,
     host: settings.house.subgraphHost,

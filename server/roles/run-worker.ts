@@ -3,6 +3,7 @@ import type { Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { queueSchemaOf, startWorker } from '../queue.ts';
+import { createQueueState } from '../queue-state.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { closeOnSignal } from '../until-stopped.ts';
 
@@ -13,11 +14,14 @@ export async function runWorker(settings: Settings) {
   const database = await connectDatabase({ settings, log });
   telemetry.watchPool?.(database.pool);
   const { domains } = await openDomains({ settings, database, log });
+  const schema = queueSchemaOf(settings.database.namespace);
+  telemetry.watchQueue?.(createQueueState(database.pool, schema));
   const worker = await startWorker({
     connection: database.connection,
-    schema: queueSchemaOf(settings.database.namespace),
+    schema,
     tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
     log,
+    onLoss: database.outages.noteFailure,
   });
   closeOnSignal(async () => {
     await worker.close();
