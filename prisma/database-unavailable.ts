@@ -19,6 +19,9 @@ const sqlStates = /^(08|57P|25P03$|53300$)/;
  */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 
+/** What Prisma's driver makes of the same, and wraps into an error of any code where the statement was raw. */
+const driverKinds = new Set(['DatabaseNotReachable', 'SocketTimeout', 'ConnectionClosed', 'TooManyConnections']);
+
 /** What the driver says without any code. */
 const driverMessages = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
 
@@ -27,6 +30,7 @@ type Fields = {
   message?: unknown;
   cause?: unknown;
   meta?: { code?: unknown; driverAdapterError?: unknown };
+  kind?: unknown;
   originalCode?: unknown;
 };
 
@@ -34,8 +38,8 @@ type Fields = {
 export function isDatabaseUnavailable(error: unknown): boolean {
   return findInCauses(error, (found) => {
     if (losses.has(found)) return true;
-    const { code, message, originalCode } = found;
-    if (prismaCodes.has(String(code))) return true;
+    const { code, kind, message, originalCode } = found;
+    if (prismaCodes.has(String(code)) || driverKinds.has(String(kind))) return true;
     return isState(code, found) || sqlStates.test(String(originalCode)) || driverMessages.test(String(message));
   });
 }

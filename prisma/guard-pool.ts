@@ -38,7 +38,7 @@ export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLo
       idleSince.delete(client);
       if (since === undefined || Date.now() - since < trustedIdleMilliseconds)
         return lent(undefined, client, release);
-      void check(client).then((isThere) => {
+      void isStillThere(client).then((isThere) => {
         if (isThere) return lent(undefined, client, release);
         release(true);
         dropIdle();
@@ -93,7 +93,8 @@ export async function withoutSilenceLimit<T>(client: pg.ClientBase, work: () => 
   }
 }
 
-async function check(client: pg.PoolClient): Promise<boolean> {
+/** Asks a connection that rests; one that does not answer is closed, and its owner hears of it as of any loss. */
+export async function isStillThere(client: pg.ClientBase): Promise<boolean> {
   const timer = setTimeout(() => destroy(client, 'an idle connection was silent'), checkMilliseconds);
   try {
     await client.query(checkStatement);

@@ -91,7 +91,8 @@ function createPool(connection: pg.PoolConfig, { poolSize, ...options }: Databas
     // Also what frees callers still queued when the pool ends.
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
     statement_timeout: statementMilliseconds,
-    idle_in_transaction_session_timeout: 30_000,
+    // Locks of a client that vanished are not waited for longer than a transaction of ours may take.
+    idle_in_transaction_session_timeout: transactionMilliseconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

@@ -13,6 +13,7 @@ import { openDomains } from './open-domains.ts';
 import { openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
+import { createQueueState } from './queue-state.ts';
 import type { Stopping } from './stopping.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
@@ -53,7 +54,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const supergraphSdl = readSupergraph(addOns);
   const tasks: Tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const schema = queueSchemaOf(settings.database.namespace);
-  const worker = await startWorker({ ...options, connection: database.connection, schema, tasks });
+  telemetry.watchQueue?.(createQueueState(database.pool, schema));
+  const worker = await startWorker({
+    ...options,
+    connection: database.connection,
+    schema,
+    tasks,
+    onLoss: database.outages.noteFailure,
+  });
   opened.defer(worker.close);
   const edge = await openEdge({
     settings,
@@ -63,6 +71,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     telemetry,
     stopping: options.stopping,
     families: addOns.flatMap(({ families = [] }) => families),
+    isBeyondRepair: database.outages.isBeyondRepair,
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
   });
   opened.defer(edge.close);

@@ -42,7 +42,7 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
     telemetry,
     stopping,
     families: addOns.flatMap(({ families = [] }) => families),
-    readiness: createRemoteReadiness(subgraphs.map(({ url }) => url)),
+    readiness: createRemoteReadiness(subgraphs),
   });
   return {
     ...edge,

@@ -4,6 +4,10 @@ import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEve
 import pg from 'pg';
 import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
+import { count } from '../core/telemetry/metrics.ts';
+import { guardPool } from '../prisma/guard-pool.ts';
+import { keepAlive } from './keep-alive.ts';
+import { createHeartbeats } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
 import { notStopping, type Stopping } from './stopping.ts';
 
@@ -13,6 +17,13 @@ export function queueSchemaOf(namespace: string) {
 
 export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
   await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
+  await createHeartbeats(pool, schema);
+}
+
+/** For a database that was started a moment ago: whoever held a job in it is gone. */
+export async function unlockAllJobs(pool: pg.Pool, schema: string) {
+  await pool.query(`SELECT "${schema}".force_unlock_workers(
+    (SELECT array_agg(DISTINCT locked_by) FROM "${schema}"._private_jobs WHERE locked_by IS NOT NULL))`);
 }
 
 /** What runs by the clock, whoever asks or not. */
@@ -48,12 +59,17 @@ type WorkerOptions = {
   schema: string;
   tasks: Tasks;
   log: Log;
+  /** Hears of lost connections, as of those of the other pool. */
+  onLoss?: (reason: string) => void;
   /** Whether what recurs runs by the clock; tests run it when they mean it. */
   byTheClock?: boolean;
   stopping?: Stopping;
   /** Told the name under which a runner locks its jobs, before it locks the first one. */
   onRunner?: (id: string) => void;
 };
+
+/** Its statements are short, whatever the jobs themselves may take. */
+const silenceMilliseconds = 8_000;
 
 export type Worker = { close: () => Promise<void> };
 
@@ -63,6 +79,7 @@ export async function startWorker({
   schema,
   tasks,
   log,
+  onLoss = () => undefined,
   byTheClock = true,
   stopping = notStopping,
   onRunner,
@@ -72,22 +89,26 @@ export async function startWorker({
     application_name: 'trellis worker',
     // Three jobs, the listener, the fetching of jobs and the booking of done ones.
     max: 6,
-    connectionTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
-  retryLostConnections(pool);
-  const noteLoss = (error: Error) =>
-    log.error({ error: error.message }, 'the worker lost a database connection');
-  pool.on('error', noteLoss);
-  pool.on('connect', (client) => client.on('error', noteLoss));
+  guardPool(pool, {
+    silenceMilliseconds,
+    onLoss,
+    onIdleLoss: ({ message }) => log.debug({ error: message }, 'the worker lost an idle database connection'),
+  });
+  const stopRetrying = retryLostConnections(pool);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
+  const stopBeating = keepAlive({ pool, schema, events });
   const start = () =>
     run({
       pgPool: pool,
       schema,
+      events,
       concurrency: 3,
       noHandleSignals: true,
-      events,
       pollInterval: 2_000,
       taskList: toTaskList(tasks, log),
       parsedCronItems: cronItems.filter(({ task }) => byTheClock && task in tasks),
@@ -96,6 +117,8 @@ export async function startWorker({
   const stop = await keepRunning(start, stopping, log);
   return {
     close: async () => {
+      stopBeating();
+      stopRetrying();
       await stop();
       await untilIdle(pool);
       pool
@@ -150,6 +173,7 @@ function toTaskList(tasks: Tasks, log: Log) {
         try {
           await task(payload as never);
         } catch (error) {
+          count('trellis.queue.failures', { job: name });
           log.warn({ job: name, error: String(error) }, 'a job failed and will be tried again');
           throw error;
         }

@@ -16,6 +16,8 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 type ServeOptions = {
   service: SubgraphService;
   readiness: Readiness;
+  /** Whether only a new process can help. */
+  isBeyondRepair?: () => boolean;
   secret: string;
   telemetry?: Telemetry;
   stopping?: Stopping;
@@ -59,14 +61,22 @@ function createAnswer(options: ServeOptions) {
   };
 }
 
+function answerHealth(isBeyondRepair?: () => boolean): Reply {
+  return isBeyondRepair?.() ? json(503, { alive: false }) : json(200, { alive: true });
+}
+
 type ForwardedExecute = (body: string, request: RequestContext) => Promise<ExecutionResult>;
 
 async function answer(
-  { readiness, secret }: ServeOptions,
+  { readiness, secret, isBeyondRepair }: ServeOptions,
   execute: ForwardedExecute,
   req: IncomingMessage,
 ): Promise<Reply> {
-  if (req.method === 'GET' && req.url === '/ready') return json(200, await readiness());
+  if (req.method === 'GET' && req.url === '/ready') {
+    const report = await readiness();
+    return json(report.ready ? 200 : 503, report);
+  }
+  if (req.method === 'GET' && req.url === '/health') return answerHealth(isBeyondRepair);
   if (req.method !== 'POST' || req.url !== '/graphql') return refusal(404, 'No such path.');
   const body = await readBody(req, forwardedLimit);
   const request = openForwarded({

@@ -11,6 +11,7 @@ export const counters = {
   process_restarts: 'Processes that ended and were started again, by process.',
   'trellis.database.outages': 'Times at which the database could not be used.',
   'trellis.database.refusals': 'Operations that failed because the database could not be used, by subgraph.',
+  'trellis.queue.failures': 'Tries of jobs that failed, by job.',
   gotrue_cleanup_affected_rows: 'Rows that the clean-up threw away.',
 } as const;
 

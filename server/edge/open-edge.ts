@@ -1,14 +1,18 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { refuseForNow } from '../../core/request-errors.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
+import { authDialect } from '../../rest-compat/auth/dialect.ts';
 import { withoutSso } from '../../rest-compat/auth/sso/without-sso.ts';
 import { families as ownFamilies } from '../../rest-compat/families.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { letGo } from '../../rest-compat/let-go.ts';
 import { planAhead } from '../../rest-compat/plan-ahead.ts';
+import { sendReply } from '../../rest-compat/reply.ts';
 import { type CreateContext, createContextFactory } from '../../rest-compat/request-context.ts';
 import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
 import { createDrain } from '../drain.ts';
@@ -31,6 +35,8 @@ export type EdgeOptions = {
   telemetry?: Telemetry;
   readiness: Readiness;
   stopping?: Stopping;
+  /** Whether only a new process can help: a supervisor that asks /health is told. */
+  isBeyondRepair?: () => boolean;
 };
 
 export type Edge = {
@@ -82,7 +88,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     // Whoever has their answer need not go on sending.
     res.once('finish', () => letGo(req));
     const answer = () => {
-      if (!answerRest(req, res, sighting)) app(req, res);
+      if (req.url === '/health' && options.isBeyondRepair?.()) refuseHealth(req, res);
+      else if (!answerRest(req, res, sighting)) app(req, res);
     };
     if (telemetry?.watch) telemetry.watch({ req, res, sighting }, answer);
     else answer();
@@ -111,6 +118,10 @@ async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) 
   } catch (err) {
     log.error({ err }, 'warming up failed');
   }
+}
+
+function refuseHealth(req: IncomingMessage, res: ServerResponse) {
+  sendReply(res, authDialect.toErrorReply(refuseForNow(), req.headers, randomUUID()));
 }
 
 function listen(server: Server, { host, port }: { host: string | undefined; port: number }) {

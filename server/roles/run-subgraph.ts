@@ -4,6 +4,7 @@ import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { openLocalService } from '../open-local-service.ts';
+import { endBeyondRepair } from '../processes/end-beyond-repair.ts';
 import { tellParent } from '../processes/parent.ts';
 import { serveSubgraph } from '../serve-subgraph.ts';
 import { createStop } from '../stop-on-signal.ts';
@@ -27,12 +28,14 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   const served = await serveSubgraph({
     service,
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
+    isBeyondRepair: database.outages.isBeyondRepair,
     secret: settings.secrets.internal,
     telemetry,
     stopping,
     host: settings.house.subgraphHost,
     port: Number(new URL(entry.url).port || 80),
   });
+  endBeyondRepair(database.outages, log);
   closeWith(async () => {
     await served.close();
     await database.close();

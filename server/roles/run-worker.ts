@@ -2,8 +2,10 @@ import { createLog } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
+import { endBeyondRepair } from '../processes/end-beyond-repair.ts';
 import { tellParent } from '../processes/parent.ts';
 import { queueSchemaOf, startWorker } from '../queue.ts';
+import { createQueueState } from '../queue-state.ts';
 import { createStop } from '../stop-on-signal.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 
@@ -14,15 +16,19 @@ export async function runWorker(settings: Settings) {
   const database = await connectDatabase({ settings, log });
   telemetry.watchPool?.(database.pool);
   const { domains } = await openDomains({ settings, database, log });
+  const schema = queueSchemaOf(settings.database.namespace);
+  telemetry.watchQueue?.(createQueueState(database.pool, schema));
   const { stopping, closeWith } = createStop({ settings, log });
   const worker = await startWorker({
     connection: database.connection,
-    schema: queueSchemaOf(settings.database.namespace),
+    schema,
     tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
     log,
+    onLoss: database.outages.noteFailure,
     stopping,
     onRunner: (id) => tellParent({ kind: 'worker', id }),
   });
+  endBeyondRepair(database.outages, log);
   closeWith(async () => {
     await worker.close();
     await database.close();

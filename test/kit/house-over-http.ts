@@ -33,7 +33,13 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
   }
   const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const schema = queueSchemaOf(settings.database.namespace);
-  const worker = await startWorker({ ...options, connection: database.connection, schema, tasks });
+  const worker = await startWorker({
+    ...options,
+    connection: database.connection,
+    schema,
+    tasks,
+    onLoss: database.outages.noteFailure,
+  });
   const edge = await openRemoteEdge({
     settings: { ...settings, house: { ...settings.house, subgraphUrls: urls } },
     log,
