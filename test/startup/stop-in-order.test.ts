@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { findProcesses, startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
@@ -117,7 +118,8 @@ test.each(['one', 'separate'])(
 );
 
 test('what is in flight for longer than the setting says is cut off', async () => {
-  const server = await open({ SVC_STOP_TIMEOUT: '1s' });
+  await using database = await cloneDatabase();
+  const server = await open({ DATABASE_URL: database.url, SVC_STOP_TIMEOUT: '1s' });
   const agent = new Agent({ keepAlive: true });
   const begun = await beginSignUp(server.url, 'anna@example.com', agent);
   const cut = expect(begun.answer).rejects.toThrow('socket hang up');
