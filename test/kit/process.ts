@@ -12,6 +12,8 @@ export type Started = {
   /** Resolves with the printed address, or rejects when the process ends before. */
   ready: Promise<string>;
   ended: Promise<number | null>;
+  /** Leaves nothing of a test that failed. */
+  [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /** Nothing of this process's environment but where programs are. */
@@ -40,7 +42,11 @@ export function startServer({ env = {}, args = [], execArgv = [] }: StartOptions
   });
   // A test that waits for the end only must not fail for the unheard rejection.
   ready.catch(() => undefined);
-  return { child, output: () => output, ready, ended };
+  const dispose = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  };
+  return { child, output: () => output, ready, ended, [Symbol.asyncDispose]: dispose };
 }
 
 /** Ids of the running processes whose command line or working folder names `text`. */

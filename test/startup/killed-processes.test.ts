@@ -98,8 +98,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
 
   afterAll(async () => {
     await load?.stop();
-    server?.child.kill('SIGTERM');
-    await server?.ended;
+    await server?.[Symbol.asyncDispose]();
     await smtp?.[Symbol.asyncDispose]();
   });
 
@@ -191,7 +190,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
 
 test('one process that is killed under a load of writes and started again has lost none of them', async () => {
   const { env } = await newHome();
-  const first = startServer({ env });
+  await using first = startServer({ env });
   const url = await first.ready;
   const administrator = readAdministrator(first.output());
   const load = await openWriteLoad({ urls: [url], administrator, clients: 4, pauseMilliseconds: 50 });
@@ -201,7 +200,7 @@ test('one process that is killed under a load of writes and started again has lo
   const since = Date.now();
   first.child.kill('SIGKILL');
   await first.ended;
-  const second = startServer({ env });
+  await using second = startServer({ env });
   await second.ready;
   await waitForWrites(load, 8);
   await load.stop();

@@ -67,7 +67,7 @@ async function untilRefused(url: string) {
 test.each(['one', 'separate'])(
   'processes: %s; /ready turns red first, then the listener closes, and what is in flight is answered',
   async (processes) => {
-    const server = await open({ SVC_PROCESSES: processes, SVC_STOP_DELAY: '2s' });
+    await using server = await open({ SVC_PROCESSES: processes, SVC_STOP_DELAY: '2s' });
     const agent = new Agent({ keepAlive: true });
     const begun = await beginSignUp(server.url, 'anna@example.com', agent);
 
@@ -97,7 +97,7 @@ test.each(['one', 'separate'])(
 test.each(['one', 'separate'])(
   'processes: %s; a second signal cuts off what is in flight, the database is stopped all the same',
   async (processes) => {
-    const server = await open({ SVC_PROCESSES: processes });
+    await using server = await open({ SVC_PROCESSES: processes });
     const agent = new Agent({ keepAlive: true });
     const begun = await beginSignUp(server.url, 'anna@example.com', agent);
     const cut = expect(begun.answer).rejects.toThrow('socket hang up');
@@ -119,7 +119,7 @@ test.each(['one', 'separate'])(
 
 test('what is in flight for longer than the setting says is cut off', async () => {
   await using database = await cloneDatabase();
-  const server = await open({ DATABASE_URL: database.url, SVC_STOP_TIMEOUT: '1s' });
+  await using server = await open({ DATABASE_URL: database.url, SVC_STOP_TIMEOUT: '1s' });
   const agent = new Agent({ keepAlive: true });
   const begun = await beginSignUp(server.url, 'anna@example.com', agent);
   const cut = expect(begun.answer).rejects.toThrow('socket hang up');
