@@ -20,7 +20,8 @@ export function createRemoteReadiness(subgraphs: readonly Subgraph[]): Readiness
       part,
       toState(there.length > 0 && there.every((report) => report[part] === 'ok')),
     ]);
-    const { oldestDueJobSeconds = null, workerHeartbeatSeconds = null }: Partial<ReadinessReport> = there[0] ?? {};
+    const { oldestDueJobSeconds = null, workerHeartbeatSeconds = null }: Partial<ReadinessReport> =
+      there[0] ?? {};
     return {
       ready: there.some(({ ready }) => ready),
       ...(Object.fromEntries(states) as Record<(typeof parts)[number], PartState>),
