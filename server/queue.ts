@@ -86,7 +86,7 @@ export async function startWorker({
     onLoss,
     onIdleLoss: ({ message }) => log.debug({ error: message }, 'the worker lost an idle database connection'),
   });
-  const stopRetrying = retryLostConnections(pool);
+  const retrying = retryLostConnections(pool);
   const events = new EventEmitter();
   const stopBeating = keepAlive({ pool, schema, events });
   const start = () =>
@@ -105,8 +105,8 @@ export async function startWorker({
   return {
     close: async () => {
       stopBeating();
-      stopRetrying();
-      await stop();
+      retrying.stop();
+      await Promise.race([stop(), retrying.gaveUp]);
       await untilIdle(pool);
       pool
         .removeAllListeners('connect')
