@@ -20,10 +20,20 @@ const sqlStates = /^(08|57P|25P03$|53300$)/;
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 
 /** What Prisma's driver makes of the same, and wraps into an error of any code where the statement was raw. */
-const driverKinds = new Set(['DatabaseNotReachable', 'SocketTimeout', 'ConnectionClosed', 'TooManyConnections']);
+const driverKinds = new Set([
+  'DatabaseNotReachable',
+  'SocketTimeout',
+  'ConnectionClosed',
+  'TooManyConnections',
+]);
+
+/** Codes of the operating system, which Prisma passes on as its own: its errors are about the database alone. */
+const systemCodes = /^E[A-Z_]{3,}$/;
+const writtenState = /Code: `(\w{5})`/;
 
 /** What the driver says without any code. */
-const driverMessages = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
+const driverMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
 
 type Fields = {
   code?: unknown;
@@ -39,9 +49,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return findInCauses(error, (found) => {
     if (losses.has(found)) return true;
     const { code, kind, message, originalCode } = found;
-    if (prismaCodes.has(String(code)) || driverKinds.has(String(kind))) return true;
-    return isState(code, found) || sqlStates.test(String(originalCode)) || driverMessages.test(String(message));
+    if (prismaCodes.has(String(code)) || driverKinds.has(String(kind)) || isPrismaLoss(found)) return true;
+    return (
+      isState(code, found) || sqlStates.test(String(originalCode)) || driverMessages.test(String(message))
+    );
   });
+}
+
+function isPrismaLoss(found: Fields) {
+  if (!('clientVersion' in found)) return false;
+  const [, state = ''] = writtenState.exec(String(found.message)) ?? [];
+  return systemCodes.test(String(found.code)) || sqlStates.test(state);
 }
 
 /** PostgreSQL's codes are five characters; those of Prisma's driver carry theirs in a `kind`. */
@@ -63,7 +81,9 @@ function findInCauses(error: unknown, matches: (found: Fields) => boolean, depth
   if (typeof error !== 'object' || error === null || depth > deepest) return false;
   const found = error as Fields;
   if (matches(found)) return true;
-  return [found.cause, found.meta?.driverAdapterError].some((inner) => findInCauses(inner, matches, depth + 1));
+  return [found.cause, found.meta?.driverAdapterError].some((inner) =>
+    findInCauses(inner, matches, depth + 1),
+  );
 }
 
 /** What a caller is told of an error that is the database's state and no bug; undefined for any other. */

@@ -17,7 +17,11 @@ type Guarding = {
   onIdleLoss: (error: Error) => void;
 };
 
-type Lent = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error | boolean) => void) => void;
+type Lent = (
+  error: Error | undefined,
+  client?: pg.PoolClient,
+  release?: (error?: Error | boolean) => void,
+) => void;
 type Connect = (lent: Lent) => void;
 
 /** What of a connection the driver's types do not show. */

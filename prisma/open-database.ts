@@ -58,7 +58,14 @@ export async function openDatabase(options: DatabaseOptions) {
     if (options.migrate) await migrate(pool, options);
     const clients = await connectClients(pool, options.namespace);
     const { connection, url, stop } = server;
-    return { pool, outages, connection, url, ...clients, close: () => close(pool, Object.values(clients), stop) };
+    return {
+      pool,
+      outages,
+      connection,
+      url,
+      ...clients,
+      close: () => close(pool, Object.values(clients), stop),
+    };
   } catch (error) {
     await close(pool, [], server.stop);
     throw error;

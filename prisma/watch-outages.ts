@@ -7,12 +7,11 @@ type Watching = {
   /** Succeeds when the database takes a connection that is not of the pool. */
   checkBeside: () => Promise<unknown>;
   hasEnded: () => boolean;
+  betweenChecks?: number;
+  /** A pool that has served nothing for this long, although the database takes connections, will not recover. */
+  deadMilliseconds?: number;
   log: { warn: (details: object, message: string) => void };
 };
-
-const betweenChecks = 1_000;
-/** A pool that has served nothing for this long, although the database takes connections, will not recover. */
-const deadMilliseconds = 60_000;
 
 export type Outages = {
   noteFailure: (reason: string) => void;
@@ -21,7 +20,14 @@ export type Outages = {
 };
 
 /** Tells of an outage once when it begins and once when it is over, however many requests it refuses. */
-export function watchOutages({ check, checkBeside, hasEnded, log }: Watching): Outages {
+export function watchOutages({
+  check,
+  checkBeside,
+  hasEnded,
+  betweenChecks = 1_000,
+  deadMilliseconds = 60_000,
+  log,
+}: Watching): Outages {
   let since: number | undefined;
   let lastFailure = 0;
   let beyondRepair = false;

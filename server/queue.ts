@@ -98,7 +98,7 @@ export async function startWorker({
     onLoss,
     onIdleLoss: ({ message }) => log.debug({ error: message }, 'the worker lost an idle database connection'),
   });
-  const stopRetrying = retryLostConnections(pool);
+  const retrying = retryLostConnections(pool);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
   const stopBeating = keepAlive({ pool, schema, events });
@@ -118,8 +118,8 @@ export async function startWorker({
   return {
     close: async () => {
       stopBeating();
-      stopRetrying();
-      await stop();
+      retrying.stop();
+      await Promise.race([stop(), retrying.gaveUp]);
       await untilIdle(pool);
       pool
         .removeAllListeners('connect')

@@ -22,17 +22,21 @@ const betweenTriesMilliseconds = 1_000;
  * The queue's library tries its bookkeeping again after the few failures it knows, ends the whole process with any
  * other, and waits longer from one try to the next: minutes, after an outage of minutes. So whoever asks this pool
  * for a connection gets one as soon as there is one, and a connection that is lost in use is reported as a loss
- * that the library knows. Answers with what ends the waiting.
+ * that the library knows.
  */
-export function retryLostConnections(pool: pg.Pool): () => void {
+export function retryLostConnections(pool: pg.Pool): Retrying {
   let isOver = false;
+  const { promise: gaveUp, resolve: giveUp } = Promise.withResolvers<void>();
   const connect = (pool.connect as () => Promise<pg.PoolClient>).bind(pool);
   const connectAtLast = async (): Promise<pg.PoolClient> => {
     for (;;) {
       try {
         return await connect();
       } catch (error) {
-        if (isOver || pool.ending) return rethrow(error);
+        if (isOver || pool.ending) {
+          giveUp();
+          return rethrow(error);
+        }
         await setTimeout(betweenTriesMilliseconds);
       }
     }
@@ -47,10 +51,20 @@ export function retryLostConnections(pool: pg.Pool): () => void {
     },
   });
   pool.on('connect', (client) => reportLosses(client, 'query'));
-  return () => {
-    isOver = true;
+  return {
+    stop: () => {
+      isOver = true;
+    },
+    gaveUp,
   };
 }
+
+type Retrying = {
+  /** From now on a connection that cannot be had is not waited for. */
+  stop: () => void;
+  /** Resolves when one could not be had after that: what the library wants to write, it cannot. */
+  gaveUp: Promise<void>;
+};
 
 type Lent = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void;
 

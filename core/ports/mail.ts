@@ -42,6 +42,7 @@ export function createSmtpMail({ host, port, user, password, from, greeting }: S
     secure: port === 465,
     pool: true,
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
     socketTimeout: 20_000,
     ...(user && { auth: { user, pass: password ?? '' } }),
   });

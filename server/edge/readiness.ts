@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { listPendingMigrations } from '../../prisma/apply-migrations.ts';
 import { projectRoot } from '../project-root.ts';
 import { queueSchemaOf } from '../queue.ts';
-import { createQueueState, deadWorkerSeconds } from '../queue-state.ts';
+import { createQueueState, deadWorkerSeconds, type QueueState } from '../queue-state.ts';
 
 export type PartState = 'ok' | 'failing';
 
@@ -19,20 +19,25 @@ const probeMilliseconds = 1_500;
 /** Asks the database, its migrations and the queue. A dead worker is told of, but requests are served without one. */
 export function createReadiness({ pool, namespace }: ReadinessOptions): Readiness {
   const readQueue = createQueueState(pool, queueSchemaOf(namespace));
+  let state: QueueState | undefined;
   const probes = [
     createProbe(() => pool.query('SELECT 1')),
     createProbe(() => refusePending(pool, namespace)),
-    createProbe(readQueue),
+    createProbe(async () => {
+      state = await readQueue();
+    }),
   ] as const;
   return async () => {
-    const [database, migrations, queue] = await Promise.all(probes.map((probe) => probe()));
+    const [database, migrations, counted] = await Promise.all(probes.map((probe) => probe()));
+    // What is known of the queue may be a few seconds old.
+    const queue = database && counted;
     const parts = { database: toState(database), migrations: toState(migrations), queue: toState(queue) };
-    const ready = Object.values(parts).every((state) => state === 'ok');
-    return { ready, ...parts, ...describeWorker(queue ? await readQueue() : undefined) };
+    const ready = Object.values(parts).every((part) => part === 'ok');
+    return { ready, ...parts, ...describeWorker(queue ? state : undefined) };
   };
 }
 
-function describeWorker(queue: Awaited<ReturnType<ReturnType<typeof createQueueState>>> | undefined) {
+function describeWorker(queue: QueueState | undefined) {
   const { oldestDueJobSeconds = null, workerHeartbeatSeconds = null } = queue ?? {};
   const isAlive = workerHeartbeatSeconds !== null && workerHeartbeatSeconds < deadWorkerSeconds;
   const worker: PartState = isAlive ? 'ok' : 'failing';

@@ -31,6 +31,7 @@ export type WriteLoad = Awaited<ReturnType<typeof openWriteLoad>>;
 
 const password = 'correct horse battery';
 const patienceMilliseconds = 45_000;
+const wellSeconds = 3;
 
 /**
  * Clients that write without end while something is broken below them. They remember every write that was
@@ -74,6 +75,16 @@ export async function openWriteLoad({ urls, administrator, clients, pauseMillise
     recoveryMilliseconds: (since: number) => {
       const failed = writes.filter(({ outcome, answeredAt }) => !isSuccess(outcome) && answeredAt > since);
       return Math.max(0, ...failed.map(({ answeredAt }) => answeredAt - since));
+    },
+    /** Waits until every answer of three seconds is a success, but not for ever. */
+    untilWell: async (patience: number) => {
+      const deadline = Date.now() + patience;
+      for (let well = 0; well < wellSeconds && Date.now() < deadline; ) {
+        const since = Date.now();
+        await setTimeout(1_000);
+        const answers = writes.filter(({ answeredAt }) => answeredAt > since);
+        well = answers.length > 0 && answers.every(({ outcome }) => isSuccess(outcome)) ? well + 1 : 0;
+      }
     },
     /** How many of each outcome were sent in a span of time. */
     tally: (from = 0, to = Number.POSITIVE_INFINITY) => {
