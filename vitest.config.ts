@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const measuring = ['start-and-stop', 'database-gone', 'outgoing-connections', 'upload-memory'].map(
   (name) => `test/startup/${name}.test.ts`,
 );
+// What breaks something under load waits most of the time.
+const chaos = ['test/chaos/**/*.test.ts'];
 const withProcesses = ['test/startup/**/*.test.ts', 'test/journeys/first-five-minutes.test.ts'];
 
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: withProcesses,
+          exclude: [...withProcesses, ...chaos],
           setupFiles: ['reflect-metadata'],
           pool: 'forks',
           // The house is heavy to import: files of one worker share it; each has a database of its own.
@@ -39,6 +41,19 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'chaos',
+          include: chaos,
+          setupFiles: ['reflect-metadata'],
+          pool: 'forks',
+          maxWorkers: 3,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 4 },
         },
       },
       {

@@ -218,10 +218,16 @@ type Answering = { endpoint: Endpoint; dialect: Dialect; request: RestRequest };
 function toFailure(options: RouterOptions, { endpoint, dialect, request }: Answering, error: unknown): Reply {
   const known = error instanceof AppError ? error : fromGraphError({ message: 'Internal server error' });
   if (known !== error) options.reportBug(error, request.context.requestId);
-  return (
+  const reply =
     endpoint.toErrorReply?.(known, request) ??
-    dialect.toErrorReply(known, request.headers, request.context.requestId)
-  );
+    dialect.toErrorReply(known, request.headers, request.context.requestId);
+  return { ...reply, headers: { ...toRetryAfter(known, reply), ...reply.headers } };
+}
+
+/** When to come again, where the error knows: of one service that is away as of a limit, in every family. */
+function toRetryAfter({ extensions: { details } }: AppError, { status }: Reply): Record<string, string> {
+  const seconds = details?.retryAfterSeconds;
+  return typeof seconds === 'number' && status >= 400 ? { 'retry-after': String(seconds) } : {};
 }
 
 /** A body leaves only in the shape that was promised for its status. */

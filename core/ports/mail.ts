@@ -47,6 +47,7 @@ export function createSmtpMail(settings: SmtpSettings): SendMail {
     requireTLS: requiresTls,
     pool: true,
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
     socketTimeout: 20_000,
     ...(user && { auth: { user, pass: password ?? '' } }),
   });

@@ -99,9 +99,8 @@ function limitBody(seconds: number): RequestHandler {
 
 function answerReady(readiness: Readiness): RequestHandler {
   return async (_req, res) => {
-    const parts = await readiness();
-    const isReady = Object.values(parts).every((state) => state === 'ok');
-    res.status(isReady ? 200 : 503).json({ ready: isReady, ...parts });
+    const report = await readiness();
+    res.status(report.ready ? 200 : 503).json(report);
   };
 }
 

@@ -1,25 +1,32 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { refuseForNow } from '../../core/request-errors.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
+import { authDialect } from '../../rest-compat/auth/dialect.ts';
 import { withoutSso } from '../../rest-compat/auth/sso/without-sso.ts';
 import { toPageOrigins } from '../../rest-compat/cms/page-origins.ts';
 import { families as ownFamilies } from '../../rest-compat/families.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { letGo } from '../../rest-compat/let-go.ts';
 import { planAhead } from '../../rest-compat/plan-ahead.ts';
+import { sendReply } from '../../rest-compat/reply.ts';
 import { type CreateContext, createContextFactory } from '../../rest-compat/request-context.ts';
 import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
+import { createDrain } from '../drain.ts';
 import type { Settings } from '../load-settings.ts';
 import { openStorage } from '../open-storage.ts';
+import type { Stopping } from '../stopping.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
 import { listen } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
 import { createProxyNotice } from './proxy-notice.ts';
 import type { Readiness } from './readiness.ts';
+import { redWhileStopping } from './red-while-stopping.ts';
 import { answerMalformed, createAnswerClass } from './safe-answers.ts';
 
 export type EdgeOptions = {
@@ -31,6 +38,9 @@ export type EdgeOptions = {
   families?: readonly Family[];
   telemetry?: Telemetry;
   readiness: Readiness;
+  stopping?: Stopping;
+  /** Whether only a new process can help: a supervisor that asks /health is told. */
+  isBeyondRepair?: () => boolean;
 };
 
 export type Edge = {
@@ -79,7 +89,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     seconds: settings.edge.maxRequestSeconds,
   });
   await apollo.start();
-  const app = createApp({ ...options, families, apollo, createContext });
+  const readiness = redWhileStopping(options.readiness, options.stopping);
+  const app = createApp({ ...options, readiness, families, apollo, createContext });
   const notesOf = (req: IncomingMessage) => contexts.get(req)?.notes;
   const logRequest = createRequestLog({ log, notesOf, trust: settings.edge });
   const ServerResponse = createAnswerClass(settings.production);
@@ -89,12 +100,14 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     // Whoever has their answer need not go on sending.
     res.once('finish', () => letGo(req));
     const answer = () => {
-      if (!answerRest(req, res, sighting)) app(req, res);
+      if (req.url === '/health' && options.isBeyondRepair?.()) refuseHealth(req, res);
+      else if (!answerRest(req, res, sighting)) app(req, res);
     };
     if (telemetry?.watch) telemetry.watch({ req, res, sighting }, answer);
     else answer();
   });
   answerMalformed(server, settings.production);
+  const drain = createDrain(server, options.stopping);
   server.headersTimeout = 10_000;
   // A large file may take its time; a sender that pauses is cut off by the time limit of the router.
   server.requestTimeout = 3_600_000;
@@ -105,7 +118,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     server,
     warmUp: () => warmUp(families, options),
     close: async () => {
-      await Promise.all([listening.close(), close(server, () => apollo.stop())]);
+      await Promise.all([listening.close(), drain.close()]);
+      await apollo.stop();
     },
   };
 }
@@ -119,12 +133,6 @@ async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) 
   }
 }
 
-/** Waits for the requests in flight, but not for idle connections, and not for ever. */
-async function close(server: Server, stopApollo: () => Promise<void>) {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), 3_000);
-  await closed;
-  clearTimeout(deadline);
-  await stopApollo();
+function refuseHealth(req: IncomingMessage, res: ServerResponse) {
+  sendReply(res, authDialect.toErrorReply(refuseForNow(), req.headers, randomUUID()));
 }

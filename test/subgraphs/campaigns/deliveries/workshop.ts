@@ -52,7 +52,7 @@ export async function openWorkshop(channels: readonly Channel[]) {
     migrationsRoot: join(projectRoot, 'prisma'),
     migrate: false,
     poolSize: 6,
-    log: { info: () => undefined, error: () => undefined },
+    log: createLog({ level: 'silent' }),
   });
   const moved = { milliseconds: 0 };
   const jobs: Job[] = [];
