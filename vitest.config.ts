@@ -5,7 +5,9 @@ const measuring = ['start-and-stop', 'database-gone', 'outgoing-connections', 'u
   (name) => `test/startup/${name}.test.ts`,
 );
 const hostile = ['test/hostile/**/*.test.ts'];
-const withProcesses = ['test/startup/**/*.test.ts', 'test/hostile/**/*.test.ts', 'test/journeys/first-five-minutes.test.ts'];
+// What breaks something under load waits most of the time.
+const chaos = ['test/chaos/**/*.test.ts'];
+const withProcesses = ['test/startup/**/*.test.ts', 'test/journeys/first-five-minutes.test.ts'];
 
 export default defineConfig({
   // Vite would pick graphql's ESM build while @apollo/* and type-graphql require the CJS one: two realms.
@@ -18,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: withProcesses,
+          exclude: [...withProcesses, ...chaos, ...hostile],
           setupFiles: ['reflect-metadata'],
           pool: 'forks',
           // The house is heavy to import: files of one worker share it; each has a database of its own.
@@ -40,6 +42,19 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'chaos',
+          include: chaos,
+          setupFiles: ['reflect-metadata'],
+          pool: 'forks',
+          maxWorkers: 3,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 4 },
         },
       },
       {

@@ -13,3 +13,11 @@ export const requestErrors = defineErrors('request', {
   timeout: { status: 504, message: 'Processing this request timed out, please retry after a moment.' },
   unavailable: { status: 503, message: 'The service is not available right now, please retry.' },
 });
+
+/** After how long a service that is away is worth another try. */
+const retryAfterSeconds = 5;
+
+/** 503 with the time after which another try may succeed, whatever is away. */
+export function refuseForNow(cause?: unknown) {
+  return requestErrors.unavailable({ details: { retryAfterSeconds }, cause });
+}

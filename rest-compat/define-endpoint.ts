@@ -109,6 +109,8 @@ type EndpointSpec<
   toLogDetails?: (parts: Parts<Params, Query, Body>) => Record<string, string | undefined>;
   answers: A;
   toReply: (data: Data, parts: Parts<Params, Query, Body>) => ReplyWith<A> | Promise<ReplyWith<A>>;
+  /** Refuses a request by its head, before anything of the rest is read or parsed. */
+  refuse?: (request: RestRequest) => void;
   /** Codes that may leave through this endpoint; each is documented and tested. */
   errors: readonly string[];
   example: { request?: { params?: unknown; query?: unknown; body?: unknown }; data: Data & Opened };

@@ -59,13 +59,11 @@ async function step({ name, output, key, work }) {
 }
 
 async function prepare() {
-  // Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, which some registries do not serve.
   await step({
     name: 'installing packages',
     output: node,
     key: hashFiles(['package.json', 'package-lock.json']),
-    work: () =>
-      run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+    work: () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   });
   const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
   await step({

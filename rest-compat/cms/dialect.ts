@@ -28,9 +28,10 @@ export const cmsDialect: Dialect = {
     if (field === undefined) return cmsRequestErrors.invalidInput();
     return cmsRequestErrors.fieldMissing({ message: `Body field: \`${String(field)}\` is required` });
   },
-  commonHeaders: (headers, externalUrl) => ({
+  commonHeaders: (headers, pageOrigins) => ({
     'cache-control': cacheControl,
-    ...toCorsHeaders(headers, externalUrl),
+    vary: 'Origin',
+    ...toCorsHeaders(headers, pageOrigins),
   }),
   preflight: () => ({ status: 204 }),
 };
@@ -58,9 +59,12 @@ function readAny(text: string): unknown {
   }
 }
 
-/** Only pages of our own public address may call from a browser; others are answered without these. */
-function toCorsHeaders({ origin }: IncomingHttpHeaders, externalUrl: string): Record<string, string> {
-  if (!origin || origin !== new URL(externalUrl).origin) return {};
+/** Only pages of origins that we know may call from a browser, without cookies; others are answered without these. */
+function toCorsHeaders(
+  { origin }: IncomingHttpHeaders,
+  pageOrigins: ReadonlySet<string>,
+): Record<string, string> {
+  if (!origin || !pageOrigins.has(origin)) return {};
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',

@@ -18,6 +18,7 @@ import { isTooDeep } from '../../rest-compat/parse-json.ts';
 import { sendReply } from '../../rest-compat/reply.ts';
 import type { CreateContext } from '../../rest-compat/request-context.ts';
 import type { Settings } from '../load-settings.ts';
+import { localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import type { Readiness } from './readiness.ts';
 import { referencePage, referenceScript } from './reference-page.ts';
@@ -66,7 +67,7 @@ export function createApp({
   app.use('/docs', express.static(referenceFiles, { index: false, redirect: false, maxAge: '1h' }));
   app.get('/openapi.json', answerOpenApi(families));
   if (!settings.production)
-    app.use('/dev', helmet({ contentSecurityPolicy: false }), createMailboxPages(settings));
+    app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
   app.use((req, res) => sendReply(res, authFamily.dialect.unknownPath(req.path)));
   return app.use(createErrorHandler(log));
 }
@@ -107,9 +108,8 @@ function limitBody(seconds: number): RequestHandler {
 
 function answerReady(readiness: Readiness): RequestHandler {
   return async (_req, res) => {
-    const parts = await readiness();
-    const isReady = Object.values(parts).every((state) => state === 'ok');
-    res.status(isReady ? 200 : 503).json({ ready: isReady, ...parts });
+    const report = await readiness();
+    res.status(report.ready ? 200 : 503).json(report);
   };
 }
 

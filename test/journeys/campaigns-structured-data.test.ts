@@ -114,7 +114,6 @@ async function readPage() {
   const main = page.locator('main');
   const links = await readAttributes(main.locator('a:visible'), 'href');
   const moments = await readAttributes(main.locator('time:visible'), 'datetime');
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
   const words = await main.innerText();
   return { scripts, shown: [words, ...links, ...moments].join('\n') };
 }

@@ -1,5 +1,9 @@
+import type { Module } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import type { SliceHead } from '../slices/slice-head.ts';
+import { loadReferences } from './load-references.ts';
+import { parseOutput } from './parse-output.ts';
+import type { Part } from './placeholder.ts';
 import { renderSlice } from './render-slice.ts';
 import { sanitizeValues } from './sanitize-values.ts';
 
@@ -11,10 +15,21 @@ export async function renderSlices(ctx: CmsContext, slices: readonly SliceHead[]
   return rendered.join('');
 }
 
-async function render(ctx: CmsContext, slice: SliceHead) {
+async function render(ctx: CmsContext, head: SliceHead) {
   const { modules, sliceContents } = ctx.loaders;
-  const [module, contents] = await Promise.all([modules.load(slice.moduleId), sliceContents.load(slice.id)]);
+  const [module, contents] = await Promise.all([modules.load(head.moduleId), sliceContents.load(head.id)]);
   if (!module) return '';
   const clean = await sanitizeValues(module.output, contents);
-  return renderSlice(ctx.settings, module.output, { ...slice, contents, clean });
+  const slice = { ...head, contents, clean, moduleKey: module.key };
+  const parts = partsOf(module);
+  return renderSlice(ctx.settings, parts, slice, await loadReferences(ctx, slice, parts));
+}
+
+const known = new WeakMap<Module, readonly Part[]>();
+
+/** A request has each module once, and its output is parsed once for all slices of it. */
+function partsOf(module: Module): readonly Part[] {
+  const parts = known.get(module) ?? parseOutput(module.output);
+  known.set(module, parts);
+  return parts;
 }
