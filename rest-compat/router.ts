@@ -93,11 +93,12 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
   }
   if (req.method === 'OPTIONS' && dialect.preflight)
     return sendReply(res, dialect.preflight(req.headers, options.corsAllowedHeaders));
+  const context = options.createContext(req, family);
+  res.setHeader('x-request-id', context.requestId);
   if (!found) return sendReply(res, dialect.unknownPath(exchange.path));
   const endpoint = found.route.byMethod.get(req.method ?? 'GET');
   if (!endpoint) return sendReply(res, dialect.wrongMethod(found.route.allowed));
 
-  const context = options.createContext(req, family);
   const { externalUrl } = options;
   const request = {
     method: req.method ?? 'GET',
@@ -106,7 +107,6 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
     context,
     externalUrl,
   };
-  res.setHeader('x-request-id', context.requestId);
   const timer = setTimeout(() => fail(requestErrors.timeout()), options.timeoutSeconds * 1000);
   const fail = (error: unknown) => {
     if (sighting && error instanceof AppError) sighting.error = error.message;
@@ -208,7 +208,7 @@ function readPages(options: RouterOptions, endpoint: Endpoint, parts: AnyParts, 
     pagesRead += 1;
     const data = await runOperation(options.execute, endpoint.document, next, parts.request.context);
     next = endpoint.nextPage?.(data, next, pagesRead) ?? null;
-    return check(options, endpoint, endpoint.toReply(data, parts));
+    return check(options, endpoint, await endpoint.toReply(data, parts));
   };
 }
 

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorDetails } from '../../core/errors.ts';
 import type { Dialect } from '../family.ts';
+import { parseJson } from '../parse-json.ts';
+import { json } from '../reply.ts';
 import { cmsRequestErrors } from './request-errors.ts';
 
 const cacheControl = 'must-revalidate, proxy-revalidate, private, no-cache, max-age=0';
@@ -16,10 +18,10 @@ export const cmsDialect: Dialect = {
     };
   },
   unknownPath: () => ({ status: 404, body: { error: 'Route not found' } }),
-  wrongMethod: (allowed) => ({
-    status: 405,
-    body: { error: 'Method not allowed', allowed: allowed.map((method) => method.toUpperCase()) },
-  }),
+  wrongMethod: (allowed) => {
+    const methods = allowed.map((method) => method.toUpperCase());
+    return json(405, { error: 'Method not allowed', allowed: methods }, { allow: methods.join(', ') });
+  },
   readJson: (text, { optionalBody }) => (optionalBody ? readJsonOrNothing(text) : readJsonObject(text)),
   toMismatchError: ({ error }) => {
     const field = error.issues[0]?.path[0];
@@ -44,14 +46,14 @@ function readJsonOrNothing(text: string) {
 
 /** Whatever its content type says, a body is JSON; a list counts as an object. */
 function readJsonObject(text: string): unknown {
-  const value = parseJson(text);
+  const value = readAny(text);
   if (typeof value !== 'object' || value === null) throw cmsRequestErrors.invalidInput();
   return Array.isArray(value) ? { ...value } : value;
 }
 
-function parseJson(text: string): unknown {
+function readAny(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw cmsRequestErrors.invalidInput({ cause });
   }

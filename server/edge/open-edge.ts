@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { refuseForNow } from '../../core/request-errors.ts';
+import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
 import { authDialect } from '../../rest-compat/auth/dialect.ts';
@@ -22,6 +22,7 @@ import { openStorage } from '../open-storage.ts';
 import type { Stopping } from '../stopping.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
+import { isAmbiguous } from './is-ambiguous.ts';
 import { listen } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
 import { createProxyNotice } from './proxy-notice.ts';
@@ -100,6 +101,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     // Whoever has their answer need not go on sending.
     res.once('finish', () => letGo(req));
     const answer = () => {
+      if (isAmbiguous(req)) return sendReply(res, toRefusal(req));
       if (req.url === '/health' && options.isBeyondRepair?.()) refuseHealth(req, res);
       else if (!answerRest(req, res, sighting)) app(req, res);
     };
@@ -122,6 +124,11 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
       await apollo.stop();
     },
   };
+}
+
+function toRefusal({ headers }: IncomingMessage) {
+  const refusal = requestErrors.invalid({ message: 'A request names one Host.' });
+  return authDialect.toErrorReply(refusal, headers);
 }
 
 async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) {

@@ -12,6 +12,8 @@ export type RenderedSlice = {
   moduleId: number;
   moduleKey: string | null;
   contents: Partial<SliceContents>;
+  /** The values that the module may show as HTML, by how they were entered, made safe. */
+  clean: ReadonlyMap<string, string>;
 };
 
 /** What the placeholders of a slice refer to, as far as it is there and for the caller. */

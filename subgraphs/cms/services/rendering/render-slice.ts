@@ -6,7 +6,6 @@ import { advance, createPlace, type Place } from './html-place.ts';
 import type { IdName, Part, Placeholder } from './placeholder.ts';
 import { categoryIdOf } from './properties.ts';
 import { type References, type RenderedSlice, readOrigin } from './references.ts';
-import { sanitizeContent } from './sanitize-content.ts';
 
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 
@@ -79,7 +78,7 @@ function writeValue(page: Page, { origin, output }: Placeholder, value: string) 
   const kind = origin.from === 'content' ? origin.kind : 'value';
   if (origin.from === 'content' && kind === 'value' && output === 'html' && place.mode === 'text') {
     // Sanitised HTML closes what it opens: the place stays what it was.
-    page.html += sanitizeContent(value);
+    page.html += page.slice.clean.get(value) ?? escapeHtml(value);
     return;
   }
   const text = kind === 'value' ? value : toReference(page, { kind, output }, value);

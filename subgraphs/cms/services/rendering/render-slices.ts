@@ -5,6 +5,7 @@ import { loadReferences } from './load-references.ts';
 import { parseOutput } from './parse-output.ts';
 import type { Part } from './placeholder.ts';
 import { renderSlice } from './render-slice.ts';
+import { sanitizeValues } from './sanitize-values.ts';
 
 /** What visitors see of some slices of an article, one after the other. */
 export async function renderSlices(ctx: CmsContext, slices: readonly SliceHead[]): Promise<string> {
@@ -18,8 +19,13 @@ async function render(ctx: CmsContext, head: SliceHead) {
   const { modules, sliceContents } = ctx.loaders;
   const [module, contents] = await Promise.all([modules.load(head.moduleId), sliceContents.load(head.id)]);
   if (!module) return '';
-  const slice = { ...head, contents, moduleKey: module.key };
   const parts = partsOf(module);
+  const slice = {
+    ...head,
+    contents,
+    moduleKey: module.key,
+    clean: await sanitizeValues(parts, contents),
+  };
   return renderSlice(ctx.settings, parts, slice, await loadReferences(ctx, slice, parts));
 }
 
