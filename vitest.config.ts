@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 const measuring = ['start-and-stop', 'database-gone', 'outgoing-connections', 'upload-memory'].map(
   (name) => `test/startup/${name}.test.ts`,
 );
-const hostile = ['test/hostile/**/*.test.ts'];
 // What breaks something under load waits most of the time.
 const chaos = ['test/chaos/**/*.test.ts'];
-const withProcesses = ['test/startup/**/*.test.ts', 'test/journeys/first-five-minutes.test.ts'];
+const hostile = ['test/hostile/**/*.test.ts'];
+const withProcesses = ['test/startup/**/*.test.ts', ...hostile, 'test/journeys/first-five-minutes.test.ts'];
 
 export default defineConfig({
   // Vite would pick graphql's ESM build while @apollo/* and type-graphql require the CJS one: two realms.
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: [...withProcesses, ...chaos, ...hostile],
+          exclude: [...withProcesses, ...chaos],
           setupFiles: ['reflect-metadata'],
           pool: 'forks',
           // The house is heavy to import: files of one worker share it; each has a database of its own.

@@ -15,9 +15,8 @@ export function render(
   contents: RenderedSlice['contents'] = {},
   { moduleKey = null, ...references }: Partial<References> & { moduleKey?: string | null } = {},
 ) {
-  const clean = new Map(
-    Object.values(contents).map((value) => [value ?? '', toContent(value ?? '')] as const),
-  );
+  const values = Object.values(contents).map((value) => [value ?? '', toContent(value ?? '')] as const);
+  const clean = new Map(values);
   const slice = { id: 7, articleId: 2, clangId: 1, ctypeId: 1, moduleId: 3, moduleKey, contents, clean };
   return renderSlice(settings, parseOutput(output), slice, { ...noReferences, ...references });
 }

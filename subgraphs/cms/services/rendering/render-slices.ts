@@ -19,9 +19,13 @@ async function render(ctx: CmsContext, head: SliceHead) {
   const { modules, sliceContents } = ctx.loaders;
   const [module, contents] = await Promise.all([modules.load(head.moduleId), sliceContents.load(head.id)]);
   if (!module) return '';
-  const clean = await sanitizeValues(module.output, contents);
-  const slice = { ...head, contents, clean, moduleKey: module.key };
   const parts = partsOf(module);
+  const slice = {
+    ...head,
+    contents,
+    moduleKey: module.key,
+    clean: await sanitizeValues(parts, contents),
+  };
   return renderSlice(ctx.settings, parts, slice, await loadReferences(ctx, slice, parts));
 }
 
