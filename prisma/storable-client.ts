@@ -10,11 +10,11 @@ export class StorableClient extends pg.Client {}
 type Answered = (error: Error) => void;
 type Asked = { values?: unknown[]; callback?: Answered };
 
-const ask = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+type Ask = (...given: unknown[]) => unknown;
 
 StorableClient.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
   const { values, callback } = readAsked(given);
-  if (!values?.some(isUnstorable)) return ask.apply(this, given);
+  if (!values?.some(isUnstorable)) return (pg.Client.prototype.query as Ask).apply(this, given);
   const refusal = requestErrors.invalidText();
   if (!callback) return Promise.reject(refusal);
   process.nextTick(callback, refusal);

@@ -80,8 +80,8 @@ describe('a body', () => {
 
   it('may hold one mebibyte and no more', async () => {
     const fill = (size: number) => {
-      const empty = JSON.stringify({ name: 'Long', description: '' });
-      return JSON.stringify({ name: 'Long', description: 'x'.repeat(size - empty.length) });
+      const empty = JSON.stringify({ name: 'Long', text_1: '' });
+      return JSON.stringify({ name: 'Long', text_1: 'x'.repeat(size - empty.length) });
     };
 
     const most = await house.send('POST', '/v1/campaign', { body: fill(1_048_576), headers: anna.apikey });

@@ -53,14 +53,14 @@ describe('the page of a job', () => {
     [{ min: 10, max: 0 }, { minValue: 10 }, 'From €10 per month'],
     [{ min: 10, max: 10 }, { minValue: 10, maxValue: 10 }, '€10 per month'],
     [{ min: 0, max: 12.5 }, { minValue: 0, maxValue: 12.5 }, '€0 – €12.50 per month'],
-  ])('says of a salary of %j only what is known', (span, value, shown) => {
+  ])('says of a salary of %j only what is known', async (span, value, shown) => {
     const paid = { ...job, salary: { ...job.salary, ...span } };
 
     const { baseSalary } = toJobPosting(paid) as { baseSalary?: { value: object } };
 
     if (value) expect(baseSalary?.value).toMatchObject(value);
     else expect(baseSalary).toBeUndefined();
-    if (shown) expect(toJobPage(paid)).toContain(shown);
-    else expect(toJobPage(paid)).not.toContain('Salary');
+    if (shown) expect(await toJobPage(paid)).toContain(shown);
+    else expect(await toJobPage(paid)).not.toContain('Salary');
   });
 });
