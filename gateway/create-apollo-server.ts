@@ -144,12 +144,20 @@ const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
 const tellWhenToRetry: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {
-      const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+      if (body.kind !== 'single') return;
+      const { data, errors = [] } = body.singleResult;
       const waits = errors.flatMap(({ extensions }) => toWait(extensions));
       if (waits.length) http.headers.set('retry-after', String(Math.max(...waits)));
+      // Where nothing at all could be answered, balancers and alarms are told by the status too.
+      const isUnanswered = Object.values(data ?? {}).every((value) => value === null);
+      if (isUnanswered && errors.length && errors.every(isUnavailable)) http.status = 503;
     },
   }),
 };
+
+function isUnavailable({ extensions }: GraphQLFormattedError) {
+  return extensions?.status === 503;
+}
 
 function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
   const { retryAfterSeconds } = (extensions?.details ?? {}) as { retryAfterSeconds?: unknown };

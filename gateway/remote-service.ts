@@ -13,6 +13,7 @@ import { Pool } from 'undici';
 import { signForwarded } from '../core/auth/forwarding.ts';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { refuseForNow } from '../core/request-errors.ts';
 import { tracing } from '../core/telemetry/tracing.ts';
 
 type RemoteServiceOptions = {
@@ -115,12 +116,13 @@ function readResult(text: string, { notes }: RequestContext): ExecutionResult {
 /** The error stands at every field that is missing, so that what other subgraphs answer can be told from it. */
 function refuse(name: string, operation: Operation, cause: unknown): ExecutionResult {
   const paths = listPaths(operation);
+  const { extensions } = refuseForNow();
   const errors = (paths.length ? paths : [undefined]).map(
     (path) =>
       new GraphQLError(`The ${name} service is not available right now, please retry.`, {
         path,
         originalError: cause instanceof Error ? cause : undefined,
-        extensions: { code: 'request.unavailable', status: 503 },
+        extensions,
       }),
   );
   return { errors };

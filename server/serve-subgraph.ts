@@ -7,14 +7,20 @@ import type { SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { readBody } from '../rest-compat/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/reply.ts';
+import { createDrain } from './drain.ts';
 import type { Readiness } from './edge/readiness.ts';
+import { redWhileStopping } from './edge/red-while-stopping.ts';
+import type { Stopping } from './stopping.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 type ServeOptions = {
   service: SubgraphService;
   readiness: Readiness;
+  /** Whether only a new process can help. */
+  isBeyondRepair?: () => boolean;
   secret: string;
   telemetry?: Telemetry;
+  stopping?: Stopping;
   host: string;
   port: number;
 };
@@ -27,24 +33,20 @@ const longestHead = 256 * 1024;
 
 /** One subgraph behind HTTP, for the edge only: what is not signed by it is refused. */
 export async function serveSubgraph(options: ServeOptions) {
-  const answer = createAnswer(options);
+  const readiness = redWhileStopping(options.readiness, options.stopping);
+  const answer = createAnswer({ ...options, readiness });
   const watch = options.telemetry?.watch;
   const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
     if (watch) watch({ req, res, sighting: { route: req.url } }, () => void answer(req, res));
     else void answer(req, res);
   });
+  const drain = createDrain(server, options.stopping);
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => resolve());
   });
-  return {
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  };
+  return { close: drain.close };
 }
 
 function createAnswer(options: ServeOptions) {
@@ -60,16 +62,24 @@ function createAnswer(options: ServeOptions) {
   };
 }
 
+function answerHealth(isBeyondRepair?: () => boolean): Reply {
+  return isBeyondRepair?.() ? json(503, { alive: false }) : json(200, { alive: true });
+}
+
 type ForwardedExecute = (body: string, request: RequestContext) => Promise<ExecutionResult>;
 
 type Door = { execute: ForwardedExecute; open: ReturnType<typeof createForwardedOpener> };
 
 async function answer(
-  { readiness }: ServeOptions,
+  { readiness, isBeyondRepair }: ServeOptions,
   { execute, open }: Door,
   req: IncomingMessage,
 ): Promise<Reply> {
-  if (req.method === 'GET' && req.url === '/ready') return json(200, await readiness());
+  if (req.method === 'GET' && req.url === '/ready') {
+    const report = await readiness();
+    return json(report.ready ? 200 : 503, report);
+  }
+  if (req.method === 'GET' && req.url === '/health') return answerHealth(isBeyondRepair);
   if (req.method !== 'POST' || req.url !== '/graphql') return refusal(404, 'No such path.');
   const body = await readBody(req, forwardedLimit);
   const request = open({
