@@ -45,7 +45,7 @@ type Fields = {
 };
 
 /** Whether a statement failed because the database is away, too slow to connect to, or out of connections. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   return findInCauses(error, (found) => {
     if (losses.has(found)) return true;
     const { code, kind, message, originalCode } = found;

@@ -9,6 +9,7 @@ import { PrismaClient as CampaignsClient } from './generated/campaigns/client.ts
 import { PrismaClient as CmsClient } from './generated/cms/client.ts';
 import { checkStatement, guardPool } from './guard-pool.ts';
 import { createStatementNames } from './statement-names.ts';
+import { StorableClient } from './storable-client.ts';
 import { watchOutages } from './watch-outages.ts';
 
 const domains = ['auth', 'campaigns', 'cms'] as const;
@@ -89,6 +90,7 @@ async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): P
 function createPool(connection: pg.PoolConfig, { poolSize, ...options }: DatabaseOptions): pg.Pool {
   const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? usualKeeping;
   return new pg.Pool({
+    Client: StorableClient,
     application_name: 'trellis',
     ...connection,
     max: poolSize,

@@ -52,6 +52,7 @@ const cronItems = parseCronItems([
     match: '29 * * * *',
     options: { jobKey: 'campaigns.reseal_secrets' },
   },
+  { task: 'cms.forget_old_tries', match: '37 * * * *', options: { jobKey: 'cms.forget_old_tries' } },
 ]);
 
 type WorkerOptions = {

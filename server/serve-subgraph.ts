@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type DocumentNode, type ExecutionResult, GraphQLError, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { forwardedHeader, openForwarded, signatureHeader } from '../core/auth/forwarding.ts';
+import { createForwardedOpener, forwardedHeader, signatureHeader } from '../core/auth/forwarding.ts';
 import { AppError } from '../core/errors.ts';
 import type { SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -51,9 +51,10 @@ export async function serveSubgraph(options: ServeOptions) {
 
 function createAnswer(options: ServeOptions) {
   const execute = createForwardedExecute(options);
+  const open = createForwardedOpener({ audience: options.service.name, secret: options.secret });
   return async (req: IncomingMessage, res: ServerResponse) => {
     try {
-      sendReply(res, await answer(options, execute, req));
+      sendReply(res, await answer(options, { execute, open }, req));
     } catch (error) {
       const isCallers = error instanceof AppError || error instanceof GraphQLError;
       sendReply(res, isCallers ? refusal(400, error.message) : refusal(500, 'Internal server error'));
@@ -67,9 +68,11 @@ function answerHealth(isBeyondRepair?: () => boolean): Reply {
 
 type ForwardedExecute = (body: string, request: RequestContext) => Promise<ExecutionResult>;
 
+type Door = { execute: ForwardedExecute; open: ReturnType<typeof createForwardedOpener> };
+
 async function answer(
-  { readiness, secret, isBeyondRepair }: ServeOptions,
-  execute: ForwardedExecute,
+  { readiness, isBeyondRepair }: ServeOptions,
+  { execute, open }: Door,
   req: IncomingMessage,
 ): Promise<Reply> {
   if (req.method === 'GET' && req.url === '/ready') {
@@ -79,11 +82,10 @@ async function answer(
   if (req.method === 'GET' && req.url === '/health') return answerHealth(isBeyondRepair);
   if (req.method !== 'POST' || req.url !== '/graphql') return refusal(404, 'No such path.');
   const body = await readBody(req, forwardedLimit);
-  const request = openForwarded({
+  const request = open({
     forwarded: String(req.headers[forwardedHeader] ?? ''),
     signature: String(req.headers[signatureHeader] ?? ''),
     body,
-    secret,
   });
   if (!request) return refusal(401, 'This subgraph answers to the edge only.');
   const notes: RequestContext['notes'] = {};

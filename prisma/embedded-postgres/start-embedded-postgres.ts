@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
+import { passableFolder } from '../../core/private-files.ts';
 import { type Binaries, loadBinaries } from './binaries.ts';
 import { ensureDataDirectory } from './data-directory.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -46,7 +47,7 @@ export async function startEmbeddedPostgres(
     return stopped;
   };
   try {
-    mkdirSync(dirname(directory), { recursive: true });
+    mkdirSync(dirname(directory), { recursive: true, mode: passableFolder });
     const binaries = await loadBinaries();
     const user = chooseDatabaseUser(binaries.postgres, directory);
     undo.push(claimDirectory(directory));

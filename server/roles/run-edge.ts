@@ -1,6 +1,7 @@
 import { createLog } from '../../core/log.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { logDeprecations } from '../log-deprecations.ts';
+import { logWeakSettings } from '../log-weak-settings.ts';
 import { openRemoteEdge } from '../open-remote-edge.ts';
 import { tellParent } from '../processes/parent.ts';
 import { createStop } from '../stop-on-signal.ts';
@@ -10,6 +11,7 @@ export async function runEdge(settings: Settings) {
   requireInternalSecret(settings);
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
   logDeprecations(settings, log);
+  logWeakSettings(settings, log);
   const { stopping, closeWith } = createStop({ settings, log });
   const edge = await openRemoteEdge({ settings, log, stopping });
   closeWith(edge.close);

@@ -1,6 +1,7 @@
 import { createLog } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
 import { logDeprecations } from '../log-deprecations.ts';
+import { logWeakSettings } from '../log-weak-settings.ts';
 import { openHouse } from '../open-house.ts';
 import { openSeparateHouse } from '../open-separate-house.ts';
 import { printWelcome } from '../print-welcome.ts';
@@ -15,6 +16,7 @@ export async function runHouse(settings: Settings) {
   const house = await open({ settings, log, stopping });
   closeWith(house.close);
   logDeprecations(settings, log);
+  logWeakSettings(settings, log);
   printWelcome(settings, house);
   await house.edge.warmUp?.();
 }

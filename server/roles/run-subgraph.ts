@@ -1,6 +1,7 @@
 import { createLog } from '../../core/log.ts';
 import { createReadiness } from '../edge/readiness.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
+import { logWeakSettings } from '../log-weak-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { openLocalService } from '../open-local-service.ts';
@@ -17,6 +18,7 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   if (!entry) throw new Error(`There is no subgraph called ${name}.`);
   requireInternalSecret(settings);
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  logWeakSettings(settings, log);
   const telemetry = await openTelemetry(settings, log);
   const database = await connectDatabase({ settings, log });
   telemetry.watchPool?.(database.pool);

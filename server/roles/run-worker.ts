@@ -1,5 +1,6 @@
 import { createLog } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
+import { logWeakSettings } from '../log-weak-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { endBeyondRepair } from '../processes/end-beyond-repair.ts';
@@ -12,6 +13,7 @@ import { openTelemetry } from '../telemetry/open-telemetry.ts';
 /** Runs the jobs of all domains and nothing else. */
 export async function runWorker(settings: Settings) {
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  logWeakSettings(settings, log);
   const telemetry = await openTelemetry(settings, log);
   const database = await connectDatabase({ settings, log });
   telemetry.watchPool?.(database.pool);

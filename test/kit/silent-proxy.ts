@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type SilentProxy = Awaited<ReturnType<typeof openSilentProxy>>;
-
 /**
  * Stands between a server and its database, which it can make vanish as a lost host does: connections stay open
  * and nothing comes through any more.
