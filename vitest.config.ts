@@ -6,7 +6,8 @@ const measuring = ['start-and-stop', 'database-gone', 'outgoing-connections', 'u
 );
 // What breaks something under load waits most of the time.
 const chaos = ['test/chaos/**/*.test.ts'];
-const withProcesses = ['test/startup/**/*.test.ts', 'test/journeys/first-five-minutes.test.ts'];
+const hostile = ['test/hostile/**/*.test.ts'];
+const withProcesses = ['test/startup/**/*.test.ts', ...hostile, 'test/journeys/first-five-minutes.test.ts'];
 
 export default defineConfig({
   // Vite would pick graphql's ESM build while @apollo/* and type-graphql require the CJS one: two realms.
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: withProcesses,
-          exclude: measuring,
+          exclude: [...measuring, ...hostile],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -60,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'measured',
-          include: measuring,
+          include: [...measuring, ...hostile],
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 60_000,

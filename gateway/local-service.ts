@@ -65,10 +65,18 @@ async function run(
   { document, operationName, variables }: Operation,
   contextValue: object,
 ): Promise<ExecutionResult> {
-  if (!compiled) return execute({ schema, document, operationName, variableValues: variables, contextValue });
+  const interpret = () =>
+    execute({ schema, document, operationName, variableValues: variables, contextValue });
+  if (!compiled) return interpret();
   const result = await compiled.query({}, contextValue, variables);
   if (!result.errors) return result;
+  // It has words of its own for values that a variable cannot have, before which nothing was run.
+  if (isAboutVariables(result)) return interpret();
   return { ...result, errors: result.errors.map(toPlainError) };
+}
+
+function isAboutVariables({ data, errors = [] }: ExecutionResult) {
+  return !data && errors.every(({ message, path }) => !path && message.startsWith('Variable "$'));
 }
 
 /** graphql-jit throws errors of a class of its own, with fields that cannot be changed. */

@@ -9,6 +9,7 @@ import { PrismaClient as CampaignsClient } from './generated/campaigns/client.ts
 import { PrismaClient as CmsClient } from './generated/cms/client.ts';
 import { checkStatement, guardPool } from './guard-pool.ts';
 import { createStatementNames } from './statement-names.ts';
+import { StorableClient } from './storable-client.ts';
 import { watchOutages } from './watch-outages.ts';
 
 const domains = ['auth', 'campaigns', 'cms'] as const;
@@ -79,8 +80,9 @@ type Server = {
   stop(): Promise<void>;
 };
 
-async function openServer({ url, dataDirectory, join }: DatabaseOptions): Promise<Server> {
-  if (!url) return (join && joinEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory);
+async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): Promise<Server> {
+  if (!url)
+    return (join && joinEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory, {}, log);
   refuseMalformedUrl(url);
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }
@@ -88,6 +90,7 @@ async function openServer({ url, dataDirectory, join }: DatabaseOptions): Promis
 function createPool(connection: pg.PoolConfig, { poolSize, ...options }: DatabaseOptions): pg.Pool {
   const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? usualKeeping;
   return new pg.Pool({
+    Client: StorableClient,
     application_name: 'trellis',
     ...connection,
     max: poolSize,

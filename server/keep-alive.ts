@@ -67,8 +67,13 @@ function toBeat(schema: string) {
   return `INSERT INTO "${schema}".heartbeats (worker) VALUES ($1) ON CONFLICT (worker) DO UPDATE SET beat_at = now()`;
 }
 
+/** By what holds jobs rather than by old heartbeats: a crash of the database loses those. */
 function toRescue(schema: string) {
-  return `WITH dead AS (DELETE FROM "${schema}".heartbeats WHERE beat_at < now() - make_interval(secs => $1) RETURNING worker)
+  return `WITH dead AS (
+      SELECT DISTINCT locked_by AS worker FROM "${schema}"._private_jobs AS jobs
+      WHERE locked_at < now() - make_interval(secs => $1) AND NOT EXISTS (
+        SELECT 1 FROM "${schema}".heartbeats WHERE worker = jobs.locked_by AND beat_at > now() - make_interval(secs => $1))),
+    forgotten AS (DELETE FROM "${schema}".heartbeats WHERE beat_at < now() - make_interval(secs => $1))
     SELECT "${schema}".force_unlock_workers((SELECT array_agg(worker) FROM dead)) WHERE EXISTS (SELECT 1 FROM dead)`;
 }
 

@@ -14,6 +14,7 @@ import { openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
 import { createQueueState } from './queue-state.ts';
+import type { Stopping } from './stopping.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 export type HouseOptions = {
@@ -22,6 +23,7 @@ export type HouseOptions = {
   clock?: () => Date;
   /** Whether recurring jobs run by the clock. Default true. */
   byTheClock?: boolean;
+  stopping?: Stopping;
 };
 
 export type House = {
@@ -67,6 +69,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     graph: createGraph(supergraphSdl, services),
     supergraphSdl,
     telemetry,
+    stopping: options.stopping,
     families: addOns.flatMap(({ families = [] }) => families),
     isBeyondRepair: database.outages.isBeyondRepair,
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),

@@ -10,11 +10,14 @@ import { createRemoteReadiness } from './edge/remote-readiness.ts';
 import type { Settings } from './load-settings.ts';
 import { openLocalService } from './open-local-service.ts';
 import { projectRoot } from './project-root.ts';
+import type { Stopping } from './stopping.ts';
 import { listSubgraphs } from './subgraph-urls.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
+type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: Stopping };
+
 /** The edge over remote subgraphs. Add-ons run inside it: they have no process of their own. */
-export async function openRemoteEdge({ settings, log }: { settings: Settings; log: Log }): Promise<Edge> {
+export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOptions): Promise<Edge> {
   const telemetry = await openTelemetry(settings, log);
   const addOns = await loadAddOns(settings.house.addOns);
   const subgraphs = listSubgraphs(settings);
@@ -37,6 +40,7 @@ export async function openRemoteEdge({ settings, log }: { settings: Settings; lo
     graph: createGraph(supergraphSdl, [...remote, ...local]),
     supergraphSdl,
     telemetry,
+    stopping,
     families: addOns.flatMap(({ families = [] }) => families),
     readiness: createRemoteReadiness(subgraphs),
   });

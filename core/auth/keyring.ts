@@ -124,6 +124,7 @@ class UnknownKey extends Error {
 function explain(cause: unknown, token: string) {
   if (cause instanceof UnknownKey) return cause.message;
   if (cause instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
+  if (isTooEarly(cause)) return 'token has invalid claims: token is not valid yet';
   if (cause instanceof errors.JWTClaimValidationFailed) return `token has invalid claims: ${cause.message}`;
   if (cause instanceof errors.JOSEAlgNotAllowed) {
     return `token signature is invalid: signing method ${decodeProtectedHeader(token).alg} is invalid`;
@@ -132,6 +133,14 @@ function explain(cause: unknown, token: string) {
     return 'token signature is invalid: signature is invalid';
   }
   return 'token is malformed: token contains an invalid number of segments';
+}
+
+function isTooEarly(cause: unknown): boolean {
+  return (
+    cause instanceof errors.JWTClaimValidationFailed &&
+    cause.claim === 'nbf' &&
+    cause.reason === 'check_failed'
+  );
 }
 
 async function loadKeys({ keys, secret, keyId }: SettingsOf<typeof tokenSettings>): Promise<NamedKey[]> {

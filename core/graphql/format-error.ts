@@ -1,5 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError } from '../errors.ts';
+import { requestErrors } from '../request-errors.ts';
+import { isRefusedText } from './is-refused-text.ts';
 
 type Masking = {
   reportBug: (error: unknown) => void;
@@ -21,6 +23,10 @@ export function maskError(error: GraphQLError, { reportBug, explain }: Masking):
   }
   if (!originalError || originalError instanceof AppError || originalError instanceof GraphQLError) {
     return withDefaultCode(error);
+  }
+  if (isRefusedText(originalError)) {
+    const { message, extensions } = requestErrors.invalidText();
+    return new GraphQLError(message, { path: error.path, extensions });
   }
   reportBug(originalError);
   return new GraphQLError('Internal server error', {

@@ -9,7 +9,7 @@ import {
 import { type Bucket, createDraw, createMemoryBuckets, createSharedBuckets } from './buckets.ts';
 
 /** At most `points` in `seconds`, per key. */
-type Limit = { name: string; points: number; seconds: number };
+export type Limit = { name: string; points: number; seconds: number };
 
 export type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
 
@@ -72,7 +72,8 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
     },
     peek: async (limit, key) => {
       const found = await limiterOf(limit).get(hashKey(key));
-      const used = found?.consumedPoints ?? 0;
+      // In memory what has expired is found until its timer fires, which a busy process does late.
+      const used = found && found.msBeforeNext > 0 ? found.consumedPoints : 0;
       return found && used >= limit.points ? refuse(found) : { allowed: true, used };
     },
     forget: async (limit, key) => {

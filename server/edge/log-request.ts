@@ -21,6 +21,10 @@ export function createRequestLog({ log, trust, notesOf }: LoggingOptions) {
     const { req, res } = logged;
     // Now, because Express shortens it to what is below its mount.
     const [path = '/', search] = (req.url ?? '/').split('?', 2);
+    res.once('close', () => {
+      // Whoever goes away in the middle is no failure of ours.
+      if (!res.writableFinished) lines.debug({ method: req.method, path }, 'request aborted');
+    });
     res.once('finish', () => {
       const { statusCode: status } = res;
       const line = {

@@ -57,8 +57,12 @@ export const smtpSettings = {
     required: true,
   }),
   port: setting('SVC_SMTP_PORT', integer({ min: 1, max: 65_535 }).default(587), {
-    description: 'Port of the mail server; 465 speaks TLS at once.',
+    description: 'Port of the mail server; 465 speaks TLS at once, others turn to it.',
     required: true,
+  }),
+  requiresTls: setting('SVC_SMTP_REQUIRE_TLS', flag(true), {
+    description:
+      'Sends no mail, and no password, to a mail server that does not turn to TLS; false lets mail out in the clear, to a relay on the same machine for one. In development false unless set.',
   }),
   user: setting('SVC_SMTP_USER', z.string().optional(), {
     description: 'User name at the mail server, if it asks for one.',
@@ -79,7 +83,7 @@ export const smtpSettings = {
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
     {
       description:
-        'Mails per hour that can be asked for, of the whole server, whether or not somebody has the address; N/duration: one more per duration, N at once.',
+        'Mails per hour that can be asked for, of the whole server, whether or not somebody has the address or addresses need no confirmation; N/duration: one more per duration, N at once.',
     },
   ),
   headers: setting('SVC_SMTP_HEADERS', headerLists(), {

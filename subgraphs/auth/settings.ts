@@ -19,17 +19,13 @@ import type { HookSettingsValues } from './hook-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
 import { oauthServerSettings } from './oauth-server-settings.ts';
 import { providerSettings } from './provider-settings.ts';
+import { rateSettings } from './rate-settings.ts';
 import { samlSettings } from './saml-settings.ts';
 import { parseCharacterSets } from './services/passwords/character-sets.ts';
 import { findGlobMistake } from './services/redirects/glob.ts';
 import type { SmsSettingsValues } from './sms-settings.ts';
 import { web3Settings } from './web3-settings.ts';
 import { webauthnSettings } from './webauthn-settings.ts';
-
-/** A count per period; what is counted says its description. */
-function rate(name: string, fallback: number, description: string) {
-  return setting(name, integer({ min: 0 }).default(fallback), { description });
-}
 
 function globList() {
   return z.string().transform((text, context) => {
@@ -58,8 +54,9 @@ function splitOutsideBraces(text: string) {
 }
 
 const coreSettings = {
-  siteUrl: setting('SVC_SITE_URL', pageUrl().default('http://localhost:8081'), {
-    description: 'Where people are sent when nothing else is asked for or allowed.',
+  siteUrl: setting('SVC_SITE_URL', pageUrl(), {
+    description:
+      'Where people are sent when nothing else is asked for or allowed. In development http://localhost and the port.',
     required: true,
   }),
   redirectPatterns: setting('SVC_URI_ALLOW_LIST', globList().default([]), {
@@ -204,7 +201,8 @@ const sessionSettings = {
       'Makes the token of a link the plain SHA-224 of address and code, as the original does: only for systems that compute it themselves, because guessing at links then meets no limit per code.',
   }),
   logoutEndsAccess: setting('SVC_SECURITY_LOGOUT_ENDS_ACCESS', flag(false), {
-    description: 'Refuses access tokens of ended sessions at once instead of when they expire.',
+    description:
+      'Refuses access tokens of ended sessions at once, in every domain; otherwise they read `GET /user` until they expire.',
   }),
   timeboxSeconds: setting('SVC_SESSIONS_TIMEBOX', someSeconds().optional(), {
     description: 'Longest life of a session.',
@@ -222,17 +220,6 @@ const sessionSettings = {
   cleanUpEnabled: setting('SVC_DB_CLEANUP_ENABLED', flag(true), {
     description: 'Removes ended sessions, used tokens and forgotten anonymous users, every hour.',
   }),
-};
-
-const rateSettings = {
-  tokenRate: rate('SVC_RATE_LIMIT_TOKEN_REFRESH', 150, 'Requests to /token per client in 5 minutes.'),
-  verifyRate: rate('SVC_RATE_LIMIT_VERIFY', 30, 'Requests to /verify per client in 5 minutes.'),
-  otpRate: rate(
-    'SVC_RATE_LIMIT_OTP',
-    30,
-    'Requests per client in 5 minutes to each of /signup, /otp, /magiclink, /recover, /resend and PUT /user.',
-  ),
-  anonymousRate: rate('SVC_RATE_LIMIT_ANONYMOUS_USERS', 30, 'Anonymous sign-ups per client and hour.'),
 };
 
 /** Settings of the authentication service; mail has a group of its own. */

@@ -41,7 +41,7 @@ const codeSettings = {
     z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
     {
       description:
-        'Messages to phones per hour that can be asked for, of the whole server, whether or not somebody has the number; N/duration: one more per duration, N at once.',
+        'Messages to phones per hour that can be asked for, of the whole server, whether or not somebody has the number or numbers need no confirmation; N/duration: one more per duration, N at once.',
     },
   ),
   template: setting('SVC_SMS_TEMPLATE', messageTemplate(), {
@@ -169,11 +169,25 @@ export function toSmsAccounts(sms: SmsSettingsValues): SmsAccounts {
   };
 }
 
-/** What is malformed is undefined, and told already. */
-type TestCodes = Partial<Pick<SmsSettingsValues, 'testCodes' | 'testCodesUntil'>>;
+/** What no single setting can know, in production: what is malformed is undefined, and told already. */
+export function findSmsProblems(settings: Partial<SmsSettingsValues>): Problem[] {
+  return [...findTestCodeProblems(settings), ...findCredentialProblems(settings)];
+}
 
-/** What no single setting can know: in production, codes that everybody may know have to end. */
-export function findSmsProblems({ testCodes, testCodesUntil }: TestCodes): Problem[] {
+/** Codes that everybody may know have to end. */
+function findTestCodeProblems({ testCodes, testCodesUntil }: Partial<SmsSettingsValues>): Problem[] {
   if (!testCodes?.size || testCodesUntil) return [];
   return [{ name: 'SVC_SMS_TEST_OTP', reason: 'needs SVC_SMS_TEST_OTP_VALID_UNTIL in production' }];
+}
+
+/** Without them every message would be lost, and its user told that it is on its way. */
+function findCredentialProblems(settings: Partial<SmsSettingsValues>): Problem[] {
+  const { provider } = settings;
+  if (!provider) return [];
+  return credentials[provider]
+    .filter((key) => settings[key] === '')
+    .map((key) => ({
+      name: smsSettings[key].name,
+      reason: `is required in production, because SVC_SMS_PROVIDER is ${provider}`,
+    }));
 }

@@ -50,6 +50,14 @@ describe.each(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256'])('a key for
   });
 });
 
+test('a token that is not good yet is told as such', async () => {
+  const keyring = await openKeyring(null);
+  const now = Math.floor(Date.now() / 1000);
+  const early = await hs256({ sub: 'anna', nbf: now + 600, exp: now + 1200 });
+
+  await expect(keyring.verify(early)).rejects.toThrow('token has invalid claims: token is not valid yet');
+});
+
 test('without keys the secret signs, under its key id if it has one', async () => {
   const keyring = await openKeyring(null, { SVC_JWT_KEY_ID: 'main' });
 

@@ -48,7 +48,7 @@ describe('making an account', () => {
     expect(Math.round(banned / 60_000)).toBe(90);
     expect(body.identities).toMatchObject([
       { provider: 'email', id: body.id, identity_data: { sub: body.id, email, email_verified: true } },
-      { provider: 'phone', id: body.id, identity_data: { sub: body.id, phone: phone.slice(1) } },
+      { provider: 'phone', id: body.id, identity_data: { sub: body.id, phone } },
     ]);
     expect(await house.mails(email)).toEqual([]);
     expect((await admin.send('GET', `/admin/users/${body.id}`)).body).toEqual(body);

@@ -41,8 +41,11 @@ describe('an invitation', () => {
       email,
       invited_at: expect.any(String),
       confirmation_sent_at: expect.any(String),
-      user_metadata: { name: 'Anna' },
+      identities: [{ provider: 'email', email }],
     });
+    expect(body.user_metadata).toEqual({ name: 'Anna' });
+    const flags = { email_verified: false, phone_verified: false };
+    expect(body.identities[0].identity_data).toEqual({ sub: body.id, email, ...flags });
     const [mail, ...others] = await house.mails(email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: "You've been invited" });
@@ -54,6 +57,36 @@ describe('an invitation', () => {
     expect(await follow(link.href)).toMatchObject({ type: 'invite', access_token: expect.any(String) });
     const user = await admin.send('GET', `/admin/users/${body.id}`);
     expect(user.body).toHaveProperty('email_confirmed_at');
+    expect(user.body.user_metadata).toEqual({ name: 'Anna', email_verified: true });
+  });
+
+  test('says what its user is, not what somebody said who began the account', async () => {
+    const email = newEmail();
+    await post(house, '/signup', { email, password, data: { name: 'a stranger' } });
+
+    const first = await invite({ email, data: { name: 'Anna' } });
+    const second = await invite({ email, data: { plan: 'pro' } });
+
+    expect(first.body.user_metadata).toEqual({ name: 'Anna' });
+    expect(second.body.user_metadata).toEqual({ name: 'Anna', plan: 'pro' });
+    expect(Object.keys(second.body.identities[0].identity_data).sort()).toEqual([
+      'email',
+      'email_verified',
+      'phone_verified',
+      'sub',
+    ]);
+  });
+
+  test('keeps what it says where people sign in unproved', async () => {
+    await using open = await openAuthHouse({ SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' });
+    const email = newEmail();
+    await (await openAdmin(open)).send('POST', '/invite', { email, data: { name: 'Anna' } });
+
+    const { path } = await readMail(open, email);
+    await open.send('GET', path);
+
+    const user = await open.db.auth.user.findFirst({ where: { email } });
+    expect(user?.userMetadata).toEqual({ name: 'Anna', email_verified: true });
   });
 
   test.each(['token_hash', 'token', 'code'])('is accepted by its %s with a password', async (kind) => {
@@ -96,7 +129,10 @@ describe('an invitation', () => {
       status: 400,
       body: { error_code: 'validation_failed' },
     });
-    expect(await invite({})).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
+    expect(await invite({})).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed', msg: 'An email address is required' },
+    });
   });
 
   test('sent many times at once makes one user and no failure of the server', async () => {

@@ -82,7 +82,10 @@ describe('a generated link', () => {
     const { body } = await generate({ type: 'invite', email, data: { plan: 'pro' } });
 
     expect(body).toMatchObject({ invited_at: expect.any(String), verification_type: 'invite' });
-    expect(body.user_metadata).toMatchObject({ plan: 'pro' });
+    expect(body.user_metadata).toEqual({ plan: 'pro' });
+    const flags = { email_verified: false, phone_verified: false };
+    expect(body.identities).toMatchObject([{ identity_data: { sub: body.id, email, ...flags } }]);
+    expect(body.identities[0].identity_data).not.toHaveProperty('plan');
     expect(await follow(body.action_link)).toMatchObject({
       type: 'invite',
       access_token: expect.any(String),
@@ -232,6 +235,8 @@ describe('a generated link', () => {
       [{ type: 'email_change_current', email: nobody, new_email: newEmail() }, 404, 'user_not_found'],
       [{ type: 'email_change_new', email: nobody, new_email: newEmail() }, 404, 'user_not_found'],
       [{ type: 'email_change_new', email, new_email: taken }, 422, 'email_exists'],
+      [{ type: 'email_change_new', email, new_email: email }, 422, 'email_exists'],
+      [{ type: 'email_change_current', email, new_email: email.toUpperCase() }, 422, 'email_exists'],
       [{ type: 'email_change_new', email }, 400, 'validation_failed'],
       [{ type: 'sms', email }, 400, 'validation_failed'],
       [{ email }, 400, 'validation_failed'],

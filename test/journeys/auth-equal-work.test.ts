@@ -7,6 +7,8 @@ import { newPhone, openPhoneHouse } from '../subgraphs/auth/phones.ts';
 // Who asks for a mail or a message must not learn from the time it takes whether anybody has the address. A clock
 // would tell only sometimes; so the statements are compared, one by one.
 
+const other = 'another horse';
+
 let house: TestHouse;
 const confirmed = { email: newEmail(), phone: newPhone() };
 const waiting = { email: newEmail(), phone: newPhone() };
@@ -67,6 +69,8 @@ test.each<[string, string, (address: Address) => object]>([
   ['a phone change once more', '/resend', ({ phone }) => ({ type: 'phone_change', phone })],
   ['a sign-up with an address', '/signup', ({ email }) => ({ email, password })],
   ['a sign-up with a phone', '/signup', ({ phone }) => ({ phone, password })],
+  ['a sign-up with an address and another password', '/signup', ({ email }) => ({ email, password: other })],
+  ['a sign-up with a phone and another password', '/signup', ({ phone }) => ({ phone, password: other })],
 ])('who asks for %s finds out nothing', async (_name, path, toBody) => {
   const unknown = { email: newEmail(), phone: newPhone() };
 

@@ -104,3 +104,22 @@ test('a notification counts in the budget, but its lack fails no request: the ma
   );
   expect(waiting.rowCount).toBe(1);
 });
+
+test('the budget counts where addresses are confirmed at once, too; who signs up is sent nothing', async () => {
+  await using house = await openAuthHouse({
+    SVC_RATE_LIMIT_EMAIL_SENT: '5',
+    SVC_MAILER_AUTOCONFIRM: 'true',
+  });
+
+  const answers = [];
+  for (let n = 0; n < 12; n += 1) answers.push(await post(house, '/otp', { email: newEmail() }));
+
+  expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
+  expect(answers.at(-1)?.body).toMatchObject({
+    error_code: 'over_email_send_rate_limit',
+    msg: 'email rate limit exceeded',
+  });
+  for (const path of ['/magiclink', '/recover'])
+    expect((await post(house, path, { email: newEmail() })).status).toBe(429);
+  expect((await post(house, '/signup', { email: newEmail(), password })).status).toBe(200);
+});

@@ -57,10 +57,18 @@ describe('too many messages', () => {
     expect(changed.status).toBe(429);
   });
 
-  test('autoconfirm does not count', async () => {
-    await using house = await openPhoneHouse({ SVC_RATE_LIMIT_SMS_SENT: '0', SVC_SMS_AUTOCONFIRM: 'true' });
+  test('counts where numbers are confirmed at once, too; who signs up is sent nothing and needs none', async () => {
+    await using house = await openPhoneHouse({ SVC_RATE_LIMIT_SMS_SENT: '5', SVC_SMS_AUTOCONFIRM: 'true' });
 
-    expect((await post(house, '/otp', { phone: newPhone() })).status).toBe(200);
+    const answers = [];
+    for (let n = 0; n < 20; n += 1) answers.push(await post(house, '/otp', { phone: newPhone() }));
+
+    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
+    expect(answers.at(-1)?.body).toMatchObject({
+      error_code: 'over_sms_send_rate_limit',
+      msg: 'SMS rate limit exceeded',
+    });
+    expect((await post(house, '/signup', { phone: newPhone(), password: 'correct horse' })).status).toBe(200);
   });
 });
 

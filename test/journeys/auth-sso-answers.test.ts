@@ -80,7 +80,7 @@ describe('a relay state', () => {
     const again = await refusalOf(form);
 
     expect(again).toMatchObject({ status: 303, code: 'saml_relay_state_not_found' });
-    expect(again.place).toBe('http://localhost:8081/');
+    expect(again.place).toBe('http://localhost:8081');
   });
 
   test('is good for two minutes', async () => {

@@ -140,7 +140,7 @@ describe('an answer is refused', () => {
     const again = await refusalOf({ SAMLResponse, RelayState: '' });
 
     expect(first.fragment.access_token).toEqual(expect.any(String));
-    expect(again).toMatchObject({ ...invalid, place: 'http://localhost:8081/' });
+    expect(again).toMatchObject({ ...invalid, place: 'http://localhost:8081' });
   });
 
   test('of which two copies come at once', async () => {

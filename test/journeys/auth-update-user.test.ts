@@ -106,6 +106,52 @@ describe('changing the own account', () => {
     expect(phone).toMatchObject({ status: 422, body: { error_code: 'phone_exists' } });
   });
 
+  test('the own address is taken, too, however it is written; the own phone is no change', async () => {
+    const { email, userId, accessToken } = await signUpAndIn(house);
+    await house.db.auth.user.update({ where: { id: userId }, data: { phone: '15557654399' } });
+
+    for (const own of [email, email.toUpperCase()]) {
+      const refused = await update(accessToken, { email: own, data: { theme: 'dark' } });
+      expect(refused).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });
+    }
+    const { status, body } = await update(accessToken, { phone: '+15557654399' });
+
+    expect(status).toBe(200);
+    expect(body.user_metadata).not.toHaveProperty('theme');
+  });
+
+  test('whether an address or a number is taken can be asked thirty times an hour, by each user', async () => {
+    await using own = await openAuthHouse({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
+    const [mine, theirs] = [await signUpAndIn(own), await signUpAndIn(own)];
+    await own.db.auth.user.update({ where: { id: theirs.userId }, data: { phone: '15557654322' } });
+    const probes = Array.from({ length: 40 }, (_, n) =>
+      n % 2 ? { email: theirs.email } : { phone: '+15557654322' },
+    );
+
+    const answers = await Promise.all(probes.map((probe) => update(mine.accessToken, probe, own)));
+
+    const told = answers.map(({ body }) => body.error_code);
+    expect(told.filter((code) => code === 'email_exists' || code === 'phone_exists')).toHaveLength(30);
+    expect(told.filter((code) => code === 'over_request_rate_limit')).toHaveLength(10);
+    expect((await update(mine.accessToken, { data: { theme: 'dark' } }, own)).status).toBe(200);
+    expect((await update(theirs.accessToken, { email: newEmail() }, own)).status).toBe(200);
+  });
+
+  test.each([
+    ['0', [429, 429]],
+    ['1', [422, 429]],
+  ])('with SVC_RATE_LIMIT_ADDRESS_CHANGE=%s it is told %j', async (rate, expected) => {
+    await using own = await openAuthHouse({ SVC_RATE_LIMIT_ADDRESS_CHANGE: rate });
+    const [mine, theirs] = [await signUpAndIn(own), await signUpAndIn(own)];
+
+    const answers = [
+      await update(mine.accessToken, { email: theirs.email }, own),
+      await update(mine.accessToken, { email: theirs.email }, own),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual(expected);
+  });
+
   test('a user with the admin role writes their own app_metadata', async () => {
     const { accessToken, userId } = await signUpAndIn(house);
     await house.db.auth.user.update({ where: { id: userId }, data: { role: 'admin' } });

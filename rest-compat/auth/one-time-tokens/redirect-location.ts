@@ -13,7 +13,12 @@ export function withQuery(target: string, values: Values): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value));
   url.searchParams.sort();
-  return url.href;
+  return hasPath(target) ? url.href : url.href.replace(/^([a-z][a-z\d+.-]*:\/\/[^/?#]*)\//, '$1');
+}
+
+/** A target that ends with its host is passed on so, without the slash that a URL would have. */
+function hasPath(target: string): boolean {
+  return !/^[a-z][a-z\d+.-]*:\/\/[^/?#]+(?=[?#]|$)/i.test(target);
 }
 
 /** OAuth's names for what a status says; the others go without. */

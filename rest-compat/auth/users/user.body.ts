@@ -11,7 +11,7 @@ const identityBody = z
     identity_id: z.guid(),
     id: z.string(),
     user_id: z.guid(),
-    identity_data: jsonObject,
+    identity_data: jsonObject.optional(),
     provider: z.string(),
     last_sign_in_at: moment,
     created_at: timestamp,
@@ -91,11 +91,16 @@ function toIdentityBody(identity: GraphIdentity): z.input<typeof identityBody> {
     identity_id: identity.identity_id,
     id: identity.id,
     user_id: identity.user_id,
-    identity_data: identity.identity_data as Record<string, unknown>,
+    identity_data: leaveOutEmpty(identity.identity_data as Record<string, unknown>),
     provider: identity.provider,
     last_sign_in_at: toTimestamp(identity.last_sign_in_at),
     created_at: toTimestamp(identity.created_at) ?? '',
     updated_at: toTimestamp(identity.updated_at) ?? '',
     email: identity.email ?? undefined,
   };
+}
+
+/** Nothing is left of an identity's data once its user was deleted. */
+function leaveOutEmpty(data: Record<string, unknown>) {
+  return Object.keys(data).length === 0 ? undefined : data;
 }

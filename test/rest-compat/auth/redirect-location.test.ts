@@ -33,6 +33,16 @@ test('a fragment is appended as it is, a query is sorted in', () => {
   expect(withQuery('https://example.com/?z=1', { code: 'c' })).toBe('https://example.com/?code=c&z=1');
 });
 
+test.each([
+  ['http://localhost:3000', 'http://localhost:3000?code=c'],
+  ['http://localhost:3000?a=1', 'http://localhost:3000?a=1&code=c'],
+  ['http://localhost:3000#x', 'http://localhost:3000?code=c#x'],
+  ['http://localhost:3000/', 'http://localhost:3000/?code=c'],
+  ['com.app://cb', 'com.app://cb?code=c'],
+])('%s gets no path that it did not have', (target, location) => {
+  expect(withQuery(target, { code: 'c' })).toBe(location);
+});
+
 test('a target beyond ASCII becomes one that a header takes', () => {
   expect(withFragment('https://example.com/ä', {})).toBe('https://example.com/%C3%A4#sb=');
 });

@@ -11,6 +11,7 @@ export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: User
   const identities = await storePhoneIdentity(ctx, tx, user, user.phone ?? '');
   const changes = {
     phoneConfirmedAt: user.phoneConfirmedAt ?? now,
+    passwordHash: user.passwordHash || null,
     isAnonymous: false,
     userMetadata: mergeMetadata(user.userMetadata, { phone_verified: true }) as Prisma.JsonObject,
     appMetadata: mergeMetadata(user.appMetadata, toProviders(identities)) as Prisma.JsonObject,

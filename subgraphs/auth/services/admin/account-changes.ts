@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toE164 } from '../addresses/to-e164.ts';
 import { toProviders } from '../addresses/to-providers.ts';
 import { nothingPending } from '../users/end-begun.ts';
 import { type Metadata, mergeMetadata } from '../users/metadata.ts';
@@ -45,7 +46,8 @@ function withAddress(
   { now, verified }: { now: Date; verified: boolean },
 ): UserRow {
   const wasVerified = user[kind] === address && user[confirmedColumn[kind]] !== null;
-  const claims = { [kind]: address, [`${kind}_verified`]: verified || wasVerified };
+  const shown = kind === 'phone' ? toE164(address) : address;
+  const claims = { [kind]: shown, [`${kind}_verified`]: verified || wasVerified };
   const known = user.identities.find(({ provider }) => provider === kind) ?? draftIdentity(user, kind, now);
   const identity = {
     ...known,

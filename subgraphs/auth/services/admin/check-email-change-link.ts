@@ -29,7 +29,9 @@ export async function checkEmailChangeLink(
     });
   }
   const newEmail = parseEmail(asked ?? '');
-  if (await isEmailTaken(ctx.db, newEmail, known.id)) throw authErrors.emailExists();
+  if (newEmail === known.email || (await isEmailTaken(ctx.db, newEmail, known.id))) {
+    throw authErrors.emailExists();
+  }
   const needsBoth = secureEmailChange && (!autoconfirm || side === 'emailChangeCurrent');
   return async (tx) => {
     const before = await lockAccount(ctx, tx, known.id);

@@ -36,9 +36,8 @@ export async function listAuditEntries(ctx: AuthContext, { query, ...numbers }: 
 function toFilter(query: string): Prisma.AuditLogEntryWhereInput {
   if (!query) return {};
   const mark = query.indexOf(':');
-  const scope = mark < 0 ? query : query.slice(0, mark);
-  const toWhere = mark < 0 ? undefined : scopes.get(scope);
-  if (!toWhere) throw authErrors.validationFailed({ message: `Invalid query scope: ${scope}` });
+  const toWhere = mark < 0 ? undefined : scopes.get(query.slice(0, mark));
+  if (!toWhere) throw authErrors.validationFailed({ message: `Invalid query scope: ${query}` });
   const part = toSearchText(query.slice(mark + 1));
   return part === null ? { id: { in: [] } } : toWhere({ contains: part, mode: 'insensitive' });
 }

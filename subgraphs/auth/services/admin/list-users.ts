@@ -30,10 +30,13 @@ export async function listUsers(ctx: AuthContext, input: ListUsersInput) {
 }
 
 function parseSort(text: string): Prisma.SortOrder {
-  const [field, direction = 'desc', ...rest] = text.trim().split(/\s+/);
-  if (field !== 'created_at' || rest.length > 0) throw badSort(`bad field for sort '${text}'`);
+  const mark = text.indexOf(' ');
+  const field = mark < 0 ? text : text.slice(0, mark);
+  if (field !== 'created_at') throw badSort(`bad field for sort '${field}'`);
+  const asked = mark < 0 ? 'desc' : text.slice(mark + 1);
+  const direction = asked.toLowerCase();
   if (direction !== 'asc' && direction !== 'desc') {
-    throw badSort(`bad direction for sort '${text}', only 'asc' and 'desc' allowed`);
+    throw badSort(`bad direction for sort '${asked}', only 'asc' and 'desc' allowed`);
   }
   return direction;
 }

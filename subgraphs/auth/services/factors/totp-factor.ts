@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { toE164 } from '../addresses/to-e164.ts';
 import type { UserRow } from '../users/user.query.ts';
 import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
 import { refuseNoText } from './friendly-name.ts';
@@ -29,7 +30,7 @@ function draft({ settings, totpBox }: AuthContext, user: UserRow, { issuer }: En
   const secret = createTotpSecret();
   const uri = toTotpUri(secret, {
     issuer: issuer || new URL(settings.siteUrl).host,
-    account: user.email ?? user.phone ?? user.id,
+    account: user.email ?? toE164(user.phone) ?? user.id,
   });
   if (uri.length > longestUri) throw authErrors.validationFailed({ message: 'issuer is too long' });
   return { columns: { secret: totpBox.seal(secret) }, totp: { qrCode: drawQrCode(uri), secret, uri } };

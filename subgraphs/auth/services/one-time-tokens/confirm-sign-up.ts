@@ -6,9 +6,9 @@ import { leaveToOwner } from '../users/leave-to-owner.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import type { TokenOwner } from './find-token-owner.ts';
 
-/** The address is the user's: they are a user now, with the password that came with their sign-up. */
+/** The address is the user's: they are a user now, with the password that came with their sign-up, if it was not withdrawn. */
 export function confirmSignUp(ctx: AuthContext, tx: Transaction, { user }: TokenOwner) {
-  return confirmOwner(ctx, tx, user, user.passwordHash);
+  return confirmOwner(ctx, tx, user, user.passwordHash || null);
 }
 
 export async function confirmOwner(

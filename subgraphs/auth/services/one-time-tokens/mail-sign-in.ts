@@ -14,6 +14,7 @@ import { sendConfirmation } from '../users/send-confirmation.ts';
 import type { Mailing } from '../users/signed-up.ts';
 import type { UserRow } from '../users/user.query.ts';
 import { draftEmailUser } from '../users/user-draft.ts';
+import { withdrawPassword } from '../users/withdrawn-password.ts';
 import { mailSignInToken } from './mail-sign-in-token.ts';
 
 /**
@@ -44,7 +45,7 @@ async function mailUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, maili
     const isMember = user.emailConfirmedAt || ctx.settings.mail.autoconfirm;
     const lastSentAt = isMember ? user.recoverySentAt : user.confirmationSentAt;
     // The pause of a magic link, whichever mail it is: another one for newcomers would give them away.
-    if (secondsUntilNextMail(ctx, 'recovery', lastSentAt) > 0) return;
+    if (secondsUntilNextMail(ctx, 'recovery', lastSentAt) > 0) return withdrawPassword(tx, user);
     if (!isMember) return restartSignUp(ctx, tx, { existing: user, draft, mailing });
     await mailSignInToken(ctx, tx, { ...mailing, kind: 'magiclink', user });
   });

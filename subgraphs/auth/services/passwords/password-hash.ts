@@ -6,9 +6,22 @@ import { readForeignHash } from './foreign-hash.ts';
 type Hashing = { bcrypt: Bcrypt };
 
 export async function hashPassword({ bcrypt }: Hashing, password: string): Promise<string> {
-  const counted = { alg: 'bcrypt', bcrypt_cost: bcrypt.cost };
+  return countHash(bcrypt, () => bcrypt.hash(password));
+}
+
+/** Whoever holds both can tell whether the password is that of the known hash; nothing is compared here. */
+export async function hashPasswordAlike(
+  { bcrypt }: Hashing,
+  password: string,
+  known: string | null,
+): Promise<string> {
+  return countHash(bcrypt, () => bcrypt.hashAlike(password, known));
+}
+
+async function countHash({ cost }: Bcrypt, make: () => Promise<string>): Promise<string> {
+  const counted = { alg: 'bcrypt', bcrypt_cost: cost };
   count('gotrue_generate_from_password_submitted', counted);
-  const made = await bcrypt.hash(password);
+  const made = await make();
   count('gotrue_generate_from_password_completed', counted);
   return made;
 }

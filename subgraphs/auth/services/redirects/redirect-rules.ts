@@ -19,7 +19,7 @@ export function isAllowedRedirect(candidate: string, { siteUrl, patterns, sameOr
   const url = parse(candidate);
   if (!url) return false;
   const site = new URL(siteUrl);
-  if (isSameSite(url, site, sameOriginOnly)) return true;
+  if (isWritten(candidate, url, siteUrl) && isSameSite(url, site, sameOriginOnly)) return true;
   if (digitsOnly.test(candidate)) return false;
   if (isAddress(url) && !isLoopback(url)) return false;
   if (isWeb(url) && !isAddress(url) && !hostName.test(url.hostname)) return false;
@@ -51,6 +51,19 @@ function parse(candidate: string): URL | null {
   if (!url || executable.has(url.protocol)) return null;
   // Without its two slashes the host is the name of a page to whoever comes from a page of the same scheme.
   return isWeb(url) && !/^https?:\/\/[^/]/i.test(candidate) ? null : url;
+}
+
+/**
+ * Whether the host is written as browsers write it, or as the site's setting does: not in capitals, nor as a number
+ * that only they read as an address. The digits of an IPv6 address may be spelt out.
+ */
+function isWritten(candidate: string, { hostname }: URL, siteUrl: string) {
+  const written = findHost(candidate);
+  return written === hostname || written === findHost(siteUrl) || isIP(unbracket(written)) === 6;
+}
+
+function findHost(text: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^:/?#]*)/i.exec(text)?.[1] ?? '';
 }
 
 function isSameSite(url: URL, site: URL, sameOriginOnly: boolean) {

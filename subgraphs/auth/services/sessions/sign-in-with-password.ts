@@ -6,7 +6,7 @@ import { normalizePhone } from '../addresses/phone-number.ts';
 import { meterLogin } from '../audit/meter-login.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { judgePasswordAttempt } from '../hooks/attempts/judge-password-attempt.ts';
-import { countFailure, forgetFailures, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
+import { forgetFailures, judgeInTurn, refuseTooManyFailures } from '../limits/limit-password-attempts.ts';
 import { limitPerClient } from '../limits/limit-per-client.ts';
 import { judgePassword } from '../passwords/check-new-password.ts';
 import { matchesPassword } from '../passwords/password-hash.ts';
@@ -62,11 +62,12 @@ function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPass
 async function authenticate(ctx: AuthContext, address: Address, password: string): Promise<UserRow> {
   const aud = await audienceOf(ctx);
   const account = JSON.stringify([aud, address]);
-  await refuseTooManyFailures(ctx, account);
-  const user = await findUserByAddress(ctx, address, aud);
-  const matches = await matchesPassword(ctx, password, user?.passwordHash ?? null);
-  if (!user || !matches) {
-    await countFailure(ctx, account);
+  const { user, isRight } = await judgeInTurn(ctx, account, async () => {
+    const found = await findUserByAddress(ctx, address, aud);
+    const matches = await matchesPassword(ctx, password, found?.passwordHash ?? null);
+    return { user: found, isRight: found !== null && matches };
+  });
+  if (!user || !isRight) {
     await judgePasswordAttempt(ctx, { user, account, isValid: false });
     throw authErrors.invalidCredentials();
   }

@@ -4,6 +4,7 @@ import { parseEmail } from '../addresses/email-address.ts';
 import { isEmailTaken } from '../addresses/is-email-taken.ts';
 import { parsePhone } from '../addresses/phone-number.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { limitAddressChanges } from '../limits/limit-address-changes.ts';
 import { checkChannel } from '../messages/check-channel.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { checkMetadata, type Metadata } from './metadata.ts';
@@ -29,7 +30,10 @@ export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes:
   refuseKind(user, changes, parsed);
   const email = parsed.email === user.email ? null : parsed.email;
   const phone = parsed.phone === user.phone ? null : parsed.phone;
+  if (parsed.email && !email) throw authErrors.emailExists();
+  if (email) await limitAddressChanges(ctx, user.id);
   if (email && (await isEmailTaken(ctx.db, email, user.id))) throw authErrors.emailExists();
+  if (phone) await limitAddressChanges(ctx, user.id);
   if (phone) await refusePhone(ctx, phone);
   return { email, phone };
 }

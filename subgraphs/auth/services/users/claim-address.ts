@@ -17,13 +17,15 @@ export async function claimAddress(
 ): Promise<void> {
   if (!email || emailConfirmedAt || identities.some(({ provider }) => provider === 'email')) return;
   const now = ctx.clock();
-  const claims = { sub: userId, email, email_verified: false, phone_verified: false };
   const identity = {
     id: randomUUID(),
     userId,
     provider: 'email',
     providerId: userId,
-    identityData: { ...mergeMetadata({}, data), ...claims } as Prisma.InputJsonObject,
+    identityData: {
+      ...mergeMetadata({}, data),
+      ...toEmailClaims({ id: userId, email }),
+    } as Prisma.InputJsonObject,
     email,
     lastSignInAt: now,
     createdAt: now,
@@ -31,4 +33,9 @@ export async function claimAddress(
   };
   await tx.oneTimeToken.deleteMany({ where: { userId } });
   await tx.identity.createMany({ data: [identity], skipDuplicates: true });
+}
+
+/** What an identity says of an address that nobody has proved. */
+export function toEmailClaims({ id, email }: Pick<UserRow, 'id' | 'email'>) {
+  return { sub: id, email, email_verified: false, phone_verified: false };
 }

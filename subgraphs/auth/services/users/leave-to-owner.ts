@@ -19,7 +19,9 @@ export async function leaveToOwner(
   if (user.emailConfirmedAt || !own || isProvedOtherwise(user)) return user;
   if (identities.length < user.identities.length || ctx.settings.mail.allowsUnverified) {
     const kept = user.phoneConfirmedAt ? null : passwordHash;
-    return dropStrangers(tx, user, { identities, passwordHash: kept, userMetadata: own.identityData });
+    // What an invitation says of its user stands in the user alone.
+    const userMetadata = user.invitedAt ? user.userMetadata : own.identityData;
+    return dropStrangers(tx, user, { identities, passwordHash: kept, userMetadata });
   }
   if (passwordHash !== user.passwordHash)
     await tx.user.updateMany({ where: { id: user.id }, data: { passwordHash } });

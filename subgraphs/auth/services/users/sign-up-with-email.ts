@@ -10,7 +10,7 @@ import { checkNewcomer } from '../hooks/check-newcomer.ts';
 import { startMailPause } from '../limits/sending-pause.ts';
 import { spendMailBudget } from '../limits/spend-mail-budget.ts';
 import { checkRecipient } from '../mails/check-recipient.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword, hashPasswordAlike } from '../passwords/password-hash.ts';
 import { postpone } from '../postponed/postpone.ts';
 import { resolveRedirect } from '../redirects/resolve-redirect.ts';
 import { issueSession } from '../sessions/issue-session.ts';
@@ -37,7 +37,7 @@ export async function signUpWithEmail(ctx: AuthContext, asked: EmailSignUp): Pro
   if (!autoconfirm) await checkRecipient(ctx, email);
   const draft = draftEmailUser({
     email,
-    passwordHash: await hashPassword(ctx, asked.password),
+    passwordHash: autoconfirm ? await hashPassword(ctx, asked.password) : null,
     data: asked.data,
     aud: await audienceOf(ctx),
     role: ctx.settings.defaultRole,
@@ -71,7 +71,7 @@ async function admit(ctx: AuthContext, user: UserRow): Promise<SignedUp> {
   }
 }
 
-type Waiting = { email: string; data: Metadata; mailing: Mailing };
+type Waiting = { email: string; password: string; data: Metadata; mailing: Mailing };
 
 /**
  * Whether the address is taken or not, the same statements run and the same is answered: the draft, which for a taken
@@ -82,15 +82,16 @@ async function awaitConfirmation(ctx: AuthContext, draft: UserRow, asked: Waitin
   await startMailPause(ctx, 'confirmation', asked.email);
   const taken = await findAccountByEmail(ctx, asked.email);
   await spendMailBudget(ctx);
-  const user = { ...draft, confirmationSentAt: draft.createdAt };
+  const passwordHash = await hashPasswordAlike(ctx, asked.password, taken?.passwordHash ?? null);
+  const user = { ...draft, passwordHash, confirmationSentAt: draft.createdAt };
   try {
-    await (taken ? repeat(ctx, taken, draft, asked) : join(ctx, user, asked));
+    await (taken ? repeat(ctx, taken, passwordHash, asked) : join(ctx, user, asked));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Somebody was faster by a moment.
     const winner = await findAccountByEmail(ctx, asked.email);
     if (!winner) throw error;
-    await repeat(ctx, winner, draft, asked);
+    await repeat(ctx, winner, await hashPasswordAlike(ctx, asked.password, winner.passwordHash), asked);
   }
   return { user, session: null };
 }
@@ -103,7 +104,7 @@ function join(ctx: AuthContext, user: UserRow, { mailing }: Waiting): Promise<vo
   });
 }
 
-function repeat(ctx: AuthContext, { id }: UserRow, { passwordHash }: UserRow, asked: Waiting): Promise<void> {
+function repeat(ctx: AuthContext, { id }: UserRow, passwordHash: string, asked: Waiting): Promise<void> {
   const { email, data, mailing } = asked;
   return ctx.db.$transaction(async (tx) => {
     await storeSignUp(ctx, tx, { user: null, events: [] });

@@ -9,7 +9,7 @@ import { startSmsPause } from '../limits/sending-pause.ts';
 import type { Channel } from '../messages/check-channel.ts';
 import { prepareCode } from '../messages/send-code.ts';
 import { findTestCode } from '../messages/test-codes.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword, hashPasswordAlike } from '../passwords/password-hash.ts';
 import { postpone } from '../postponed/postpone.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { audienceOf } from './audience.ts';
@@ -32,7 +32,7 @@ export async function signUpWithPhone(ctx: AuthContext, asked: PhoneSignUp): Pro
   const { autoconfirm } = ctx.settings.sms;
   const draft = draftPhoneUser({
     phone,
-    passwordHash: await hashPassword(ctx, asked.password),
+    passwordHash: autoconfirm ? await hashPassword(ctx, asked.password) : null,
     data: asked.data,
     aud: await audienceOf(ctx),
     role: ctx.settings.defaultRole,
@@ -42,8 +42,10 @@ export async function signUpWithPhone(ctx: AuthContext, asked: PhoneSignUp): Pro
   return autoconfirm ? admit(ctx, draft) : awaitConfirmation(ctx, draft, { ...asked, phone });
 }
 
-function findByPhone({ db }: AuthContext, phone: string): Promise<{ id: string } | null> {
-  return db.user.findUnique({ where: { phone }, select: { id: true } });
+type Taken = { id: string; passwordHash: string | null };
+
+function findByPhone({ db }: AuthContext, phone: string): Promise<Taken | null> {
+  return db.user.findUnique({ where: { phone }, select: { id: true, passwordHash: true } });
 }
 
 /** With autoconfirm there is nothing to hide behind. */
@@ -73,15 +75,16 @@ async function awaitConfirmation(ctx: AuthContext, draft: UserRow, asked: PhoneS
   await startSmsPause(ctx, asked.phone);
   const taken = await findByPhone(ctx, asked.phone);
   await prepareCode(ctx, asked.phone);
-  const user = { ...draft, confirmationSentAt: draft.createdAt };
+  const passwordHash = await hashPasswordAlike(ctx, asked.password, taken?.passwordHash ?? null);
+  const user = { ...draft, passwordHash, confirmationSentAt: draft.createdAt };
   try {
-    await (taken ? repeat(ctx, taken, draft, asked) : join(ctx, user, asked));
+    await (taken ? repeat(ctx, taken, passwordHash, asked) : join(ctx, user, asked));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Somebody was faster by a moment.
     const winner = await findByPhone(ctx, asked.phone);
     if (!winner) throw error;
-    await repeat(ctx, winner, draft, asked);
+    await repeat(ctx, winner, await hashPasswordAlike(ctx, asked.password, winner.passwordHash), asked);
   }
   return { user, session: null };
 }
@@ -99,8 +102,8 @@ async function join(ctx: AuthContext, user: UserRow, { phone, channel }: PhoneSi
 
 async function repeat(
   ctx: AuthContext,
-  { id: userId }: { id: string },
-  { passwordHash }: UserRow,
+  { id: userId }: Taken,
+  passwordHash: string,
   { phone, data, channel }: PhoneSignUp,
 ): Promise<void> {
   const work = { userId, phone, passwordHash, data, channel };

@@ -1,5 +1,6 @@
 import type { WebauthnCredential } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
+import { toE164 } from '../addresses/to-e164.ts';
 import type { UserRow } from '../users/user.query.ts';
 import { createChallenge } from './challenge.ts';
 import { keyAlgorithms } from './key-algorithms.ts';
@@ -25,7 +26,7 @@ export async function draftRegistration(
 ) {
   const { generateRegistrationOptions } = await loadWebauthn();
   const { id, name } = relyingPartyOf(ctx);
-  const userName = user.email || user.phone || user.id;
+  const userName = user.email || toE164(user.phone) || user.id;
   return generateRegistrationOptions({
     rpID: id,
     rpName: name,

@@ -77,6 +77,37 @@ describe('loopback', () => {
   );
 });
 
+describe('a host that only a browser reads as the site’s', () => {
+  test.each([
+    ['http://localhost:8081', 'http://LOCALHOST:3000/'],
+    ['http://localhost:8081', 'http://2130706433:3000/'],
+    ['http://localhost:8081', 'http://0x7f000001/'],
+    ['http://localhost:8081', 'http://0177.0.0.1/'],
+    ['http://localhost:8081', 'http://127.1/'],
+    ['http://localhost:8081', 'http://loc%61lhost/'],
+    ['https://example.com', 'https://EXAMPLE.com/'],
+    ['https://example.com', 'https://ex%61mple.com/'],
+    ['https://example.com', 'https://user@EXAMPLE.com/'],
+    ['http://10.0.0.1', 'http://167772161/'],
+  ])('of %s is none: %s', (siteUrl, candidate) => {
+    expect(isAllowedRedirect(candidate, { ...rules, siteUrl, patterns: [] })).toBe(false);
+  });
+
+  test.each([
+    ['https://Example.com', 'https://Example.com/'],
+    ['https://Example.com', 'https://example.com/'],
+    ['http://localhost:8081', 'http://[0:0:0:0:0:0:0:1]:3000/'],
+    ['http://localhost:8081', 'HTTP://localhost:3000/'],
+  ])('but of %s, %s is', (siteUrl, candidate) => {
+    expect(isAllowedRedirect(candidate, { ...rules, siteUrl, patterns: [] })).toBe(true);
+  });
+
+  test('may be listed', () => {
+    const patterns = ['https://APP.example.org/*'];
+    expect(isAllowedRedirect('https://APP.example.org/cb', { ...rules, patterns })).toBe(true);
+  });
+});
+
 test('another scheme passes when the list says so', () => {
   expect(isAllowedRedirect('com.app://cb', { ...rules, patterns: ['com.app://cb'] })).toBe(true);
 });
