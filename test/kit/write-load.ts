@@ -24,7 +24,7 @@ type Kind = (typeof kinds)[number];
 
 /** `broken` is a connection that failed, `silent` a request without any answer in time. */
 type Outcome = number | 'broken' | 'silent';
-type Write = { kind: Kind; sentAt: number; answeredAt: number; outcome: Outcome; why?: string };
+export type Write = { kind: Kind; sentAt: number; answeredAt: number; outcome: Outcome; why?: string };
 type Acknowledged = { kind: Kind; id: string };
 
 export type WriteLoad = Awaited<ReturnType<typeof openWriteLoad>>;
@@ -228,10 +228,7 @@ async function demand(url: string, path: string, json: unknown, headers: Record<
   return body;
 }
 
-/**
- * What the first start of a server printed.
- * @public tests of real processes need it
- */
+/** What the first start of a server printed. */
 export function readAdministrator(output: string): Administrator {
   const [, login, password] = /CMS administrator\s+(\S+) \/ (\S+)/.exec(output) ?? [];
   if (!login || !password) throw new Error('Only a fresh server tells its administrator.');
