@@ -1,5 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import type { ContentKind } from '../../slice-contents.ts';
+import { readOn } from './address-so-far.ts';
 import { toArticleUrl, toMediaUrl } from './content-urls.ts';
 import { escapeForPlace, escapeHtml } from './escape-for-place.ts';
 import { advance, createPlace, type Place } from './html-place.ts';
@@ -90,7 +91,7 @@ function writeValue(page: Page, { origin, output }: Placeholder, value: string) 
 /** What a value leaves behind: it may have begun a value or a tag's name, and it never ends one. */
 function enter(place: Place, text: string, escaped: string) {
   if (place.mode === 'beforeValue') Object.assign(place, { mode: 'value', quote: '' });
-  if (place.mode === 'value') place.value += text;
+  if (place.mode === 'value') place.value = readOn(place.value, text);
   if (place.mode === 'tagName') place.tag += escaped;
 }
 
@@ -100,7 +101,7 @@ function toReference(
   { kind, output }: { kind: ContentKind; output: string | undefined },
   value: string,
 ) {
-  const isBare = output === 'id' || output === 'name' || (place.mode === 'value' && place.value !== '');
+  const isBare = output === 'id' || output === 'name' || (place.mode === 'value' && !place.value.isEmpty);
   if (isBare) return value;
   const toUrl = (item: string) =>
     kind.startsWith('media')

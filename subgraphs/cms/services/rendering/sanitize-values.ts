@@ -15,7 +15,8 @@ function listHtmlFields(parts: readonly Part[]): ContentField[] {
   return parts.flatMap((part) => {
     if (part.type !== 'placeholder') return [];
     const { origin, output, prefix, suffix, instead, ifEmpty } = part;
-    const own = origin.from === 'content' && origin.kind === 'value' && output === 'html' ? [origin.field] : [];
+    const own =
+      origin.from === 'content' && origin.kind === 'value' && output === 'html' ? [origin.field] : [];
     return [...own, ...[prefix, suffix, instead, ifEmpty].flatMap((inner) => listHtmlFields(inner ?? []))];
   });
 }
