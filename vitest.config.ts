@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 const measuring = ['start-and-stop', 'database-gone', 'outgoing-connections', 'upload-memory'].map(
   (name) => `test/startup/${name}.test.ts`,
 );
-const withProcesses = ['test/startup/**/*.test.ts', 'test/journeys/first-five-minutes.test.ts'];
+// What breaks something under load waits most of the time.
+const chaos = ['test/chaos/**/*.test.ts'];
+const hostile = ['test/hostile/**/*.test.ts'];
+const withProcesses = ['test/startup/**/*.test.ts', ...hostile, 'test/journeys/first-five-minutes.test.ts'];
 
 export default defineConfig({
   // Vite would pick graphql's ESM build while @apollo/* and type-graphql require the CJS one: two realms.
@@ -17,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: withProcesses,
+          exclude: [...withProcesses, ...chaos],
           setupFiles: ['reflect-metadata'],
           pool: 'forks',
           // The house is heavy to import: files of one worker share it; each has a database of its own.
@@ -33,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: withProcesses,
-          exclude: measuring,
+          exclude: [...measuring, ...hostile],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -44,8 +47,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'chaos',
+          include: chaos,
+          setupFiles: ['reflect-metadata'],
+          pool: 'forks',
+          maxWorkers: 3,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'measured',
-          include: measuring,
+          include: [...measuring, ...hostile],
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 60_000,

@@ -34,6 +34,7 @@ export type JobPayloads = {
   'campaigns.reseal_secrets': Record<string, never>;
   /** `prefix` says whose values they are. */
   'cms.forget_meta_values': { fieldId: number; prefix: string };
+  'cms.forget_old_tries': Record<string, never>;
   'cms.unlink_user': { userId: string };
   /** Removes a file that no medium has, or has any more. */
   'cms.discard_file': { contentId: string };

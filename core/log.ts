@@ -1,6 +1,7 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Logger, pino, type StreamEntry } from 'pino';
+import { privateFile, privateFolder } from './private-files.ts';
 
 export type Log = Logger;
 
@@ -42,8 +43,8 @@ export function createLog({ level, file }: { level: string; file?: string }): Lo
 /** At once, so that a start that fails knows where to write, and one that cannot write does not begin. */
 function openFile(path: string): number {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    return openSync(path, 'a');
+    mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
+    return openSync(path, 'a', privateFile);
   } catch (cause) {
     throw new Error(`SVC_LOG_FILE cannot be written: ${(cause as Error).message}`, { cause });
   }

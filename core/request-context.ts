@@ -10,11 +10,26 @@ export type Credentials = {
   cmsSession?: string;
 };
 
+/** Who sent a request, as far as addresses show. */
+type Client = {
+  /** For records: what headers name, whoever wrote them. */
+  ip: string;
+  userAgent: string;
+  limitedBy: LimitedBy;
+};
+
+/** By what limits of addresses count a client. */
+export type LimitedBy = {
+  client: string;
+  /** Whose connection it came through, where only a header tells this client from its others; else null. */
+  peer: string | null;
+};
+
 /** One request's facts, made once at the edge and handed down, by reference or signed over HTTP. */
 export type RequestContext = {
   requestId: string;
   credentials: Credentials;
-  client: { ip: string; userAgent: string };
+  client: Client;
   /** Headers that a contract lets influence a service, lower-case: `x-jwt-aud`, `referer` … */
   hints: Readonly<Record<string, string>>;
   /** What services want told in the one line that the edge logs of the request. */
@@ -30,5 +45,6 @@ type RequestNotes = {
 
 /** The context of work that nobody asked for over HTTP: jobs and commands. */
 export function systemRequest(requestId: string): RequestContext {
-  return { requestId, credentials: {}, client: { ip: '', userAgent: 'trellis' }, hints: {} };
+  const client = { ip: '', userAgent: 'trellis', limitedBy: { client: '', peer: null } };
+  return { requestId, credentials: {}, client, hints: {} };
 }

@@ -45,32 +45,40 @@ function toLine({ name, reason }: Problem) {
 
 type LoadOptions<G extends SettingsGroups> = {
   production: boolean;
+  /** By name, the texts of settings that are not set and follow from another one. */
+  derived?: Readonly<Record<string, string>>;
   /** What is wrong with settings that depend on each other. */
   findProblems?: (values: AllSettings<G>) => readonly Problem[];
 };
 
-/** Reads all groups at once; throws one SettingsError that names every mistake. */
+/** Reads all groups at once; throws one SettingsError that names every mistake, each as the operator wrote it. */
 export function loadSettings<G extends SettingsGroups>(
   groups: G,
   env: Environment,
-  { production, findProblems }: LoadOptions<G>,
+  { production, derived = {}, findProblems }: LoadOptions<G>,
 ): AllSettings<G> {
   const problems: Problem[] = [];
+  const reading = { env, production, derived, problems };
   const values = Object.fromEntries(
     Object.entries(groups).map(([group, settings]) => [
       group,
-      Object.fromEntries(
-        Object.entries(settings).map(([key, one]) => [key, readSetting(one, env, production, problems)]),
-      ),
+      Object.fromEntries(Object.entries(settings).map(([key, one]) => [key, readSetting(one, reading)])),
     ]),
   ) as AllSettings<G>;
   if (findProblems) problems.push(...findProblems(values));
-  if (problems.length) throw new SettingsError(problems);
+  if (problems.length) throw new SettingsError(problems.map((one) => toWritten(one, groups, env)));
   return values;
 }
 
-function readSetting(one: Setting<unknown>, env: Environment, production: boolean, problems: Problem[]) {
-  const text = findText(one, env);
+type Reading = {
+  env: Environment;
+  production: boolean;
+  derived: Readonly<Record<string, string>>;
+  problems: Problem[];
+};
+
+function readSetting(one: Setting<unknown>, { env, production, derived, problems }: Reading) {
+  const text = findText(one, env) ?? derived[one.name];
   if (text === undefined && one.required && production) {
     problems.push({ name: one.name, reason: 'is required in production' });
     return undefined;
@@ -81,13 +89,24 @@ function readSetting(one: Setting<unknown>, env: Environment, production: boolea
   return undefined;
 }
 
-/** The specification's prefix wins; the original's is read as a fallback. */
-function findText({ name, aliases = [] }: Setting<unknown>, env: Environment) {
-  for (const candidate of [name, ...aliases]) {
-    const text = env[candidate] ?? env[candidate.replace(/^SVC_/, 'GOTRUE_')];
-    if (text !== undefined && text !== '') return text;
-  }
-  return undefined;
+/** The text of a setting, under whichever of its names it is set. */
+export function findText(one: Setting<unknown>, env: Environment) {
+  const name = findWrittenName(one, env);
+  return name === undefined ? undefined : env[name];
+}
+
+/** Under which of its names a setting is set: the specification's prefix wins, the original's is a fallback. */
+function findWrittenName({ name, aliases = [] }: Setting<unknown>, env: Environment) {
+  return [name, ...aliases]
+    .flatMap((candidate) => [candidate, candidate.replace(/^SVC_/, 'GOTRUE_')])
+    .find((candidate) => env[candidate] !== undefined && env[candidate] !== '');
+}
+
+function toWritten(problem: Problem, groups: SettingsGroups, env: Environment): Problem {
+  const one = Object.values(groups)
+    .flatMap((group) => Object.values(group))
+    .find(({ name }) => name === problem.name);
+  return { ...problem, name: (one && findWrittenName(one, env)) ?? problem.name };
 }
 
 /** Names with the original's prefix that are in use, for a notice at start. */

@@ -8,6 +8,7 @@ import { getVariableValues } from 'graphql/execution/values.js';
 import { formatError } from '../core/graphql/format-error.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { Graph } from './create-graph.ts';
+import { limitDocuments, mostTokens } from './limit-documents.ts';
 import { limitSize } from './limit-size.ts';
 import { limitTime } from './limit-time.ts';
 
@@ -26,21 +27,27 @@ export function createApolloServer(
   const execute = limitTime(graph.execute, seconds);
   const armor = new ApolloArmor({
     maxTokens: { enabled: false },
-    maxDepth: { n: 12 },
-    costLimit: { maxCost: 20_000 },
+    maxDepth: { n: 12, ...refusal },
+    maxAliases: { n: 500, ...refusal },
+    maxDirectives: { n: 50, ...refusal },
+    costLimit: { maxCost: 20_000, ...refusal },
     blockFieldSuggestion: { enabled: !development },
   }).protect();
+  const documents = limitDocuments();
 
   return new ApolloServer<RequestContext>({
     gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl),
     formatError,
-    parseOptions: { maxTokens: 5_000 },
+    documentStore: documents.documentStore,
+    parseOptions: { maxTokens: mostTokens },
+    validationOptions: { maxErrors: 20 },
     introspection: development,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
     validationRules: armor.validationRules,
     plugins: [
+      documents.plugin,
       ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
       refuseUnrunnable,
       limitSize(graph.apiSchema),
@@ -51,6 +58,19 @@ export function createApolloServer(
     ],
   });
 }
+
+type Refusal = { reportError: (error: GraphQLError) => void } | null;
+
+/** What is refused by a limit is no syntax error, whatever armor calls it. */
+const refusal = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: Refusal, { message }: GraphQLError) => {
+      const extensions = { code: 'BAD_USER_INPUT' };
+      context?.reportError(new GraphQLError(message.replace(/^Syntax Error: /, ''), { extensions }));
+    },
+  ],
+};
 
 function createGatewayInterface(graph: Graph, coreSupergraphSdl: string): GatewayInterface {
   return {
@@ -124,12 +144,20 @@ const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
 const tellWhenToRetry: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {
-      const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+      if (body.kind !== 'single') return;
+      const { data, errors = [] } = body.singleResult;
       const waits = errors.flatMap(({ extensions }) => toWait(extensions));
       if (waits.length) http.headers.set('retry-after', String(Math.max(...waits)));
+      // Where nothing at all could be answered, balancers and alarms are told by the status too.
+      const isUnanswered = Object.values(data ?? {}).every((value) => value === null);
+      if (isUnanswered && errors.length && errors.every(isUnavailable)) http.status = 503;
     },
   }),
 };
+
+function isUnavailable({ extensions }: GraphQLFormattedError) {
+  return extensions?.status === 503;
+}
 
 function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
   const { retryAfterSeconds } = (extensions?.details ?? {}) as { retryAfterSeconds?: unknown };

@@ -1,9 +1,30 @@
-import { type DocumentNode, type GraphQLSchema, Kind, validate, visit } from 'graphql';
-import type { Execute, SubgraphService } from '../core/graphql/execute.ts';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  OverlappingFieldsCanBeMergedRule,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import type { Execute, Operation, SubgraphService } from '../core/graphql/execute.ts';
+import type { RequestContext } from '../core/request-context.ts';
 import { createEngine, type Engine, type Plan } from './engine.ts';
+import { listEntangledFields, usesField } from './entangled-fields.ts';
+import {
+  findIntrospection,
+  introspect,
+  joinIntrospection,
+  type Split,
+  splitIntrospection,
+} from './introspection.ts';
+import { limitPlan } from './limit-plan.ts';
+import { locateErrors } from './locate-errors.ts';
 
-/** The two ways through: straight to the one subgraph that answers all, or through the planner. */
-type Route = { kind: 'pass'; service: SubgraphService } | { kind: 'plan'; plan: Plan };
+/** The ways through: straight to the one subgraph that answers all, through the planner, or to nobody but graphql-js. */
+type Route =
+  | { kind: 'pass'; service: SubgraphService }
+  | { kind: 'plan'; plan: Plan }
+  | { kind: 'introspect' }
+  | { kind: 'split'; split: Split; route: Route };
 
 export type Graph = {
   apiSchema: GraphQLSchema;
@@ -19,12 +40,21 @@ type GraphOptions = {
   alwaysPlan?: boolean;
 };
 
+type Ways = {
+  engine: Engine;
+  services: readonly SubgraphService[];
+  /** Fields that not every subgraph which has them answers by itself. */
+  entangled: ReadonlySet<string>;
+};
+
 export function createGraph(
   supergraphSdl: string,
   services: readonly SubgraphService[],
   { alwaysPlan = false }: GraphOptions = {},
 ): Graph {
   const engine = createEngine(supergraphSdl, services);
+  const entangled = listEntangledFields(supergraphSdl);
+  const ways: Ways = { engine, services: alwaysPlan ? [] : services, entangled };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
 
   function routeOf(document: DocumentNode, operationName = ''): Route {
@@ -32,7 +62,7 @@ export function createGraph(
     routes.set(document, byName);
     const known = byName.get(operationName);
     if (known) return known;
-    const route = chooseRoute(engine, alwaysPlan ? [] : services, document, operationName || undefined);
+    const route = chooseRoute(ways, document, operationName || undefined);
     byName.set(operationName, route);
     return route;
   }
@@ -41,35 +71,66 @@ export function createGraph(
     apiSchema: engine.apiSchema,
     prepare: (document) => void routeOf(document),
     load: engine.load,
-    execute: (operation, request) => {
+    execute: async (operation, request) => {
       const route = routeOf(operation.document, operation.operationName);
-      return route.kind === 'pass'
-        ? route.service.execute(operation, request)
-        : engine.execute(route.plan, operation, request);
+      const result = await take(engine, route, operation, request);
+      return result.errors ? locateErrors(result, result.errors, operation) : result;
     },
   };
 }
 
-function chooseRoute(
+async function take(engine: Engine, route: Route, operation: Operation, request: RequestContext) {
+  switch (route.kind) {
+    case 'pass':
+      return route.service.execute(operation, request);
+    case 'plan':
+      return engine.execute(route.plan, operation, request);
+    case 'introspect':
+      return introspect(engine.apiSchema, operation);
+    case 'split':
+      return takeBoth(engine, route, operation, request);
+  }
+}
+
+async function takeBoth(
   engine: Engine,
-  services: readonly SubgraphService[],
+  { split, route }: Route & { kind: 'split' },
+  { variables }: Operation,
+  request: RequestContext,
+): ReturnType<Execute> {
+  const [answered, described] = await Promise.all([
+    take(engine, route, { document: split.answered, variables }, request),
+    introspect(engine.apiSchema, { document: split.described, variables }),
+  ]);
+  return joinIntrospection(answered, described, split);
+}
+
+function chooseRoute(ways: Ways, document: DocumentNode, operationName?: string): Route {
+  const { apiSchema } = ways.engine;
+  const introspection = findIntrospection(apiSchema, document, operationName);
+  if (introspection === 'all') return { kind: 'introspect' };
+  if (introspection === 'none') return chooseService(ways, document, operationName);
+  const split = splitIntrospection(apiSchema, document, operationName);
+  return { kind: 'split', split, route: chooseService(ways, split.answered) };
+}
+
+/** Planning takes ten times as long as finding the one subgraph that has all the fields; it is done where none has. */
+function chooseService(
+  { engine, services, entangled }: Ways,
   document: DocumentNode,
   operationName?: string,
 ): Route {
+  const sole = services.find(({ schema }) => isValidThere(schema, document));
+  if (sole && !usesField(engine.apiSchema, document, entangled)) return { kind: 'pass', service: sole };
+  limitPlan(document, operationName);
   const plan = engine.plan(document, operationName);
-  const service = services.find(({ name }) => name === plan.soleService);
-  if (!service || introspects(document)) return { kind: 'plan', plan };
-  const isValidThere = validate(service.schema, document).length === 0;
-  return isValidThere ? { kind: 'pass', service } : { kind: 'plan', plan };
+  const isSole = sole !== undefined && sole.name === plan.soleService;
+  return isSole ? { kind: 'pass', service: sole } : { kind: 'plan', plan };
 }
 
-/** A subgraph would describe only itself. */
-function introspects(document: DocumentNode) {
-  let found = false;
-  visit(document, {
-    [Kind.FIELD]: ({ name: { value } }) => {
-      found ||= value === '__schema' || value === '__type';
-    },
-  });
-  return found;
+/** Whether fields can be merged does not depend on the subgraph; for the rest the first difference is enough. */
+const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule);
+
+function isValidThere(schema: GraphQLSchema, document: DocumentNode) {
+  return validate(schema, document, rules, { maxErrors: 1 }).length === 0;
 }

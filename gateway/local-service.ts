@@ -1,5 +1,6 @@
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { AppError } from '../core/errors.ts';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import { maskError } from '../core/graphql/format-error.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -14,11 +15,13 @@ type LocalServiceOptions = {
   schema: GraphQLSchema;
   contextOf: (request: RequestContext) => object;
   reportBug: (error: unknown, request: RequestContext) => void;
+  /** What to tell of an error that is no bug, because something below is away. */
+  explain?: (error: unknown) => AppError | undefined;
 };
 
 /** A subgraph in this process: the context by reference, the hot documents compiled. */
 export function createLocalService(options: LocalServiceOptions): SubgraphService {
-  const { name, schema, contextOf, reportBug } = options;
+  const { name, schema, contextOf, reportBug, explain } = options;
   const forms = new WeakMap<DocumentNode, Map<string, Form>>();
 
   return {
@@ -29,7 +32,9 @@ export function createLocalService(options: LocalServiceOptions): SubgraphServic
       if (!result.errors) return result;
       return {
         ...result,
-        errors: result.errors.map((error) => maskError(error, (bug) => reportBug(bug, request))),
+        errors: result.errors.map((error) =>
+          maskError(error, { reportBug: (bug) => reportBug(bug, request), explain }),
+        ),
       };
     },
   };
@@ -60,10 +65,18 @@ async function run(
   { document, operationName, variables }: Operation,
   contextValue: object,
 ): Promise<ExecutionResult> {
-  if (!compiled) return execute({ schema, document, operationName, variableValues: variables, contextValue });
+  const interpret = () =>
+    execute({ schema, document, operationName, variableValues: variables, contextValue });
+  if (!compiled) return interpret();
   const result = await compiled.query({}, contextValue, variables);
   if (!result.errors) return result;
+  // It has words of its own for values that a variable cannot have, before which nothing was run.
+  if (isAboutVariables(result)) return interpret();
   return { ...result, errors: result.errors.map(toPlainError) };
+}
+
+function isAboutVariables({ data, errors = [] }: ExecutionResult) {
+  return !data && errors.every(({ message, path }) => !path && message.startsWith('Variable "$'));
 }
 
 /** graphql-jit throws errors of a class of its own, with fields that cannot be changed. */

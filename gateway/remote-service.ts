@@ -1,9 +1,19 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, parse, print } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  parse,
+  print,
+  type SelectionSetNode,
+} from 'graphql';
 import { Pool } from 'undici';
 import { signForwarded } from '../core/auth/forwarding.ts';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { refuseForNow } from '../core/request-errors.ts';
 import { tracing } from '../core/telemetry/tracing.ts';
 
 type RemoteServiceOptions = {
@@ -32,7 +42,12 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
       headers: {
         'content-type': 'application/json',
         ...tracing().outgoingHeaders(),
-        ...signForwarded({ ...request, notes: undefined }, body, options.secret),
+        ...signForwarded({
+          request: { ...request, notes: undefined },
+          body,
+          audience: options.name,
+          secret: options.secret,
+        }),
       },
       body,
       headersTimeout: timeout,
@@ -60,7 +75,7 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
     execute: (operation, request) =>
       send(operation, request).then(
         (text) => readResult(text, request),
-        (cause) => refuse(options.name, cause),
+        (cause) => refuse(options.name, operation, cause),
       ),
     close: () => pool.close(),
   };
@@ -98,10 +113,43 @@ function readResult(text: string, { notes }: RequestContext): ExecutionResult {
   };
 }
 
-function refuse(name: string, cause: unknown): ExecutionResult {
-  const error = new GraphQLError(`The ${name} service is not available right now, please retry.`, {
-    originalError: cause instanceof Error ? cause : undefined,
-    extensions: { code: 'request.unavailable', status: 503 },
+/** The error stands at every field that is missing, so that what other subgraphs answer can be told from it. */
+function refuse(name: string, operation: Operation, cause: unknown): ExecutionResult {
+  const paths = listPaths(operation);
+  const { extensions } = refuseForNow();
+  const errors = (paths.length ? paths : [undefined]).map(
+    (path) =>
+      new GraphQLError(`The ${name} service is not available right now, please retry.`, {
+        path,
+        originalError: cause instanceof Error ? cause : undefined,
+        extensions,
+      }),
+  );
+  return { errors };
+}
+
+/** A list of entities may be long, and says the same of each. */
+const mostErrors = 100;
+
+function listPaths({ document, operationName, variables }: Operation): (string | number)[][] {
+  const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  const { representations } = variables;
+  return fields
+    .flatMap((field) => {
+      if (field.kind !== Kind.FIELD) return [];
+      const key = (field.alias ?? field.name).value;
+      if (field.name.value !== '_entities' || !Array.isArray(representations)) return [[key]];
+      const below = listKeys(field.selectionSet);
+      return representations.flatMap((_, index) => below.map((inner) => [key, index, inner]));
+    })
+    .slice(0, mostErrors);
+}
+
+/** What is asked of an entity stands in a fragment on its type. */
+function listKeys(set: SelectionSetNode | undefined): string[] {
+  const keys = (set?.selections ?? []).flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return (selection.alias ?? selection.name).value;
+    return selection.kind === Kind.INLINE_FRAGMENT ? listKeys(selection.selectionSet) : [];
   });
-  return { errors: [error] };
+  return [...new Set(keys)].filter((key) => key !== '__typename');
 }

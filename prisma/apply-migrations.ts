@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { withoutSilenceLimit } from './guard-pool.ts';
 
 // The advisory lock Prisma Migrate itself takes.
 const migrateLock = 72707369;
@@ -105,9 +106,17 @@ async function prepareSchema(client: pg.PoolClient, schema: string): Promise<voi
     started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
 }
 
-/** With the lock held, and without the pool's time limit: an index on a large table takes its time. */
+/** With the lock held, and without the pool's time limits: an index on a large table takes its time. */
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  try {
+    return await withoutSilenceLimit(client, () => runTransaction(client, work));
+  } finally {
+    client.release();
+  }
+}
+
+async function runTransaction<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>) {
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL statement_timeout = 0');
@@ -118,8 +127,6 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
-  } finally {
-    client.release();
   }
 }
 

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 
 /** Asks the database a first question, so that a wrong DATABASE_URL is told in one sentence. */
@@ -7,6 +7,21 @@ export async function checkConnection(pool: pg.Pool, url: string): Promise<void>
     await pool.query('SELECT 1');
   } catch (cause) {
     throw new DatabaseStartError(`The database at ${describe(url)} ${explain(cause)}`, { cause });
+  }
+}
+
+const besideMilliseconds = 2_000;
+
+/** Asks on a connection of its own, past every pool. */
+export async function checkBeside(connection: pg.ClientConfig): Promise<void> {
+  const limits = { connectionTimeoutMillis: besideMilliseconds, query_timeout: besideMilliseconds };
+  const client = new pg.Client({ ...connection, ...limits });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    void client.end().catch(() => undefined);
   }
 }
 

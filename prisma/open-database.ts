@@ -2,17 +2,23 @@ import { join as joinPath } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { applyMigrations } from './apply-migrations.ts';
-import { checkConnection, refuseMalformedUrl } from './check-connection.ts';
+import { checkBeside, checkConnection, refuseMalformedUrl } from './check-connection.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { PrismaClient as AuthClient } from './generated/auth/client.ts';
 import { PrismaClient as CampaignsClient } from './generated/campaigns/client.ts';
 import { PrismaClient as CmsClient } from './generated/cms/client.ts';
+import { checkStatement, guardPool } from './guard-pool.ts';
 import { createStatementNames } from './statement-names.ts';
+import { StorableClient } from './storable-client.ts';
+import { watchOutages } from './watch-outages.ts';
 
 const domains = ['auth', 'campaigns', 'cms'] as const;
 
 const connectionTimeoutMilliseconds = 5_000;
 const transactionMilliseconds = 15_000;
+const statementMilliseconds = 15_000;
+/** The server ends a statement first, so that only one that nobody will answer any more is given up here. */
+const silenceMilliseconds = statementMilliseconds + 1_000;
 
 export type DatabaseOptions = {
   /** Without it an embedded server is started on `dataDirectory`. */
@@ -28,7 +34,13 @@ export type DatabaseOptions = {
   /** The absolute path of this folder, which a bundle has left. */
   migrationsRoot: string;
   migrate: boolean;
-  log: { info(message: string): void; error(message: string): void };
+  log: DatabaseLog;
+};
+
+type DatabaseLog = {
+  debug(details: object, message: string): void;
+  info(message: string): void;
+  warn(details: object, message: string): void;
 };
 
 type Keeping = { idle: number; idleSeconds: number; lifetimeSeconds: number };
@@ -41,12 +53,20 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>;
 export async function openDatabase(options: DatabaseOptions) {
   const server = await openServer(options);
   const pool = createPool(server.connection, options);
+  const outages = guard(pool, server.connection, options.log);
   try {
     await checkConnection(pool, server.url);
     if (options.migrate) await migrate(pool, options);
     const clients = await connectClients(pool, options.namespace);
     const { connection, url, stop } = server;
-    return { pool, connection, url, ...clients, close: () => close(pool, Object.values(clients), stop) };
+    return {
+      pool,
+      outages,
+      connection,
+      url,
+      ...clients,
+      close: () => close(pool, Object.values(clients), stop),
+    };
   } catch (error) {
     await close(pool, [], server.stop);
     throw error;
@@ -60,15 +80,17 @@ type Server = {
   stop(): Promise<void>;
 };
 
-async function openServer({ url, dataDirectory, join }: DatabaseOptions): Promise<Server> {
-  if (!url) return (join && joinEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory);
+async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): Promise<Server> {
+  if (!url)
+    return (join && joinEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory, {}, log);
   refuseMalformedUrl(url);
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }
 
-function createPool(connection: pg.PoolConfig, { poolSize, log, ...options }: DatabaseOptions): pg.Pool {
+function createPool(connection: pg.PoolConfig, { poolSize, ...options }: DatabaseOptions): pg.Pool {
   const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? usualKeeping;
-  const pool = new pg.Pool({
+  return new pg.Pool({
+    Client: StorableClient,
     application_name: 'trellis',
     ...connection,
     max: poolSize,
@@ -77,13 +99,27 @@ function createPool(connection: pg.PoolConfig, { poolSize, log, ...options }: Da
     maxLifetimeSeconds: lifetimeSeconds,
     // Also what frees callers still queued when the pool ends.
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: statementMilliseconds,
+    // Locks of a client that vanished are not waited for longer than a transaction of ours may take.
+    idle_in_transaction_session_timeout: transactionMilliseconds,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
-  const noteLoss = (error: Error) => log.error(`A database connection was lost: ${error.message}`);
-  // A client that is lent out reports its own loss; the pool reports those of idle ones.
-  return pool.on('error', noteLoss).on('connect', (client) => client.on('error', noteLoss));
+}
+
+function guard(pool: pg.Pool, connection: pg.PoolConfig, log: DatabaseLog) {
+  const outages = watchOutages({
+    check: () => pool.query(checkStatement),
+    checkBeside: () => checkBeside(connection),
+    hasEnded: () => pool.ending,
+    log,
+  });
+  guardPool(pool, {
+    silenceMilliseconds,
+    onLoss: outages.noteFailure,
+    onIdleLoss: ({ message }) => log.debug({ error: message }, 'an idle database connection was lost'),
+  });
+  return outages;
 }
 
 async function migrate(

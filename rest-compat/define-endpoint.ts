@@ -108,7 +108,9 @@ type EndpointSpec<
   /** What the log says of such a request beyond its path. */
   toLogDetails?: (parts: Parts<Params, Query, Body>) => Record<string, string | undefined>;
   answers: A;
-  toReply: (data: Data, parts: Parts<Params, Query, Body>) => ReplyWith<A>;
+  toReply: (data: Data, parts: Parts<Params, Query, Body>) => ReplyWith<A> | Promise<ReplyWith<A>>;
+  /** Refuses a request by its head, before anything of the rest is read or parsed. */
+  refuse?: (request: RestRequest) => void;
   /** Codes that may leave through this endpoint; each is documented and tested. */
   errors: readonly string[];
   example: { request?: { params?: unknown; query?: unknown; body?: unknown }; data: Data & Opened };
@@ -167,7 +169,7 @@ export type Endpoint = Omit<
   toVariables: (parts: AnyParts) => Record<string, unknown>;
   toCounted?: (address: RawAddress) => Record<string, unknown> | null;
   toLogDetails?: (parts: AnyParts) => Record<string, string | undefined>;
-  toReply: (data: unknown, parts: AnyParts) => Reply;
+  toReply: (data: unknown, parts: AnyParts) => Reply | Promise<Reply>;
   nextPage?: (
     data: unknown,
     variables: Record<string, unknown>,

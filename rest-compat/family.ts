@@ -23,7 +23,7 @@ export type Dialect = {
   /** What to say of parts that do not have the endpoint's shape. */
   toMismatchError: (mismatch: Mismatch) => AppError;
   /** Headers of every answer to this request, CORS for one. */
-  commonHeaders?: (headers: IncomingHttpHeaders, externalUrl: string) => Record<string, string>;
+  commonHeaders?: (headers: IncomingHttpHeaders, pageOrigins: ReadonlySet<string>) => Record<string, string>;
   /** The answer to OPTIONS, with the names an operator allows besides; without it OPTIONS is a wrong method. */
   preflight?: (headers: IncomingHttpHeaders, allowedHeaders?: readonly string[]) => Reply;
 };

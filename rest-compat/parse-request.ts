@@ -40,7 +40,8 @@ export function parseQuery(search: string): Record<string, string | string[]> {
   for (const [key, value] of new URLSearchParams(search)) {
     const known = query[key];
     if (known === undefined) query[key] = value;
-    else query[key] = Array.isArray(known) ? [...known, value] : [known, value];
+    else if (Array.isArray(known)) known.push(value);
+    else query[key] = [known, value];
   }
   return query;
 }

@@ -5,9 +5,10 @@ const bodyLimit = 1_048_576;
 
 /** The whole body as text, or a refusal as soon as it is known to be too large. */
 export function readBody(req: IncomingMessage, limit = bodyLimit): Promise<string> {
-  if (Number(req.headers['content-length'] ?? 0) > limit) {
+  const refusal = findRefusal(req, limit);
+  if (refusal) {
     req.resume();
-    return Promise.reject(requestErrors.tooLarge());
+    return Promise.reject(refusal);
   }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -18,6 +19,21 @@ export function readBody(req: IncomingMessage, limit = bodyLimit): Promise<strin
       else reject(requestErrors.tooLarge());
     });
     req.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    req.on('error', reject);
+    // The client went away: nothing of ours failed.
+    req.on('error', (cause) => reject(requestErrors.aborted({ cause })));
   });
+}
+
+function findRefusal({ headers }: IncomingMessage, limit: number) {
+  if (Number(headers['content-length'] ?? 0) > limit) return requestErrors.tooLarge();
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '') ?? [];
+  return charset === undefined || isKnownCharset(charset) ? null : requestErrors.unknownCharset();
+}
+
+function isKnownCharset(label: string) {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
 }

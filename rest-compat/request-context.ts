@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Credentials, RequestContext } from '../core/request-context.ts';
+import type { Credentials, LimitedBy, RequestContext } from '../core/request-context.ts';
 import type { SettingsOf } from '../core/settings.ts';
 import type { Family } from './family.ts';
 import type { edgeSettings } from './settings.ts';
@@ -33,6 +33,7 @@ export function createContextFactory(settings: SettingsOf<typeof edgeSettings>):
     client: {
       ip: readAddress(req, settings),
       userAgent: headerOf(req, 'user-agent') ?? '',
+      limitedBy: readLimitedBy(req, settings),
     },
     hints: readHints(req, settings),
     notes: {},
@@ -75,6 +76,16 @@ export function readAddress(req: IncomingMessage, { trustsForwardedFor, trustedP
   if (trusted) return trusted;
   const hops = (headerOf(req, 'x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   return unmap(findForwarded(hops, trustedProxies) ?? req.socket.remoteAddress ?? '');
+}
+
+/** An address that nothing vouches for is one of many that its peer may name. */
+function readLimitedBy(req: IncomingMessage, trust: Trust): LimitedBy {
+  const ip = readAddress(req, trust);
+  const isVouchedFor =
+    trust.trustedProxies !== undefined || (trust.trustsForwardedFor && readTrusted(req) !== undefined);
+  if (isVouchedFor) return { client: ip, peer: null };
+  const peer = unmap(req.socket.remoteAddress ?? '');
+  return { client: ip === peer ? peer : `${peer} for ${ip}`, peer };
 }
 
 /** A socket that listens for both kinds of addresses tells those of IPv4 as if they were of IPv6. */

@@ -28,6 +28,8 @@ type RouterOptions = {
   storage: Storage;
   /** Public URL of this server, without a trailing slash. */
   externalUrl: string;
+  /** Origins whose pages may call the families that do not let every origin do so. */
+  pageOrigins: ReadonlySet<string>;
   reportBug: (error: unknown, requestId: string) => void;
   /** Checks every body against its promised shape: for tests and development. */
   checkAnswers: boolean;
@@ -85,17 +87,18 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
   const { req, res, sighting } = exchange;
   const { dialect } = family;
   for (const [name, value] of Object.entries(
-    dialect.commonHeaders?.(req.headers, options.externalUrl) ?? {},
+    dialect.commonHeaders?.(req.headers, options.pageOrigins) ?? {},
   )) {
     res.setHeader(name, value);
   }
   if (req.method === 'OPTIONS' && dialect.preflight)
     return sendReply(res, dialect.preflight(req.headers, options.corsAllowedHeaders));
+  const context = options.createContext(req, family);
+  res.setHeader('x-request-id', context.requestId);
   if (!found) return sendReply(res, dialect.unknownPath(exchange.path));
   const endpoint = found.route.byMethod.get(req.method ?? 'GET');
   if (!endpoint) return sendReply(res, dialect.wrongMethod(found.route.allowed));
 
-  const context = options.createContext(req, family);
   const { externalUrl } = options;
   const request = {
     method: req.method ?? 'GET',
@@ -104,7 +107,6 @@ async function answer(options: RouterOptions, family: Family, found: FoundRoute 
     context,
     externalUrl,
   };
-  res.setHeader('x-request-id', context.requestId);
   const timer = setTimeout(() => fail(requestErrors.timeout()), options.timeoutSeconds * 1000);
   const fail = (error: unknown) => {
     if (sighting && error instanceof AppError) sighting.error = error.message;
@@ -132,6 +134,7 @@ type Served = Exchange & {
 
 async function serve(options: RouterOptions, endpoint: Endpoint, dialect: Dialect, served: Served) {
   const { req, request } = served;
+  endpoint.refuse?.(request);
   const raw: RawParts = {
     request,
     params: served.params,
@@ -205,7 +208,7 @@ function readPages(options: RouterOptions, endpoint: Endpoint, parts: AnyParts, 
     pagesRead += 1;
     const data = await runOperation(options.execute, endpoint.document, next, parts.request.context);
     next = endpoint.nextPage?.(data, next, pagesRead) ?? null;
-    return check(options, endpoint, endpoint.toReply(data, parts));
+    return check(options, endpoint, await endpoint.toReply(data, parts));
   };
 }
 
@@ -215,10 +218,16 @@ type Answering = { endpoint: Endpoint; dialect: Dialect; request: RestRequest };
 function toFailure(options: RouterOptions, { endpoint, dialect, request }: Answering, error: unknown): Reply {
   const known = error instanceof AppError ? error : fromGraphError({ message: 'Internal server error' });
   if (known !== error) options.reportBug(error, request.context.requestId);
-  return (
+  const reply =
     endpoint.toErrorReply?.(known, request) ??
-    dialect.toErrorReply(known, request.headers, request.context.requestId)
-  );
+    dialect.toErrorReply(known, request.headers, request.context.requestId);
+  return { ...reply, headers: { ...toRetryAfter(known, reply), ...reply.headers } };
+}
+
+/** When to come again, where the error knows: of one service that is away as of a limit, in every family. */
+function toRetryAfter({ extensions: { details } }: AppError, { status }: Reply): Record<string, string> {
+  const seconds = details?.retryAfterSeconds;
+  return typeof seconds === 'number' && status >= 400 ? { 'retry-after': String(seconds) } : {};
 }
 
 /** A body leaves only in the shape that was promised for its status. */

@@ -15,7 +15,12 @@ export type FoundRoute = { route: PathRoute; params: Record<string, string | und
 
 /** One radix lookup from path to endpoints, whatever the method. */
 export function createRoutes(families: readonly Family[]): (path: string) => FoundRoute | null {
-  const tree = createRadixTree({ ignoreTrailingSlash: false, caseSensitive: true });
+  const tree = createRadixTree({
+    ignoreTrailingSlash: false,
+    caseSensitive: true,
+    // The request's head has its limit; what is not there is for the endpoint to say.
+    maxParamLength: Number.MAX_SAFE_INTEGER,
+  });
   for (const family of families) {
     for (const [path, endpoints] of groupByPath(family)) {
       const route = createPathRoute(family, path, endpoints);

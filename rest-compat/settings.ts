@@ -8,16 +8,18 @@ const noHeaderName = 'must be the name of a header';
 /** Settings of the public HTTP server. */
 export const edgeSettings = {
   host: setting('SVC_API_HOST', z.string().optional(), {
-    description: 'Host to listen on; every one by default.',
+    description:
+      'Host to listen on. By default every one in production, and this machine alone elsewhere; 0.0.0.0 opens it to the network.',
   }),
   port: setting('SVC_API_PORT', integer({ min: 0, max: 65_535 }).default(8081), {
     aliases: ['PORT'],
-    description: 'Port to listen on.',
+    description:
+      'Port to listen on. With 0 any free one, which links cannot know: SVC_API_EXTERNAL_URL is needed then.',
   }),
-  externalUrl: setting('SVC_API_EXTERNAL_URL', httpUrl().default('http://localhost:8081'), {
+  externalUrl: setting('SVC_API_EXTERNAL_URL', httpUrl(), {
     aliases: ['API_EXTERNAL_URL'],
     description:
-      'Public URL of this server, without a trailing slash; links in mails and feeds begin with it.',
+      'Public URL of this server, without a trailing slash; links in mails and feeds begin with it. In development http://localhost and the port.',
     required: true,
   }),
   requestIdHeader: setting('SVC_REQUEST_ID_HEADER', z.string().regex(headerName, noHeaderName).optional(), {
@@ -33,7 +35,7 @@ export const edgeSettings = {
   }),
   trustedProxies: setting('SVC_SECURITY_TRUSTED_PROXIES', integer({ max: 20 }).optional(), {
     description:
-      'How many proxies of yours stand before this server and each add to X-Forwarded-For: the client is whom the first of them saw; 0 ignores the header. Unset, its first address is believed, which anybody can write unless your proxy replaces it.',
+      'How many proxies of yours stand before this server and each add to X-Forwarded-For: the client is whom the first of them saw; 0 ignores the header. Unset, its first address goes into records, though any client can write it; limits then count the clients of one connection together, at most twenty times what one may.',
   }),
   corsAllowedHeaders: setting(
     'SVC_CORS_ALLOWED_HEADERS',

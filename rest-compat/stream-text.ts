@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import Negotiator from 'negotiator';
+import pLimit from 'p-limit';
 import { hasAlready } from './has-already.ts';
 import { untilSent } from './until-sent.ts';
 
@@ -48,11 +49,13 @@ export async function streamText(res: ServerResponse, { opening, nextPiece }: So
     ...(isGzip && { 'content-encoding': 'gzip' }),
   };
   if (req.method === 'HEAD') return void res.writeHead(200, head).end();
-  const first = opening.isWhole ? null : await nextPiece();
+  const read = createReader(nextPiece);
+  // Kept where it can be let go of: a slow client has one piece in memory, and not this one as well.
+  const waiting = opening.isWhole ? [] : [await read(opening.before)];
   // The time limit has answered already.
   if (res.headersSent) return;
   res.writeHead(200, head);
-  const text = join(opening, first, nextPiece);
+  const text = join(opening, async (lead) => (waiting.length ? (waiting.pop() ?? null) : read(lead)));
   await untilSent(res, isGzip ? pipeline(text, createGzip(), res) : pipeline(text, res));
 }
 
@@ -60,16 +63,31 @@ function wantsGzip(req: IncomingMessage) {
   return new Negotiator(req).encoding(['gzip', 'identity']) === 'gzip' && !!req.headers['accept-encoding'];
 }
 
+/** So much is written at once; the rest of a piece waits where it is until the client has taken that. */
+const writtenBytes = 65_536;
+
+/** However many clients begin at once, so few pieces are made at a time: others keep their turn and the memory. */
+const making = pLimit(3);
+
+/** The next piece with what stands before it, as bytes: of a text each write would make another copy. */
+function createReader(nextPiece: Source['nextPiece']) {
+  return async (lead: string): Promise<Buffer | null> => {
+    const piece = await making(nextPiece);
+    return piece === null ? null : Buffer.from(piece && lead + piece);
+  };
+}
+
 async function* join(
-  { before, between = '', after }: Opening,
-  first: string | null,
-  nextPiece: () => Promise<string | null>,
+  { before, between = '', after, isWhole }: Opening,
+  read: (lead: string) => Promise<Buffer | null>,
 ) {
   let lead = before;
-  for (let piece = first; piece !== null; piece = await nextPiece()) {
-    if (!piece) continue;
-    yield lead + piece;
+  for (let bytes = isWhole ? null : await read(lead); bytes; bytes = await read(lead)) {
+    if (bytes.length === 0) continue;
     lead = between;
+    for (let start = 0; start < bytes.length; start += writtenBytes) {
+      yield bytes.subarray(start, start + writtenBytes);
+    }
   }
-  yield lead === before ? before + after : after;
+  yield Buffer.from(lead === before ? before + after : after);
 }

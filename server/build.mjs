@@ -8,7 +8,8 @@ const root = resolve(import.meta.dirname, '..');
 await rm(resolve(root, 'dist'), { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: ['server/main.ts'],
+  // The thread for markup is begun by its file.
+  entryPoints: { main: 'server/main.ts', 'sanitize-thread': 'core/markup/sanitize-thread.ts' },
   outdir: 'dist',
   bundle: true,
   splitting: true,

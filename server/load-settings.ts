@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { findPasswordProblems } from '../core/auth/settings.ts';
+import { findPasswordProblems, findTokenProblems } from '../core/auth/settings.ts';
+import { passableFolder, privateFile } from '../core/private-files.ts';
 import {
   type AllSettings,
   listDeprecated,
@@ -17,9 +18,11 @@ import { findHookProblems } from '../subgraphs/auth/hook-settings.ts';
 import { findMailProblems } from '../subgraphs/auth/mail-settings.ts';
 import { findIssuerProblems, findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
 import { findSamlProblems } from '../subgraphs/auth/saml-settings.ts';
+import { mailSettings } from '../subgraphs/auth/settings.ts';
 import { findSmsProblems } from '../subgraphs/auth/sms-settings.ts';
 import { findWebauthnProblems } from '../subgraphs/auth/webauthn-settings.ts';
 import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
+import { deriveAddresses, findAddressProblems } from './default-addresses.ts';
 import { allSettings } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -46,7 +49,9 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const production = env.NODE_ENV === 'production';
   const values = loadSettings(allSettings, env, {
     production,
-    findProblems: ({ auth, mail, sms, captcha, hooks, media, passwords }) => [
+    derived: production ? {} : { ...deriveAddresses(env), [mailSettings.requiresTls.name]: 'false' },
+    findProblems: ({ edge, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
+      ...findAddressProblems(edge),
       ...findMailProblems(mail),
       ...findIssuerProblems(auth),
       ...findCaptchaProblems(captcha),
@@ -55,7 +60,12 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
       ...findWebauthnProblems(auth),
       ...findSamlProblems(auth),
       ...(production
-        ? [...findProviderProblems(auth), ...findSmsProblems(sms), ...findPasswordProblems(passwords)]
+        ? [
+            ...findProviderProblems(auth),
+            ...findSmsProblems(sms),
+            ...findPasswordProblems(passwords),
+            ...findTokenProblems(token),
+          ]
         : []),
     ],
   });
@@ -103,8 +113,8 @@ function keepSecrets(folder: string): Secrets {
   const file = resolve(folder, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets = makeUpSecrets();
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  mkdirSync(folder, { recursive: true, mode: passableFolder });
+  writeFileSync(file, JSON.stringify(secrets), { mode: privateFile });
   return secrets;
 }
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fail } from './fail.ts';
 import { loadHouseSettings } from './load-settings.ts';
+import { followParent } from './processes/parent.ts';
 import { projectRoot } from './project-root.ts';
 
 /** What this process is to be; loaded only when it is wanted, so that refusing bad settings is quick. */
@@ -23,6 +24,8 @@ process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
 
 // What a start compiles, the next one loads; where the folder cannot be written, it compiles again.
 enableCompileCache(join(projectRoot, 'node_modules', '.trellis', 'compile-cache'));
+
+followParent();
 
 const [role = 'house', ...args] = process.argv.slice(2);
 

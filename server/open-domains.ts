@@ -6,6 +6,7 @@ import { createEnqueue, type Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import { createFailedJobs } from '../core/ports/failed-jobs.ts';
 import { createLimits } from '../core/ports/limits.ts';
+import type { LiveSessions } from '../core/ports/live-sessions.ts';
 import { createMailbox, createSmtpMail, type SendMail, toSender } from '../core/ports/mail.ts';
 import { createFetchOutside } from '../core/ports/outgoing.ts';
 import { createFetchForUsers } from '../core/ports/outgoing-for-users.ts';
@@ -18,6 +19,7 @@ import { createHotReads } from '../prisma/campaigns/hot-reads.ts';
 import { createLandingReads } from '../prisma/campaigns/landing-reads.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { createAuthContextFactory } from '../subgraphs/auth/context.ts';
+import { findStanding } from '../subgraphs/auth/services/sessions/find-standing.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../subgraphs/auth/sms-settings.ts';
 import { createAuthTasks } from '../subgraphs/auth/tasks.ts';
 import { createCampaignsContextFactory } from '../subgraphs/campaigns/context.ts';
@@ -47,21 +49,25 @@ export type DomainsOptions = {
 
 /** The three domains on one database, each with its own client and settings. */
 export async function openDomains(options: DomainsOptions) {
-  const { settings, database } = options;
-  const common = await createCommonDeps(options);
+  const { settings, database, clock = () => new Date() } = options;
+  const hotStatements = createHotStatements(database.pool, `${settings.database.namespace}auth`);
+  const authSettings = {
+    ...settings.auth,
+    token: settings.token,
+    mail: settings.mail,
+    sms: settings.sms,
+    captcha: settings.captcha,
+    hooks: settings.hooks,
+  };
+  const standing = { hotStatements, settings: authSettings, clock };
+  const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
+  const common = await createCommonDeps({ ...options, clock, liveSessions });
   const authContext = createAuthContextFactory({
     ...common,
     db: database.auth,
-    hotStatements: createHotStatements(database.pool, `${settings.database.namespace}auth`),
+    hotStatements,
     failedJobs: createFailedJobs(database.pool, queueSchemaOf(settings.database.namespace)),
-    settings: {
-      ...settings.auth,
-      token: settings.token,
-      mail: settings.mail,
-      sms: settings.sms,
-      captcha: settings.captcha,
-      hooks: settings.hooks,
-    },
+    settings: authSettings,
     outgoing: createFetchForUsers({ allowedNetworks: settings.auth.customProviderNetworks }),
     sendMail: countMails(createMail(settings)),
     fetchProvider: createFetchOutside(settings.auth.httpSeconds),
@@ -80,6 +86,7 @@ export async function openDomains(options: DomainsOptions) {
       ...settings.campaigns,
       posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,
       adminRoles: settings.token.adminRoles,
+      logoutEndsAccess: settings.auth.logoutEndsAccess,
     },
   });
   const cmsContext = createCmsContextFactory({
@@ -104,8 +111,10 @@ function toDomain(name: string, contextOf: Domain['contextOf'], tasks: Tasks): D
   return { name, schema, contextOf, tasks };
 }
 
-async function createCommonDeps(options: DomainsOptions): Promise<CommonDeps> {
-  const { settings, database, log, clock = () => new Date() } = options;
+type CommonOptions = DomainsOptions & { clock: () => Date; liveSessions: LiveSessions };
+
+async function createCommonDeps(options: CommonOptions): Promise<CommonDeps> {
+  const { settings, database, log, clock, liveSessions } = options;
   const shared = settings.house.sharedLimits || settings.house.processes === 'separate';
   return {
     log,
@@ -123,6 +132,7 @@ async function createCommonDeps(options: DomainsOptions): Promise<CommonDeps> {
         : {},
     ),
     keyring: await createKeyring(settings.token, clock),
+    liveSessions,
     bcrypt: createBcrypt(settings.passwords.hashCost),
     externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
     encryptionSecret: settings.secrets.encryption,
@@ -132,11 +142,11 @@ async function createCommonDeps(options: DomainsOptions): Promise<CommonDeps> {
 
 /** Real SMTP where a host is set; in development the mailbox; in production a host is required. */
 function createMail(settings: Settings): SendMail {
-  const { host, port, user, password, adminEmail, senderName } = settings.mail;
+  const { host, port, requiresTls, user, password, adminEmail, senderName } = settings.mail;
   const from = toSender(senderName, adminEmail);
   if (!host) return createMailbox(mailboxFolderOf(settings), from);
   const greeting = new URL(settings.edge.externalUrl).hostname;
-  return createSmtpMail({ host, port, user, password, from, greeting });
+  return createSmtpMail({ host, port, requiresTls, user, password, from, greeting });
 }
 
 /** The provider that is set; in development without one the mailbox; otherwise nothing. */

@@ -3,7 +3,7 @@ import type { Log } from '../core/log.ts';
 import { type Database, openDatabase } from '../prisma/open-database.ts';
 import type { Settings } from './load-settings.ts';
 import { projectRoot } from './project-root.ts';
-import { migrateQueue, queueSchemaOf } from './queue.ts';
+import { migrateQueue, queueSchemaOf, unlockAllJobs } from './queue.ts';
 
 type Options = { settings: Settings; log: Log };
 
@@ -12,6 +12,7 @@ export async function openHouseDatabase({ settings, log }: Options): Promise<Dat
   const database = await open({ settings, log }, true);
   const schema = settings.database.namespace;
   await migrateQueue(database.pool, queueSchemaOf(schema), log);
+  if (!settings.database.url) await unlockAllJobs(database.pool, queueSchemaOf(schema));
   await createLimitsTable(database, schema);
   return database;
 }
@@ -35,7 +36,7 @@ function open({ settings, log }: Options, migrate: boolean) {
     migrationsRoot: join(projectRoot, 'prisma'),
     migrate,
     join: !migrate,
-    log: { info: (message) => log.info(message), error: (message) => log.error(message) },
+    log,
   });
 }
 

@@ -2,17 +2,19 @@ import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import { systemRequest } from '../core/request-context.ts';
 import { createGraph } from '../gateway/create-graph.ts';
-import { createLocalService } from '../gateway/local-service.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { ensureFirstStart } from '../subgraphs/cms/services/ensure-first-start.ts';
 import { readSupergraph } from './add-on-supergraph.ts';
-import { type AddOn, loadAddOns } from './add-ons.ts';
+import { loadAddOns } from './add-ons.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createReadiness } from './edge/readiness.ts';
 import type { Settings } from './load-settings.ts';
 import { openDomains } from './open-domains.ts';
 import { openHouseDatabase } from './open-house-database.ts';
+import { openLocalService } from './open-local-service.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
+import { createQueueState } from './queue-state.ts';
+import type { Stopping } from './stopping.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 export type HouseOptions = {
@@ -21,6 +23,7 @@ export type HouseOptions = {
   clock?: () => Date;
   /** Whether recurring jobs run by the clock. Default true. */
   byTheClock?: boolean;
+  stopping?: Stopping;
 };
 
 export type House = {
@@ -51,7 +54,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const supergraphSdl = readSupergraph(addOns);
   const tasks: Tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const schema = queueSchemaOf(settings.database.namespace);
-  const worker = await startWorker({ ...options, connection: database.connection, schema, tasks });
+  telemetry.watchQueue?.(createQueueState(database.pool, schema));
+  const worker = await startWorker({
+    ...options,
+    connection: database.connection,
+    schema,
+    tasks,
+    onLoss: database.outages.noteFailure,
+  });
   opened.defer(worker.close);
   const edge = await openEdge({
     settings,
@@ -59,22 +69,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     graph: createGraph(supergraphSdl, services),
     supergraphSdl,
     telemetry,
+    stopping: options.stopping,
     families: addOns.flatMap(({ families = [] }) => families),
+    isBeyondRepair: database.outages.isBeyondRepair,
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
   });
   opened.defer(edge.close);
   const owned = opened.move();
   return { edge, database, tasks, firstAdministrator, close: () => owned.disposeAsync() };
-}
-
-type LocalPart = Omit<NonNullable<AddOn['subgraph']>, 'sdl'>;
-
-async function openLocalService({ name, schema, contextOf }: LocalPart, log: Log) {
-  return createLocalService({
-    name,
-    schema: await schema(),
-    contextOf,
-    reportBug: (error, { requestId }) =>
-      log.error({ err: error, request_id: requestId }, 'unexpected failure'),
-  });
 }

@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../core/log.ts';
 import { createGraph } from '../gateway/create-graph.ts';
-import { createLocalService } from '../gateway/local-service.ts';
 import { createRemoteService } from '../gateway/remote-service.ts';
 import { readSupergraph } from './add-on-supergraph.ts';
 import { loadAddOns } from './add-ons.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createRemoteReadiness } from './edge/remote-readiness.ts';
 import type { Settings } from './load-settings.ts';
+import { openLocalService } from './open-local-service.ts';
 import { projectRoot } from './project-root.ts';
+import type { Stopping } from './stopping.ts';
 import { listSubgraphs } from './subgraph-urls.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
+type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: Stopping };
+
 /** The edge over remote subgraphs. Add-ons run inside it: they have no process of their own. */
-export async function openRemoteEdge({ settings, log }: { settings: Settings; log: Log }): Promise<Edge> {
+export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOptions): Promise<Edge> {
   const telemetry = await openTelemetry(settings, log);
   const addOns = await loadAddOns(settings.house.addOns);
   const subgraphs = listSubgraphs(settings);
@@ -28,17 +31,7 @@ export async function openRemoteEdge({ settings, log }: { settings: Settings; lo
     }),
   );
   const local = await Promise.all(
-    addOns
-      .flatMap(({ subgraph }) => subgraph ?? [])
-      .map(async ({ name, schema, contextOf }) =>
-        createLocalService({
-          name,
-          schema: await schema(),
-          contextOf,
-          reportBug: (error, { requestId }) =>
-            log.error({ err: error, request_id: requestId }, 'unexpected failure'),
-        }),
-      ),
+    addOns.flatMap(({ subgraph }) => subgraph ?? []).map((part) => openLocalService(part, log)),
   );
   const supergraphSdl = readSupergraph(addOns);
   const edge = await openEdge({
@@ -47,8 +40,9 @@ export async function openRemoteEdge({ settings, log }: { settings: Settings; lo
     graph: createGraph(supergraphSdl, [...remote, ...local]),
     supergraphSdl,
     telemetry,
+    stopping,
     families: addOns.flatMap(({ families = [] }) => families),
-    readiness: createRemoteReadiness(subgraphs.map(({ url }) => url)),
+    readiness: createRemoteReadiness(subgraphs),
   });
   return {
     ...edge,

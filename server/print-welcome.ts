@@ -1,4 +1,7 @@
+import { findShortSecrets } from '../core/auth/settings.ts';
+import { isLocalOnly } from './edge/listen.ts';
 import type { Settings } from './load-settings.ts';
+import { shortSecret } from './log-weak-settings.ts';
 import { mailboxFolderOf } from './mailbox-folder.ts';
 
 type Opened = { edge: { url: string }; firstAdministrator: { login: string; password: string } | null };
@@ -7,7 +10,12 @@ type Opened = { edge: { url: string }; firstAdministrator: { login: string; pass
 export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: Opened) {
   const lines = [`Trellis is ready at ${url}`];
   if (!settings.production) {
+    const { host } = settings.edge;
     lines.push(
+      isLocalOnly({ host, production: false })
+        ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
+        : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
+
       `  GraphQL and Sandbox   ${url}/graphql`,
       `  REST reference        ${url}/docs`,
       `  Readiness             ${url}/ready`,
@@ -20,9 +28,8 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
     const { login, password } = firstAdministrator;
     lines.push(`  CMS administrator     ${login} / ${password}   (shown this once)`);
   }
-  if (settings.secrets.jwt.length < 32) {
-    lines.push('  Weak setting          SVC_JWT_SECRET is shorter than 32 characters');
-  }
+  for (const name of findShortSecrets(settings.token))
+    lines.push(`  Weak setting          ${name}: ${shortSecret}`);
   for (const name of settings.legacyNames)
     lines.push(`  Deprecated setting    ${name}: write ${name.replace('GOTRUE_', 'SVC_')}`);
   for (const { name, reason } of settings.deprecated)

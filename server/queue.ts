@@ -1,9 +1,15 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
+import { count } from '../core/telemetry/metrics.ts';
+import { guardPool } from '../prisma/guard-pool.ts';
+import { keepAlive } from './keep-alive.ts';
+import { createHeartbeats } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
+import { notStopping, type Stopping } from './stopping.ts';
 
 export function queueSchemaOf(namespace: string) {
   return `${namespace}graphile_worker`;
@@ -11,6 +17,13 @@ export function queueSchemaOf(namespace: string) {
 
 export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
   await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
+  await createHeartbeats(pool, schema);
+}
+
+/** For a database that was started a moment ago: whoever held a job in it is gone. */
+export async function unlockAllJobs(pool: pg.Pool, schema: string) {
+  await pool.query(`SELECT "${schema}".force_unlock_workers(
+    (SELECT array_agg(DISTINCT locked_by) FROM "${schema}"._private_jobs WHERE locked_by IS NOT NULL))`);
 }
 
 /** What runs by the clock, whoever asks or not. */
@@ -39,6 +52,7 @@ const cronItems = parseCronItems([
     match: '29 * * * *',
     options: { jobKey: 'campaigns.reseal_secrets' },
   },
+  { task: 'cms.forget_old_tries', match: '37 * * * *', options: { jobKey: 'cms.forget_old_tries' } },
 ]);
 
 type WorkerOptions = {
@@ -46,9 +60,17 @@ type WorkerOptions = {
   schema: string;
   tasks: Tasks;
   log: Log;
+  /** Hears of lost connections, as of those of the other pool. */
+  onLoss?: (reason: string) => void;
   /** Whether what recurs runs by the clock; tests run it when they mean it. */
   byTheClock?: boolean;
+  stopping?: Stopping;
+  /** Told the name under which a runner locks its jobs, before it locks the first one. */
+  onRunner?: (id: string) => void;
 };
+
+/** Its statements are short, whatever the jobs themselves may take. */
+const silenceMilliseconds = 8_000;
 
 export type Worker = { close: () => Promise<void> };
 
@@ -58,24 +80,34 @@ export async function startWorker({
   schema,
   tasks,
   log,
+  onLoss = () => undefined,
   byTheClock = true,
+  stopping = notStopping,
+  onRunner,
 }: WorkerOptions): Promise<Worker> {
   const pool = new pg.Pool({
     ...connection,
     application_name: 'trellis worker',
     // Three jobs, the listener, the fetching of jobs and the booking of done ones.
     max: 6,
-    connectionTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
-  retryLostConnections(pool);
-  const noteLoss = (error: Error) =>
-    log.error({ error: error.message }, 'the worker lost a database connection');
-  pool.on('error', noteLoss);
-  pool.on('connect', (client) => client.on('error', noteLoss));
+  guardPool(pool, {
+    silenceMilliseconds,
+    onLoss,
+    onIdleLoss: ({ message }) => log.debug({ error: message }, 'the worker lost an idle database connection'),
+  });
+  const retrying = retryLostConnections(pool);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
+  const stopBeating = keepAlive({ pool, schema, events });
   const start = () =>
     run({
       pgPool: pool,
       schema,
+      events,
       concurrency: 3,
       noHandleSignals: true,
       pollInterval: 2_000,
@@ -83,10 +115,12 @@ export async function startWorker({
       parsedCronItems: cronItems.filter(({ task }) => byTheClock && task in tasks),
       logger: createQueueLog(log),
     });
-  const stop = await keepRunning(start, log);
+  const stop = await keepRunning(start, stopping, log);
   return {
     close: async () => {
-      await stop();
+      stopBeating();
+      retrying.stop();
+      await Promise.race([stop(), retrying.gaveUp]);
       await untilIdle(pool);
       pool
         .removeAllListeners('connect')
@@ -110,7 +144,7 @@ async function untilIdle(pool: pg.Pool) {
 const restartMilliseconds = 2_000;
 
 /** A runner ends when its database goes away; another takes over as soon as one can start. */
-async function keepRunning(start: () => Promise<Runner>, log: Log) {
+async function keepRunning(start: () => Promise<Runner>, { hurried }: Stopping, log: Log) {
   let isStopping = false;
   let runner: Runner | undefined = await start();
   const watch = async () => {
@@ -124,6 +158,9 @@ async function keepRunning(start: () => Promise<Runner>, log: Log) {
   void watch();
   return async () => {
     isStopping = true;
+    // Jobs that are not waited for any more count as failed, so that they are tried again soon.
+    const giveJobsBack = () => void runner?.kill().catch(() => undefined);
+    hurried.addEventListener('abort', giveJobsBack, { once: true });
     // It may have ended by itself a moment ago.
     await runner?.stop().catch(() => undefined);
   };
@@ -137,6 +174,7 @@ function toTaskList(tasks: Tasks, log: Log) {
         try {
           await task(payload as never);
         } catch (error) {
+          count('trellis.queue.failures', { job: name });
           log.warn({ job: name, error: String(error) }, 'a job failed and will be tried again');
           throw error;
         }

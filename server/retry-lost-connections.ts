@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** What a connection fails with when its server went, is going, or is not back yet. */
@@ -15,14 +16,57 @@ const lossMessages = /^(Connection terminated|Client has encountered a connectio
 /** The one connection failure of the queue's library that every operating system has. */
 const knownLoss = 'ETIMEDOUT';
 
+const betweenTriesMilliseconds = 1_000;
+
 /**
- * The queue's library tries its bookkeeping again after the few failures it knows, and ends the whole process with
- * any other. So every kind of lost connection of this pool is reported as one that it knows.
+ * The queue's library tries its bookkeeping again after the few failures it knows, ends the whole process with any
+ * other, and waits longer from one try to the next: minutes, after an outage of minutes. So whoever asks this pool
+ * for a connection gets one as soon as there is one, and a connection that is lost in use is reported as a loss
+ * that the library knows.
  */
-export function retryLostConnections(pool: pg.Pool) {
-  reportLosses(pool, 'connect');
+export function retryLostConnections(pool: pg.Pool): Retrying {
+  let isOver = false;
+  const { promise: gaveUp, resolve: giveUp } = Promise.withResolvers<void>();
+  const connect = (pool.connect as () => Promise<pg.PoolClient>).bind(pool);
+  const connectAtLast = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      try {
+        return await connect();
+      } catch (error) {
+        if (isOver || pool.ending) {
+          giveUp();
+          return rethrow(error);
+        }
+        await setTimeout(betweenTriesMilliseconds);
+      }
+    }
+  };
+  Object.assign(pool, {
+    connect: (lent?: Lent) => {
+      if (!lent) return connectAtLast();
+      connectAtLast().then(
+        (client) => lent(undefined, client, client.release),
+        (error: Error) => lent(error),
+      );
+    },
+  });
   pool.on('connect', (client) => reportLosses(client, 'query'));
+  return {
+    stop: () => {
+      isOver = true;
+    },
+    gaveUp,
+  };
 }
+
+type Retrying = {
+  /** From now on a connection that cannot be had is not waited for. */
+  stop: () => void;
+  /** Resolves when one could not be had after that: what the library wants to write, it cannot. */
+  gaveUp: Promise<void>;
+};
+
+type Lent = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void;
 
 function reportLosses<M extends string>(target: { [K in M]: unknown }, method: M) {
   const original = target[method] as (...args: unknown[]) => unknown;

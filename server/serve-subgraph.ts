@@ -1,20 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type DocumentNode, type ExecutionResult, GraphQLError, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { forwardedHeader, openForwarded, signatureHeader } from '../core/auth/forwarding.ts';
+import { createForwardedOpener, forwardedHeader, signatureHeader } from '../core/auth/forwarding.ts';
 import { AppError } from '../core/errors.ts';
 import type { SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { readBody } from '../rest-compat/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/reply.ts';
+import { createDrain } from './drain.ts';
 import type { Readiness } from './edge/readiness.ts';
+import { redWhileStopping } from './edge/red-while-stopping.ts';
+import type { Stopping } from './stopping.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 type ServeOptions = {
   service: SubgraphService;
   readiness: Readiness;
+  /** Whether only a new process can help. */
+  isBeyondRepair?: () => boolean;
   secret: string;
   telemetry?: Telemetry;
+  stopping?: Stopping;
   host: string;
   port: number;
 };
@@ -27,31 +33,28 @@ const longestHead = 256 * 1024;
 
 /** One subgraph behind HTTP, for the edge only: what is not signed by it is refused. */
 export async function serveSubgraph(options: ServeOptions) {
-  const answer = createAnswer(options);
+  const readiness = redWhileStopping(options.readiness, options.stopping);
+  const answer = createAnswer({ ...options, readiness });
   const watch = options.telemetry?.watch;
   const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
     if (watch) watch({ req, res, sighting: { route: req.url } }, () => void answer(req, res));
     else void answer(req, res);
   });
+  const drain = createDrain(server, options.stopping);
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => resolve());
   });
-  return {
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  };
+  return { close: drain.close };
 }
 
 function createAnswer(options: ServeOptions) {
   const execute = createForwardedExecute(options);
+  const open = createForwardedOpener({ audience: options.service.name, secret: options.secret });
   return async (req: IncomingMessage, res: ServerResponse) => {
     try {
-      sendReply(res, await answer(options, execute, req));
+      sendReply(res, await answer(options, { execute, open }, req));
     } catch (error) {
       const isCallers = error instanceof AppError || error instanceof GraphQLError;
       sendReply(res, isCallers ? refusal(400, error.message) : refusal(500, 'Internal server error'));
@@ -59,21 +62,30 @@ function createAnswer(options: ServeOptions) {
   };
 }
 
+function answerHealth(isBeyondRepair?: () => boolean): Reply {
+  return isBeyondRepair?.() ? json(503, { alive: false }) : json(200, { alive: true });
+}
+
 type ForwardedExecute = (body: string, request: RequestContext) => Promise<ExecutionResult>;
 
+type Door = { execute: ForwardedExecute; open: ReturnType<typeof createForwardedOpener> };
+
 async function answer(
-  { readiness, secret }: ServeOptions,
-  execute: ForwardedExecute,
+  { readiness, isBeyondRepair }: ServeOptions,
+  { execute, open }: Door,
   req: IncomingMessage,
 ): Promise<Reply> {
-  if (req.method === 'GET' && req.url === '/ready') return json(200, await readiness());
+  if (req.method === 'GET' && req.url === '/ready') {
+    const report = await readiness();
+    return json(report.ready ? 200 : 503, report);
+  }
+  if (req.method === 'GET' && req.url === '/health') return answerHealth(isBeyondRepair);
   if (req.method !== 'POST' || req.url !== '/graphql') return refusal(404, 'No such path.');
   const body = await readBody(req, forwardedLimit);
-  const request = openForwarded({
+  const request = open({
     forwarded: String(req.headers[forwardedHeader] ?? ''),
     signature: String(req.headers[signatureHeader] ?? ''),
     body,
-    secret,
   });
   if (!request) return refusal(401, 'This subgraph answers to the edge only.');
   const notes: RequestContext['notes'] = {};

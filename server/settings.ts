@@ -104,6 +104,14 @@ const houseSettings = {
     description: 'Of sessions in cookies of old; accepted, and without effect.',
     deprecated: 'it has no effect',
   }),
+  stopDelaySeconds: setting('SVC_STOP_DELAY', seconds({ max: 600 }).default(0), {
+    description:
+      'How long a process that was asked to stop goes on serving while /ready answers 503: as long as balancers take to notice.',
+  }),
+  stopTimeoutSeconds: setting('SVC_STOP_TIMEOUT', seconds({ max: 3_600 }).default(20), {
+    description:
+      'How long a stop then waits for requests and jobs in flight before it cuts them off. An idle process stops at once.',
+  }),
   processes: setting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
     description:
       'one: the whole house in one process; separate: edge, subgraphs and worker each in their own.',

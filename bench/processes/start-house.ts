@@ -15,7 +15,13 @@ export function startBuiltServer(env: Record<string, string>): Promise<MeasuredP
   return startMeasured({
     module: pathToFileURL(join(projectRoot, 'dist', 'main.js')),
     execArgv: ['--enable-source-maps'],
-    env: { SVC_API_HOST: '127.0.0.1', SVC_API_PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      SVC_API_HOST: '127.0.0.1',
+      SVC_API_PORT: '0',
+      SVC_API_EXTERNAL_URL: 'http://localhost:8081',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   });
 }
 
@@ -26,7 +32,6 @@ export function startHouse({ databaseUrl, folder, path }: HouseOptions): Promise
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     SVC_DATA_DIR: folder,
-    SVC_API_EXTERNAL_URL: 'http://localhost:8081',
     SVC_SITE_URL: 'http://localhost:8081',
     SVC_JWT_SECRET: jwtSecret,
     SVC_ENCRYPTION_KEY: jwtSecret,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, httpUrl, integer, setting } from '../settings.ts';
+import { commaList, flag, httpUrl, integer, type Problem, type SettingsOf, setting } from '../settings.ts';
 
 /** Ways to sign that we know. */
 export const tokenAlgorithms = new Set(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256']);
@@ -12,9 +12,13 @@ const longestLifetime = 2_147_483_647;
 export const tokenSettings = {
   secret: setting('SVC_JWT_SECRET', z.string().optional(), {
     description:
-      'Secret that signs access tokens with HS256; a start warns below 32 characters. Made at the first start in development.',
+      'Secret that signs access tokens with HS256: at least 32 characters in production. Made at the first start in development.',
     secret: true,
     required: true,
+  }),
+  allowsShortSecret: setting('SVC_SECURITY_ALLOW_SHORT_SECRET', flag(false), {
+    description:
+      'Starts production with a shorter SVC_JWT_SECRET, or a shorter secret among SVC_JWT_KEYS, which an old deployment may need; every start logs a warning.',
   }),
   keys: setting('SVC_JWT_KEYS', z.string().optional(), {
     description: 'JSON array of private JWKs; exactly one may sign. Without it tokens are signed with HS256.',
@@ -46,6 +50,41 @@ export const tokenSettings = {
     description: 'Roles whose tokens may call administrator endpoints.',
   }),
 };
+
+/** In characters; of a key, in bytes. */
+const leastSecretLength = 32;
+
+/** What is malformed is undefined, and told already. */
+type Secrets = Partial<Pick<SettingsOf<typeof tokenSettings>, 'secret' | 'keys' | 'allowsShortSecret'>>;
+
+/** Secrets so short that tokens tell them to a patient machine; by the names of their settings. */
+export function findShortSecrets({ secret, keys }: Secrets): string[] {
+  return [
+    ...(secret !== undefined && secret.length < leastSecretLength ? [tokenSettings.secret.name] : []),
+    ...(hasShortKey(keys) ? [tokenSettings.keys.name] : []),
+  ];
+}
+
+const keyList = z.array(z.looseObject({ kty: z.string(), k: z.string().optional() }));
+
+/** A list that cannot be read is refused where the keys are loaded. */
+function hasShortKey(text = '[]') {
+  try {
+    const { data = [] } = keyList.safeParse(JSON.parse(text));
+    return data.some(
+      ({ kty, k = '' }) => kty === 'oct' && Buffer.byteLength(k, 'base64url') < leastSecretLength,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** In production anybody may ask for a token and guess at its secret at leisure. */
+export function findTokenProblems(token: Secrets): Problem[] {
+  if (token.allowsShortSecret) return [];
+  const reason = `must have at least ${leastSecretLength} characters in production, unless ${tokenSettings.allowsShortSecret.name}=true says that an old deployment needs it`;
+  return findShortSecrets(token).map((name) => ({ name, reason }));
+}
 
 /** How the passwords of users and of the back office are kept. */
 export const passwordSettings = {

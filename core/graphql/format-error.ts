@@ -1,13 +1,32 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError } from '../errors.ts';
+import { requestErrors } from '../request-errors.ts';
+import { isRefusedText } from './is-refused-text.ts';
 
-type ReportBug = (error: unknown) => void;
+type Masking = {
+  reportBug: (error: unknown) => void;
+  /** What to tell of an error that is no bug, because something below is away. */
+  explain?: (error: unknown) => AppError | undefined;
+};
 
 /** Lets an error that was meant pass; reports and replaces any other, so that no internals leave a subgraph. */
-export function maskError(error: GraphQLError, reportBug: ReportBug): GraphQLError {
+export function maskError(error: GraphQLError, { reportBug, explain }: Masking): GraphQLError {
   const { originalError } = error;
+  // Asked first: a service may have put words of its own around it.
+  const outage = originalError && explain?.(originalError);
+  if (outage) {
+    return new GraphQLError(outage.message, {
+      path: error.path,
+      originalError: outage,
+      extensions: outage.extensions,
+    });
+  }
   if (!originalError || originalError instanceof AppError || originalError instanceof GraphQLError) {
     return withDefaultCode(error);
+  }
+  if (isRefusedText(originalError)) {
+    const { message, extensions } = requestErrors.invalidText();
+    return new GraphQLError(message, { path: error.path, extensions });
   }
   reportBug(originalError);
   return new GraphQLError('Internal server error', {

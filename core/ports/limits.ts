@@ -9,7 +9,7 @@ import {
 import { type Bucket, createDraw, createMemoryBuckets, createSharedBuckets } from './buckets.ts';
 
 /** At most `points` in `seconds`, per key. */
-type Limit = { name: string; points: number; seconds: number };
+export type Limit = { name: string; points: number; seconds: number };
 
 export type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
 

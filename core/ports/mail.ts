@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { privateFile, privateFolder } from '../private-files.ts';
 
 /** One mail, rendered. */
 export type Mail = {
@@ -20,6 +21,8 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export type SmtpSettings = {
   host: string;
   port: number;
+  /** Sends nothing in the clear. */
+  requiresTls: boolean;
   user?: string;
   password?: string;
   /** As toSender writes it. */
@@ -33,21 +36,32 @@ export function toSender(name: string | undefined, address: string): string {
   return name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
 }
 
-/** Port 465 speaks TLS from the first byte; any other turns to it when the server offers STARTTLS. */
-export function createSmtpMail({ host, port, user, password, from, greeting }: SmtpSettings): SendMail {
+/** Port 465 speaks TLS from the first byte; any other turns to it when the server offers STARTTLS, or has to. */
+export function createSmtpMail(settings: SmtpSettings): SendMail {
+  const { host, port, requiresTls, user, password, from, greeting } = settings;
   const transport = createTransport({
     host,
     port,
     name: greeting,
     secure: port === 465,
+    requireTLS: requiresTls,
     pool: true,
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
     socketTimeout: 20_000,
     ...(user && { auth: { user, pass: password ?? '' } }),
   });
   return async ({ id, headers, ...mail }) => {
-    await transport.sendMail({ from, ...mail, ...toMessageId(id, from), headers: toHeaders(headers) });
+    const message = { from, ...mail, ...toMessageId(id, from), headers: toHeaders(headers) };
+    await transport.sendMail(message).catch((cause: NodeJS.ErrnoException) => {
+      throw requiresTls && cause.code === 'ETLS' ? toWithoutTls(settings, cause) : cause;
+    });
   };
+}
+
+function toWithoutTls({ host, port }: SmtpSettings, cause: Error) {
+  const reason = `The mail server ${host}:${port} does not turn to TLS (${cause.message})`;
+  return new Error(`${reason}; SVC_SMTP_REQUIRE_TLS=false sends mail to it in the clear.`, { cause });
 }
 
 function toMessageId(id: string | undefined, from: string) {
@@ -69,9 +83,15 @@ export function createMailbox(folder: string, from: string): SendMail {
     const sentAt = new Date().toISOString();
     const id = `${sentAt.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
     const caught: CaughtMail = { from, sentAt, ...mail, id };
-    await mkdir(folder, { recursive: true });
+    await openPrivateFolder(folder);
     const draft = join(folder, `.${id}`);
-    await writeFile(draft, JSON.stringify(caught));
+    await writeFile(draft, JSON.stringify(caught), { mode: privateFile });
     await rename(draft, join(folder, `${id}.json`));
   };
+}
+
+/** Mail opens accounts. A folder of an earlier version may still be open to other users of the machine. */
+async function openPrivateFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  await chmod(folder, privateFolder);
 }

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { privateFile, privateFolder } from '../private-files.ts';
 
 /** Both ends count. */
 export type ByteRange = { start: number; end: number };
@@ -26,6 +27,7 @@ export function createDiskStorage(folder: string): Storage {
   return {
     write: async (key, content) => {
       try {
+        await makePrivate(join(folder, draftOf(key)));
         await disk.putStream(draftOf(key), content);
         await sync(join(folder, draftOf(key)));
         await rename(join(folder, draftOf(key)), join(folder, key));
@@ -43,6 +45,13 @@ export function createDiskStorage(folder: string): Storage {
       await disk.delete(key);
     },
   };
+}
+
+/** An empty file that only the server's user may read: what is written into it keeps that. A folder that is there stays as it is. */
+async function makePrivate(path: string) {
+  await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+  const file = await open(path, 'w', privateFile);
+  await file.close();
 }
 
 /** What has been acknowledged survives a power cut. */

@@ -12,6 +12,11 @@ import {
 /** Long enough for any name, short enough for an index. */
 const indexedLength = 500;
 
+const longestDescription = 200_000;
+
+/** Beyond every salary, budget and age, and far within what the database can hold. */
+export const largestNumber = 10_000_000_000;
+
 const wants = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : `must be ${what}`),
 });
@@ -23,7 +28,13 @@ const text = z
 
 const shortText = text.max(indexedLength, `must have at most ${indexedLength} characters`);
 
-const amount = z.number(wants('a number')).min(0, 'must not be negative');
+const amount = z
+  .number(wants('a number'))
+  .min(0, 'must not be negative')
+  .max(largestNumber, `must be at most ${largestNumber}`);
+
+const hasAtMost = (length: number) => (value: string) =>
+  value.length <= length || (value.length <= length * 2 && [...value].length <= length);
 
 /** An http or https URL; the empty string resets it. */
 const link = text
@@ -73,9 +84,11 @@ export const ageDisorder = { path: ['min'], message: 'must not be greater than m
 export const campaignFields = {
   name: text
     .refine((value) => value.trim() !== '', 'must not be blank')
-    .refine((value) => [...value].length <= 200, 'must have at most 200 characters'),
+    .refine(hasAtMost(200), 'must have at most 200 characters'),
   category: label(categories).nullish(),
-  description: text.nullish(),
+  description: text
+    .refine(hasAtMost(longestDescription), `must have at most ${longestDescription} characters`)
+    .nullish(),
   companyName: shortText.nullish(),
   companyWebsite: link.nullish(),
   companyCountry: shortText.nullish(),

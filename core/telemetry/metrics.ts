@@ -8,6 +8,10 @@ export const counters = {
   gotrue_generate_from_password_completed: 'Password hashes made.',
   gotrue_compare_hash_and_password_submitted: 'Password comparisons begun.',
   gotrue_compare_hash_and_password_completed: 'Password comparisons made, by whether they matched.',
+  process_restarts: 'Processes that ended and were started again, by process.',
+  'trellis.database.outages': 'Times at which the database could not be used.',
+  'trellis.database.refusals': 'Operations that failed because the database could not be used, by subgraph.',
+  'trellis.queue.failures': 'Tries of jobs that failed, by job.',
   gotrue_cleanup_affected_rows: 'Rows that the clean-up threw away.',
 } as const;
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createSessionStatements, type HotSessionStatements } from './hot-sessions.ts';
+import { findStandingSql, type HotStanding, type StandingColumns, toStanding } from './hot-standing.ts';
 import { type HotUser, selectUser, toUser, type UserColumns } from './hot-user.ts';
 
 /** What clients ask for all day long, as prepared statements beside Prisma: a fifth of the effort. */
@@ -9,6 +10,8 @@ export type AuthHotStatements = HotSessionStatements & {
   findUserByPhone: (phone: string, aud: string) => Promise<HotUser | null>;
   /** A user, and whether the session is one of theirs that nobody has ended. */
   findUser: (id: string, sessionId: string | null) => Promise<(HotUser & { hasSession: boolean }) | null>;
+  /** The little of a user and one of their sessions that says whether an access token is still good for more than reading. */
+  findStanding: (id: string, sessionId: string | null) => Promise<HotStanding | null>;
 };
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
@@ -20,6 +23,7 @@ export function createHotStatements(pool: pg.Pool, schema: string): AuthHotState
   const users = prepare<UserColumns & { hasSession: boolean }>('find_user', findUserSql(schema));
   const usersByEmail = prepare<UserColumns>('find_user_by_email', findUserBySql(schema, 'email'));
   const usersByPhone = prepare<UserColumns>('find_user_by_phone', findUserBySql(schema, 'phone'));
+  const standings = prepare<StandingColumns>('find_standing', findStandingSql(schema));
   return {
     ...createSessionStatements(prepare, schema),
     findUserByEmail: async (email, aud) => toFirstUser(await usersByEmail([email, aud])),
@@ -27,6 +31,10 @@ export function createHotStatements(pool: pg.Pool, schema: string): AuthHotState
     findUser: async (id, sessionId) => {
       const [row] = await users([id, sessionId]);
       return row ? { ...toUser(row), hasSession: row.hasSession } : null;
+    },
+    findStanding: async (id, sessionId) => {
+      const [row] = await standings([id, sessionId]);
+      return row ? toStanding(row) : null;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { privateFile } from '../../core/private-files.ts';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { startMark } from './running-process.ts';
 
@@ -7,7 +8,7 @@ export function claimDirectory(dataDirectory: string): () => void {
   const file = `${dataDirectory}.owner`;
   const mine = `${process.pid} ${startMark(process.pid)}\n`;
   try {
-    writeFileSync(file, mine, { flag: 'wx' });
+    writeFileSync(file, mine, { flag: 'wx', mode: privateFile });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     refuseLiveOwner(dataDirectory, readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@ import type { Command } from './run-program.ts';
 const startTries = 3_000;
 const patience = { betweenTries: 10, beforeQuit: 4_000 };
 
-export type ServerProcess = { stop(): Promise<void> };
+export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> };
 
 /** Starts the server program and waits until it takes connections. */
 export async function startServerProcess(command: Command, dataDirectory: string): Promise<ServerProcess> {
@@ -29,7 +29,11 @@ export async function startServerProcess(command: Command, dataDirectory: string
     await exited;
     throw new Error(`PostgreSQL did not start: ${log.trim()}`);
   }
-  return { stop: () => stop(child, exited) };
+  // A process of ours that ends without closing leaves no database behind.
+  const stopWithUs = () => void child.kill('SIGINT');
+  process.once('exit', stopWithUs);
+  const ended = exited.then(() => void process.off('exit', stopWithUs));
+  return { ended, stop: () => stop(child, ended) };
 }
 
 async function becomesReady(child: ChildProcess, dataDirectory: string): Promise<boolean> {

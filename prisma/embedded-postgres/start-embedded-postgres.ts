@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
+import { passableFolder } from '../../core/private-files.ts';
 import { type Binaries, loadBinaries } from './binaries.ts';
 import { ensureDataDirectory } from './data-directory.ts';
 import { explainFailure } from './explain-failure.ts';
+import { keepServerRunning, type RestartLog } from './keep-server-running.ts';
 import { stopLeftover } from './leftover.ts';
 import { claimDirectory } from './owner-file.ts';
 import { readPidFile } from './pid-file.ts';
@@ -34,6 +36,7 @@ const defaults: PostgresSettings = { max_connections: 100, shared_buffers: '128M
 export async function startEmbeddedPostgres(
   dataDirectory: string,
   settings: PostgresSettings = {},
+  log?: RestartLog,
 ): Promise<EmbeddedPostgres> {
   // One name for one directory, so that a link to it does not hide its owner.
   const directory = existsSync(dataDirectory) ? realpathSync(dataDirectory) : resolve(dataDirectory);
@@ -44,7 +47,7 @@ export async function startEmbeddedPostgres(
     return stopped;
   };
   try {
-    mkdirSync(dirname(directory), { recursive: true });
+    mkdirSync(dirname(directory), { recursive: true, mode: passableFolder });
     const binaries = await loadBinaries();
     const user = chooseDatabaseUser(binaries.postgres, directory);
     undo.push(claimDirectory(directory));
@@ -55,10 +58,8 @@ export async function startEmbeddedPostgres(
       user,
       isThrowAway: settings.fsync === 'off',
     });
-    const server = await startServerProcess(
-      serverCommand(binaries, user, { directory, settings }),
-      directory,
-    );
+    const command = serverCommand(binaries, user, { directory, settings });
+    const server = await keepServerRunning(() => startServerProcess(command, directory), log);
     undo.push(server.stop);
     const socket = openSocketPath(directory, port);
     undo.push(socket.close);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AppError } from '../../core/errors.ts';
 import type { Endpoint } from '../define-endpoint.ts';
+import { parseJson } from '../parse-json.ts';
 import { wireErrors } from './wire-errors.ts';
 
 /** As lenient as the contract: any content type, keys in any case, null for absent, unknown keys ignored. */
 export function readJson(text: string, endpoint: Endpoint): unknown {
   const body = parse(text, endpoint);
   if (body === null) return {};
-  if (isTooDeep(body)) throw toBadJson(endpoint, 'exceeded max depth');
   if (typeof body === 'object' && !Array.isArray(body)) return tidy(body, endpoint);
   throw toBadJson(endpoint, 'an object is needed');
 }
@@ -28,7 +28,7 @@ function parse(text: string, endpoint: Endpoint): unknown {
   if (browserForms.has(path)) return Object.fromEntries(new URLSearchParams(text.trim()));
   if (mayBeEmpty.has(path) && text.trim() === '') return {};
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     const form = formPaths.has(path) ? parseForm(text, path) : null;
     if (form) return form;
@@ -40,20 +40,6 @@ function parse(text: string, endpoint: Endpoint): unknown {
 const browserForms = new Set(['/callback', '/sso/saml/acs']);
 
 const formPaths = new Set(['/token', '/oauth/token']);
-
-const deepest = 1_000;
-
-/** Nested so deep that whatever walks it by recursion would fall over; level by level, so that this does not. */
-function isTooDeep(body: unknown): boolean {
-  let level = [body];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
-    );
-  }
-  return false;
-}
 
 /** OAuth clients send the token request as a form. */
 function parseForm(text: string, path: string): object | null {

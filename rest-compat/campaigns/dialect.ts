@@ -2,6 +2,7 @@ import { type AppError, defineErrors } from '../../core/errors.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import { toViolations, type Violation } from '../../core/rules/violations.ts';
 import type { Dialect, Mismatch } from '../family.ts';
+import { parseJson } from '../parse-json.ts';
 import { json } from '../reply.ts';
 import { toWireField } from './wire-names.ts';
 
@@ -14,6 +15,7 @@ const oddCodes: Readonly<Record<string, string>> = {
   'request.too_large': 'body_too_large',
   'limit.exceeded': 'rate_limited',
   BAD_USER_INPUT: 'invalid_field',
+  'request.invalid_text': 'invalid_field',
 };
 
 /** `{"ok":false,"code","message","errors"?}` for every failure. */
@@ -46,14 +48,14 @@ export const campaignsDialect: Dialect = {
 
 /** Any content type will do, but only an object. */
 function readJson(text: string): unknown {
-  const body = parseJson(text);
+  const body = readAny(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   throw requestErrors.invalidJson({ message: 'The body must be a JSON object.' });
 }
 
-function parseJson(text: string): unknown {
+function readAny(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw requestErrors.invalidJson({ message: 'The body must be a JSON object.', cause });
   }

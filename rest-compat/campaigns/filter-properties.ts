@@ -18,7 +18,9 @@ const asNumber: Read = (values) =>
   values
     .filter((value) => value.trim() !== '')
     .map(Number)
-    .filter(Number.isFinite);
+    .filter((value) => !Number.isNaN(value))
+    // What is beyond every number is refused where numbers are.
+    .map((value) => Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE)));
 const asInteger: Read = (values) =>
   asNumber(values).filter((value) => Math.abs(Number(value)) < 2 ** 31 && Number.isInteger(value));
 const asMoment: Read = (values) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AppError } from '../../core/errors.ts';
 import { toLenientInt } from './lenient-int.ts';
 
 /** As PHP casts: numbers and booleans become text, a list becomes none; null is as good as absent. */
@@ -32,4 +33,12 @@ export function requiredInt(description: string, { empty }: { empty: number }) {
 
 export function optionalInt(description: string) {
   return z.preprocess(toInt, z.int32().optional()).optional().meta({ type: 'integer', description });
+}
+
+/** A field that may not be there; it is refused like one that does not parse, so after the caller's rights. */
+export function refusedField(description: string, refusal: () => AppError) {
+  const refuse = (value: unknown) => {
+    if (value !== null && value !== undefined) throw refusal();
+  };
+  return z.preprocess(refuse, z.unknown()).optional().meta({ description });
 }

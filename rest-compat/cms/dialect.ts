@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorDetails } from '../../core/errors.ts';
 import type { Dialect } from '../family.ts';
+import { parseJson } from '../parse-json.ts';
+import { json } from '../reply.ts';
 import { cmsRequestErrors } from './request-errors.ts';
 
 const cacheControl = 'must-revalidate, proxy-revalidate, private, no-cache, max-age=0';
@@ -16,19 +18,20 @@ export const cmsDialect: Dialect = {
     };
   },
   unknownPath: () => ({ status: 404, body: { error: 'Route not found' } }),
-  wrongMethod: (allowed) => ({
-    status: 405,
-    body: { error: 'Method not allowed', allowed: allowed.map((method) => method.toUpperCase()) },
-  }),
+  wrongMethod: (allowed) => {
+    const methods = allowed.map((method) => method.toUpperCase());
+    return json(405, { error: 'Method not allowed', allowed: methods }, { allow: methods.join(', ') });
+  },
   readJson: (text, { optionalBody }) => (optionalBody ? readJsonOrNothing(text) : readJsonObject(text)),
   toMismatchError: ({ error }) => {
     const field = error.issues[0]?.path[0];
     if (field === undefined) return cmsRequestErrors.invalidInput();
     return cmsRequestErrors.fieldMissing({ message: `Body field: \`${String(field)}\` is required` });
   },
-  commonHeaders: (headers, externalUrl) => ({
+  commonHeaders: (headers, pageOrigins) => ({
     'cache-control': cacheControl,
-    ...toCorsHeaders(headers, externalUrl),
+    vary: 'Origin',
+    ...toCorsHeaders(headers, pageOrigins),
   }),
   preflight: () => ({ status: 204 }),
 };
@@ -43,22 +46,25 @@ function readJsonOrNothing(text: string) {
 
 /** Whatever its content type says, a body is JSON; a list counts as an object. */
 function readJsonObject(text: string): unknown {
-  const value = parseJson(text);
+  const value = readAny(text);
   if (typeof value !== 'object' || value === null) throw cmsRequestErrors.invalidInput();
   return Array.isArray(value) ? { ...value } : value;
 }
 
-function parseJson(text: string): unknown {
+function readAny(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw cmsRequestErrors.invalidInput({ cause });
   }
 }
 
-/** Only pages of our own public address may call from a browser; others are answered without these. */
-function toCorsHeaders({ origin }: IncomingHttpHeaders, externalUrl: string): Record<string, string> {
-  if (!origin || origin !== new URL(externalUrl).origin) return {};
+/** Only pages of origins that we know may call from a browser, without cookies; others are answered without these. */
+function toCorsHeaders(
+  { origin }: IncomingHttpHeaders,
+  pageOrigins: ReadonlySet<string>,
+): Record<string, string> {
+  if (!origin || !pageOrigins.has(origin)) return {};
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',

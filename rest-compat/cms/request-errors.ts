@@ -7,6 +7,10 @@ export const cmsRequestErrors = defineErrors('cms', {
   crossSiteRefused: { status: 403, message: 'Cross-site request refused' },
   mediaUploadFailed: { status: 400, message: 'No file uploaded or upload error' },
   fileInJson: { status: 400, message: 'A file is replaced by a multipart form, not by JSON' },
+  passwordInUpdate: {
+    status: 400,
+    message: 'Body field: `password` cannot be changed here. Use setCmsUserPassword in the graph.',
+  },
   mediaFileMissing: { status: 404, message: 'Media file resource not found' },
   mediaHidden: { status: 404, message: 'Media not found' },
 });

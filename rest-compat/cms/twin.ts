@@ -1,4 +1,4 @@
-import type { AnyParts, Endpoint, RestRequest } from '../define-endpoint.ts';
+import type { Endpoint, RestRequest } from '../define-endpoint.ts';
 import { cmsRequestErrors } from './request-errors.ts';
 
 /**
@@ -7,30 +7,15 @@ import { cmsRequestErrors } from './request-errors.ts';
  */
 export function toTwin(endpoint: Endpoint): Endpoint {
   const writes = !endpoint.methods.includes('get');
-  const { upload } = endpoint;
-  const refuseForeign = ({ request }: AnyParts) => {
-    if (writes && request.context.credentials.cmsSession) refuseCrossSite(request);
-  };
   return {
     ...endpoint,
     path: `/backend${endpoint.path}`,
     summary: `${endpoint.summary} (back office)`,
     tag: `${endpoint.tag}, back office`,
     errors: [...endpoint.errors, 'cms.permission_denied', ...(writes ? ['cms.cross_site_refused'] : [])],
-    toVariables: (parts) => {
-      refuseForeign(parts);
-      return endpoint.toVariables(parts);
-    },
-    ...(upload && {
-      upload: {
-        ...upload,
-        open: {
-          ...upload.open,
-          toVariables: (parts: AnyParts) => {
-            refuseForeign(parts);
-            return upload.open.toVariables(parts);
-          },
-        },
+    ...(writes && {
+      refuse: (request: RestRequest) => {
+        if (request.context.credentials.cmsSession) refuseCrossSite(request);
       },
     }),
   };

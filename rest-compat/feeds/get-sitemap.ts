@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestErrors } from '../../core/request-errors.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { graph } from '../graph.ts';
 import { toDate } from '../jobs/job.facts.ts';
@@ -25,7 +26,7 @@ const query = z.object({
   country: z.string('must be given once').optional(),
   part: z
     .string('must be given once')
-    .regex(/^[1-9]\d{0,5}$/, 'must be the number of a part')
+    .regex(/^[1-9]\d*$/, 'must be the number of a part')
     .transform(Number)
     .optional(),
 });
@@ -39,7 +40,7 @@ export const getSitemap = defineEndpoint({
   tag: 'Feeds',
   query,
   document,
-  toVariables: ({ query: { country, part = 1 } }) => ({ country, first: batch, skip: (part - 1) * most }),
+  toVariables: ({ query: { country, part = 1 } }) => ({ country, first: batch, skip: toSkip(part) }),
   opening: {
     document: graph(`
       query RestOpenSitemap($country: String) {
@@ -48,6 +49,7 @@ export const getSitemap = defineEndpoint({
     `),
     toVariables: ({ query: { country } }) => ({ country }),
     toOpening: ({ feed }, { query, request: { externalUrl } }) => {
+      if ((query.part ?? 1) > countParts(feed)) throw requestErrors.unknownPath({ message: noSuchPart });
       const isIndex = feed.count > most && query.part === undefined;
       const before = isIndex
         ? toIndex(feed, `${externalUrl}/jobs/sitemap.xml`, query)
@@ -68,7 +70,7 @@ export const getSitemap = defineEndpoint({
     pageInfo.hasNextPage && pageInfo.endCursor && pagesRead * batch < most
       ? { ...variables, skip: 0, after: pageInfo.endCursor }
       : null,
-  errors: ['request.invalid'],
+  errors: ['request.invalid', 'request.unknown_path'],
   example: {
     data: {
       feed: { count: 1, changedAt: '2026-11-20T09:00:00.000Z', publisher: 'Trellis' },
@@ -89,12 +91,27 @@ function toUrl({ pageUrl, updatedAt }: { pageUrl: string; updatedAt: unknown }) 
   return group('url', element('loc', pageUrl), element('lastmod', toIsoDate(updatedAt)));
 }
 
+const noSuchPart = 'There is no such part of the sitemap.';
+
+/** Of a part that there is; the graph has no room for greater numbers. */
+function toSkip(part: number) {
+  return Math.min((part - 1) * most, 2_147_483_647);
+}
+
+function countParts({ count }: { count: number }) {
+  return Math.max(1, Math.ceil(count / most));
+}
+
 type Whole = { count: number; changedAt: unknown };
 
-function toIndex({ count, changedAt }: Whole, url: string, { country }: SitemapQuery) {
-  const parts = Array.from({ length: Math.ceil(count / most) }, (_, index) => {
+function toIndex(feed: Whole, url: string, { country }: SitemapQuery) {
+  const parts = Array.from({ length: countParts(feed) }, (_, index) => {
     const search = new URLSearchParams({ ...(country !== undefined && { country }), part: `${index + 1}` });
-    return group('sitemap', element('loc', `${url}?${search}`), element('lastmod', toIsoDate(changedAt)));
+    return group(
+      'sitemap',
+      element('loc', `${url}?${search}`),
+      element('lastmod', toIsoDate(feed.changedAt)),
+    );
   });
   return `${xmlDeclaration}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`;
 }

@@ -22,7 +22,7 @@ export const getPublicJob = defineEndpoint({
   ),
   toVariables: ({ params }) => ({ id: params.id }),
   answers: { 200: 'html' },
-  toReply: ({ publicJob }) => html(200, toJobPage(publicJob), pageHeaders),
+  toReply: async ({ publicJob }) => html(200, await toJobPage(publicJob), pageHeaders),
   errors: ['campaign.job_not_found', 'campaign.job_gone'],
   example: {
     request: { params: { id: '6d9e1f0ac4b1a2f3e4d5c6b7' } },

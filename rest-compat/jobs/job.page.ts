@@ -1,11 +1,11 @@
-import { sanitizeDescription } from '../../core/rules/sanitize-description.ts';
+import { sanitize } from '../../core/markup/sanitize.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
 import { type Job, listFacts, toDate, toPlaceText } from './job.facts.ts';
 import { toJobPosting } from './job.posting.ts';
 import { toPage } from './to-page.ts';
 
 /** The page of one job. Its description was sanitised where it came from. */
-export function toJobPage(job: Job) {
+export async function toJobPage(job: Job) {
   const name = escapeHtml(job.name);
   const posting = `<script type="application/ld+json">${toScriptJson(toJobPosting(job))}</script>\n`;
   return toPage({
@@ -20,7 +20,7 @@ ${toFacts(job)}
 <section class="description">
 ${job.description}
 </section>
-${toLandingArticle(job)}${toApply(job)}
+${await toLandingArticle(job)}${toApply(job)}
 </article>`,
   });
 }
@@ -56,11 +56,11 @@ function toTime(moment: Date) {
 }
 
 /** What the employer's own article says; the content domain gives it only to whom it may show it. */
-function toLandingArticle({ landingArticle }: Job) {
+async function toLandingArticle({ landingArticle }: Job) {
   if (!landingArticle) return '';
   return `<section class="description">
 <h2>${escapeHtml(landingArticle.name)}</h2>
-${sanitizeDescription(landingArticle.renderedHtml ?? '')}
+${await sanitize('description', landingArticle.renderedHtml ?? '')}
 </section>
 `;
 }

@@ -14,9 +14,11 @@ import { authFamily } from '../../rest-compat/auth/family.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { letGo } from '../../rest-compat/let-go.ts';
 import { buildOpenApi } from '../../rest-compat/openapi.ts';
+import { isTooDeep } from '../../rest-compat/parse-json.ts';
 import { sendReply } from '../../rest-compat/reply.ts';
 import type { CreateContext } from '../../rest-compat/request-context.ts';
 import type { Settings } from '../load-settings.ts';
+import { localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import type { Readiness } from './readiness.ts';
 import { referencePage, referenceScript } from './reference-page.ts';
@@ -46,6 +48,7 @@ export function createApp({
     cors({ origin: true }),
     limitBody(settings.edge.maxRequestSeconds),
     express.json({ limit: '1mb' }),
+    refuseDeep,
   );
   app.use(
     '/graphql',
@@ -64,7 +67,7 @@ export function createApp({
   app.use('/docs', express.static(referenceFiles, { index: false, redirect: false, maxAge: '1h' }));
   app.get('/openapi.json', answerOpenApi(families));
   if (!settings.production)
-    app.use('/dev', helmet({ contentSecurityPolicy: false }), createMailboxPages(settings));
+    app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
   app.use((req, res) => sendReply(res, authFamily.dialect.unknownPath(req.path)));
   return app.use(createErrorHandler(log));
 }
@@ -78,6 +81,13 @@ const referencePolicy = { 'img-src': ["'self'", 'data:'], 'upgrade-insecure-requ
 function graphqlPolicy(production: boolean): RequestHandler {
   return helmet({ contentSecurityPolicy: production, crossOriginEmbedderPolicy: false });
 }
+
+/** Variables are walked by recursion, by the engine and by the types of values that may be anything. */
+const refuseDeep: RequestHandler = (req, _res, next) => {
+  next(
+    isTooDeep(req.body) ? requestErrors.invalidJson({ message: 'The body is nested too deep.' }) : undefined,
+  );
+};
 
 /** What is sent so slowly is not waited for; the server itself gives a request the time of a large file. */
 function limitBody(seconds: number): RequestHandler {
@@ -98,9 +108,8 @@ function limitBody(seconds: number): RequestHandler {
 
 function answerReady(readiness: Readiness): RequestHandler {
   return async (_req, res) => {
-    const parts = await readiness();
-    const isReady = Object.values(parts).every((state) => state === 'ok');
-    res.status(isReady ? 200 : 503).json({ ready: isReady, ...parts });
+    const report = await readiness();
+    res.status(report.ready ? 200 : 503).json(report);
   };
 }
 
@@ -129,6 +138,9 @@ function toKnownError(error: unknown) {
   if (error instanceof AppError) return error;
   const type = (error as { type?: string }).type;
   if (type === 'entity.too.large') return requestErrors.tooLarge();
-  if (type?.startsWith('entity.') || type?.startsWith('encoding.')) return requestErrors.invalidJson();
+  if (type === 'charset.unsupported') return requestErrors.unknownCharset();
+  if (type === 'request.aborted') return requestErrors.aborted();
+  if (type?.startsWith('entity.') || type?.startsWith('encoding.') || type?.startsWith('request.'))
+    return requestErrors.invalidJson();
   return undefined;
 }

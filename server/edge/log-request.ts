@@ -21,7 +21,10 @@ export function createRequestLog({ log, trust, notesOf }: LoggingOptions) {
     const { req, res } = logged;
     // Now, because Express shortens it to what is below its mount.
     const [path = '/', search] = (req.url ?? '/').split('?', 2);
-    if (path === '/health') return;
+    res.once('close', () => {
+      // Whoever goes away in the middle is no failure of ours.
+      if (!res.writableFinished) lines.debug({ method: req.method, path }, 'request aborted');
+    });
     res.once('finish', () => {
       const { statusCode: status } = res;
       const line = {
@@ -36,14 +39,20 @@ export function createRequestLog({ log, trust, notesOf }: LoggingOptions) {
         ...(status >= 300 && { error_code: res.getHeader('x-sb-error-code'), error: logged.sighting.error }),
         ...readAdminIds(logged.sighting),
       };
-      lines[levelOf(status)](line, 'request completed');
+      lines[levelOf(status, path)](line, 'request completed');
     });
   };
 }
 
-function levelOf(status: number) {
+/** Asked every few seconds by balancers and supervisors; what they are told is only news when it is bad. */
+const scraped = new Set(['/health', '/ready']);
+
+function levelOf(status: number, path: string) {
+  // Of an outage there is one line for all the requests that it refuses.
+  if (status === 503) return 'warn';
   if (status >= 500) return 'error';
-  return status >= 400 ? 'warn' : 'info';
+  if (status >= 400) return 'warn';
+  return scraped.has(path) ? 'debug' : 'info';
 }
 
 /** In the query, or as OAuth clients send it in the body. */

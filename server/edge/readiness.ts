@@ -3,19 +3,45 @@ import type { Pool } from 'pg';
 import { listPendingMigrations } from '../../prisma/apply-migrations.ts';
 import { projectRoot } from '../project-root.ts';
 import { queueSchemaOf } from '../queue.ts';
+import { createQueueState, deadWorkerSeconds, type QueueState } from '../queue-state.ts';
 
-/** Each part by name, and whether it can serve. */
-export type Readiness = () => Promise<Record<string, 'ok' | 'failing'>>;
+export type PartState = 'ok' | 'failing';
+
+/** Whether requests are welcome, and each part by name. */
+export type ReadinessReport = { ready: boolean } & Record<string, unknown>;
+export type Readiness = () => Promise<ReadinessReport>;
 
 type ReadinessOptions = { pool: Pool; namespace: string };
 
-/** Asks the database, its migrations and the queue. */
+/** Whatever hangs, a balancer is answered in time. */
+const probeMilliseconds = 1_500;
+
+/** Asks the database, its migrations and the queue. A dead worker is told of, but requests are served without one. */
 export function createReadiness({ pool, namespace }: ReadinessOptions): Readiness {
-  return async () => ({
-    database: await probe(() => pool.query('SELECT 1')),
-    migrations: await probe(() => refusePending(pool, namespace)),
-    queue: await probe(() => pool.query(`SELECT 1 FROM "${queueSchemaOf(namespace)}".jobs LIMIT 1`)),
-  });
+  const readQueue = createQueueState(pool, queueSchemaOf(namespace));
+  let state: QueueState | undefined;
+  const probes = [
+    createProbe(() => pool.query('SELECT 1')),
+    createProbe(() => refusePending(pool, namespace)),
+    createProbe(async () => {
+      state = await readQueue();
+    }),
+  ] as const;
+  return async () => {
+    const [database, migrations, counted] = await Promise.all(probes.map((probe) => probe()));
+    // What is known of the queue may be a few seconds old.
+    const queue = database && counted;
+    const parts = { database: toState(database), migrations: toState(migrations), queue: toState(queue) };
+    const ready = Object.values(parts).every((part) => part === 'ok');
+    return { ready, ...parts, ...describeWorker(queue ? state : undefined) };
+  };
+}
+
+function describeWorker(queue: QueueState | undefined) {
+  const { oldestDueJobSeconds = null, workerHeartbeatSeconds = null } = queue ?? {};
+  const isAlive = workerHeartbeatSeconds !== null && workerHeartbeatSeconds < deadWorkerSeconds;
+  const worker: PartState = isAlive ? 'ok' : 'failing';
+  return { worker, oldestDueJobSeconds, workerHeartbeatSeconds };
 }
 
 async function refusePending(pool: Pool, namespace: string) {
@@ -26,11 +52,28 @@ async function refusePending(pool: Pool, namespace: string) {
   }
 }
 
-async function probe(ask: () => Promise<unknown>): Promise<'ok' | 'failing'> {
-  try {
-    await ask();
-    return 'ok';
-  } catch {
-    return 'failing';
-  }
+function toState(isFine: boolean | undefined): PartState {
+  return isFine ? 'ok' : 'failing';
+}
+
+/** Whether something works, known in time; a question that hangs is not asked again beside itself. */
+function createProbe(ask: () => Promise<unknown>): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined;
+  return async () => {
+    asking ??= ask()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return Promise.race([asking, late()]);
+  };
+}
+
+function late() {
+  return new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), probeMilliseconds).unref();
+  });
 }

@@ -1,27 +1,46 @@
-import type { Readiness } from './readiness.ts';
+import type { PartState, Readiness, ReadinessReport } from './readiness.ts';
 
-const failing = { database: 'failing', migrations: 'failing', queue: 'failing' } as const;
-const timeoutMilliseconds = 2_000;
+type Subgraph = { name: string; url: string };
 
-/** A part is ready when every subgraph says so. */
-export function createRemoteReadiness(urls: readonly string[]): Readiness {
+const timeoutMilliseconds = 1_800;
+
+/** What every subgraph is asked about. */
+const parts = ['database', 'migrations', 'queue', 'worker'] as const;
+
+/**
+ * An edge is ready while one subgraph is: what belongs to the others is answered with 503, and everything else as
+ * ever. Which of them is away is told by name.
+ */
+export function createRemoteReadiness(subgraphs: readonly Subgraph[]): Readiness {
   return async () => {
-    const answers = await Promise.all(urls.map(ask));
-    const parts = Object.keys(failing).map((part) => [
+    const reports = await Promise.all(subgraphs.map(({ url }) => ask(url)));
+    const there = reports.filter((report) => report !== null);
+    const toState = (isFine: boolean): PartState => (isFine ? 'ok' : 'failing');
+    const states = parts.map((part) => [
       part,
-      answers.every((answer) => answer[part] === 'ok') ? 'ok' : 'failing',
+      toState(there.length > 0 && there.every((report) => report[part] === 'ok')),
     ]);
-    return Object.fromEntries(parts);
+    const { oldestDueJobSeconds = null, workerHeartbeatSeconds = null }: Partial<ReadinessReport> =
+      there[0] ?? {};
+    return {
+      ready: there.some(({ ready }) => ready),
+      ...(Object.fromEntries(states) as Record<(typeof parts)[number], PartState>),
+      oldestDueJobSeconds,
+      workerHeartbeatSeconds,
+      subgraphs: Object.fromEntries(
+        subgraphs.map(({ name }, index) => [name, toState(reports[index]?.ready === true)]),
+      ),
+    };
   };
 }
 
-async function ask(url: string): Promise<Record<string, string>> {
+async function ask(url: string): Promise<ReadinessReport | null> {
   try {
     const response = await fetch(new URL('/ready', url), {
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    return (await response.json()) as Record<string, string>;
+    return (await response.json()) as ReadinessReport;
   } catch {
-    return failing;
+    return null;
   }
 }

@@ -1,16 +1,20 @@
 import { createLog } from '../../core/log.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { logDeprecations } from '../log-deprecations.ts';
+import { logWeakSettings } from '../log-weak-settings.ts';
 import { openRemoteEdge } from '../open-remote-edge.ts';
-import { closeOnSignal } from '../until-stopped.ts';
+import { tellParent } from '../processes/parent.ts';
+import { createStop } from '../stop-on-signal.ts';
 
 /** The public server over subgraphs of other processes; it needs no database. */
 export async function runEdge(settings: Settings) {
   requireInternalSecret(settings);
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
   logDeprecations(settings, log);
-  const edge = await openRemoteEdge({ settings, log });
-  closeOnSignal(edge.close, log);
-  process.send?.({ ready: true, url: edge.url });
+  logWeakSettings(settings, log);
+  const { stopping, closeWith } = createStop({ settings, log });
+  const edge = await openRemoteEdge({ settings, log, stopping });
+  closeWith(edge.close);
+  tellParent({ kind: 'ready', url: edge.url });
   await edge.warmUp();
 }

@@ -1,18 +1,22 @@
 import { createLog } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
 import { logDeprecations } from '../log-deprecations.ts';
+import { logWeakSettings } from '../log-weak-settings.ts';
 import { openHouse } from '../open-house.ts';
 import { openSeparateHouse } from '../open-separate-house.ts';
 import { printWelcome } from '../print-welcome.ts';
-import { closeOnSignal } from '../until-stopped.ts';
+import { createStop } from '../stop-on-signal.ts';
 
 /** The default: everything, in one process or in several, as SVC_PROCESSES says. */
 export async function runHouse(settings: Settings) {
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
-  const open = settings.house.processes === 'separate' ? openSeparateHouse : openHouse;
-  const house = await open({ settings, log });
-  closeOnSignal(house.close, log);
+  const isSupervisor = settings.house.processes === 'separate';
+  const open = isSupervisor ? openSeparateHouse : openHouse;
+  const { stopping, closeWith } = createStop({ settings, log, isSupervisor });
+  const house = await open({ settings, log, stopping });
+  closeWith(house.close);
   logDeprecations(settings, log);
+  logWeakSettings(settings, log);
   printWelcome(settings, house);
   await house.edge.warmUp?.();
 }

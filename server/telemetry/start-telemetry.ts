@@ -23,6 +23,7 @@ import { openPrometheus, type Prometheus } from './open-prometheus.ts';
 import type { Telemetry } from './telemetry.ts';
 import { traceStatements } from './trace-statements.ts';
 import { watchPool } from './watch-pool.ts';
+import { watchQueue } from './watch-queue.ts';
 import { createWatch } from './watch-request.ts';
 
 const deliveryMilliseconds = 1_000;
@@ -44,6 +45,7 @@ export async function startTelemetry(settings: Settings, log: Log): Promise<Tele
       watchPool(pool);
       if (telemetry.tracingEnabled) traceStatements(pool);
     },
+    watchQueue,
     close: async () => {
       traceWith();
       listenToCounts();

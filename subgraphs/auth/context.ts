@@ -4,16 +4,16 @@ import { createSealedBox } from '../../core/auth/sealed-box.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { AuthDeps, AuthKeys, AuthRequest } from './deps.ts';
 import { type Caller, findCaller } from './services/sessions/find-caller.ts';
-import { getViewer, type Viewer } from './services/sessions/get-viewer.ts';
+import { getHolder, getViewer, type Viewer } from './services/sessions/get-viewer.ts';
 import { createSessionPages } from './services/sessions/session-list.ts';
 import { loadReferences, type UserReference } from './services/users/load-references.ts';
 
 export type AuthContext = AuthRequest & {
   /** Whoever presented a valid access token, as the token describes them; null without one. */
   caller: () => Promise<Caller | null>;
-  /** The signed-in user; throws what the contract says of a missing or bad token. */
+  /** The user, in a session that goes on; throws what the contract says of a missing or bad token. */
   viewer: () => Promise<Viewer>;
-  /** The same where the token may have been given to somebody else's app, which acts for the user. */
+  /** The same where the session may have ended or the token may be an OAuth client's: both still read `GET /user`. */
   holder: () => Promise<Viewer>;
   references: DataLoader<string, UserReference | null>;
   sessionPages: ReturnType<typeof createSessionPages>;
@@ -47,11 +47,12 @@ export function createAuthContextFactory(deps: AuthDeps): (request: RequestConte
 
 function createContext(asked: AuthRequest): AuthContext {
   const caller = once(() => findCaller(asked));
+  const holder = once(() => getHolder(asked));
   return {
     ...asked,
     caller,
-    viewer: once(() => getViewer(asked)),
-    holder: once(() => getViewer(asked, { fromClients: true })),
+    viewer: once(() => getViewer(asked, holder)),
+    holder,
     references: new DataLoader(async (ids: readonly string[]) => loadReferences(asked, await caller(), ids)),
     sessionPages: createSessionPages(asked),
   };

@@ -57,8 +57,12 @@ export const smtpSettings = {
     required: true,
   }),
   port: setting('SVC_SMTP_PORT', integer({ min: 1, max: 65_535 }).default(587), {
-    description: 'Port of the mail server; 465 speaks TLS at once.',
+    description: 'Port of the mail server; 465 speaks TLS at once, others turn to it.',
     required: true,
+  }),
+  requiresTls: setting('SVC_SMTP_REQUIRE_TLS', flag(true), {
+    description:
+      'Sends no mail, and no password, to a mail server that does not turn to TLS; false lets mail out in the clear, to a relay on the same machine for one. In development false unless set.',
   }),
   user: setting('SVC_SMTP_USER', z.string().optional(), {
     description: 'User name at the mail server, if it asks for one.',

@@ -54,8 +54,9 @@ function splitOutsideBraces(text: string) {
 }
 
 const coreSettings = {
-  siteUrl: setting('SVC_SITE_URL', pageUrl().default('http://localhost:8081'), {
-    description: 'Where people are sent when nothing else is asked for or allowed.',
+  siteUrl: setting('SVC_SITE_URL', pageUrl(), {
+    description:
+      'Where people are sent when nothing else is asked for or allowed. In development http://localhost and the port.',
     required: true,
   }),
   redirectPatterns: setting('SVC_URI_ALLOW_LIST', globList().default([]), {
@@ -200,7 +201,8 @@ const sessionSettings = {
       'Makes the token of a link the plain SHA-224 of address and code, as the original does: only for systems that compute it themselves, because guessing at links then meets no limit per code.',
   }),
   logoutEndsAccess: setting('SVC_SECURITY_LOGOUT_ENDS_ACCESS', flag(false), {
-    description: 'Refuses access tokens of ended sessions at once instead of when they expire.',
+    description:
+      'Refuses access tokens of ended sessions at once, in every domain; otherwise they read `GET /user` until they expire.',
   }),
   timeboxSeconds: setting('SVC_SESSIONS_TIMEBOX', someSeconds().optional(), {
     description: 'Longest life of a session.',

@@ -169,11 +169,25 @@ export function toSmsAccounts(sms: SmsSettingsValues): SmsAccounts {
   };
 }
 
-/** What is malformed is undefined, and told already. */
-type TestCodes = Partial<Pick<SmsSettingsValues, 'testCodes' | 'testCodesUntil'>>;
+/** What no single setting can know, in production: what is malformed is undefined, and told already. */
+export function findSmsProblems(settings: Partial<SmsSettingsValues>): Problem[] {
+  return [...findTestCodeProblems(settings), ...findCredentialProblems(settings)];
+}
 
-/** What no single setting can know: in production, codes that everybody may know have to end. */
-export function findSmsProblems({ testCodes, testCodesUntil }: TestCodes): Problem[] {
+/** Codes that everybody may know have to end. */
+function findTestCodeProblems({ testCodes, testCodesUntil }: Partial<SmsSettingsValues>): Problem[] {
   if (!testCodes?.size || testCodesUntil) return [];
   return [{ name: 'SVC_SMS_TEST_OTP', reason: 'needs SVC_SMS_TEST_OTP_VALID_UNTIL in production' }];
+}
+
+/** Without them every message would be lost, and its user told that it is on its way. */
+function findCredentialProblems(settings: Partial<SmsSettingsValues>): Problem[] {
+  const { provider } = settings;
+  if (!provider) return [];
+  return credentials[provider]
+    .filter((key) => settings[key] === '')
+    .map((key) => ({
+      name: smsSettings[key].name,
+      reason: `is required in production, because SVC_SMS_PROVIDER is ${provider}`,
+    }));
 }

@@ -14,5 +14,10 @@ export type CampaignsDeps = CommonDeps & {
   hotReads: CampaignsHotReads;
   feedReads: CampaignsFeedReads;
   landingReads: CampaignsLandingReads;
-  settings: SettingsOf<typeof campaignsSettings> & { adminRoles: readonly string[]; posterEmail: string };
+  settings: SettingsOf<typeof campaignsSettings> & {
+    adminRoles: readonly string[];
+    /** Whether an access token opens nothing at all once its session has ended. */
+    logoutEndsAccess: boolean;
+    posterEmail: string;
+  };
 };

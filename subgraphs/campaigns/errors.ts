@@ -2,6 +2,7 @@ import { defineErrors } from '../../core/errors.ts';
 
 export const campaignErrors = defineErrors('campaign', {
   unauthorized: { status: 401, message: 'A valid API key is needed.' },
+  insufficientAal: { status: 403, message: 'This takes a session that has shown the second factor (aal2).' },
   accountSuspended: { status: 403, message: 'This account is suspended or closed.' },
   notFound: { status: 404, message: 'There is no such campaign in this account.' },
   invalidField: { status: 400, message: 'Some properties are not valid.' },

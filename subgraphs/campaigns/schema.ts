@@ -17,6 +17,7 @@ import { PublicJobResolver } from './resolvers/public-job.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { WebhookMessageConnectionResolver, WebhookResolver } from './resolvers/webhook.resolver.ts';
 import { WebhookMutationResolver } from './resolvers/webhook-mutation.resolver.ts';
+import { admitMutation } from './services/accounts/admit-mutation.ts';
 import { findCampaign } from './services/campaigns/find-campaign.ts';
 import { User } from './types/user.stub.ts';
 
@@ -44,6 +45,7 @@ export const buildCampaignsSchema = () =>
       WebhookMutationResolver,
     ],
     orphanedTypes: [User],
+    admitMutation,
     references: {
       Article: { __resolveReference: ({ id }: { id: number }) => ({ id }) },
       Campaign: {

@@ -1,4 +1,5 @@
 import { TokenRejected } from '../../core/auth/keyring.ts';
+import type { Standing } from '../../core/ports/live-sessions.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { hashAccountKey } from './services/accounts/account-key.ts';
@@ -14,6 +15,8 @@ export type Viewer = {
   /** Set when the account key was presented; `isCurrent` is false in the grace period after a rotation. */
   key: { id: string; isCurrent: boolean } | null;
   retryAfterSeconds: number;
+  /** How the user of a token stands now, asked for once; null once the session has ended. Keys have no session. */
+  standing: () => Promise<Standing | null>;
 };
 
 export type Account = {
@@ -49,6 +52,7 @@ async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Viewer 
     account,
     key: { id: keyId, isCurrent: expiresAt === null },
     retryAfterSeconds: outcome.allowed ? 0 : outcome.retryAfterSeconds,
+    standing: async () => null,
   };
 }
 
@@ -67,16 +71,27 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Viewer | null> {
   const claims = await readClaims(deps, token);
   if (!claims) return null;
+  let asked: Promise<Standing | null> | undefined;
+  const standing = () => {
+    asked ??= deps.liveSessions.find(claims);
+    return asked;
+  };
+  if (deps.settings.logoutEndsAccess && !(await standing())) return null;
   const userId = claims.sub && uuid.test(claims.sub) ? claims.sub : null;
   const account = userId ? await deps.db.account.findUnique({ where: { userId } }) : null;
   return {
     userId,
     email: typeof claims.email === 'string' && claims.email ? claims.email : null,
-    isAdmin: deps.settings.adminRoles.includes(String(claims.role)),
+    isAdmin: isAdminRole(deps, claims.role) && isAdminRole(deps, (await standing())?.role),
     account,
     key: null,
     retryAfterSeconds: 0,
+    standing,
   };
+}
+
+function isAdminRole({ settings }: CampaignsDeps, role: unknown) {
+  return typeof role === 'string' && settings.adminRoles.includes(role);
 }
 
 async function readClaims({ keyring }: CampaignsDeps, token: string) {

@@ -86,6 +86,7 @@ export const cmsErrors = defineErrors('cms', {
   userNotFound: { status: 404, message: 'User not found' },
   loginExists: { status: 409, message: 'A user with this login already exists.' },
   passwordRefused: { status: 400, message: 'The password does not meet the rules.' },
+  passwordWrong: { status: 403, message: 'The old password is not right.' },
   emailInvalid: { status: 400, message: 'The e-mail address is not valid.' },
   userIsSelf: { status: 409, message: 'You cannot delete yourself.' },
   userIsLastAdministrator: {

@@ -3,8 +3,14 @@ import { type CmsScope, type SessionRule, scopeRules } from './scopes.ts';
 /** Everything, or these ids. */
 export type Grant = 'all' | ReadonlySet<number>;
 
+/** What a role holds permissions for, under these names. */
+export type PermissionKind = 'structure' | 'media' | 'modules' | 'clang';
+
 /** What roles allow a back-office user; administrators need none of it. */
-export type Permissions = { structure: Grant; media: Grant; modules: Grant; clang: Grant };
+export type Permissions = Record<PermissionKind, Grant> & {
+  /** What of `structure` comes from roles that name no language: there all of them may be written in, elsewhere only those of `clang`. */
+  structureInAllLanguages: Grant;
+};
 
 export type CmsViewer =
   | { kind: 'token'; tokenId: number; scopes: ReadonlySet<string> }
@@ -49,7 +55,18 @@ export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
 /** A permission for a category holds for everything below it; a token's scope is all it needs. */
 export function mayTouch(viewer: CmsViewer, trail: CategoryTrail): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  const { structure } = viewer.permissions;
+  return covers(viewer.permissions.structure, trail);
+}
+
+/** Whether an item that lies there may be written in these languages, all of them. */
+export function mayWrite(viewer: CmsViewer, trail: CategoryTrail, clangIds: readonly number[]): boolean {
+  if (viewer.kind === 'token' || viewer.isAdmin) return true;
+  const { structure, structureInAllLanguages, clang } = viewer.permissions;
+  if (covers(structureInAllLanguages, trail)) return true;
+  return covers(structure, trail) && (clang === 'all' || clangIds.every((id) => clang.has(id)));
+}
+
+function covers(structure: Grant, trail: CategoryTrail) {
   return structure === 'all' || trail.some((id) => structure.has(id));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, seconds, setting } from '../../core/settings.ts';
+import { commaList, flag, integer, seconds, setting } from '../../core/settings.ts';
 
 /** An address in which `{name}` and the like stand for what differs. */
 function pattern(...parts: string[]) {
@@ -12,11 +12,26 @@ function pattern(...parts: string[]) {
     );
 }
 
+/** Scheme, host and port as browsers write them, and nothing behind. */
+function isOrigin(text: string) {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
 export const cmsSettings = {
   publicRead: setting('SVC_CMS_PUBLIC_READ', flag(false), {
     description:
       'Lets everybody read what is online, without a credential: articles, navigation, search, media files.',
   }),
+  corsOrigins: setting(
+    'SVC_CMS_CORS_ORIGINS',
+    commaList()
+      .refine((origins) => origins.every(isOrigin), 'must be origins such as https://www.example.com')
+      .default([]),
+    {
+      description:
+        'Comma-separated origins whose pages may call /api from a browser, with a token; those of SVC_API_EXTERNAL_URL and SVC_SITE_URL may anyway.',
+    },
+  ),
   startArticleId: setting('SVC_CMS_START_ARTICLE_ID', integer({ min: 1 }).default(1), {
     description: 'Article that opens the site; it cannot be deleted.',
   }),

@@ -2,12 +2,14 @@ import type { Tasks } from '../../core/jobs.ts';
 import type { CmsContext } from './context.ts';
 import { discardFile } from './services/media-files/discard-file.ts';
 import { forgetMetaValues } from './services/meta-fields/forget-meta-values.ts';
+import { forgetOldTries } from './services/sessions/forget-old-tries.ts';
 import { unlinkUser } from './services/users/unlink-user.ts';
 
 export function createCmsTasks(ctx: CmsContext): Tasks {
   return {
     'cms.discard_file': (payload) => discardFile(ctx, payload),
     'cms.forget_meta_values': (payload) => forgetMetaValues(ctx, payload),
+    'cms.forget_old_tries': () => forgetOldTries(ctx),
     'cms.unlink_user': (payload) => unlinkUser(ctx, payload),
   };
 }

@@ -1,27 +1,36 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
+  createForwardedOpener,
   forwardedHeader,
-  openForwarded,
   signatureHeader,
   signForwarded,
 } from '../../core/auth/forwarding.ts';
+import { createNonceMemory } from '../../core/auth/nonce-memory.ts';
 import { systemRequest } from '../../core/request-context.ts';
 
 const secret = 'shared between edge and subgraphs, 32+';
+const audience = 'auth';
 const request = { ...systemRequest('r1'), credentials: { accountKey: 'k' } };
 const body = '{"query":"{ me { id } }"}';
 
+const sign = () => signForwarded({ request, body, audience, secret });
+
+/** What a subgraph that has seen nothing yet makes of it. */
 function open(
   headers: Record<string, string>,
-  changes: Partial<{ body: string; secret: string; forwarded: string }> = {},
+  changes: Partial<{ body: string; secret: string; audience: string; forwarded: string }> = {},
 ) {
-  return openForwarded({
-    forwarded: headers[forwardedHeader] ?? '',
-    signature: headers[signatureHeader] ?? '',
-    body,
-    secret,
-    ...changes,
-  });
+  return createOpener(changes)(headers, changes);
+}
+
+function createOpener(changes: Partial<{ secret: string; audience: string }> = {}) {
+  const opener = createForwardedOpener({ audience, secret, ...changes });
+  return (headers: Record<string, string>, parts: Partial<{ body: string; forwarded: string }> = {}) =>
+    opener({
+      forwarded: parts.forwarded ?? headers[forwardedHeader] ?? '',
+      signature: headers[signatureHeader] ?? '',
+      body: parts.body ?? body,
+    });
 }
 
 afterEach(() => {
@@ -29,33 +38,90 @@ afterEach(() => {
 });
 
 test('a signed context arrives as it was sent', () => {
-  expect(open(signForwarded(request, body, secret))).toEqual(request);
+  expect(open(sign())).toEqual(request);
 });
 
 test('a changed body, context or secret is refused', () => {
-  const headers = signForwarded(request, body, secret);
-  const other = signForwarded({ ...request, credentials: { accountKey: 'another' } }, body, secret);
+  const headers = sign();
+  const other = signForwarded({
+    request: { ...request, credentials: { accountKey: 'another' } },
+    body,
+    audience,
+    secret,
+  });
 
   expect(open(headers, { body: `${body} ` })).toBeNull();
   expect(open(headers, { secret: `${secret}!` })).toBeNull();
   expect(open(headers, { forwarded: other[forwardedHeader] ?? '' })).toBeNull();
 });
 
-test('a signature counts for a minute', () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const headers = signForwarded(request, body, secret);
+test('what is signed for one subgraph is refused by another', () => {
+  const headers = sign();
 
-  vi.advanceTimersByTime(59_000);
+  expect(open(headers, { audience: 'campaigns' })).toBeNull();
   expect(open(headers)).toEqual(request);
-  vi.advanceTimersByTime(3_000);
-  expect(open(headers)).toBeNull();
 });
 
-test.each(['', 't=1', 'v1=abc', `t=1,v1=${'z'.repeat(64)}`])(
-  'a malformed signature %j is refused',
-  (signature) => {
-    const headers = signForwarded(request, body, secret);
+test('a signature is good once, and what it signs can be signed anew', () => {
+  const openAtSubgraph = createOpener();
+  const headers = sign();
 
-    expect(open({ ...headers, [signatureHeader]: signature })).toBeNull();
-  },
-);
+  expect(openAtSubgraph(headers)).toEqual(request);
+  expect(openAtSubgraph(headers)).toBeNull();
+  expect(openAtSubgraph(sign())).toEqual(request);
+});
+
+test('a nonce of another signature does not make an old one good again', () => {
+  const openAtSubgraph = createOpener();
+  const [used, fresh] = [sign(), sign()];
+  openAtSubgraph(used);
+  const [, nonce = ''] = /n=([0-9a-f-]+)/.exec(fresh[signatureHeader] ?? '') ?? [];
+  const mixed = (used[signatureHeader] ?? '').replace(/n=[0-9a-f-]+/, `n=${nonce}`);
+
+  expect(openAtSubgraph({ ...used, [signatureHeader]: mixed })).toBeNull();
+});
+
+test('a signature counts for a minute', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const [early, late] = [sign(), sign()];
+
+  vi.advanceTimersByTime(59_000);
+  expect(open(early)).toEqual(request);
+  vi.advanceTimersByTime(3_000);
+  expect(open(late)).toBeNull();
+});
+
+test('a repeat is refused for as long as its signature counts, and forgotten afterwards', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const memory = createNonceMemory({ windowMilliseconds: 60_000 });
+  const signed = Date.now();
+
+  expect(memory.take('a', signed)).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(memory.take('a', signed)).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(memory.take('b', Date.now())).toBe(true);
+  expect(memory.size()).toBe(1);
+});
+
+test('a full memory stays as large as it is, and refuses what it may have forgotten', () => {
+  const memory = createNonceMemory({ windowMilliseconds: 60_000, most: 3 });
+  const now = Date.now();
+
+  const taken = ['a', 'b', 'c', 'd'].map((nonce, at) => memory.take(nonce, now + at));
+
+  expect(taken).toEqual([true, true, true, true]);
+  expect(memory.size()).toBe(3);
+  expect(memory.take('a', now)).toBe(false);
+  expect(memory.take('e', now + 5)).toBe(true);
+});
+
+test.each([
+  '',
+  't=1',
+  'v2=abc',
+  `t=1,v1=${'0'.repeat(64)}`,
+  `t=${Date.now()},n=${'0'.repeat(36)},v2=${'z'.repeat(64)}`,
+])('a malformed signature %j is refused', (signature) => {
+  expect(open({ ...sign(), [signatureHeader]: signature })).toBeNull();
+});

@@ -15,6 +15,7 @@ const mail = {
 const settingsFor = (port: number) => ({
   host: '127.0.0.1',
   port,
+  requiresTls: false,
   from: toSender('Trellis, "the" house', 'trellis@example.com'),
   greeting: 'trellis.example.com',
 });
@@ -64,6 +65,38 @@ describe('mail over SMTP', () => {
     expect(smtp.received[0]?.user).toBe('trellis');
   });
 
+  test('is not sent in the clear where TLS is required, nor is the password', async () => {
+    const heard: string[] = [];
+    await using smtp = await openSmtp({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => {
+        heard.push(String(username));
+        done(null, { user: username });
+      },
+    });
+    const settings = { ...settingsFor(smtp.port), user: 'trellis', password: 'right' };
+
+    await expect(createSmtpMail({ ...settings, requiresTls: true })(mail)).rejects.toThrow(
+      /^The mail server 127\.0\.0\.1:\d+ does not turn to TLS .*; SVC_SMTP_REQUIRE_TLS=false sends mail to it in the clear\.$/,
+    );
+    expect([heard, smtp.received]).toEqual([[], []]);
+
+    await createSmtpMail(settings)(mail);
+    expect([heard, smtp.received.length]).toEqual([['trellis'], 1]);
+  });
+
+  test('fails for its certificate, not for want of TLS, where TLS is required', async () => {
+    await using smtp = await openSmtp();
+
+    await expect(createSmtpMail({ ...settingsFor(smtp.port), requiresTls: true })(mail)).rejects.toThrow(
+      /certificate/i,
+    );
+    await expect(createSmtpMail({ ...settingsFor(smtp.port), requiresTls: true })(mail)).rejects.not.toThrow(
+      /SVC_SMTP_REQUIRE_TLS/,
+    );
+  });
+
   test('fails when nobody listens', async () => {
     const closed = await openSmtp();
     await closed[Symbol.asyncDispose]();
@@ -86,19 +119,22 @@ describe('mail over TLS, to a server that somebody vouches for', () => {
   });
   afterAll(() => trust[Symbol.dispose]());
 
-  test('turns to TLS when the server offers it, before the password is told', async () => {
-    await using smtp = await openSmtp({ ...trust.identity, authOptional: false });
-    const settings = { ...settingsFor(smtp.port), user: 'trellis', password: 'right' };
+  test.each([true, false])(
+    'turns to TLS when the server offers it, before the password is told (required: %s)',
+    async (requiresTls) => {
+      await using smtp = await openSmtp({ ...trust.identity, authOptional: false });
+      const settings = { ...settingsFor(smtp.port), requiresTls, user: 'trellis', password: 'right' };
 
-    await createSmtpMail(settings)(mail);
+      await createSmtpMail(settings)(mail);
 
-    expect(smtp.received[0]).toMatchObject({ secure: true, user: 'trellis' });
-  });
+      expect(smtp.received[0]).toMatchObject({ secure: true, user: 'trellis' });
+    },
+  );
 
   test.skipIf(!mayListenAt465)('speaks TLS from the first byte at port 465', async () => {
     await using smtp = await openSmtp({ ...trust.identity, secure: true }, 465);
 
-    await createSmtpMail(settingsFor(465))(mail);
+    await createSmtpMail({ ...settingsFor(465), requiresTls: true })(mail);
 
     expect(smtp.received[0]).toMatchObject({ secure: true, recipients: ['anna@example.com'] });
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../core/log.ts';
-import type { RequestContext } from '../../core/request-context.ts';
+import { type RequestContext, systemRequest } from '../../core/request-context.ts';
 import { createGraph, type Graph } from '../../gateway/create-graph.ts';
 import { createLocalService } from '../../gateway/local-service.ts';
 import { readSupergraph } from '../../server/add-on-supergraph.ts';
@@ -44,7 +44,7 @@ let count = 0;
 /** A fresh context per run, because loaders and principals are kept per request. */
 function contextFor(credentials: RequestContext['credentials']): RequestContext {
   count += 1;
-  return { requestId: `r${count}`, credentials, client: { ip: '127.0.0.1', userAgent: 'test' }, hints: {} };
+  return { ...systemRequest(`r${count}`), credentials };
 }
 
 /** What a client can rely on: data, and of errors where and which. */

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../kit/house.ts';
-import { openAccountHolder, publishable, restOf, signToken } from '../subgraphs/campaigns/account-holder.ts';
+import {
+  insertUser,
+  openAccountHolder,
+  publishable,
+  restOf,
+  signToken,
+} from '../subgraphs/campaigns/account-holder.ts';
 
 let house: TestHouse;
 
@@ -32,7 +38,7 @@ describe('an account', () => {
   });
 
   it('is opened at the first use of the dashboard, also by two uses at once', async () => {
-    const userId = randomUUID();
+    const userId = await insertUser(house);
     const bearer = await signToken(house, { sub: userId, email: 'new@example.com', role: 'authenticated' });
 
     const answers = await Promise.all([1, 2, 3].map(() => house.graphql(myAccount, {}, bearer)));

@@ -144,3 +144,26 @@ test('the statements of a feed use the indexes made for them', async () => {
     client.release();
   }
 });
+
+/** A board that asks for a feed and then reads nothing more of it. */
+function openSlowReader(path: string) {
+  return new Promise<{ close: () => void }>((resolve, reject) => {
+    const request = get(house.url + path, { agent: false }, (res) => {
+      res.once('readable', () => resolve({ close: () => request.destroy() }));
+    });
+    request.on('error', reject);
+  });
+}
+
+test('a board that stops reading holds about one page, and gives it back', async () => {
+  const readers = 60;
+  const open = [];
+  for (let number = 0; number < readers; number += 1) open.push(await openSlowReader('/feeds/generic.xml'));
+  await setTimeout(1_000);
+  const held = measureLive();
+  for (const { close } of open) close();
+  await setTimeout(1_000);
+
+  // A page has about half a megabyte; what else was remembered meanwhile is on both sides.
+  expect((held - measureLive()) / readers / 2 ** 20).toBeLessThan(0.7);
+}, 60_000);

@@ -195,7 +195,7 @@ describe('back-office users and accounts', () => {
     expect(await link({ id: 999, accountId: null }, { cookie })).toMatchObject({
       code: 'cms.user_not_found',
     });
-    await expect(link({ id, accountId: 'nonsense' }, { cookie })).rejects.toThrow('Expected type UUID');
+    await expect(link({ id, accountId: 'nonsense' }, { cookie })).rejects.toThrow('not a valid UUID');
     expect(await link({ id }, cms.headers)).toMatchObject({ code: 'cms.permission_denied', status: 403 });
     expect(await link({ id }, { cookie: (await signedIn('lena')).cookie })).toMatchObject({ status: 403 });
 

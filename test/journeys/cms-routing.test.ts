@@ -3,7 +3,11 @@ import { type Cms, openCms } from '../subgraphs/cms/open-cms.ts';
 
 let cms: Cms;
 beforeAll(async () => {
-  cms = await openCms({ SVC_API_EXTERNAL_URL: 'https://cms.example.com/' });
+  cms = await openCms({
+    SVC_API_EXTERNAL_URL: 'https://cms.example.com/',
+    SVC_SITE_URL: 'https://www.example.org/start',
+    SVC_CMS_CORS_ORIGINS: 'https://shop.example.com:8443, http://localhost:3000',
+  });
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
@@ -90,10 +94,16 @@ describe('pages of other origins', () => {
   const ask = (origin: string, method = 'GET') =>
     cms.house.send(method, '/api/structure/articles', { headers: { ...cms.headers, origin } });
 
-  test('our own origin may call', async () => {
+  test.each([
+    'https://cms.example.com',
+    'https://www.example.org',
+    'https://shop.example.com:8443',
+    'http://localhost:3000',
+  ])('our own origin, the site and those of the setting may call: %s', async (origin) => {
     for (const method of ['GET', 'OPTIONS']) {
-      const { headers } = await ask('https://cms.example.com', method);
-      expect(headers.get('access-control-allow-origin')).toBe('https://cms.example.com');
+      const { headers } = await ask(origin, method);
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('vary')).toBe('Origin');
       expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, PATCH, DELETE, OPTIONS');
       expect(headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, Accept');
       expect(headers.get('access-control-max-age')).toBe('86400');
@@ -101,15 +111,20 @@ describe('pages of other origins', () => {
     }
   });
 
-  test.each(['http://cms.example.com', 'https://cms.example.com:8443', 'https://example.com', 'null'])(
-    '%s is answered without leave to read it',
-    async (origin) => {
-      const { status, headers } = await ask(origin);
+  test.each([
+    'http://cms.example.com',
+    'https://cms.example.com:8443',
+    'https://example.com',
+    'null',
+    'https://www.example.org.evil.com',
+    'https://shop.example.com',
+  ])('%s is answered without leave to read it', async (origin) => {
+    const { status, headers } = await ask(origin);
 
-      expect(status).toBe(200);
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-    },
-  );
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('vary')).toBe('Origin');
+  });
 });
 
 test('a body that is too large is refused in this family’s words', async () => {

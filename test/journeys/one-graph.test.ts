@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { signForwarded } from '../../core/auth/forwarding.ts';
+import { systemRequest } from '../../core/request-context.ts';
 import { openHouse } from '../kit/house.ts';
 import { openStory } from '../kit/story.ts';
 
@@ -77,7 +80,7 @@ test('a subgraph refuses what the edge has not signed', async () => {
     method: 'POST',
     headers: {
       'x-trellis-request': 'e30',
-      'x-trellis-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
+      'x-trellis-signature': `t=${Date.now()},n=${randomUUID()},v2=${'0'.repeat(64)}`,
     },
     body: JSON.stringify({ query: '{ me { email } }' }),
   });
@@ -88,4 +91,21 @@ test('a subgraph refuses what the edge has not signed', async () => {
   expect([unsigned.status, forged.status]).toEqual([401, 401]);
   expect([400, undefined]).toContain(huge?.status);
   expect(ready.status).toBe(200);
+});
+
+test('what the edge has signed is good once, and for its subgraph only', async () => {
+  await using house = await openHouse({ topology: 'many' });
+  const [auth = '', campaigns = ''] = house.subgraphUrls;
+  const body = JSON.stringify({ query: '{ __typename }' });
+  const sign = (audience: string) =>
+    signForwarded({ request: systemRequest('r1'), body, audience, secret: house.settings.secrets.internal });
+  const post = async (url: string, headers: Record<string, string>) =>
+    (await fetch(url, { method: 'POST', headers, body })).status;
+  const headers = sign('auth');
+
+  expect(await post(campaigns, headers)).toBe(401);
+  expect(await post(auth, headers)).toBe(200);
+  expect(await post(auth, headers)).toBe(401);
+  expect(await post(auth, sign('auth'))).toBe(200);
+  expect(await post(campaigns, sign('campaigns'))).toBe(200);
 });

@@ -91,3 +91,34 @@ describe('a hot request costs few statements', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
   });
 });
+
+describe('whether a session is alive', () => {
+  const create =
+    'mutation { createCampaign(input: { name: "Job" }) { campaign { owner { campaignAccount { key } } } } }';
+
+  /** How often it is asked during a request. */
+  async function countAsked(query: string, headers: Record<string, string>) {
+    const statements = await collectStatements(async () => {
+      const { errors } = await house.graphql(query, {}, headers);
+      expect(errors).toBeUndefined();
+    });
+    return statements.filter((statement) => statement.includes('"hasSecondFactor"')).length;
+  }
+
+  test.each([
+    ['by a mutation, once, whatever secrets its answer shows', create, 1],
+    ['by a secret', '{ myCampaignAccount { key } }', 1],
+    ['not by a list', '{ campaigns { nodes { name } } }', 0],
+    ['not by the own campaigns of a user', '{ me { campaigns { nodes { name } } } }', 0],
+  ])('is asked %s', async (_, query, times) => {
+    expect(await countAsked(query, { authorization: `Bearer ${story.accessToken}` })).toBe(times);
+  });
+
+  test('is not asked of an account key, which has none', async () => {
+    expect(
+      await countAsked('mutation { createCampaign(input: { name: "Job" }) { campaign { id } } }', {
+        'x-apikey': story.accountKey,
+      }),
+    ).toBe(0);
+  });
+});

@@ -1,9 +1,9 @@
 import { systemRequest } from '../../core/request-context.ts';
-import { createLocalService } from '../../gateway/local-service.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
 import { openDomains } from '../../server/open-domains.ts';
 import type { House, HouseOptions } from '../../server/open-house.ts';
 import { openHouseDatabase } from '../../server/open-house-database.ts';
+import { openLocalService } from '../../server/open-local-service.ts';
 import { openRemoteEdge } from '../../server/open-remote-edge.ts';
 import { queueSchemaOf, startWorker } from '../../server/queue.ts';
 import { serveSubgraph } from '../../server/serve-subgraph.ts';
@@ -18,13 +18,12 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
   const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
   const served: { close: () => Promise<void> }[] = [];
   const urls: string[] = [];
-  for (const { name, schema, contextOf } of domains) {
+  for (const domain of domains) {
     const port = await findFreePort();
-    urls.push(`${name}=http://127.0.0.1:${port}/graphql`);
-    const reportBug = (error: unknown) => log.error({ err: error }, 'unexpected failure');
+    urls.push(`${domain.name}=http://127.0.0.1:${port}/graphql`);
     served.push(
       await serveSubgraph({
-        service: createLocalService({ name, schema: await schema(), contextOf, reportBug }),
+        service: await openLocalService(domain, log),
         readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
         secret: settings.secrets.internal,
         host: '127.0.0.1',
@@ -34,7 +33,13 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
   }
   const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const schema = queueSchemaOf(settings.database.namespace);
-  const worker = await startWorker({ ...options, connection: database.connection, schema, tasks });
+  const worker = await startWorker({
+    ...options,
+    connection: database.connection,
+    schema,
+    tasks,
+    onLoss: database.outages.noteFailure,
+  });
   const edge = await openRemoteEdge({
     settings: { ...settings, house: { ...settings.house, subgraphUrls: urls } },
     log,

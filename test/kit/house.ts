@@ -44,7 +44,8 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     SVC_DATA_DIR: folder,
     SVC_API_HOST: '127.0.0.1',
     SVC_API_PORT: String(port),
-    SVC_API_EXTERNAL_URL: `http://localhost:${port}`,
+    // Of a site that is not this server.
+    SVC_SITE_URL: 'http://localhost:8081',
     SVC_DB_MAX_POOL_SIZE: '6',
     LOG_LEVEL: 'silent',
     // A password's hash is cheap here: hundreds of tests sign people up.

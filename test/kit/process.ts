@@ -12,6 +12,8 @@ export type Started = {
   /** Resolves with the printed address, or rejects when the process ends before. */
   ready: Promise<string>;
   ended: Promise<number | null>;
+  /** Leaves nothing of a test that failed. */
+  [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /** Nothing of this process's environment but where programs are. */
@@ -40,7 +42,11 @@ export function startServer({ env = {}, args = [], execArgv = [] }: StartOptions
   });
   // A test that waits for the end only must not fail for the unheard rejection.
   ready.catch(() => undefined);
-  return { child, output: () => output, ready, ended };
+  const dispose = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  };
+  return { child, output: () => output, ready, ended, [Symbol.asyncDispose]: dispose };
 }
 
 /** Ids of the running processes whose command line or working folder names `text`. */
@@ -56,5 +62,20 @@ function readCommand(pid: string) {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
     return '';
+  }
+}
+
+/** The process that `parent` has started with these arguments. */
+export function findChild(parent: number | undefined, args: string): number | undefined {
+  const wanted = args.split(' ').join('\0');
+  return findProcesses(`dist/main.js\0${wanted}`).find((pid) => readParent(pid) === parent);
+}
+
+function readParent(pid: number): number | undefined {
+  try {
+    // Field 4 of stat, counted after the program's name, which may itself hold spaces and brackets.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined;
   }
 }

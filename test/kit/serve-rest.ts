@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Execute } from '../../core/graphql/execute.ts';
 import type { Storage } from '../../core/ports/storage.ts';
+import { systemRequest } from '../../core/request-context.ts';
 import type { Endpoint, Method } from '../../rest-compat/define-endpoint.ts';
 import type { Family } from '../../rest-compat/family.ts';
 import { createRestRouter } from '../../rest-compat/router.ts';
@@ -31,16 +32,12 @@ export async function serveRest(
     families,
     execute,
     storage: anyFile,
-    createContext: () => ({
-      requestId: randomUUID(),
-      credentials: {},
-      client: { ip: '', userAgent: '' },
-      hints: {},
-    }),
+    createContext: () => systemRequest(randomUUID()),
     reportBug: () => undefined,
     checkAnswers: true,
     timeoutSeconds,
     externalUrl: 'http://localhost',
+    pageOrigins: new Set(),
   });
   const server = createServer((req, res) => {
     if (!router(req, res)) res.writeHead(404).end();

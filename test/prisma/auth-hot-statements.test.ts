@@ -61,6 +61,25 @@ describe('the hot statements of auth', () => {
     expect(await hot.findUser(randomUUID(), null)).toBeNull();
   });
 
+  it('tell how a user stands, with a session of theirs', async () => {
+    const hot = createHotStatements(house.db.pool, 'auth');
+    const [bare, whole] = [await signUpAndIn(house), await signUpWhole()];
+    const session = await house.db.auth.session.findFirstOrThrow({ where: { userId: bare.userId } });
+    const { aal, notAfter, createdAt, refreshedAt } = session;
+
+    expect(await hot.findStanding(bare.userId, session.id)).toEqual({
+      ...{ role: 'authenticated', bannedUntil: null, deletedAt: null, hasSecondFactor: false },
+      session: { aal, notAfter, createdAt, refreshedAt },
+    });
+    expect(await hot.findStanding(whole.userId, session.id)).toEqual({
+      ...{ role: 'authenticated', bannedUntil: moment, deletedAt: null, hasSecondFactor: true },
+      session: null,
+    });
+    await house.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });
+    expect(await hot.findStanding(bare.userId, session.id)).toMatchObject({ session: null });
+    expect(await hot.findStanding(randomUUID(), null)).toBeNull();
+  });
+
   it('know a session only of its own user', async () => {
     const hot = createHotStatements(house.db.pool, 'auth');
     const [mine, other] = [await signUpAndIn(house), await signUpAndIn(house)];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseStartError } from '../../prisma/database-start-error.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { createScratch } from './scratch.ts';
@@ -54,6 +54,24 @@ test('the data of a stopped server are there at its next start', async () => {
 
   expect(rows).toEqual([{ n: 1 }]);
   expect(existsSync(`${data}.owner`)).toBe(false);
+});
+
+test('a server that is killed is started again, at the same address, and stays away once it is stopped', async () => {
+  const told: string[] = [];
+  const server = await startEmbeddedPostgres(data, {}, { warn: (_, message) => told.push(message) });
+  await query(server.connection, 'CREATE TABLE kept AS SELECT 1 AS n');
+  const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const killed = pid();
+
+  process.kill(killed, 'SIGKILL');
+  await vi.waitUntil(() => told.includes('the embedded database is back'), { timeout: 15_000 });
+  const rows = await query(server.connection, 'SELECT n FROM kept');
+  expect(rows).toEqual([{ n: 1 }]);
+  expect(pid()).not.toBe(killed);
+
+  await server.stop();
+  expect(existsSync(join(data, 'postmaster.pid'))).toBe(false);
+  expect(told[0]).toBe('the embedded database ended and is started again');
 });
 
 test('one data folder takes one server, and outlives a killed one', async () => {

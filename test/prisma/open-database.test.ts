@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../core/log.ts';
 import { listPendingMigrations } from '../../prisma/apply-migrations.ts';
 import { DatabaseStartError } from '../../prisma/database-start-error.ts';
 import { type Database, openDatabase } from '../../prisma/open-database.ts';
 import { createScratch } from './scratch.ts';
 
 const scratch = createScratch();
-const log = { info: () => undefined, error: () => undefined };
+const log = createLog({ level: 'silent' });
 const migrationsRoot = join(import.meta.dirname, '../../prisma');
 const options = {
   dataDirectory: join(scratch.directory, 'db'),

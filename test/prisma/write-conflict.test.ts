@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../core/log.ts';
 import { type Database, openDatabase } from '../../prisma/open-database.ts';
 import { isWriteConflict } from '../../prisma/write-conflict.ts';
 import { projectRoot } from '../../server/project-root.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
     migrationsRoot: join(projectRoot, 'prisma'),
     migrate: false,
     poolSize: 3,
-    log: { info: () => undefined, error: () => undefined },
+    log: createLog({ level: 'silent' }),
   });
 });
 afterAll(async () => {

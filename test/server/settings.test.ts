@@ -61,6 +61,54 @@ test('development needs nothing, and keeps the secrets it makes up', () => {
   expect(second.secrets).toEqual(first.secrets);
 });
 
+test.each([
+  [{}, 8081],
+  [{ PORT: '9000' }, 9000],
+  [{ PORT: '9000', SVC_API_PORT: '9001' }, 9001],
+  [{ GOTRUE_API_PORT: '9002' }, 9002],
+])('in development the own address and that of the site follow the port (%j)', (env, port) => {
+  const { edge, auth } = loadHouseSettings(makeTestFolder(), env);
+
+  expect([edge.externalUrl, auth.siteUrl]).toEqual(Array(2).fill(`http://localhost:${port}`));
+});
+
+test('an address that is set stays', () => {
+  const given = { SVC_API_EXTERNAL_URL: 'https://api.example.com', SVC_SITE_URL: 'https://example.com' };
+
+  const { edge, auth } = loadHouseSettings(makeTestFolder(), { ...given, PORT: '9000' });
+
+  expect([edge.externalUrl, auth.siteUrl]).toEqual(Object.values(given));
+});
+
+test('any free port (0) needs an address for links', () => {
+  const given = { SVC_API_EXTERNAL_URL: 'http://trellis.test' };
+
+  expect(problemsOf({ PORT: '0' })).toEqual(['SVC_API_EXTERNAL_URL']);
+  expect(loadHouseSettings(makeTestFolder(), { PORT: '0', ...given }).auth.siteUrl).toBe(
+    given.SVC_API_EXTERNAL_URL,
+  );
+});
+
+test('a setting is refused under the name that the operator wrote', () => {
+  const malformed = '?!';
+  const names = everySetting
+    .filter(({ schema }) => !schema.safeParse(malformed).success)
+    .flatMap(({ name, aliases = [] }) => [name, ...aliases])
+    .flatMap((name) => [name, name.replace(/^SVC_/, 'GOTRUE_')]);
+
+  expect(names.length).toBeGreaterThan(100);
+  for (const name of names) expect(problemsOf({ [name]: malformed })).toContain(name);
+  expect(problemsOf({ PORT: 'eighty' })).toEqual(['PORT']);
+  expect(problemsOf({ GOTRUE_API_PORT: 'eighty' })).toEqual(['GOTRUE_API_PORT']);
+  expect(problemsOf({ LOG_FILE: 'x', SVC_LOG_LEVEL: 'loud' })).toEqual(['SVC_LOG_LEVEL']);
+});
+
+test('what settings refuse of each other is named as it was written, too', () => {
+  const env = { GOTRUE_MAILER_AUTOCONFIRM: 'true', GOTRUE_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' };
+
+  expect(problemsOf(env)).toEqual(['GOTRUE_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS']);
+});
+
 test('the environment wins over the .env file', () => {
   const folder = makeTestFolder();
   writeFileSync(join(folder, '.env'), 'SVC_API_PORT=9001\nSVC_JWT_EXP=77\n');
@@ -115,6 +163,10 @@ test.each([
   ['SVC_RATE_LIMIT_HEADER', 'X Client'],
   ['SVC_REQUEST_ID_HEADER', 'X-Trace: '],
   ['SVC_CORS_ALLOWED_HEADERS', 'X-One,X Two'],
+  ['SVC_CMS_CORS_ORIGINS', '*'],
+  ['SVC_CMS_CORS_ORIGINS', 'null'],
+  ['SVC_CMS_CORS_ORIGINS', 'https://a.example.com,https://b.example.com/path'],
+  ['SVC_CMS_CORS_ORIGINS', 'ftp://a.example.com'],
   ['SVC_JWT_VALID_METHODS', 'HS256,none'],
   ['SVC_MAILER_URLPATHS_RECOVERY', 'https://['],
   ['SVC_MAILER_EXTERNAL_HOSTS', 'https://app.example.com'],

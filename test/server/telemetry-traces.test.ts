@@ -85,7 +85,7 @@ test('a trace goes on in the process of a subgraph', async () => {
   const port = await findFreePort();
   const subgraph = await serveSubgraph({
     service: { name: 'auth', schema: buildSchema(sdl), execute: async () => ({ data: { one: 1 } }) },
-    readiness: async () => ({}),
+    readiness: async () => ({ ready: true }),
     secret,
     telemetry,
     host: '127.0.0.1',

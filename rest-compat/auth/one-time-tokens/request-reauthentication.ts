@@ -21,6 +21,7 @@ export const requestReauthentication = defineEndpoint({
   toReply: ({ requestReauthentication: { messageId } }) => json(200, { message_id: messageId }),
   errors: [
     ...bearerErrors,
+    'auth.session_expired',
     'auth.validation_failed',
     'auth.email_not_confirmed',
     'auth.phone_not_confirmed',

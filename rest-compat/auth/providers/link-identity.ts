@@ -49,6 +49,7 @@ export const linkIdentity = defineEndpoint({
     asked.skip_http_redirect === 'true' ? json(200, { url }, unkept) : redirect(302, url, unkept),
   errors: [
     ...bearerErrors,
+    'auth.session_expired',
     'auth.manual_linking_disabled',
     'auth.insufficient_aal',
     'auth.validation_failed',

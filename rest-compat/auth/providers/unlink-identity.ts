@@ -22,6 +22,7 @@ export const unlinkIdentity = defineEndpoint({
   toReply: () => json(200, {}),
   errors: [
     ...bearerErrors,
+    'auth.session_expired',
     'auth.manual_linking_disabled',
     'auth.insufficient_aal',
     'auth.validation_failed',

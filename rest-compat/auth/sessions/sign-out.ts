@@ -19,6 +19,6 @@ export const signOut = defineEndpoint({
   toVariables: ({ query }) => ({ input: { scope: query.scope } }),
   answers: { 204: 'empty' },
   toReply: () => empty(204),
-  errors: [...bearerErrors, 'auth.validation_failed'],
+  errors: [...bearerErrors, 'auth.session_expired', 'auth.validation_failed'],
   example: { request: { query: { scope: 'local' } }, data: { signOut: { endedSessions: 1 } } },
 });

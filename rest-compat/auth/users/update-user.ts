@@ -57,6 +57,7 @@ export const updateUser = defineEndpoint({
   toReply: ({ updateUser: { user } }) => json(200, toUserBody(user)),
   errors: [
     ...bearerErrors,
+    'auth.session_expired',
     'auth.bad_json',
     'auth.validation_failed',
     'auth.weak_password',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyParts, defineEndpoint } from '../../define-endpoint.ts';
 import { graph } from '../../graph.ts';
 import { json } from '../../reply.ts';
-import { optionalInt, optionalText } from '../body-fields.ts';
+import { optionalInt, optionalText, refusedField } from '../body-fields.ts';
 import { guardFor } from '../guard.ts';
 import { cmsRequestErrors } from '../request-errors.ts';
 import { fileAcknowledgement } from './file-acknowledgement.body.ts';
@@ -19,7 +19,7 @@ export const updateMedia = defineEndpoint({
     .object({
       title: optionalText('Its new title; may be empty.'),
       category_id: optionalInt('Category it moves to; 0 is none.'),
-      file: z.unknown().optional().meta({ description: 'Only in a form.' }),
+      file: refusedField('Only in a form.', () => cmsRequestErrors.fileInJson()),
     })
     .meta({ id: 'CmsUpdateMedia' }),
   upload: mediaUpload({
@@ -30,10 +30,9 @@ export const updateMedia = defineEndpoint({
   document: graph(`
     mutation RestCmsUpdateMedia($input: UpdateMediaInput!) { updateMedia(input: $input) { media { filename } } }
   `),
-  toVariables: ({ params, body: { title, category_id: categoryId, file }, upload }) => {
-    if (file !== undefined) throw cmsRequestErrors.fileInJson();
-    return { input: { filename: params.filename, title, categoryId, ...upload } };
-  },
+  toVariables: ({ params, body: { title, category_id: categoryId }, upload }) => ({
+    input: { filename: params.filename, title, categoryId, ...upload },
+  }),
   answers: { 200: fileAcknowledgement },
   toReply: ({ updateMedia: { media } }) => json(200, { message: 'Media updated', filename: media.filename }),
   guard: guardFor('media/update'),

@@ -22,12 +22,11 @@ export const listUserRoles = defineEndpoint({
       }
     }
   `),
-  // In one page unless asked otherwise.
   toVariables: ({ params, query }) => ({
     userId: params.id,
     sort: query.sort,
     page: query.page,
-    perPage: query.per_page ?? 1_000,
+    perPage: query.per_page,
   }),
   answers: {
     200: z
@@ -51,7 +50,7 @@ export const listUserRoles = defineEndpoint({
     data: {
       cmsUserRoles: {
         data: [{ id: 1, name: 'Editors', description: '' }],
-        meta: { page: 1, per_page: 1_000, total: 1, total_pages: 1 },
+        meta: { page: 1, per_page: 100, total: 1, total_pages: 1 },
       },
     },
   },

@@ -18,10 +18,8 @@ export const signIn = defineEndpoint({
   document: graph(`
     mutation RestCmsSignIn($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken user { id } } }
   `),
-  toVariables: ({ body, request }) => {
-    refuseCrossSite(request);
-    return { input: body };
-  },
+  refuse: refuseCrossSite,
+  toVariables: ({ body }) => ({ input: body }),
   answers: { 200: acknowledgement },
   toReply: ({ signInToCms: { sessionToken, user } }, { request }) =>
     json(200, { message: 'Logged in', id: user.id }, setSessionCookie(sessionToken, request)),

@@ -11,10 +11,10 @@ export const signOut = defineEndpoint({
   summary: 'Sign out of the back office',
   tag: 'CMS sessions',
   document: graph(`mutation RestCmsSignOut { signOutOfCms { isSignedOut } }`),
-  toVariables: ({ request }) => {
+  refuse: (request) => {
     if (request.context.credentials.cmsSession) refuseCrossSite(request);
-    return {};
   },
+  toVariables: () => ({}),
   answers: { 200: z.object({ message: z.string() }).meta({ id: 'CmsMessage' }) },
   toReply: (_, { request }) => json(200, { message: 'Logged out' }, clearSessionCookie(request)),
   errors: ['cms.authorization_failed', 'cms.cross_site_refused'],

@@ -1,6 +1,6 @@
 import type { Violation } from '../../../core/rules/violations.ts';
 import type { PushAdapter, PushResult } from './push-adapter.ts';
-import type { ShownCampaign } from './shown-campaign.ts';
+import type { ReadCampaign, ShownCampaign } from './shown-campaign.ts';
 
 /**
  * Somewhere a campaign is shown. Adding one is a file of data: a row of the registry, and for a pushed or paid one
@@ -11,7 +11,7 @@ export type Channel = {
   name: string;
   title: string;
   /** What the channel's own rules say against this campaign; a campaign with violations is held back from it. */
-  check: (campaign: ShownCampaign) => Violation[];
+  check: (campaign: ReadCampaign) => Violation[];
 } & (ListedChannel | AnnouncedChannel | PushedChannel | PaidChannel);
 
 /** Served by ourselves, so that whatever is live is on it at once. */

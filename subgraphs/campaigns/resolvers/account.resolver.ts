@@ -54,7 +54,7 @@ export class AccountResolver {
     return toAccountStatus(account, ctx.clock());
   }
 
-  @FieldResolver(() => User, { description: 'Whose account it is.' })
+  @FieldResolver(() => User, { nullable: true, description: 'Whose account it is.' })
   owner(@Root() account: CampaignAccount): User {
     return { id: account.userId };
   }

@@ -11,6 +11,7 @@ const howMany = { defaultValue: 20, description: 'How many of the newest, 1–10
 @Resolver(() => Article)
 export class ArticleResolver {
   @FieldResolver(() => [Campaign], {
+    nullable: true,
     description:
       "The newest campaigns that land on the article: the asking account's own, or all for administrators.",
   })
@@ -23,6 +24,7 @@ export class ArticleResolver {
   }
 
   @FieldResolver(() => [PublicJob], {
+    nullable: true,
     description: 'The newest live campaigns that land on the article, as anybody may see them.',
   })
   jobs(

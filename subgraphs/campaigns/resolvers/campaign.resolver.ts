@@ -35,7 +35,7 @@ export class CampaignResolver {
     return listCampaigns(ctx, filter ?? {}, toPageRequest(page, 1000));
   }
 
-  @FieldResolver(() => User, { description: 'Who owns the campaign.' })
+  @FieldResolver(() => User, { nullable: true, description: 'Who owns the campaign.' })
   @Directive('@provides(fields: "email")')
   owner(@Root() campaign: Campaign): User {
     return { id: campaign.ownerId, email: campaign.ownerEmail };

@@ -22,7 +22,7 @@ export class FeedResolver {
   @FieldResolver(() => String, {
     description: 'The job as HTML, sanitised, with the markup that the board knows.',
   })
-  description(@Root() { channel, description }: FeedJob): string {
+  description(@Root() { channel, description }: FeedJob): Promise<string> {
     return describeJob(channel, description);
   }
 }

@@ -18,6 +18,7 @@ export class UserResolver {
   }
 
   @FieldResolver(() => CampaignConnection, {
+    nullable: true,
     description: 'The campaigns, newest first, for the user and for administrators; else none.',
   })
   campaigns(

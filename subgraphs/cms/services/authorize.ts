@@ -7,8 +7,12 @@ import {
   mayTouchMedia,
   mayUse,
   mayUseModule,
+  mayWrite,
 } from '../permissions.ts';
 import type { CmsScope } from '../scopes.ts';
+
+/** No language has this number. */
+const noLanguage = 0;
 
 /** Who asks, if they may use the operation at all. A token without the scope is as good as none. */
 export async function authorize(ctx: CmsContext, scope: CmsScope): Promise<CmsViewer> {
@@ -18,9 +22,30 @@ export async function authorize(ctx: CmsContext, scope: CmsScope): Promise<CmsVi
   throw viewer.kind === 'token' ? cmsErrors.authorizationFailed() : cmsErrors.permissionDenied();
 }
 
-/** The second half, once it is known where the item lies. */
+/** The second half, once it is known where the item lies: for what is read, or is in no language. */
 export function permitTrail(viewer: CmsViewer, trail: CategoryTrail): void {
   if (!mayTouch(viewer, trail)) throw cmsErrors.permissionDenied();
+}
+
+/** The same for what is written in one language or more: roles may name the languages for writing. */
+export function permitWriting(viewer: CmsViewer, trail: CategoryTrail, clangIds: readonly number[]): void {
+  if (!mayWrite(viewer, trail, clangIds)) throw cmsErrors.permissionDenied();
+}
+
+/** The same for what is written in every language of the site at once. */
+export async function permitWritingEverywhere(
+  ctx: CmsContext,
+  viewer: CmsViewer,
+  trail: CategoryTrail,
+): Promise<void> {
+  // Most callers are confined to no language: then it does not matter which there are.
+  if (mayWrite(viewer, trail, [noLanguage])) return;
+  const languages = await ctx.loaders.allLanguages();
+  permitWriting(
+    viewer,
+    trail,
+    languages.map(({ id }) => id),
+  );
 }
 
 /** The same for what lies in a category of the media pool; 0 is none. */

@@ -116,7 +116,8 @@ test('no text breaks a feed, and what can be said in one arrives as it was', asy
   };
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...feedPaths), anyJob, async (path, one) => {
-      const described = { ...one, description: describeJob(channels[path] ?? 'generic', one.description) };
+      const description = await describeJob(channels[path] ?? 'generic', one.description);
+      const described = { ...one, description };
       await using front = await serveJobs([described, job]);
 
       const xml = await readFeed(front, path);

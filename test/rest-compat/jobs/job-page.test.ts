@@ -25,9 +25,9 @@ const text = fc.oneof(
 const texts = fc.array(text).map((parts) => parts.join(' '));
 
 describe('the page of a job', () => {
-  it('is well-formed and carries its posting unharmed, whatever the texts say', () => {
-    fc.assert(
-      fc.property(texts, texts, texts, fc.array(texts), (name, companyName, place, skills) => {
+  it('is well-formed and carries its posting unharmed, whatever the texts say', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, texts, texts, fc.array(texts), async (name, companyName, place, skills) => {
         const nasty = {
           ...job,
           name,
@@ -36,7 +36,7 @@ describe('the page of a job', () => {
           locations: [{ ...job.locations[0], name: place } as never],
         };
 
-        const page = toJobPage(nasty);
+        const page = await toJobPage(nasty);
 
         const scripts = page.split('<script type="application/ld+json">');
         expect(scripts).toHaveLength(2);

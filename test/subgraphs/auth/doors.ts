@@ -1,25 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  buildASTSchema,
-  type GraphQLField,
-  type GraphQLInputType,
-  type GraphQLSchema,
-  getNamedType,
-  isInputObjectType,
-  isLeafType,
-  isListType,
-  isNonNullType,
-  isRequiredArgument,
-  isRequiredInputField,
-  parse,
-} from 'graphql';
+import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
 import { authFamily } from '../../../rest-compat/auth/family.ts';
 import { projectRoot } from '../../../server/project-root.ts';
 import type { TestHouse } from '../../kit/house.ts';
+import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
 import { bodyOf } from './auth-house.ts';
-
-const nowhere = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';
 
 /** One way in: an endpoint with a body, or an operation of the graph. */
 export type Door = {
@@ -72,28 +58,4 @@ function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 
       return `${status} ${code.replace(/^auth\./, '') || undefined}`;
     },
   }));
-}
-
-function toSelection({ name, args, type }: GraphQLField<unknown, unknown>): string {
-  const given = args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${toLiteral(arg.type)}`);
-  const asked = isLeafType(getNamedType(type)) ? '' : ' { __typename }';
-  return `${name}${given.length ? `(${given.join(', ')})` : ''}${asked}`;
-}
-
-/** Anything of that type. */
-function toLiteral(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return toLiteral(type.ofType);
-  if (isListType(type)) return '[]';
-  if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).filter(isRequiredInputField);
-    return `{ ${fields.map((field) => `${field.name}: ${toLiteral(field.type)}`).join(', ')} }`;
-  }
-  const literals: Record<string, string> = {
-    Int: '1',
-    Float: '1',
-    Boolean: 'true',
-    JSONObject: '{}',
-    JSON: '{}',
-  };
-  return literals[type.name] ?? `"${nowhere}"`;
 }

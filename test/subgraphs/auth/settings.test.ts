@@ -3,7 +3,9 @@ import { loadSettings, SettingsError } from '../../../core/settings.ts';
 import { authSettings, mailSettings } from '../../../subgraphs/auth/settings.ts';
 
 const groups = { auth: authSettings, mail: mailSettings };
-const read = (env: Record<string, string>, production = false) => loadSettings(groups, env, { production });
+const derived = { SVC_SITE_URL: 'http://localhost:8081' };
+const read = (env: Record<string, string>, production = false) =>
+  loadSettings(groups, env, { production, ...(!production && { derived }) });
 
 function problemsOf(env: Record<string, string>, production = false) {
   try {

@@ -6,12 +6,20 @@ export type AccountHolder = Awaited<ReturnType<typeof openAccountHolder>>;
 
 /** Somebody with a campaign account, made by the event that a confirmed user causes. */
 export async function openAccountHolder(house: TestHouse, email = `${randomUUID()}@example.com`) {
-  const userId = randomUUID();
+  const userId = await insertUser(house, email);
   await house.runTask('campaigns.open_account', { userId, email });
   const bearer = await signToken(house, { sub: userId, email, role: 'authenticated' });
   const { data } = await house.graphql('{ myCampaignAccount { id key } }', {}, bearer);
   const { id: accountId, key } = data.myCampaignAccount as { id: string; key: string };
   return { userId, email, accountId, key, apikey: { 'x-apikey': key }, bearer };
+}
+
+/** A user of the authentication service, for whom a token may then be signed. */
+export async function insertUser(house: TestHouse, email: string | null = null): Promise<string> {
+  const now = new Date();
+  const columns = { aud: 'authenticated', role: 'authenticated', createdAt: now, updatedAt: now };
+  const { id } = await house.db.auth.user.create({ data: { ...columns, email } });
+  return id;
 }
 
 /** The header of a user with these claims. */

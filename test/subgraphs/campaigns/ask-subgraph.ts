@@ -6,6 +6,7 @@ import { createEnqueue } from '../../../core/jobs.ts';
 import { createLog } from '../../../core/log.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../core/ports/outgoing-for-users.ts';
+import { systemRequest } from '../../../core/request-context.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
 import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
 import { createLandingReads } from '../../../prisma/campaigns/landing-reads.ts';
@@ -30,19 +31,22 @@ export async function askEntities(
       ...house.settings.campaigns,
       posterEmail: house.settings.mail.adminEmail,
       adminRoles: house.settings.token.adminRoles,
+      logoutEndsAccess: false,
     },
     log: createLog({ level: 'silent' }),
     clock: () => new Date(),
     enqueue: createEnqueue('graphile_worker'),
     limits: createLimits(),
     keyring: await createKeyring(house.settings.token),
+    // Entities are read; what a session is asked for is tested through the edge.
+    liveSessions: { find: async ({ role }) => ({ role: String(role), hasShownFactors: true }) },
     bcrypt: createBcrypt(4),
     externalUrl: house.url,
     encryptionSecret: house.settings.secrets.encryption,
     retiredSecrets: [],
   });
   const schema = await buildCampaignsSchema();
-  const request = { requestId: randomUUID(), credentials, client: { ip: '', userAgent: '' }, hints: {} };
+  const request = { ...systemRequest(randomUUID()), credentials };
   const { data, errors } = await graphql({
     schema,
     source: `query ($representations: [_Any!]!) { _entities(representations: $representations) { ${source} } }`,

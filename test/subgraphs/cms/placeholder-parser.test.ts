@@ -35,7 +35,7 @@ test('reads what was printed', () => {
 
       expect(parts.filter(({ type }) => type === 'placeholder')).toMatchObject(
         printed.map(({ kind, number, prefix, ifEmpty }) => ({
-          field: `${kind}${number}`,
+          origin: { from: 'content', field: `${kind}${number}` },
           prefix: toText(prefix),
           ifEmpty: toText(ifEmpty),
         })),

@@ -1,9 +1,22 @@
-import { type RenderedSlice, renderSlice } from '../../../subgraphs/cms/services/rendering/render-slice.ts';
+import { toContent } from '../../../core/markup/content.profile.ts';
+import { parseOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
+import {
+  noReferences,
+  type References,
+  type RenderedSlice,
+} from '../../../subgraphs/cms/services/rendering/references.ts';
+import { renderSlice } from '../../../subgraphs/cms/services/rendering/render-slice.ts';
 
 const settings = { articleUrl: '/index.php?article_id={id}&clang={clang}', mediaUrl: '/media/{name}' };
 
 /** A slice of a module with that output, filled with these contents. */
-export function render(output: string, contents: RenderedSlice['contents'] = {}) {
-  const slice = { id: 7, articleId: 2, clangId: 1, ctypeId: 1, moduleId: 3, contents };
-  return renderSlice(settings, output, slice);
+export function render(
+  output: string,
+  contents: RenderedSlice['contents'] = {},
+  { moduleKey = null, ...references }: Partial<References> & { moduleKey?: string | null } = {},
+) {
+  const values = Object.values(contents).map((value) => [value ?? '', toContent(value ?? '')] as const);
+  const clean = new Map(values);
+  const slice = { id: 7, articleId: 2, clangId: 1, ctypeId: 1, moduleId: 3, moduleKey, contents, clean };
+  return renderSlice(settings, parseOutput(output), slice, { ...noReferences, ...references });
 }

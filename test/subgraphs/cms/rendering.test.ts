@@ -48,22 +48,16 @@ describe('a value', () => {
     expect(render(output, { value1: 'one', value2: '' })).toBe(html);
   });
 
-  test.each([
-    'REX_VALUE[0]',
-    'REX_VALUE[21]',
-    'REX_MEDIA[11]',
-    'REX_VALUE[]',
-    'REX_VALUE[1',
-    'REX_WHAT[1]',
-    'REX_MEDIA[1 widget=1]',
-  ])('%s is no placeholder', (output) => {
-    expect(render(`<i>${output}</i>`, { value1: 'x', media1: 'x' })).toBe(`<i>${output}</i>`);
-  });
+  test.each(['REX_', 'REX_1', 'REX_Value', 'rex_value[1]', 'REX_VALUEs[1]', 'REX[1]'])(
+    '%s is a text',
+    (output) => {
+      expect(render(`<i>${output}</i>`, { value1: 'x' })).toBe(`<i>${output}</i>`);
+    },
+  );
 
   test('numbers stand for what the slice is', () => {
-    expect(render('REX_ARTICLE_ID REX_CLANG_ID REX_CTYPE_ID REX_MODULE_ID REX_SLICE_ID REX_SLICE_IDS')).toBe(
-      '2 1 1 3 7 REX_SLICE_IDS',
-    );
+    expect(render('REX_ARTICLE_ID REX_CLANG_ID REX_CTYPE_ID REX_MODULE_ID REX_SLICE_ID')).toBe('2 1 1 3 7');
+    expect(render('<i id="a_REX_ARTICLE_ID_REX_SLICE_ID[x]">')).toBe('<i id="a_2_7[x]">');
   });
 });
 

@@ -20,7 +20,7 @@ export const revokeOauthGrant = defineEndpoint({
   toVariables: ({ query }) => ({ input: { clientId: query.client_id ?? '' } }),
   answers: { 204: 'empty' },
   toReply: () => empty(204),
-  errors: [...oauthUserErrors, 'auth.oauth_consent_not_found'],
+  errors: [...oauthUserErrors, 'auth.session_expired', 'auth.oauth_consent_not_found'],
   example: {
     request: { query: { client_id: appExample.id } },
     data: { revokeOauthGrant: { endedSessions: 1 } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fetchOutside } from '../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
+import { mayStillRead } from '../sessions/may-still-read.ts';
 
 const addresses = {
   hcaptcha: 'https://hcaptcha.com/siteverify',
@@ -16,7 +17,7 @@ const answerShape = z.object({
 /** Where it is asked for, a person has to prove to be one; administrators need not. */
 export async function checkCaptcha(ctx: AuthContext, token: string | null | undefined): Promise<void> {
   if (!ctx.settings.captcha.enabled) return;
-  if ((await ctx.caller())?.isAdmin) return;
+  if ((await ctx.caller())?.isAdmin && (await mayStillRead(ctx))) return;
   if (!token?.trim()) throw refusal('no captcha_token found');
   const { success, 'error-codes': codes } = await ask(ctx, token.trim());
   if (!success) throw refusal((codes ?? []).join(', '));

@@ -2,7 +2,7 @@ import type { Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { findOwnSession } from '../sessions/find-own-session.ts';
-import { refuseExpiredSession } from '../sessions/session-validity.ts';
+import { refuseOutlivedSession } from '../sessions/session-validity.ts';
 import type { UserRow } from '../users/user.query.ts';
 
 /** Who works on their second factors: somebody with a name, in a session that is still alive. */
@@ -16,15 +16,7 @@ export async function requireSession(ctx: AuthContext): Promise<{ user: UserRow;
   }
   const session = await findOwnSession(ctx, viewer);
   if (!session) throw authErrors.sessionNotFound();
-  refuseOutlived(ctx, session);
+  // Otherwise a code would bring new tokens to a session that cannot be refreshed any more.
+  refuseOutlivedSession(ctx, session);
   return { user: viewer.user, session };
-}
-
-/** Otherwise a code would bring new tokens to a session that cannot be refreshed any more. */
-function refuseOutlived(ctx: AuthContext, session: Session): void {
-  try {
-    refuseExpiredSession(ctx, session);
-  } catch (cause) {
-    throw authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid', cause });
-  }
 }

@@ -1,3 +1,4 @@
+import { limitClient } from '../../../../core/ports/client-limits.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 
@@ -46,15 +47,12 @@ export async function limitPerClient(ctx: AuthContext, name: keyof typeof rates)
   const rate: Rate = rates[name];
   const named = request.hints['limit-key'];
   if (named === '') log.warn({ limiter: name }, 'a request without the header that limits clients go by');
-  const client = named || (rate.always && request.client.ip);
-  if (!client) return;
+  if (!named && !(rate.always && request.client.ip)) return;
   const allowed = settings[rate.setting];
   if (allowed === 0) throw refusal(rate.periodSeconds);
   const size = rate.burst ?? allowed;
-  const outcome = await limits.draw(
-    { name: `auth-${name}`, size, refillSeconds: rate.periodSeconds / allowed },
-    client,
-  );
+  const bucket = { name: `auth-${name}`, size, refillSeconds: rate.periodSeconds / allowed };
+  const outcome = await (named ? limits.draw(bucket, named) : limitClient(ctx).draw(bucket));
   if (!outcome.allowed) throw refusal(outcome.retryAfterSeconds);
 }
 

@@ -10,13 +10,14 @@ import { enqueueMail } from '../mails/enqueue-mail.ts';
 import { createReauthenticationMail } from '../mails/sign-in-mails.ts';
 import { toMessageId } from '../messages/message-id.ts';
 import { prepareCode, sendCode } from '../messages/send-code.ts';
+import { requireLivingSession } from '../sessions/require-living-session.ts';
 import { lockUser } from '../users/lock-user.ts';
 import type { Transaction, UserRow } from '../users/user.query.ts';
 import { createOneTimeToken } from './create-one-time-token.ts';
 
 /** Sends a signed-in user the nonce that a password change may need: by mail where they have an address. */
 export async function requestReauthentication(ctx: AuthContext) {
-  const { user } = await ctx.viewer();
+  const { user } = await requireLivingSession(ctx);
   if (user.email) return byMail(ctx, user, user.email);
   if (user.phone) return byPhone(ctx, user, user.phone);
   throw authErrors.validationFailed({

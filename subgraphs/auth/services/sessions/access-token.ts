@@ -3,6 +3,8 @@ import { toE164 } from '../addresses/to-e164.ts';
 import type { HookExecutor } from '../hooks/calls/call-function.ts';
 import { type Claims, customizeClaims } from '../hooks/customize-claims.ts';
 import { findHook } from '../hooks/find-hook.ts';
+import { toScopedUser } from '../oauth-server/scoped-user.ts';
+import { toScopes } from '../oauth-server/scopes.ts';
 import type { UserRow } from '../users/user.query.ts';
 import { endOfLowAal } from './session-validity.ts';
 
@@ -45,13 +47,14 @@ export async function createAccessToken(
   };
 }
 
-function toClaims(ctx: AuthContext, user: UserRow, session: SessionClaims, issuedAt: number): Claims {
+function toClaims(ctx: AuthContext, whole: UserRow, session: SessionClaims, issuedAt: number): Claims {
   const { issuer } = ctx.settings.token;
+  const user = session.oauthClientId ? toScopedUser(whole, toScopes(session.scopes ?? '')) : whole;
   return {
     ...(issuer && { iss: issuer }),
     sub: user.id,
     aud: user.aud,
-    exp: issuedAt + lifetimeOf(ctx, user, session, issuedAt),
+    exp: issuedAt + lifetimeOf(ctx, whole, session, issuedAt),
     iat: issuedAt,
     email: user.email ?? '',
     phone: toE164(user.phone) ?? '',

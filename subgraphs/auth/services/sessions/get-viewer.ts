@@ -6,21 +6,42 @@ import { authErrors } from '../../errors.ts';
 import { isBanned } from '../users/is-banned.ts';
 import type { UserRow } from '../users/user.query.ts';
 
-export type Viewer = { user: UserRow; sessionId: string | null; claims: JWTPayload };
+export type Viewer = {
+  user: UserRow;
+  sessionId: string | null;
+  claims: JWTPayload;
+  /** False once the session was ended; a token without one has nothing to end. */
+  isAlive: boolean;
+};
 
 type Expected = Parameters<AuthRequest['keyring']['verify']>[1];
 
-/** The signed-in user, in one statement; the order of the checks is the contract's. */
-export async function getViewer(ctx: AuthRequest, expected?: Expected): Promise<Viewer> {
-  const claims = await readClaims(ctx, expected);
+/**
+ * The user whose access token this is, in one statement; the order of the checks is the contract's. The token may be an
+ * OAuth client's, and by the specification a user's outlives its session: this is for who reads `GET /user`.
+ */
+export async function getHolder(ctx: AuthRequest): Promise<Viewer> {
+  const claims = await readClaims(ctx, { fromClients: true });
   const userId = readSubject(claims);
   const { session_id: sessionId } = claims;
   const endsAccess = ctx.settings.logoutEndsAccess || claims.client_id !== undefined;
-  const user = await findUser(ctx, userId, endsAccess ? sessionId : null);
+  const user = await findUser(ctx, userId, sessionId);
   if (!user || user.deletedAt) throw authErrors.userNotFound();
   if (isSet(sessionId)) refuseDeadSession(sessionId, !endsAccess || user.hasSession);
   if (isBanned(ctx, user)) throw authErrors.userBanned();
-  return { user, sessionId: isSet(sessionId) ? String(sessionId) : null, claims };
+  const isAlive = !isSet(sessionId) || user.hasSession;
+  return { user, sessionId: isSet(sessionId) ? String(sessionId) : null, claims, isAlive };
+}
+
+/** The user themselves, signed in: for everything that is not `GET /user`. */
+export async function getViewer(ctx: AuthRequest, holder: () => Promise<Viewer>): Promise<Viewer> {
+  await readClaims(ctx);
+  return refuseEnded(await holder());
+}
+
+export function refuseEnded(viewer: Viewer): Viewer {
+  if (!viewer.isAlive) throw authErrors.sessionNotFound();
+  return viewer;
 }
 
 /** What the presented access token says, once its signature and times are good. */
@@ -46,10 +67,6 @@ function readSubject({ sub }: JWTPayload): string {
   return sub;
 }
 
-/**
- * Ended sessions are asked for only where they end access, see SVC_SECURITY_LOGOUT_ENDS_ACCESS; those of somebody else's
- * app always do.
- */
 function findUser({ hotStatements }: AuthRequest, id: string, sessionId: unknown) {
   return hotStatements.findUser(id, isUuid(sessionId) ? sessionId : null);
 }

@@ -6,8 +6,8 @@ import { requireAdmin } from './require-admin.ts';
 const known = new WeakMap<AuthContext, Promise<boolean>>();
 
 /**
- * Whether a token is still good to be shown people by: an administrator's only as long as session and account are, and
- * everybody's only as long as the session is, where SVC_SECURITY_LOGOUT_ENDS_ACCESS says so. Asked once per request.
+ * Whether a token is still good to be shown people by: an administrator's only as long as session, account and role are,
+ * and everybody's only as long as the session is, where SVC_SECURITY_LOGOUT_ENDS_ACCESS says so. Asked once per request.
  */
 export function mayStillRead(ctx: AuthContext): Promise<boolean> {
   const asked = known.get(ctx) ?? ask(ctx);
@@ -17,10 +17,10 @@ export function mayStillRead(ctx: AuthContext): Promise<boolean> {
 
 async function ask(ctx: AuthContext): Promise<boolean> {
   const caller = await ctx.caller();
-  if (!caller || !isSet(caller.claims.session_id)) return true;
+  if (!caller) return true;
   try {
     if (caller.isAdmin) await requireAdmin(ctx);
-    else if (ctx.settings.logoutEndsAccess) await ctx.viewer();
+    else if (ctx.settings.logoutEndsAccess && isSet(caller.claims.session_id)) await ctx.viewer();
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -2,13 +2,14 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { findOwnSession } from './find-own-session.ts';
 import type { Viewer } from './get-viewer.ts';
+import { refuseOutlivedSession } from './session-validity.ts';
 
-/**
- * Who changes their account. By the specification an access token outlives its session, but then it only reads: a thief
- * whose session was ended must not change the password once more.
- */
+/** A user who changes their account, in a session that has neither been ended nor outlived its limits. */
 export async function requireLivingSession(ctx: AuthContext): Promise<Viewer> {
   const viewer = await ctx.viewer();
-  if (viewer.sessionId === null || (await findOwnSession(ctx, viewer))) return viewer;
-  throw authErrors.sessionNotFound();
+  if (viewer.sessionId === null) return viewer;
+  const session = await findOwnSession(ctx, viewer);
+  if (!session) throw authErrors.sessionNotFound();
+  refuseOutlivedSession(ctx, session);
+  return viewer;
 }

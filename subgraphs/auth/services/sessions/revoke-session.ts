@@ -5,12 +5,13 @@ import { describeSession } from './describe-session.ts';
 import { findOwnSession } from './find-own-session.ts';
 import { findSessionOf } from './find-session-of.ts';
 import { requireFreshProof } from './require-fresh-proof.ts';
+import { requireLivingSession } from './require-living-session.ts';
 
 export type RevokeSessionInput = { id: string; currentPassword?: string | null; nonce?: string | null };
 
 /** Ends one of the own sessions, and with it its refresh tokens. */
 export async function revokeSession(ctx: AuthContext, { id, ...proof }: RevokeSessionInput) {
-  const viewer = await ctx.viewer();
+  const viewer = await requireLivingSession(ctx);
   const { user } = viewer;
   const own = await findOwnSession(ctx, viewer);
   if (!own) throw authErrors.sessionNotFound();

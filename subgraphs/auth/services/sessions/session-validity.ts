@@ -1,35 +1,59 @@
+import type { Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
+import type { AuthDeps } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import { hasSecondFactor } from '../factors/second-factor.ts';
 import type { UserRow } from '../users/user.query.ts';
 
-type SessionTimes = {
-  id: string;
-  userId: string;
-  notAfter: Date | null;
-  createdAt: Date;
-  refreshedAt: Date | null;
-};
+type SessionTimes = Pick<Session, 'notAfter' | 'createdAt' | 'refreshedAt'>;
+type LevelOfSession = Pick<Session, 'aal' | 'createdAt'>;
+type Limits = Pick<AuthDeps, 'settings' | 'clock'>;
 
 /** Whether a session has outlived one of its limits, in the contract's order. */
-export function refuseExpiredSession({ settings, clock }: AuthContext, session: SessionTimes): void {
-  const now = clock();
-  const { timeboxSeconds, inactivitySeconds } = settings;
-  const end = [session.notAfter, after(session.createdAt, timeboxSeconds)];
-  if (end.some((moment) => moment && moment < now)) throw authErrors.sessionExpired();
-  const idle = after(session.refreshedAt ?? session.createdAt, inactivitySeconds);
-  if (idle && idle < now) {
+export function refuseExpiredSession(limits: Limits, session: SessionTimes): void {
+  const cause = findExpiry(limits, session);
+  if (cause === 'time') throw authErrors.sessionExpired();
+  if (cause === 'inactivity') {
     throw authErrors.sessionExpired({ message: 'Invalid Refresh Token: Session Expired (Inactivity)' });
   }
 }
 
-type LowSession = { aal: string; createdAt: Date; user: Pick<UserRow, 'factors'> };
+/** The same for what was issued to a session some time ago: it must not outlive the session. */
+export function refuseOutlivedSession(limits: Limits, session: SessionTimes): void {
+  if (findExpiry(limits, session) === null) return;
+  throw authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid' });
+}
+
+/** Whether a session has ended by itself, at the level that it has and with what its user has set up. */
+export function isOver(
+  limits: Limits,
+  session: SessionTimes & LevelOfSession,
+  user: { hasSecondFactor: boolean },
+): boolean {
+  if (findExpiry(limits, session) !== null) return true;
+  const end = user.hasSecondFactor ? endOfLowLevel(limits, session) : null;
+  return end !== null && end < limits.clock();
+}
+
+function findExpiry({ settings, clock }: Limits, session: SessionTimes): 'time' | 'inactivity' | null {
+  const now = clock();
+  const { timeboxSeconds, inactivitySeconds } = settings;
+  const end = [session.notAfter, after(session.createdAt, timeboxSeconds)];
+  if (end.some((moment) => moment && moment < now)) return 'time';
+  const idle = after(session.refreshedAt ?? session.createdAt, inactivitySeconds);
+  return idle && idle < now ? 'inactivity' : null;
+}
+
+type LowSession = LevelOfSession & { user: Pick<UserRow, 'factors'> };
 
 /** Until when a session may go on without its user's second factor; null where there is no such limit. */
-export function endOfLowAal({ settings }: AuthContext, { aal, createdAt, user }: LowSession): Date | null {
+export function endOfLowAal(limits: Pick<Limits, 'settings'>, { user, ...session }: LowSession): Date | null {
+  return hasSecondFactor(user) ? endOfLowLevel(limits, session) : null;
+}
+
+function endOfLowLevel({ settings }: Pick<Limits, 'settings'>, { aal, createdAt }: LevelOfSession) {
   const { lowAalSeconds } = settings;
-  if (!lowAalSeconds || aal !== 'aal1' || !hasSecondFactor(user)) return null;
-  return after(createdAt, lowAalSeconds);
+  return lowAalSeconds && aal === 'aal1' ? after(createdAt, lowAalSeconds) : null;
 }
 
 export function refuseLowAal(ctx: AuthContext, session: LowSession): void {

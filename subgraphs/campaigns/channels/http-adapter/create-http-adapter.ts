@@ -1,3 +1,4 @@
+import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { fetchOutside } from '../../../../core/ports/outgoing.ts';
 import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../push-adapter.ts';
 import type { Call, ChannelDescription } from './channel-description.ts';
@@ -19,9 +20,10 @@ type AdapterOptions = {
 /** Speaks to a channel as its description says. Whatever goes wrong outside comes back as a result. */
 export function createHttpAdapter(options: AdapterOptions): PushAdapter {
   const { find, post, update, poll, remove } = options.description;
-  const ask = (request: PushRequest, one: Call) => callChannel(options, one, toFacts(options, request, null));
-  const tell = (request: PostRequest, one: Call) =>
-    callChannel(options, one, toFacts(options, request, request.campaign));
+  const ask = async (request: PushRequest, one: Call) =>
+    callChannel(options, one, await toFacts(options, request, null));
+  const tell = async (request: PostRequest, one: Call) =>
+    callChannel(options, one, await toFacts(options, request, request.campaign));
   const askHowFar = async (request: PushRequest): Promise<PushResult> => {
     // Its callback says so, in its own time.
     if (!poll) return { outcome: 'accepted', remoteId: request.remoteId ?? '' };
@@ -53,12 +55,14 @@ export function createHttpAdapter(options: AdapterOptions): PushAdapter {
   };
 }
 
-function toFacts(
+async function toFacts(
   { description, callbackUrl }: AdapterOptions,
   request: PushRequest,
   campaign: Facts['campaign'],
-): Facts {
-  return { request, campaign, callbackUrl, bidCents: campaign ? toBid(description.cost, campaign) : 0 };
+): Promise<Facts> {
+  const descriptionHtml = campaign ? await sanitize('description', campaign.description) : '';
+  const bidCents = campaign ? toBid(description.cost, campaign) : 0;
+  return { request, campaign, descriptionHtml, callbackUrl, bidCents };
 }
 
 type Called = {

@@ -1,4 +1,3 @@
-import { sanitizeDescription } from '../../../../core/rules/sanitize-description.ts';
 import type { PushRequest } from '../push-adapter.ts';
 import type { ShownCampaign } from '../shown-campaign.ts';
 
@@ -7,6 +6,8 @@ export type Facts = {
   request: PushRequest;
   /** Null where a campaign may be gone: when one is found, asked for or removed. */
   campaign: ShownCampaign | null;
+  /** Its description as others may show it. */
+  descriptionHtml: string;
   callbackUrl: string;
   /** Hundredths that a click may cost; 0 where the channel is not paid by clicks. */
   bidCents: number;
@@ -48,7 +49,7 @@ const campaignPlaceholders = {
   'campaign.text1': of(({ text1 }) => text1),
   'campaign.text2': of(({ text2 }) => text2),
   'campaign.banner': of(({ banner }) => banner),
-  'campaign.descriptionHtml': of(({ description }) => sanitizeDescription(description)),
+  'campaign.descriptionHtml': ({ campaign, descriptionHtml }) => campaign && descriptionHtml,
   'campaign.companyName': of(({ companyName }) => companyName),
   'campaign.companyWebsite': of(({ companyWebsite }) => companyWebsite || null),
   'campaign.companyCountry': of(({ companyCountry }) => companyCountry),

@@ -3,6 +3,7 @@ import { campaignErrors } from '../../errors.ts';
 import type { Account } from '../../viewer.ts';
 import { toAccountStatus } from './account-status.ts';
 import { openAccount } from './open-account.ts';
+import { requireLiveSession } from './require-live-session.ts';
 
 /** The account of whoever asks. A signed-in user who has none yet gets one. */
 export async function requireAccount(ctx: CampaignsContext): Promise<Account> {
@@ -11,7 +12,10 @@ export async function requireAccount(ctx: CampaignsContext): Promise<Account> {
   if (viewer.retryAfterSeconds) {
     throw campaignErrors.rateLimited({ details: { retryAfterSeconds: viewer.retryAfterSeconds } });
   }
-  viewer.account ??= await openAccount(ctx, viewer.userId, viewer.email);
+  if (!viewer.account) {
+    await requireLiveSession(ctx);
+    viewer.account = await openAccount(ctx, viewer.userId, viewer.email);
+  }
   if (toAccountStatus(viewer.account, ctx.clock()) !== 'active') throw campaignErrors.accountSuspended();
   return viewer.account;
 }

@@ -6,5 +6,6 @@ import { requireListSize } from './list-size.ts';
 export async function listJobsOfArticle(ctx: CampaignsContext, articleId: number, size: number) {
   const landing = { accountId: null, isLive: true, take: requireListSize(size) };
   const rows = await ctx.loaders.campaignsOfArticle(landing).load(articleId);
-  return rows.flatMap((row) => toPublicJob(row) ?? []);
+  const jobs = await Promise.all(rows.map(toPublicJob));
+  return jobs.filter((job) => job !== null);
 }

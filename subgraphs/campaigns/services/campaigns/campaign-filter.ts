@@ -1,4 +1,6 @@
+import { largestNumber } from '../../../../core/rules/campaign-fields.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import { campaignErrors } from '../../errors.ts';
 import type { Account } from '../../viewer.ts';
 import { runningStatuses } from './campaign-status.ts';
 
@@ -50,6 +52,7 @@ const nothing: Where = { id: { in: [] } };
 
 /** The account's campaigns that a filter lets through. */
 export function toCampaignWhere(account: Account, filter: CampaignFilter, now: Date): Where {
+  refuseLarge(filter);
   const { status, salary, ageRange, locationName, cities, skills, interests, language, ...rest } = filter;
   const { ownerId, ownerEmail, ...columns } = rest;
   const flat = {
@@ -72,6 +75,22 @@ export function toCampaignWhere(account: Account, filter: CampaignFilter, now: D
   if (ownerId && !ownerId.includes(account.userId)) and.push(nothing);
   if (ownerEmail && !ownerEmail.includes(account.ownerEmail ?? '')) and.push(nothing);
   return { accountId: account.id, AND: and };
+}
+
+function refuseLarge({ budget, salary, ageRange }: CampaignFilter) {
+  const numbers = {
+    budget,
+    'salary.min': salary?.min,
+    'salary.max': salary?.max,
+    'ageRange.min': ageRange?.min,
+    'ageRange.max': ageRange?.max,
+  };
+  const errors = Object.entries(numbers).flatMap(([field, values]) =>
+    values?.some((value) => Math.abs(value) > largestNumber)
+      ? [{ field, message: `must be at most ${largestNumber}` }]
+      : [],
+  );
+  if (errors.length) throw campaignErrors.invalidFilter({ details: { errors } });
 }
 
 function toStatusWhere(statuses: readonly string[], now: Date): Where {

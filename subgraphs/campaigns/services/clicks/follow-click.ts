@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { limitClient } from '../../../../core/ports/client-limits.ts';
 import { isHttpUrl } from '../../../../core/rules/campaign-fields.ts';
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
@@ -10,7 +11,7 @@ type FollowClickInput = { deliveryId: string; isVisit: boolean };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What one address may add to one delivery; nobody reads the same advertisement more often. */
+/** What one client may add to one delivery; nobody reads the same advertisement more often. */
 const limit = { name: 'campaigns.click', points: 10, seconds: 3_600 };
 
 /** Where a click on a delivery leads, counted when a person made it. It only ever leads to the campaign's own URL. */
@@ -35,11 +36,11 @@ function toEmployer(campaign: Campaign | null) {
   return { companyName: campaign?.companyName ?? '', companyWebsite: campaign?.companyWebsite ?? '' };
 }
 
-async function isWorthCounting({ limits, request }: CampaignsContext, deliveryId: string) {
-  const { ip, userAgent } = request.client;
+async function isWorthCounting(ctx: CampaignsContext, deliveryId: string) {
+  const { ip, userAgent } = ctx.request.client;
   if (!userAgent || isbot(userAgent)) return false;
   if (!ip) return true;
-  const { allowed } = await limits.consume(limit, `${ip}:${deliveryId}`);
+  const { allowed } = await limitClient(ctx).consume(limit, deliveryId);
   return allowed;
 }
 

@@ -4,7 +4,7 @@ import type { Channel } from '../../channels/channel.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { toShortfall } from '../budgets/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import { checkChannel, toHoldReason } from '../channels/check-channel.ts';
+import { checkChannel, readForChannels, toHoldReason } from '../channels/check-channel.ts';
 import { agesLeftOut, hasAgeRange } from '../channels/to-shown-campaign.ts';
 import { type DeliveryNote, logDelivery } from './log-delivery.ts';
 
@@ -20,6 +20,7 @@ export async function createDeliveries(
   campaign: Campaign,
   channels: readonly Channel[],
 ): Promise<void> {
+  const read = await readForChannels(campaign);
   const planned = await refuseUnpaid(
     ctx,
     tx,
@@ -27,7 +28,7 @@ export async function createDeliveries(
     channels.map((channel) => ({
       id: randomUUID(),
       channel,
-      reason: toHoldReason(checkChannel(channel, campaign)),
+      reason: toHoldReason(checkChannel(channel, read)),
     })),
   );
   const createdAt = ctx.clock();

@@ -1,7 +1,8 @@
 import type { Campaign, Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel } from '../../channels/channel.ts';
+import type { ReadCampaign } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { checkChannel, toHoldReason } from '../channels/check-channel.ts';
+import { checkChannel, readForChannels, toHoldReason } from '../channels/check-channel.ts';
 import { holdBack } from '../channels/hold-back.ts';
 import { listChannelsOf } from '../channels/list-channels-of.ts';
 import { createDeliveries } from './create-deliveries.ts';
@@ -23,7 +24,8 @@ export async function reviseDeliveries(
 ): Promise<void> {
   const { id: campaignId, run } = campaign;
   const rows = await tx.delivery.findMany({ where: { campaignId, run } });
-  const judged = ctx.channels.flatMap((channel) => judge(channel, rows, campaign));
+  const read = await readForChannels(campaign);
+  const judged = ctx.channels.flatMap((channel) => judge(channel, rows, read));
   const fit = judged.filter(({ reason }) => !reason);
 
   await holdBack(
@@ -50,7 +52,7 @@ export async function reviseDeliveries(
   if (missing.length || restored.length) await ctx.enqueue(tx, 'campaigns.deliver', { campaignId, run });
 }
 
-function judge(channel: Channel, rows: readonly Delivery[], campaign: Campaign): Judged[] {
+function judge(channel: Channel, rows: readonly Delivery[], campaign: ReadCampaign): Judged[] {
   const delivery = rows.find((row) => row.channel === channel.name);
   return delivery ? [{ delivery, channel, reason: toHoldReason(checkChannel(channel, campaign)) }] : [];
 }

@@ -1,9 +1,9 @@
-import { sanitizeDescription } from '../../../../core/rules/sanitize-description.ts';
+import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { feedRuleOf } from './feed-rules.ts';
 
 /** A job's description as the board wants it: sanitised, with the markup that it knows. */
-export function describeJob(channel: string, description: string): string {
-  const clean = sanitizeDescription(description);
+export async function describeJob(channel: string, description: string): Promise<string> {
+  const clean = await sanitize('description', description);
   const { markup } = feedRuleOf(channel);
   if (markup === 'linkedin') return keepTags(clean, linkedinTags);
   if (markup === 'indeed') return spellOut(keepTags(clean, indeedTags));

@@ -14,7 +14,7 @@ export async function getPublicJob({ db, hotReads, clock }: CampaignsContext, id
   }
   const status = toPresentStatus(row, clock());
   if (status === 'Inactive' || (status === 'Cancelled' && row.run > 0)) throw campaignErrors.jobGone();
-  const job = status === 'Live' ? toPublicJob(row) : null;
+  const job = status === 'Live' ? await toPublicJob(row) : null;
   if (!job) throw campaignErrors.jobNotFound();
   return job;
 }

@@ -1,6 +1,7 @@
+import { signMessage } from '../../../../core/auth/sign-message.ts';
 import type { Webhook, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { openSecrets, signWebhook } from './webhook-secret.ts';
+import { openKeys } from './webhook-secret.ts';
 
 /** Sends a message once; null when it arrived, else why it did not. */
 export async function sendMessage(
@@ -15,9 +16,8 @@ export async function sendMessage(
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Trellis-Webhooks/1',
-        'webhook-id': message.eventId,
         'webhook-event': message.event,
-        'webhook-signature': signWebhook(message.body, openSecrets(ctx, webhook, now), now),
+        ...signMessage({ id: message.eventId, body: message.body }, openKeys(ctx, webhook, now), now),
       },
       body: message.body,
     });

@@ -1,9 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createSealedBox } from '../../../../core/auth/sealed-box.ts';
 import type { CampaignsDeps } from '../../deps.ts';
 
+const prefix = 'whsec_';
+
+/** As libraries of Standard Webhooks read it: the bytes of the key in base64. */
 export function createWebhookSecret() {
-  return `whsec_${randomBytes(32).toString('base64url')}`;
+  return prefix + randomBytes(32).toString('base64');
 }
 
 type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
@@ -15,15 +18,13 @@ export function createSecretBox({ encryptionSecret, retiredSecrets }: Secrets) {
 
 type Sealed = { sealed: string; previousSealed: string | null; previousUntil: Date | null };
 
-/** The secrets that sign now: the newest first, and the one before it while its grace lasts. */
-export function openSecrets(deps: Secrets, { sealed, previousSealed, previousUntil }: Sealed, now: Date) {
+/** The keys that sign now: the newest first, and the one before it while its grace lasts. */
+export function openKeys(deps: Secrets, { sealed, previousSealed, previousUntil }: Sealed, now: Date) {
   const isInGrace = previousSealed && previousUntil && previousUntil > now;
-  return (isInGrace ? [sealed, previousSealed] : [sealed]).map(createSecretBox(deps).open);
+  return (isInGrace ? [sealed, previousSealed] : [sealed]).map(createSecretBox(deps).open).map(toKey);
 }
 
-/** `t=<seconds>,v1=<hexadecimal>`, with one v1 per secret: HMAC-SHA-256 over `<seconds>.<body>`. */
-export function signWebhook(body: string, secrets: readonly string[], now: Date): string {
-  const time = Math.floor(now.getTime() / 1000);
-  const marks = secrets.map((secret) => createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'));
-  return [`t=${time}`, ...marks.map((mark) => `v1=${mark}`)].join(',');
+/** Node reads both alphabets of base64: secrets of earlier versions are written in that of URLs. */
+function toKey(secret: string) {
+  return Buffer.from(secret.slice(prefix.length), 'base64');
 }

@@ -1,10 +1,11 @@
-import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { CmsContext } from '../../context.ts';
 import { createModule } from '../../services/modules/create-module.ts';
 import { deleteModule } from '../../services/modules/delete-module.ts';
 import { getModule } from '../../services/modules/get-module.ts';
 import { listModules } from '../../services/modules/list-modules.ts';
 import { updateModule } from '../../services/modules/update-module.ts';
+import { listProblems } from '../../services/rendering/list-problems.ts';
 import { ModulesArgs } from '../../types/modules/module.args.ts';
 import { CreateModuleInput, DeleteModuleInput, UpdateModuleInput } from '../../types/modules/module.input.ts';
 import {
@@ -12,7 +13,7 @@ import {
   DeleteModulePayload,
   UpdateModulePayload,
 } from '../../types/modules/module.payload.ts';
-import { Module, ModulePage } from '../../types/modules/module.type.ts';
+import { Module, ModulePage, ModuleProblem } from '../../types/modules/module.type.ts';
 
 @Resolver(() => Module)
 export class ModuleResolver {
@@ -53,5 +54,12 @@ export class ModuleResolver {
     @Ctx() ctx: CmsContext,
   ): Promise<DeleteModulePayload> {
     return deleteModule(ctx, input);
+  }
+
+  @FieldResolver(() => [ModuleProblem], {
+    description: 'Placeholders in its output that are left out of what visitors see, each with the reason.',
+  })
+  problems(@Root() module: Module): ModuleProblem[] {
+    return listProblems(module);
   }
 }

@@ -5,17 +5,20 @@ import { createCmsUser } from '../../services/users/create-cms-user.ts';
 import { deleteCmsUser } from '../../services/users/delete-cms-user.ts';
 import { getCmsUser } from '../../services/users/get-cms-user.ts';
 import { listCmsUsers } from '../../services/users/list-cms-users.ts';
+import { setCmsUserPassword } from '../../services/users/set-cms-user-password.ts';
 import { updateCmsUser } from '../../services/users/update-cms-user.ts';
 import { CmsRole } from '../../types/roles/role.type.ts';
 import { CmsUsersArgs } from '../../types/users/cms-user.args.ts';
 import {
   CreateCmsUserInput,
   DeleteCmsUserInput,
+  SetCmsUserPasswordInput,
   UpdateCmsUserInput,
 } from '../../types/users/cms-user.input.ts';
 import {
   CreateCmsUserPayload,
   DeleteCmsUserPayload,
+  SetCmsUserPasswordPayload,
   UpdateCmsUserPayload,
 } from '../../types/users/cms-user.payload.ts';
 import { CmsUser } from '../../types/users/cms-user.type.ts';
@@ -50,6 +53,17 @@ export class CmsUserAdminResolver {
     @Ctx() ctx: CmsContext,
   ): Promise<UpdateCmsUserPayload> {
     return updateCmsUser(ctx, input);
+  }
+
+  @Mutation(() => SetCmsUserPasswordPayload, {
+    description:
+      'Gives a back-office user a new password and ends their other sessions. For a signed-in user with the old one, and for signed-in administrators.',
+  })
+  setCmsUserPassword(
+    @Arg('input', () => SetCmsUserPasswordInput) input: SetCmsUserPasswordInput,
+    @Ctx() ctx: CmsContext,
+  ): Promise<SetCmsUserPasswordPayload> {
+    return setCmsUserPassword(ctx, input);
   }
 
   @Mutation(() => DeleteCmsUserPayload, {

@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, permitWriting } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
 import { listLanguageIds } from '../languages/list-language-ids.ts';
 import { stampCreated } from '../stamp.ts';
@@ -24,9 +24,10 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
   const { categoryId } = input;
   const article = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(tx, viewer, categoryId);
+    const languageIds = await listLanguageIds(tx);
+    permitWriting(viewer, container.trail, languageIds);
     const name = checkText('name', input.name, { required: true });
     const templates = await listAllowedTemplates(tx, container.trail);
-    const languageIds = await listLanguageIds(tx);
     const priority = clampPosition(input.priority ?? 0, (await countArticles(tx, categoryId)) + 1);
     await shiftArticles(tx, categoryId, shiftForInsert(priority));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, permitTrail } from '../authorize.ts';
+import { authorize, permitWritingEverywhere } from '../authorize.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { shiftArticles } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
@@ -13,7 +13,7 @@ export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
   const viewer = await authorize(ctx, 'structure/articles/delete');
   const found = await findArticleRow(ctx.db, { id });
   if (!found) throw cmsErrors.articleNotFound();
-  permitTrail(viewer, trailOf(found));
+  await permitWritingEverywhere(ctx, viewer, trailOf(found));
   if (found.isStartArticle) throw cmsErrors.articleIsCategory();
   if (isProtectedArticle(ctx, id)) throw cmsErrors.articleProtected({ details: { id } });
 

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, permitTrail } from '../authorize.ts';
+import { authorize, permitWriting, permitWritingEverywhere } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
 import type { Restoring } from '../history/article-state.ts';
 import { recordArticleChange } from '../history/record-article-change.ts';
@@ -30,7 +30,8 @@ export async function updateArticle(ctx: CmsContext, input: UpdateArticleInput, 
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
   const found = await findArticleRow(ctx.db, input);
   if (!found) throw cmsErrors.articleNotFound();
-  permitTrail(viewer, trailOf(found));
+  permitWriting(viewer, trailOf(found), [found.clangId]);
+  if (input.priority != null) await permitWritingEverywhere(ctx, viewer, trailOf(found));
   if (found.isStartArticle) throw cmsErrors.articleIsStartArticle();
 
   const { priority, status, templateId } = input;

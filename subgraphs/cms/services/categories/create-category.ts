@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { insertArticle } from '../articles/insert-article.ts';
-import { authorize } from '../authorize.ts';
+import { authorize, permitWriting } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
 import { listLanguageIds } from '../languages/list-language-ids.ts';
 import { stampCreated } from '../stamp.ts';
@@ -23,9 +23,10 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
   const { categoryId } = input;
   const category = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(tx, viewer, categoryId);
+    const languageIds = await listLanguageIds(tx);
+    permitWriting(viewer, container.trail, languageIds);
     const name = checkText('name', input.name, { required: true });
     const templates = await listAllowedTemplates(tx, container.trail);
-    const languageIds = await listLanguageIds(tx);
     const position = clampPosition(input.priority ?? 0, (await countCategories(tx, categoryId)) + 1);
     await shiftCategories(tx, categoryId, shiftForInsert(position));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({

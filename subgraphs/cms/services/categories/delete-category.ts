@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
-import { authorize, permitTrail } from '../authorize.ts';
+import { authorize, permitWritingEverywhere } from '../authorize.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { shiftCategories } from '../structure/positions.ts';
@@ -14,7 +14,7 @@ export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
   const viewer = await authorize(ctx, 'structure/categories/delete');
   const found = await findArticleRow(ctx.db, { id, isStartArticle: true });
   if (!found) throw cmsErrors.categoryNotFound();
-  permitTrail(viewer, trailOf(found));
+  await permitWritingEverywhere(ctx, viewer, trailOf(found));
   if (isProtectedArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });
 
   await changeStructure(ctx, [found.parentId, id], async (tx) => {

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
-import { authorize, permitTrail } from '../authorize.ts';
+import { authorize, permitWriting, permitWritingEverywhere } from '../authorize.ts';
 import { checkText } from '../check-text.ts';
 import type { Restoring } from '../history/article-state.ts';
 import { recordArticleChange } from '../history/record-article-change.ts';
@@ -28,7 +28,8 @@ export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
   const found = await findArticleRow(ctx.db, { ...input, isStartArticle: true });
   if (!found) throw cmsErrors.categoryNotFound();
-  permitTrail(viewer, trailOf(found));
+  permitWriting(viewer, trailOf(found), [found.clangId]);
+  if (input.priority != null) await permitWritingEverywhere(ctx, viewer, trailOf(found));
 
   const { id, priority, status } = input;
   if (name === undefined && priority == null && status == null) return { category: found };

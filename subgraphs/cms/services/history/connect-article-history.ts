@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { authorize, permitTrail } from '../authorize.ts';
+import { authorize, permitWriting } from '../authorize.ts';
 import { trailOf } from '../structure/trail.ts';
 import { connectRevisions, type HistoryArgs } from './connect-revisions.ts';
 
@@ -9,6 +9,6 @@ type LocatedArticle = { id: number; clangId: number; path: string; isStartArticl
 export async function connectArticleHistory(ctx: CmsContext, article: LocatedArticle, args: HistoryArgs) {
   const noun = article.isStartArticle ? 'categories' : 'articles';
   const viewer = await authorize(ctx, `structure/${noun}/update`);
-  permitTrail(viewer, trailOf(article));
+  permitWriting(viewer, trailOf(article), [article.clangId]);
   return connectRevisions(ctx, { kind: 'article', id: article.id, clangId: article.clangId }, args);
 }

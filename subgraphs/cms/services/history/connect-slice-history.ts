@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, permitModule, permitTrail } from '../authorize.ts';
+import { authorize, permitModule, permitWriting } from '../authorize.ts';
 import { trailOf } from '../structure/trail.ts';
 import { connectRevisions, type HistoryArgs } from './connect-revisions.ts';
 
@@ -11,7 +11,7 @@ export async function connectSliceHistory(ctx: CmsContext, slice: SliceOfArticle
   const viewer = await authorize(ctx, 'structure/articles/slices/update');
   const article = await ctx.loaders.articles.load({ id: slice.articleId, clangId: slice.clangId });
   if (!article) throw cmsErrors.articleNotFound();
-  permitTrail(viewer, trailOf(article));
+  permitWriting(viewer, trailOf(article), [slice.clangId]);
   permitModule(viewer, slice.moduleId);
   return connectRevisions(ctx, { kind: 'slice', id: slice.id }, args);
 }

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsViewer } from '../../permissions.ts';
-import { authorize, permitTrail } from '../authorize.ts';
+import { authorize, permitWriting } from '../authorize.ts';
 import { trailOf } from '../structure/trail.ts';
 import { connectRevisions, type HistoryArgs } from './connect-revisions.ts';
 
@@ -9,7 +9,7 @@ type LocatedArticle = { id: number; clangId: number; path: string; isStartArticl
 /** What was changed of an article's slices, deleted ones among them; those of modules that are for the viewer. */
 export async function connectSlicesHistory(ctx: CmsContext, article: LocatedArticle, args: HistoryArgs) {
   const viewer = await authorize(ctx, 'structure/articles/slices/update');
-  permitTrail(viewer, trailOf(article));
+  permitWriting(viewer, trailOf(article), [article.clangId]);
   const { id, clangId } = article;
   return connectRevisions(ctx, { kind: 'slices', id, clangId, moduleIds: listModuleIds(viewer) }, args);
 }

@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
-import { authorize, permitModule, permitTrail } from '../authorize.ts';
+import { authorize, permitModule, permitWriting } from '../authorize.ts';
 import { changeSlices } from '../slices/change-slices.ts';
 import { checkPlace } from '../slices/check-place.ts';
 import { countSlices, shiftSlices } from '../slices/slice-positions.ts';
@@ -27,7 +27,7 @@ export async function restoreSlice(ctx: CmsContext, revision: Revision) {
   const viewer = await authorize(ctx, `structure/articles/slices/${isThere ? 'update' : 'add'}`);
   const article = await findArticleRow(ctx.db, { id: articleId, clangId });
   if (!article) throw cmsErrors.revisionNotFound();
-  permitTrail(viewer, trailOf(article));
+  permitWriting(viewer, trailOf(article), [clangId]);
   permitModule(viewer, moduleId);
 
   const gone = () => cmsErrors.revisionNotFound();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { sanitizeSvg } from '../../../../core/markup/sanitize.ts';
 import { toMediaKey } from '../../../../core/rules/media-key.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
@@ -9,7 +10,6 @@ import { insertUpload } from '../media-uploads/insert-upload.ts';
 import { detectType } from './detect-type.ts';
 import { measureImage } from './measure-image.ts';
 import { extensionOf, isNameAllowed } from './media-types.ts';
-import { sanitizeSvg } from './sanitize-svg.ts';
 
 /** Enough for every signature, and for the dimensions behind the metadata that cameras put first. */
 const headBytes = 524_288;
@@ -48,7 +48,7 @@ export async function examineFile(ctx: CmsContext, upload: Upload, name: string)
 /** What is kept of an SVG image is another file: the one that came may hold anything. */
 async function examineSvg(ctx: CmsContext, upload: Upload, name: string): Promise<ExaminedFile> {
   if (upload.size > largestSvg) throw refuse(name, `An SVG image may have ${largestSvg} bytes.`);
-  const clean = sanitizeSvg(decode(await readHead(ctx, upload, largestSvg)));
+  const clean = await sanitizeSvg(decode(await readHead(ctx, upload, largestSvg)));
   if (clean === null) throw refuse(name);
   const content = Buffer.from(clean);
   const contentId = randomUUID();

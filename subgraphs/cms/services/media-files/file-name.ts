@@ -1,7 +1,7 @@
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** Leaves room for a number within 255 characters. */
-const longestStem = 200;
+/** In bytes, the ending included. */
+const longestName = 255;
 
 /** A client's file name as it is stored: stem and extension, which a number may come between. */
 export type StoredName = { stem: string; extension: string };
@@ -15,17 +15,31 @@ export function toStoredName(name: string): StoredName {
     .replace(/[^a-z0-9.@-]+/g, '_')
     .replace(/^\./, '_');
   const dot = plain.lastIndexOf('.');
-  if (dot < 0) return { stem: plain.slice(0, longestStem), extension: '' };
-  return { stem: plain.slice(0, Math.min(dot, longestStem)), extension: plain.slice(dot + 1) };
+  if (dot < 0) return { stem: plain, extension: '' };
+  return { stem: plain.slice(0, dot), extension: plain.slice(dot + 1) };
 }
 
+/** What is too long is shortened before the number and the ending, which stay. */
 export function toFilename({ stem, extension }: StoredName, number: number): string {
-  return `${stem}${number === 0 ? '' : `_${number}`}.${extension}`;
+  const ending = `${number === 0 ? '' : `_${number}`}.${extension}`;
+  return `${shorten(stem, longestName - ending.length)}${ending}`.slice(0, longestName);
 }
 
 /** The client's name as it is kept beside: without the folders of its machine. */
 export function toOriginalName(name: string): string {
-  return lastSegment(name).replaceAll('\0', '').toWellFormed().slice(0, 255);
+  const plain = lastSegment(name).replaceAll('\0', '').toWellFormed();
+  const dot = plain.lastIndexOf('.');
+  const ending = dot < 0 ? '' : plain.slice(dot);
+  const room = longestName - Buffer.byteLength(ending);
+  if (room < 1) return shorten(plain, longestName);
+  return `${shorten(plain.slice(0, plain.length - ending.length), room)}${ending}`;
+}
+
+/** The beginning of a text, in so many bytes of UTF-8. */
+function shorten(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(bytes, 0)));
+  return text.slice(0, read);
 }
 
 function lastSegment(name: string): string {

@@ -2,9 +2,11 @@ import type { Article, Prisma } from '../../../../prisma/generated/cms/client.ts
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import type { CmsViewer } from '../../permissions.ts';
+import { permitWriting } from '../authorize.ts';
 import { recordArticleChange } from '../history/record-article-change.ts';
 import { stampUpdated } from '../stamp.ts';
 import { changeStructure } from '../structure/change-structure.ts';
+import { trailOf } from '../structure/trail.ts';
 import { table } from '../table.ts';
 import { readValues, toStoredValues } from './stored-values.ts';
 
@@ -18,6 +20,7 @@ export async function saveStructureValues(
   { prefix, given }: { prefix: 'art_' | 'cat_'; given: Given },
 ) {
   const { rowId, parentId, clangId } = item;
+  permitWriting(viewer, trailOf(item), [clangId]);
   const fields = await ctx.loaders.metaFields(prefix);
   const stored = toStoredValues(fields, given);
   if (Object.keys(stored).length === 0) return { clangId, values: readValues(fields, item.meta) };

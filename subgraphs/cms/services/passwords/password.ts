@@ -19,8 +19,3 @@ export function verifyPassword(
 ): Promise<boolean> {
   return bcrypt.compare(digest(password), passwordHash);
 }
-
-/** Takes as long as a verification, so that an unknown login cannot be told from a wrong password. */
-export async function verifyNothing({ bcrypt }: Hashing, password: string): Promise<void> {
-  await bcrypt.compare(digest(password), bcrypt.nobody);
-}

@@ -1,32 +1,16 @@
-import { type ContentField, type ContentKind, fieldOf } from '../../slice-contents.ts';
-import { readArguments } from './read-arguments.ts';
+import type { IdName, Part } from './placeholder.ts';
+import { readPlaceholder, takesArguments } from './read-placeholder.ts';
 import { removePhp } from './remove-php.ts';
 
-export type Placeholder = {
-  kind: ContentKind;
-  field: ContentField;
-  /** html: as it was entered, made safe. id, name: the bare number or name instead of an address. */
-  output: string | undefined;
-  isSet: boolean;
-  prefix: readonly Part[] | undefined;
-  suffix: readonly Part[] | undefined;
-  instead: readonly Part[] | undefined;
-  ifEmpty: readonly Part[] | undefined;
-};
-
-export type IdName = 'ARTICLE' | 'CLANG' | 'CTYPE' | 'MODULE' | 'SLICE';
-
-export type Part =
-  | { type: 'text'; text: string }
-  | { type: 'id'; name: IdName }
-  | ({ type: 'placeholder' } & Placeholder);
-
-const opening = /REX_(?:(VALUE|MEDIALIST|MEDIA|LINKLIST|LINK)\[|(ARTICLE|CLANG|CTYPE|MODULE|SLICE)_ID\b)/g;
+const opening = /REX_([A-Z](?:[A-Z0-9]|_(?!REX_))*)/g;
+const ids = new Set(
+  ['ARTICLE', 'CATEGORY', 'CLANG', 'CTYPE', 'MODULE', 'SLICE', 'TEMPLATE'].map((name) => `${name}_ID`),
+);
 /** Placeholders may stand in the arguments of others, this deep. */
 const deepest = 5;
 const longest = 10_000;
 
-/** What a module's output is made of. Whatever is no placeholder that we know stays the text it is. */
+/** What a module's output is made of. A placeholder that cannot be shown is a problem; the rest is text. */
 export function parseOutput(source: string): readonly Part[] {
   return parseText(removePhp(source), 0);
 }
@@ -46,47 +30,46 @@ function parseText(source: string, depth: number): readonly Part[] {
   return parts;
 }
 
+type Found = { part: Part; end: number };
+
 function createReader(source: string, depth: number) {
-  const closings = matchBrackets(source);
-  return (match: RegExpExecArray): { part: Part; end: number } | null => {
-    const start = match.index + match[0].length;
-    if (match[2]) return { part: toId(match[2]), end: start };
-    const closing = closings.get(start - 1) ?? start;
-    const part = readPlaceholder(match[1], source.slice(start, closing), depth);
-    return part && { part, end: closing + 1 };
+  let closings: ReadonlyMap<number, number> | undefined;
+  const findClosing = (index: number) => {
+    closings ??= matchBrackets(source);
+    return closings.get(index);
+  };
+  return ({ index, 0: whole, 1: name = '' }: RegExpExecArray): Found | null => {
+    const end = index + whole.length;
+    const next = source[end] ?? '';
+    // A word that goes on in small letters is none of ours.
+    if (/[a-z]/.test(next)) return null;
+    if (ids.has(name)) return { part: { type: 'id', name: name.slice(0, -3) as IdName }, end };
+    if (name === 'MODULE_KEY') return { part: moduleKey, end };
+    const closing = next === '[' ? findClosing(end) : undefined;
+    if (closing === undefined) return { part: toProblem(name, next), end };
+    return { part: readPart(name, source.slice(end + 1, closing), depth), end: closing + 1 };
   };
 }
 
-function toId(name: string): Part {
-  return { type: 'id', name: name as IdName };
+const moduleKey: Part = {
+  ...{ type: 'placeholder', origin: { from: 'moduleKey' }, output: undefined, isSet: false },
+  ...{ prefix: undefined, suffix: undefined, instead: undefined, ifEmpty: undefined },
+};
+
+function toProblem(name: string, next: string): Part {
+  const message = !takesArguments(name)
+    ? 'There is no such placeholder.'
+    : next === '['
+      ? 'Its bracket is not closed.'
+      : 'It needs arguments in brackets.';
+  return { type: 'problem', placeholder: `REX_${name}`, message };
 }
 
-function readPlaceholder(name: string | undefined, text: string, depth: number): Part | null {
-  if (!name || text.length > longest || depth > deepest) return null;
-  const given = readArguments(text);
-  const kind = name.toLowerCase() as ContentKind;
-  const field = fieldOf(kind, toNumber(given.get('id') ?? given.get('0')));
-  // A widget is for the module's form; a page shows the placeholder as it is.
-  if (!field || given.has('widget')) return null;
-  const toParts = (name: string) => {
-    const text = given.get(name);
-    return text === undefined ? undefined : parseText(text, depth + 1);
-  };
-  return {
-    type: 'placeholder',
-    kind,
-    field,
-    output: given.get('output'),
-    isSet: !['', '0', undefined].includes(given.get('isset')),
-    prefix: toParts('prefix'),
-    suffix: toParts('suffix'),
-    instead: toParts('instead'),
-    ifEmpty: toParts('ifempty'),
-  };
-}
-
-function toNumber(text: string | undefined) {
-  return text && /^\d{1,2}$/.test(text) ? Number(text) : 0;
+function readPart(name: string, text: string, depth: number): Part {
+  const placeholder = `REX_${name}`;
+  if (text.length > longest) return { type: 'problem', placeholder, message: 'Its arguments are too long.' };
+  if (depth > deepest) return { type: 'problem', placeholder, message: 'It stands too deep in others.' };
+  return readPlaceholder(name, text, (inner) => parseText(inner, depth + 1));
 }
 
 /** Where each bracket is closed, by where it was opened; those after a backslash do not count. */

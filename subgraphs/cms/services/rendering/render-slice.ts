@@ -1,28 +1,32 @@
 import type { CmsContext } from '../../context.ts';
-import type { SliceContents } from '../../slice-contents.ts';
+import type { ContentKind } from '../../slice-contents.ts';
 import { toArticleUrl, toMediaUrl } from './content-urls.ts';
 import { escapeForPlace, escapeHtml } from './escape-for-place.ts';
 import { advance, createPlace, type Place } from './html-place.ts';
-import { type IdName, type Part, type Placeholder, parseOutput } from './parse-output.ts';
-import { sanitizeContent } from './sanitize-content.ts';
+import type { IdName, Part, Placeholder } from './placeholder.ts';
+import { categoryIdOf } from './properties.ts';
+import { type References, type RenderedSlice, readOrigin } from './references.ts';
 
-export type RenderedSlice = {
-  id: number;
-  articleId: number;
-  clangId: number;
-  ctypeId: number;
-  moduleId: number;
-  contents: Partial<SliceContents>;
-};
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 
 /** A slice being written out, and where in the HTML that has come to. */
-type Page = { settings: Settings; slice: RenderedSlice; place: Place; html: string };
+type Page = {
+  settings: Settings;
+  slice: RenderedSlice;
+  references: References;
+  place: Place;
+  html: string;
+};
 
 /** What a slice looks like: its module's output with the slice's contents in it. */
-export function renderSlice(settings: Settings, output: string, slice: RenderedSlice): string {
-  const page: Page = { settings, slice, place: createPlace(), html: '' };
-  write(page, parseOutput(output));
+export function renderSlice(
+  settings: Settings,
+  output: readonly Part[],
+  slice: RenderedSlice,
+  references: References,
+): string {
+  const page: Page = { settings, slice, references, place: createPlace(), html: '' };
+  write(page, output);
   const toUrl = (_: string, id: string, clangId = String(slice.clangId)) =>
     escapeHtml(toArticleUrl(settings, id, clangId));
   return page.html.replace(/redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi, toUrl);
@@ -31,8 +35,8 @@ export function renderSlice(settings: Settings, output: string, slice: RenderedS
 function write(page: Page, parts: readonly Part[]) {
   for (const part of parts) {
     if (part.type === 'text') writeHtml(page, part.text);
-    else if (part.type === 'id') writeHtml(page, String(toId(page.slice, part.name)));
-    else writePlaceholder(page, part);
+    else if (part.type === 'id') writeHtml(page, String(toId(page, part.name)));
+    else if (part.type === 'placeholder') writePlaceholder(page, part);
   }
 }
 
@@ -42,13 +46,22 @@ function writeHtml(page: Page, html: string) {
   page.html += html;
 }
 
-function toId({ id, articleId, clangId, ctypeId, moduleId }: RenderedSlice, name: IdName): number {
-  return { ARTICLE: articleId, CLANG: clangId, CTYPE: ctypeId, MODULE: moduleId, SLICE: id }[name];
+function toId({ slice, references: { article } }: Page, name: IdName): number {
+  const ids: Record<IdName, number> = {
+    ARTICLE: slice.articleId,
+    CATEGORY: article ? categoryIdOf(article) : 0,
+    CLANG: slice.clangId,
+    CTYPE: slice.ctypeId,
+    MODULE: slice.moduleId,
+    SLICE: slice.id,
+    TEMPLATE: article?.templateId ?? 0,
+  };
+  return ids[name];
 }
 
 function writePlaceholder(page: Page, placeholder: Placeholder) {
-  const { prefix = [], suffix = [], instead, ifEmpty, field, isSet } = placeholder;
-  const value = page.slice.contents[field] ?? '';
+  const { prefix = [], suffix = [], instead, ifEmpty, origin, isSet } = placeholder;
+  const value = readOrigin(origin, page.slice, page.references, page.settings);
   if (isSet) return writeHtml(page, value ? 'true' : 'false');
   const isEmpty = value === '';
   if (isEmpty && !ifEmpty) return undefined;
@@ -59,11 +72,13 @@ function writePlaceholder(page: Page, placeholder: Placeholder) {
   write(page, suffix);
 }
 
-function writeValue(page: Page, { kind, output }: Placeholder, value: string) {
+function writeValue(page: Page, { origin, output }: Placeholder, value: string) {
   const { place } = page;
-  if (kind === 'value' && output === 'html' && place.mode === 'text') {
+  // What is no content of the slice is shown like a text that was filled in.
+  const kind = origin.from === 'content' ? origin.kind : 'value';
+  if (origin.from === 'content' && kind === 'value' && output === 'html' && place.mode === 'text') {
     // Sanitised HTML closes what it opens: the place stays what it was.
-    page.html += sanitizeContent(value);
+    page.html += page.slice.clean.get(value) ?? escapeHtml(value);
     return;
   }
   const text = kind === 'value' ? value : toReference(page, { kind, output }, value);
@@ -82,7 +97,7 @@ function enter(place: Place, text: string, escaped: string) {
 /** An address where it stands by itself; in the middle of one, the number or name that the rest is about. */
 function toReference(
   { settings, slice, place }: Page,
-  { kind, output }: Pick<Placeholder, 'kind' | 'output'>,
+  { kind, output }: { kind: ContentKind; output: string | undefined },
   value: string,
 ) {
   const isBare = output === 'id' || output === 'name' || (place.mode === 'value' && place.value !== '');

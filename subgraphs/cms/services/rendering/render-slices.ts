@@ -1,6 +1,11 @@
+import type { Module } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import type { SliceHead } from '../slices/slice-head.ts';
+import { loadReferences } from './load-references.ts';
+import { parseOutput } from './parse-output.ts';
+import type { Part } from './placeholder.ts';
 import { renderSlice } from './render-slice.ts';
+import { sanitizeValues } from './sanitize-values.ts';
 
 /** What visitors see of some slices of an article, one after the other. */
 export async function renderSlices(ctx: CmsContext, slices: readonly SliceHead[]): Promise<string> {
@@ -10,8 +15,25 @@ export async function renderSlices(ctx: CmsContext, slices: readonly SliceHead[]
   return rendered.join('');
 }
 
-async function render(ctx: CmsContext, slice: SliceHead) {
+async function render(ctx: CmsContext, head: SliceHead) {
   const { modules, sliceContents } = ctx.loaders;
-  const [module, contents] = await Promise.all([modules.load(slice.moduleId), sliceContents.load(slice.id)]);
-  return module ? renderSlice(ctx.settings, module.output, { ...slice, contents }) : '';
+  const [module, contents] = await Promise.all([modules.load(head.moduleId), sliceContents.load(head.id)]);
+  if (!module) return '';
+  const parts = partsOf(module);
+  const slice = {
+    ...head,
+    contents,
+    moduleKey: module.key,
+    clean: await sanitizeValues(parts, contents),
+  };
+  return renderSlice(ctx.settings, parts, slice, await loadReferences(ctx, slice, parts));
+}
+
+const known = new WeakMap<Module, readonly Part[]>();
+
+/** A request has each module once, and its output is parsed once for all slices of it. */
+function partsOf(module: Module): readonly Part[] {
+  const parts = known.get(module) ?? parseOutput(module.output);
+  known.set(module, parts);
+  return parts;
 }

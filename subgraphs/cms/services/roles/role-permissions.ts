@@ -1,16 +1,26 @@
-import type { Grant, Permissions } from '../../permissions.ts';
-
-type Kind = keyof Permissions;
+import type { Grant, PermissionKind, Permissions } from '../../permissions.ts';
 
 /** What several roles allow together: the union of each kind. */
 export function mergePermissions(roles: readonly unknown[]): Permissions {
-  const merge = (kind: Kind) => roles.map((perms) => readGrant(perms, kind)).reduce(unite, new Set<number>());
+  const mergeOf = (some: readonly unknown[], kind: PermissionKind) =>
+    some.map((perms) => readGrant(perms, kind)).reduce(unite, new Set<number>());
+  const merge = (kind: PermissionKind) => mergeOf(roles, kind);
   return {
     structure: merge('structure'),
     media: merge('media'),
     modules: merge('modules'),
     clang: merge('clang'),
+    structureInAllLanguages: mergeOf(
+      roles.filter((perms) => !namesLanguages(perms)),
+      'structure',
+    ),
   };
+}
+
+/** A list in which nothing is left names languages all the same: none of those there are. */
+function namesLanguages(perms: unknown) {
+  const clang = readPermission(perms, 'clang');
+  return typeof clang === 'string' && clang !== '' && clang !== 'all';
 }
 
 function unite(one: Grant, other: Grant): Grant {
@@ -18,8 +28,8 @@ function unite(one: Grant, other: Grant): Grant {
 }
 
 /** A role keeps `"all"`, a list `"|1|5|"`, or nothing. */
-function readGrant(perms: unknown, kind: Kind): Grant {
-  const value = typeof perms === 'object' && perms !== null ? (perms as Record<string, unknown>)[kind] : null;
+function readGrant(perms: unknown, kind: PermissionKind): Grant {
+  const value = readPermission(perms, kind);
   if (value === 'all') return 'all';
   if (typeof value !== 'string') return new Set();
   return new Set(
@@ -28,4 +38,8 @@ function readGrant(perms: unknown, kind: Kind): Grant {
       .filter((id) => /^\d+$/.test(id))
       .map(Number),
   );
+}
+
+function readPermission(perms: unknown, kind: PermissionKind): unknown {
+  return typeof perms === 'object' && perms !== null ? (perms as Record<string, unknown>)[kind] : null;
 }

@@ -1,10 +1,13 @@
 import type { CmsTransaction } from '../../deps.ts';
-import type { Permissions } from '../../permissions.ts';
+import type { PermissionKind } from '../../permissions.ts';
+
+/** A role that named only languages that are gone is still confined: without any list it would not be. */
+const empty = { structure: null, media: null, modules: null, clang: '||' };
 
 /** Takes something that is gone out of the permissions of all roles. */
 export async function withdrawPermission(
   tx: CmsTransaction,
-  kind: keyof Permissions,
+  kind: PermissionKind,
   id: number,
 ): Promise<void> {
   const roles = await tx.role.findMany({
@@ -16,7 +19,7 @@ export async function withdrawPermission(
     const ids = granted.split('|').filter(Boolean);
     const left = ids.filter((each) => Number(each) !== id);
     if (left.length === ids.length) continue;
-    const changed = left.length ? `|${left.join('|')}|` : null;
+    const changed = left.length ? `|${left.join('|')}|` : empty[kind];
     await tx.role.update({ where: { id: roleId }, data: { perms: { ...rest, [kind]: changed } } });
   }
 }

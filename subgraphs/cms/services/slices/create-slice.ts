@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import type { SliceContentsInput } from '../../slice-contents.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
-import { authorize, permitModule, permitTrail } from '../authorize.ts';
+import { authorize, permitModule, permitWriting } from '../authorize.ts';
 import { recordChange } from '../history/record-change.ts';
 import { toSliceState } from '../history/slice-state.ts';
 import { stampCreated } from '../stamp.ts';
@@ -27,7 +27,7 @@ export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
   const contents = readContents(input.contents);
   const article = await findArticleRow(ctx.db, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound({ details: { id: articleId } });
-  permitTrail(viewer, trailOf(article));
+  permitWriting(viewer, trailOf(article), [clangId]);
   permitModule(viewer, moduleId);
 
   const gone = () => cmsErrors.clangNotFound({ details: { clang_id: clangId } });

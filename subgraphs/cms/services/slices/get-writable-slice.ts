@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import type { CmsViewer } from '../../permissions.ts';
-import { permitModule, permitTrail } from '../authorize.ts';
+import { permitModule, permitWriting } from '../authorize.ts';
 import { trailOf } from '../structure/trail.ts';
 import { sliceHead } from './slice-head.ts';
 
@@ -13,11 +13,11 @@ const located = {
   article: { select: { id: true, path: true, isStartArticle: true } },
 } as const;
 
-/** A slice that lies where the viewer may write, with a module that they may use. */
+/** A slice that lies where the viewer may write, in a language in which they may, with a module that they may use. */
 export async function getWritableSlice({ db }: CmsContext, viewer: CmsViewer, { id, articleId }: SliceKey) {
   const slice = await db.slice.findUnique({ where: { id }, select: located });
   if (!slice || (articleId != null && slice.articleId !== articleId)) throw cmsErrors.sliceNotFound();
-  permitTrail(viewer, trailOf(slice.article));
+  permitWriting(viewer, trailOf(slice.article), [slice.clangId]);
   permitModule(viewer, slice.moduleId);
   return slice;
 }

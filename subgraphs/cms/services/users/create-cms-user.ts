@@ -4,6 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { withRoles } from '../../loaders.ts';
 import { authorize } from '../authorize.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { forgetTries } from '../sessions/forget-tries.ts';
 import { stampCreated } from '../stamp.ts';
 import { checkLogin, checkPassword, checkProfile } from './check-user-fields.ts';
 
@@ -33,18 +34,21 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
   const passwordHash = await hashPassword(ctx, password);
   const roleIds = await findExisting(ctx, input.roleIds ?? []);
   try {
-    const user = await ctx.db.user.create({
-      data: {
-        ...profile,
-        ...stamp,
-        login,
-        passwordHash,
-        isActive: input.isActive ?? true,
-        isAdmin: input.isAdmin ?? false,
-        passwordChangedAt: stamp.createdAt,
-        roles: { create: roleIds.map((roleId) => ({ roleId })) },
-      },
-      include: withRoles,
+    const user = await ctx.db.$transaction(async (tx) => {
+      await forgetTries(tx, login);
+      return tx.user.create({
+        data: {
+          ...profile,
+          ...stamp,
+          login,
+          passwordHash,
+          isActive: input.isActive ?? true,
+          isAdmin: input.isAdmin ?? false,
+          passwordChangedAt: stamp.createdAt,
+          roles: { create: roleIds.map((roleId) => ({ roleId })) },
+        },
+        include: withRoles,
+      });
     });
     return { user };
   } catch (error) {

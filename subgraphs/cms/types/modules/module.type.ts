@@ -2,6 +2,15 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { CmsPageMeta } from '../page-meta.type.ts';
 
+@ObjectType({ description: 'A placeholder that visitors do not see.' })
+export class ModuleProblem {
+  @Field(() => String, { description: 'Its name, such as REX_CONFIG.' })
+  placeholder!: string;
+
+  @Field(() => String, { description: 'Why it is left out.' })
+  message!: string;
+}
+
 @ObjectType({ description: 'What slices are made with: a form, and how what is filled in is shown.' })
 export class Module {
   @Field(() => Int, { description: 'Number of the module.' })
@@ -18,7 +27,7 @@ export class Module {
 
   @Field(() => String, {
     description:
-      'How its slices are shown: HTML with placeholders such as REX_VALUE[1]. PHP in it is not run, and left out.',
+      'How its slices are shown: HTML with placeholders such as REX_VALUE[1]. PHP in it is not run, and left out; so are placeholders that `problems` names.',
   })
   output!: string;
 

@@ -60,6 +60,21 @@ export class UpdateCmsUserInput {
   startpage?: string | null;
 }
 
+@InputType({ description: 'A new password for a back-office user.' })
+export class SetCmsUserPasswordInput {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Whose; another user than the caller only for administrators. Default the caller.',
+  })
+  id?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The password so far. Needed for the own one.' })
+  oldPassword?: string | null;
+
+  @Field(() => String, { description: 'The new password.' })
+  password!: string;
+}
+
 @InputType({ description: 'A back-office user to delete.' })
 export class DeleteCmsUserInput {
   @Field(() => Int, { description: 'The user; neither the caller nor the last administrator.' })

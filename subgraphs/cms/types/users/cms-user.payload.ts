@@ -13,6 +13,12 @@ export class UpdateCmsUserPayload {
   user!: CmsUser;
 }
 
+@ObjectType({ description: 'Whose password was changed.' })
+export class SetCmsUserPasswordPayload {
+  @Field(() => CmsUser, { description: 'The user.' })
+  user!: CmsUser;
+}
+
 @ObjectType({ description: 'Who was deleted.' })
 export class DeleteCmsUserPayload {
   @Field(() => Int, { description: 'Number the user had.' })

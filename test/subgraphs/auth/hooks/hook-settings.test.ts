@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { signMessage } from '../../../../core/auth/sign-message.ts';
 import { loadSettings, SettingsError } from '../../../../core/settings.ts';
 import { findHookProblems, hookSettings } from '../../../../subgraphs/auth/hook-settings.ts';
-import { signMessage } from '../../../../subgraphs/auth/services/hooks/calls/sign-message.ts';
 import { hookAt, newSecret } from './hook-server.ts';
 
 function load(env: Record<string, string>) {

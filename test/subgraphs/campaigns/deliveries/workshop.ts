@@ -52,7 +52,7 @@ export async function openWorkshop(channels: readonly Channel[]) {
     migrationsRoot: join(projectRoot, 'prisma'),
     migrate: false,
     poolSize: 6,
-    log: { info: () => undefined, error: () => undefined },
+    log: createLog({ level: 'silent' }),
   });
   const moved = { milliseconds: 0 };
   const jobs: Job[] = [];
@@ -66,12 +66,14 @@ export async function openWorkshop(channels: readonly Channel[]) {
       ...settings.campaigns,
       posterEmail: 'jobs@example.com',
       adminRoles: settings.token.adminRoles,
+      logoutEndsAccess: false,
     },
     log: createLog({ level: 'silent' }),
     clock: () => new Date(Date.now() + moved.milliseconds),
     enqueue: async (_tx, name, payload, { runAt } = {}) => void jobs.push({ name, payload, runAt }),
     limits: createLimits(),
     keyring: await createKeyring(settings.token),
+    liveSessions: { find: async ({ role }) => ({ role: String(role), hasShownFactors: true }) },
     bcrypt: createBcrypt(4),
     externalUrl: 'https://trellis.test',
     encryptionSecret: settings.secrets.encryption,
@@ -80,7 +82,10 @@ export async function openWorkshop(channels: readonly Channel[]) {
   const base = contextOf(systemRequest('workshop'));
   const userId = randomUUID();
   const account = await openAccount(base, userId, 'anna@example.com');
-  const viewer = { userId, email: null, isAdmin: false, account, key: null, retryAfterSeconds: 0 };
+  const viewer = {
+    ...{ userId, email: null, isAdmin: false, account, key: null, retryAfterSeconds: 0 },
+    standing: async () => ({ role: 'authenticated', hasShownFactors: true }),
+  };
   const ctx = { ...base, channels: [...base.channels, ...channels], viewer: async () => viewer };
   const { db } = ctx;
   const find = (campaignId: string, channel = 'board') =>

@@ -2,28 +2,28 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeJob } from '../../../../subgraphs/campaigns/services/feeds/describe-job.ts';
 
-test('LinkedIn gets the tags it knows, and the text of all others', () => {
+test('LinkedIn gets the tags it knows, and the text of all others', async () => {
   const html =
     '<h2>Tasks</h2><div>Plan <a href="https://x.example">shifts</a></div><ol><li>Lead &amp; learn</li></ol>';
 
-  expect(describeJob('linkedin', html)).toBe(
+  expect(await describeJob('linkedin', html)).toBe(
     '<p><b>Tasks</b></p>Plan shifts<br><ul><li>Lead &amp; learn</li></ul>',
   );
 });
 
-test('Indeed gets characters instead of entities, and still no tag that nobody meant', () => {
+test('Indeed gets characters instead of entities, and still no tag that nobody meant', async () => {
   const read = (html: string) => describeJob('indeed', html);
 
-  expect(read('<p>R&amp;D, 3 &lt; 5 &gt; 2, "yes"</p>')).toBe('<p>R&D, 3 < 5 > 2, "yes"</p>');
-  expect(read('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe('< script>alert(1)< /script>');
-  expect(read('write &amp;lt; or &amp;#60;')).toBe('write & lt; or & #60;');
+  expect(await read('<p>R&amp;D, 3 &lt; 5 &gt; 2, "yes"</p>')).toBe('<p>R&D, 3 < 5 > 2, "yes"</p>');
+  expect(await read('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe('< script>alert(1)< /script>');
+  expect(await read('write &amp;lt; or &amp;#60;')).toBe('write & lt; or & #60;');
 });
 
-test('the open formats get what a page gets', () => {
-  expect(describeJob('rss', '<h1>A</h1><script>b</script><p onclick="c">d</p>')).toBe('<h2>A</h2><p>d</p>');
+test('the open formats get what a page gets', async () => {
+  expect(await describeJob('rss', '<h1>A</h1><script>b</script><p onclick="c">d</p>')).toBe('<h2>A</h2><p>d</p>');
 });
 
-test('whatever an author writes, no board gets a tag that it does not know', () => {
+test('whatever an author writes, no board gets a tag that it does not know', async () => {
   const fragment = fc.constantFrom(
     ...[
       '<',
@@ -54,10 +54,10 @@ test('whatever an author writes, no board gets a tag that it does not know', () 
   );
   const tags = /<\/?([a-z][a-z0-9]*)|<[!?]/gi;
   const known = /^(b|strong|u|i|br|p|ul|ol|li|em|h[2-6])$/;
-  fc.assert(
-    fc.property(fc.array(fragment, { maxLength: 20 }), (fragments) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fragment, { maxLength: 20 }), async (fragments) => {
       for (const board of ['linkedin', 'indeed']) {
-        const described = describeJob(board, fragments.join(''));
+        const described = await describeJob(board, fragments.join(''));
         for (const [, name] of described.matchAll(tags)) expect(name).toMatch(known);
         if (board === 'indeed') expect(described).not.toMatch(/&(#?\w+);/);
       }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeSvg } from '../../../../subgraphs/cms/services/media-files/sanitize-svg.ts';
+import { toSvg } from '../../../../core/markup/svg.profile.ts';
 
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`;
 const clean = (inner: string, attributes = '') =>
-  sanitizeSvg(svg(inner, attributes))
+  toSvg(svg(inner, attributes))
     ?.replace('<svg xmlns="http://www.w3.org/2000/svg">', '')
     .replace('</svg>', '');
 
@@ -27,7 +27,7 @@ describe('what draws stays as it was', () => {
   test('also behind a declaration, a document type and comments', () => {
     const text = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x"><!-- made --><svg viewBox="0 0 1 1"/>`;
 
-    expect(sanitizeSvg(text)).toBe('<svg viewBox="0 0 1 1"></svg>');
+    expect(toSvg(text)).toBe('<svg viewBox="0 0 1 1"></svg>');
   });
 
   test('a style sheet in a CDATA section', () => {
@@ -77,7 +77,7 @@ describe('what could run, or call elsewhere, goes', () => {
   });
 
   test('a handler of the root as well', () => {
-    expect(sanitizeSvg(svg('', ' onload="alert(1)"'))).toBe('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    expect(toSvg(svg('', ' onload="alert(1)"'))).toBe('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   });
 });
 
@@ -89,5 +89,5 @@ test.each([
   '<script>x</script>',
   '<?xml version="1.0"?><a/>',
 ])('%j is no image', (text) => {
-  expect(sanitizeSvg(text)).toBeNull();
+  expect(toSvg(text)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SignedMessage } from '../../../../../core/auth/sign-message.ts';
 import { AppError } from '../../../../../core/errors.ts';
 import { tracing } from '../../../../../core/telemetry/tracing.ts';
 import type { AuthContext } from '../../../context.ts';
@@ -8,7 +9,6 @@ import type { Hook } from '../find-hook.ts';
 import { callFunction, type HookExecutor } from './call-function.ts';
 import { callServer } from './call-server.ts';
 import { findRefusal } from './find-refusal.ts';
-import type { HookMessage } from './sign-message.ts';
 
 type Asked = {
   /** What the point tells, besides `metadata`. */
@@ -51,7 +51,7 @@ function call(ctx: AuthContext, { point, target, secrets }: Hook, asked: Asked):
   };
   const body = JSON.stringify({ metadata, ...content });
   if (target.kind === 'function') return callFunction(ctx, { ...target, body }, executor);
-  const message: HookMessage = { id: messageId, body };
+  const message: SignedMessage = { id: messageId, body };
   return callServer({ url: target.url, secrets, message, now });
 }
 

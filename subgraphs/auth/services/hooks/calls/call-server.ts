@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
+import { type SignedMessage, signMessage } from '../../../../../core/auth/sign-message.ts';
 import { AppError } from '../../../../../core/errors.ts';
 import { AnswerTooLong, fetchOutside } from '../../../../../core/ports/outgoing.ts';
 import { authErrors } from '../../../errors.ts';
-import { type HookMessage, signMessage } from './sign-message.ts';
 
 const patienceMilliseconds = 5_000;
 /** What is waited for between the tries. */
 const pausesMilliseconds = [300, 600];
 const longestAnswer = 204_800;
 
-type Call = { url: string; secrets: readonly Buffer[]; message: HookMessage; now: Date };
+type Call = { url: string; secrets: readonly Buffer[]; message: SignedMessage; now: Date };
 type Outcome = { answer: unknown } | { failure: AppError; isPassing: boolean };
 
 /** Asks a hook over HTTP; three times within five seconds when it is not there or not well. */

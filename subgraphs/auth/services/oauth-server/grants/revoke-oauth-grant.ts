@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { recordEvents } from '../../audit/record-event.ts';
+import { requireLivingSession } from '../../sessions/require-living-session.ts';
 import { requireOauthServer } from '../require-oauth-server.ts';
 
 const uuid = z.guid();
@@ -9,7 +10,7 @@ const uuid = z.guid();
 /** Takes an app's leave back, and with it codes and sessions that came of it. */
 export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientId: string }) {
   requireOauthServer(ctx);
-  const { user } = await ctx.viewer();
+  const { user } = await requireLivingSession(ctx);
   if (!uuid.safeParse(clientId).success) {
     throw authErrors.validationFailed({ message: 'client_id must be the id of a client' });
   }

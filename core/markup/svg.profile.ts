@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html';
+import { sanitizeBounded } from './sanitize-bounded.ts';
 
 const tags =
   `svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textPath title desc a image
@@ -17,8 +17,8 @@ const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/199
 type Attributes = Record<string, string>;
 
 /** An SVG image without scripts, handlers, foreign content and references to elsewhere; null for what is none. */
-export function sanitizeSvg(text: string): string | null {
-  const clean = sanitize(text, {
+export function toSvg(text: string): string | null {
+  const clean = sanitizeBounded(text, {
     allowedTags: [...tags, styleTag],
     allowedAttributes: { '*': ['*'] },
     allowedSchemes: ['http', 'https', 'data'],
@@ -29,8 +29,8 @@ export function sanitizeSvg(text: string): string | null {
       '*': (tagName, attribs) => ({ tagName, attribs: keepHarmless(tagName, attribs) }),
     },
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-  }).trim();
-  if (!/^<svg[\s>]/.test(clean)) return null;
+  })?.trim();
+  if (!clean || !/^<svg[\s>]/.test(clean)) return null;
   return clean.replace(new RegExp(`<${styleTag}>([\\s\\S]*?)</${styleTag}>`, 'g'), (_, css: string) =>
     isCssHarmless(decodeEntities(css)) ? `<style>${css}</style>` : '',
   );
@@ -60,15 +60,26 @@ function isReferenceHarmless(tagName: string, value: string): boolean {
   if (/^\s*#/.test(value)) return true;
   if (tagName === 'a') return /^https?:\/\//i.test(value);
   const showsPicture = tagName === 'image' || tagName === 'feImage';
-  return showsPicture && /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i.test(value);
+  return showsPicture && /^data:image\/(png|jpe?g|gif|webp|avif);base64,[\w+/=\s-]*$/i.test(value);
 }
 
 /** Loads nothing from elsewhere; with escapes it could hide that it does. */
 function isCssHarmless(css: string): boolean {
   if (/[<\\]|@import|expression\s*\(|javascript:|behavior\s*:|-moz-binding/i.test(css)) return false;
-  return !/url\(\s*(?!["']?#)|image-set\s*\(|(^|[^-\w])image\s*\(/i.test(
-    css.replace(/\/\*[\s\S]*?\*\//g, ''),
-  );
+  return !/url\(\s*(?!["']?#)|image-set\s*\(|(^|[^-\w])image\s*\(/i.test(removeComments(css));
+}
+
+/** Not by an expression: it would look for the end of each comment that has none. */
+function removeComments(css: string): string {
+  const kept: string[] = [];
+  let position = 0;
+  for (;;) {
+    const start = css.indexOf('/*', position);
+    const end = start < 0 ? -1 : css.indexOf('*/', start + 2);
+    if (end < 0) return kept.join('') + css.slice(position);
+    kept.push(css.slice(position, start));
+    position = end + 2;
+  }
 }
 
 function decodeEntities(css: string): string {

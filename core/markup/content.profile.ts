@@ -1,9 +1,6 @@
-import sanitizeHtml from 'sanitize-html';
-import { escapeHtml } from './escape-for-place.ts';
-
-/** The parser's effort grows with the square of the depth; no author nests deeper than this. */
-const deepest = 3_000;
-const openOrClose = /<(\/?)(?!(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b)[a-z]/gi;
+import type sanitizeHtml from 'sanitize-html';
+import { escapeMarkup } from './escape-markup.ts';
+import { sanitizeBounded } from './sanitize-bounded.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -54,15 +51,6 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /** HTML that an editor entered, without whatever could run or pretend to be part of the page's frame. */
-export function sanitizeContent(html: string): string {
-  return isTooDeep(html) ? escapeHtml(html) : sanitizeHtml(html, options);
-}
-
-function isTooDeep(html: string) {
-  let depth = 0;
-  for (const [, closing] of html.matchAll(openOrClose)) {
-    depth = Math.max(0, depth + (closing ? -1 : 1));
-    if (depth > deepest) return true;
-  }
-  return false;
+export function toContent(html: string): string {
+  return sanitizeBounded(html, options) ?? escapeMarkup(html);
 }

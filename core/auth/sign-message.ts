@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-export type HookMessage = { id: string; body: string };
+export type SignedMessage = { id: string; body: string };
 
 /** The headers of Standard Webhooks; with one signature for each secret, so that secrets can be exchanged. */
-export function signMessage({ id, body }: HookMessage, secrets: readonly Buffer[], now: Date) {
+export function signMessage({ id, body }: SignedMessage, secrets: readonly Buffer[], now: Date) {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signatures = secrets.map((secret) => {
     const digest = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -1,0 +1,37 @@
+import type { RequestContext } from '../request-context.ts';
+import type { Bucket } from './buckets.ts';
+import type { Limit, LimitOutcome, Limits } from './limits.ts';
+
+/** How many clients' shares those of one connection's peer have together, where nothing vouches for their addresses. */
+const sharesOfPeer = 20;
+
+type Asking = { limits: Limits; request: Pick<RequestContext, 'client'> };
+
+/**
+ * Limits per client, each about one thing. A client whose address only a header names counts by itself and together
+ * with all others of its peer: a forged header opens no limit, and a proxy that nobody declared shuts out no one.
+ */
+export function limitClient({ limits, request }: Asking) {
+  const { client, peer } = request.client.limitedBy;
+  const both = async (ask: (share: { key: string; of: number }) => Promise<LimitOutcome>) => {
+    const own = await ask({ key: client, of: 1 });
+    // A client that is refused takes nothing from the others.
+    if (!own.allowed || peer === null) return own;
+    const shared = await ask({ key: `peer ${peer}`, of: sharesOfPeer });
+    return shared.allowed ? own : shared;
+  };
+  return {
+    consume: (limit: Limit, about = '') =>
+      both(({ key, of }) => limits.consume(widen(limit, of), `${key} ${about}`)),
+    peek: (limit: Limit, about = '') =>
+      both(({ key, of }) => limits.peek(widen(limit, of), `${key} ${about}`)),
+    draw: ({ name, size, refillSeconds }: Bucket, about = '') =>
+      both(({ key, of }) =>
+        limits.draw({ name, size: size * of, refillSeconds: refillSeconds / of }, `${key} ${about}`),
+      ),
+  };
+}
+
+function widen({ name, points, seconds }: Limit, of: number): Limit {
+  return { name, points: points * of, seconds };
+}

@@ -1,0 +1,48 @@
+import { createRestartDelays } from '../../core/restart-delays.ts';
+import { wait } from '../../core/wait.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export type RestartLog = { warn(details: object, message: string): void };
+
+/** A server that ended without being asked is started again, for as long as that takes. */
+export async function keepServerRunning(start: () => Promise<ServerProcess>, log?: RestartLog) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const nextDelay = createRestartDelays();
+  let current: ServerProcess | undefined = await start();
+
+  const startAgain = async () => {
+    try {
+      current = await start();
+      log?.warn({}, 'the embedded database is back');
+    } catch (error) {
+      log?.warn({ err: error }, 'the embedded database does not start');
+    }
+  };
+  const untilEnded = async () => {
+    await current?.ended;
+    current = undefined;
+  };
+  const watch = async () => {
+    while (!signal.aborted) {
+      const begun = performance.now();
+      await untilEnded();
+      if (signal.aborted) return;
+      const delay = nextDelay({ upSeconds: (performance.now() - begun) / 1000, isExcused: true }) ?? 0;
+      log?.warn({ delay }, 'the embedded database ended and is started again');
+      await wait(delay * 1000, signal);
+      if (!signal.aborted) await startAgain();
+    }
+  };
+  const watching = watch();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await current?.stop();
+      await watching;
+      // It may have been on its way when the stop was asked for.
+      await current?.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** What every answer says, whoever makes it: no browser guesses at types, nor comes back without TLS. */
+function listSafeHeaders(production: boolean): [string, string][] {
+  const always: [string, string] = ['x-content-type-options', 'nosniff'];
+  if (!production) return [always];
+  return [always, ['strict-transport-security', 'max-age=31536000; includeSubDomains']];
+}
+
+/** The class of every answer that the server begins, its own refusals included. */
+export function createAnswerClass(production: boolean): typeof ServerResponse {
+  const headers = listSafeHeaders(production);
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
+      super(...given);
+      for (const [name, value] of headers) this.setHeader(name, value);
+    }
+  };
+}
+
+const statusByCode: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is no request of HTTP, as Node does itself, with the headers of every other answer. */
+export function answerMalformed(server: Server, production: boolean) {
+  const head = listSafeHeaders(production).map(([name, value]) => `${name}: ${value}\r\n`);
+  const begun = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', (req: IncomingMessage, res: ServerResponse) =>
+    begun.set(req.socket, res),
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const answer = begun.get(socket);
+    // Nothing is put into the middle of an answer.
+    if (socket.writable && (!answer?.headersSent || answer.writableFinished)) {
+      const status = statusByCode[error.code ?? ''] ?? 400;
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}connection: close\r\n\r\n`);
+    }
+    socket.destroy(error);
+  });
+}

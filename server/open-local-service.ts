@@ -1,0 +1,28 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Log } from '../core/log.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { count } from '../core/telemetry/metrics.ts';
+import { createLocalService } from '../gateway/local-service.ts';
+import { explainOutage } from '../prisma/database-unavailable.ts';
+
+type Part = {
+  name: string;
+  schema: () => Promise<GraphQLSchema>;
+  contextOf: (request: RequestContext) => object;
+};
+
+/** A subgraph of this process: its bugs are logged, and what it cannot answer without its database is 503. */
+export async function openLocalService({ name, schema, contextOf }: Part, log: Log) {
+  return createLocalService({
+    name,
+    schema: await schema(),
+    contextOf,
+    reportBug: (error, { requestId }) =>
+      log.error({ err: error, request_id: requestId }, 'unexpected failure'),
+    explain: (error) => {
+      const outage = explainOutage(error);
+      if (outage) count('trellis.database.refusals', { subgraph: name });
+      return outage;
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Log } from '../../core/log.ts';
+import { projectRoot } from '../project-root.ts';
+import { databaseAwayCode, type ToParent } from './messages.ts';
+import type { Ending, Run } from './supervise.ts';
+import { watchSilence } from './watch-silence.ts';
+
+export type ProcessRun = Run & {
+  ready: Promise<{ url: string | undefined }>;
+  /** Under which its jobs are locked, when it is a worker. */
+  workerIds: readonly string[];
+};
+
+type ProcessOptions = {
+  args: readonly string[];
+  env: Record<string, string | undefined>;
+  log: Log;
+};
+
+/** One of our processes; killed when its event loop has not turned for half a minute. */
+export function startProcess({ args, env, log }: ProcessOptions): ProcessRun {
+  const name = args.join(' ');
+  const child = fork(join(projectRoot, 'dist', 'main.js'), args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: ['--enable-source-maps'],
+    env,
+  });
+  const workerIds: string[] = [];
+  const { promise: ready, resolve, reject } = Promise.withResolvers<{ url: string | undefined }>();
+  // Who starts a process again waits for its end only.
+  ready.catch(() => undefined);
+  const silence = watchSilence({
+    onSilence: () => {
+      log.error({ process: name }, 'a process hangs and is killed');
+      child.kill('SIGKILL');
+    },
+  });
+  child.on('message', (message: ToParent) => {
+    silence.hear();
+    if (message.kind === 'ready') resolve({ url: message.url });
+    if (message.kind === 'worker') workerIds.push(message.id);
+  });
+  const { promise: ended, resolve: end } = Promise.withResolvers<Ending>();
+  const noteEnd = (code: number | null, signal: NodeJS.Signals | null) => {
+    silence.stop();
+    reject(new Error(`The process ${name} could not start.`));
+    end({ code, signal, isExcused: code === databaseAwayCode });
+  };
+  child.on('exit', noteEnd);
+  child.on('error', (err) => {
+    log.error({ err, process: name }, 'a process cannot be started or told');
+    if (child.pid === undefined) noteEnd(null, null);
+  });
+  return {
+    ready,
+    ended,
+    workerIds,
+    terminate: () => child.kill('SIGTERM'),
+    kill: () => child.kill('SIGKILL'),
+  };
+}

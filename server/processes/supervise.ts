@@ -1,0 +1,106 @@
+import type { Log } from '../../core/log.ts';
+import { createRestartDelays, type RestartLimits } from '../../core/restart-delays.ts';
+import { count } from '../../core/telemetry/metrics.ts';
+import { wait } from '../../core/wait.ts';
+
+/** How a process ended. */
+export type Ending = {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Whether it could not start because the database is away. */
+  isExcused?: boolean;
+};
+
+/** One run of a process. */
+export type Run = {
+  /** Rejects when the process ends before it can serve. */
+  ready: Promise<unknown>;
+  ended: Promise<Ending>;
+  /** Asks it to end in order. */
+  terminate: () => void;
+  kill: () => void;
+};
+
+type SupervisorOptions<R extends Run> = {
+  name: string;
+  start: () => R;
+  log: Log;
+  limits?: RestartLimits;
+  /** After every end that was not asked for, before the next start. */
+  afterEnd?: (run: R) => Promise<void>;
+  /** When it keeps ending; nothing is started any more. */
+  giveUp: (ending: Ending) => void;
+};
+
+export type Supervisor<R extends Run = Run> = {
+  /** The first start, which is not repeated: what cannot start at all is a mistake of the settings. */
+  first: R;
+  /** Ends the process and does not start it again; `hurried` says when it is not waited for any more. */
+  stop: (hurried: AbortSignal) => Promise<void>;
+};
+
+/** How long a process that was told to hurry may take. */
+const hurryMilliseconds = 1_500;
+
+/** Keeps a process running: what ends is started again after a while, unless that keeps happening. */
+export function supervise<R extends Run>(options: SupervisorOptions<R>): Supervisor<R> {
+  const { name, start, log, afterEnd, giveUp } = options;
+  const stopping = new AbortController();
+  const nextDelay = createRestartDelays(options.limits);
+  const first = start();
+  let current: R | undefined = first;
+
+  const watch = async () => {
+    await first.ready;
+    for (let run = first, restarts = 1; ; restarts += 1) {
+      const begun = performance.now();
+      const ending = await run.ended;
+      current = undefined;
+      if (stopping.signal.aborted) return;
+      const { code, signal, isExcused } = ending;
+      const delay = nextDelay({ upSeconds: (performance.now() - begun) / 1000, isExcused });
+      if (delay === null) return giveUp(ending);
+      log.warn({ process: name, code, signal, restarts, delay }, 'a process ended and is started again');
+      count('process_restarts', { process: name });
+      await afterEnd?.(run).catch((err: unknown) => log.error({ err }, 'could not clean up after a process'));
+      await wait(delay * 1000, stopping.signal);
+      if (stopping.signal.aborted) return;
+      const away = performance.now();
+      run = start();
+      current = run;
+      run.ready.then(
+        () =>
+          log.warn(
+            { process: name, restarts, took: Math.round(performance.now() - away) },
+            'a process is back',
+          ),
+        () => undefined,
+      );
+    }
+  };
+  void watch().catch(() => undefined);
+
+  return {
+    first,
+    stop: async (hurried) => {
+      stopping.abort();
+      if (current) await end(current, hurried);
+    },
+  };
+}
+
+async function end(run: Run, hurried: AbortSignal) {
+  let timer: NodeJS.Timeout | undefined;
+  const hurry = () => {
+    run.terminate();
+    timer = setTimeout(run.kill, hurryMilliseconds);
+  };
+  if (hurried.aborted) hurry();
+  else {
+    run.terminate();
+    hurried.addEventListener('abort', hurry, { once: true });
+  }
+  await run.ended;
+  hurried.removeEventListener('abort', hurry);
+  clearTimeout(timer);
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+
+/** How the queue is doing, in seconds and numbers of jobs. */
+export type QueueState = {
+  /** Jobs that could run now and that no worker has begun. */
+  dueJobs: number;
+  /** How long the oldest of them has been waiting; 0 where none is. */
+  oldestDueJobSeconds: number;
+  /** How long ago a worker was last alive; null where none ever was. */
+  workerHeartbeatSeconds: number | null;
+};
+
+/** A worker that has been silent for longer is taken for dead: it beats every five seconds. */
+export const deadWorkerSeconds = 30;
+export const heartbeatMilliseconds = 5_000;
+
+const keptMilliseconds = 3_000;
+
+/** Heartbeats may be lost in a crash, so their table is not logged. */
+export async function createHeartbeats(pool: Pool, schema: string) {
+  await pool.query(
+    `CREATE UNLOGGED TABLE IF NOT EXISTS "${schema}".heartbeats
+       (worker text PRIMARY KEY, beat_at timestamptz NOT NULL DEFAULT now())`,
+  );
+}
+
+/** Asks the database at most once in a few seconds, however many ask here. */
+export function createQueueState(pool: Pool, schema: string): () => Promise<QueueState> {
+  // Both come from the partial index of jobs that can run.
+  const sql = `SELECT jobs.due::int AS "dueJobs", coalesce(extract(epoch FROM now() - jobs.oldest), 0)::float AS "oldestDueJobSeconds",
+      extract(epoch FROM now() - (SELECT max(beat_at) FROM "${schema}".heartbeats))::float AS "workerHeartbeatSeconds"
+    FROM (SELECT count(*) AS due, min(run_at) AS oldest FROM "${schema}"._private_jobs
+      WHERE is_available = true AND run_at <= now()) AS jobs`;
+  let kept: { at: number; state: Promise<QueueState> } | undefined;
+  const ask = async () => {
+    const { rows } = await pool.query<QueueState>(sql);
+    if (!rows[0]) throw new Error('The queue has no state.');
+    return rows[0];
+  };
+  return () => {
+    if (kept && Date.now() - kept.at < keptMilliseconds) return kept.state;
+    const state = ask();
+    kept = { at: Date.now(), state };
+    state.catch(() => {
+      kept = undefined;
+    });
+    return state;
+  };
+}

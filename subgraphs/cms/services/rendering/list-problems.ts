@@ -1,0 +1,24 @@
+import { parseOutput } from './parse-output.ts';
+import type { Part, Problem } from './placeholder.ts';
+
+/** More than that nobody reads. */
+const most = 100;
+
+/** The placeholders of a module's output that visitors do not see, each once. */
+export function listProblems({ output }: { output: string }): Problem[] {
+  const found = new Map<string, Problem>();
+  collect(parseOutput(output), found);
+  return [...found.values()].slice(0, most);
+}
+
+function collect(parts: readonly Part[], found: Map<string, Problem>) {
+  for (const part of parts) {
+    if (part.type === 'problem') {
+      const { placeholder, message } = part;
+      found.set(`${placeholder} ${message}`, { placeholder, message });
+    }
+    if (part.type !== 'placeholder') continue;
+    const { prefix = [], suffix = [], instead = [], ifEmpty = [] } = part;
+    for (const inner of [prefix, suffix, instead, ifEmpty]) collect(inner, found);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Article } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { isReadable } from '../articles/is-readable.ts';
+import { findMedia } from '../media/find-media.ts';
+import type { Origin, Part } from './placeholder.ts';
+import { metaPrefixOf } from './properties.ts';
+import { noReferences, type References, type RenderedSlice, toArticleKey, toItemKey } from './references.ts';
+
+/** Reads what a slice's placeholders refer to, each kind once for all slices that are rendered together. */
+export async function loadReferences(
+  ctx: CmsContext,
+  slice: RenderedSlice,
+  parts: readonly Part[],
+): Promise<References> {
+  const origins = [...listOrigins(parts)];
+  const needsArticle =
+    parts.some(isOfArticle) || origins.some(({ from }) => from === 'category' || from === 'article');
+  if (origins.length === 0 && !needsArticle) return noReferences;
+  const article = needsArticle
+    ? await ctx.loaders.articles.load({ id: slice.articleId, clangId: slice.clangId })
+    : null;
+  const [media, articles, languages, fields] = await Promise.all([
+    loadMedia(ctx, slice, origins),
+    loadArticles(ctx, slice, article, origins),
+    loadLanguages(ctx, slice, origins),
+    loadFields(ctx, origins),
+  ]);
+  return { article, media, articles, languages, fields };
+}
+
+function isOfArticle(part: Part): boolean {
+  if (part.type === 'id') return part.name === 'CATEGORY' || part.name === 'TEMPLATE';
+  return part.type === 'placeholder' && innerParts(part).some(isOfArticle);
+}
+
+/** What is asked of other things than the slice itself, in the arguments of others as well. */
+function* listOrigins(parts: readonly Part[]): Generator<Origin> {
+  for (const part of parts) {
+    if (part.type !== 'placeholder') continue;
+    if (part.origin.from !== 'content' && part.origin.from !== 'moduleKey') yield part.origin;
+    yield* listOrigins(innerParts(part));
+  }
+}
+
+function innerParts({
+  prefix = [],
+  suffix = [],
+  instead = [],
+  ifEmpty = [],
+}: Extract<Part, { type: 'placeholder' }>) {
+  return [...prefix, ...suffix, ...instead, ...ifEmpty];
+}
+
+async function loadMedia(ctx: CmsContext, { contents }: RenderedSlice, origins: readonly Origin[]) {
+  const names = origins.flatMap((origin) => (origin.from === 'media' ? (contents[origin.field] ?? []) : []));
+  const found = await Promise.all([...new Set(names)].map((filename) => findMedia(ctx, { filename })));
+  return new Map(found.flatMap((row) => (row ? [[row.filename, row] as const] : [])));
+}
+
+/** Those of other articles that the caller may see; the one that is being shown they do see. */
+async function loadArticles(
+  ctx: CmsContext,
+  slice: RenderedSlice,
+  own: Article | null,
+  origins: readonly Origin[],
+) {
+  const wanted = new Map(
+    origins.flatMap((origin) => {
+      const isItem = origin.from === 'article' || origin.from === 'category';
+      const key = isItem ? toItemKey(origin, slice, own) : undefined;
+      return key ? [[toArticleKey(key.id, key.clangId), key] as const] : [];
+    }),
+  );
+  const found = await Promise.all(
+    [...wanted].map(async ([key, { id, clangId }]) => {
+      const row = await ctx.loaders.articles.load({ id, clangId });
+      return row && (row.rowId === own?.rowId || (await isReadable(ctx, row))) ? [[key, row] as const] : [];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** Those that are offline are only for people and programs of the site; the one that is being shown is seen. */
+async function loadLanguages(ctx: CmsContext, slice: RenderedSlice, origins: readonly Origin[]) {
+  if (!origins.some(({ from }) => from === 'language')) return noReferences.languages;
+  const [languages, viewer] = await Promise.all([ctx.loaders.allLanguages(), ctx.viewer()]);
+  const shown = languages.filter(({ id, isOnline }) => isOnline || viewer || id === slice.clangId);
+  return new Map(shown.map((row) => [row.id, row]));
+}
+
+async function loadFields(ctx: CmsContext, origins: readonly Origin[]) {
+  const prefixes = origins.flatMap((origin) =>
+    'property' in origin ? (metaPrefixOf(origin.from, origin.property) ?? []) : [],
+  );
+  return (await Promise.all([...new Set(prefixes)].map(ctx.loaders.metaFields))).flat();
+}

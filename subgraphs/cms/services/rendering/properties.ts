@@ -1,0 +1,121 @@
+import type { Article, Language, Media, MetaField } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { readValue } from '../meta-values/stored-values.ts';
+import type { MetaContent } from '../meta-values/value-format.ts';
+import { toArticleUrl, toMediaUrl } from './content-urls.ts';
+
+/** Name of what a placeholder asks of an item, as in `field=title`. */
+export type Property = string;
+
+export type Urls = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
+type Reader<Row> = (row: Row, urls: Urls) => string | number | null;
+type MetaPrefix = 'art_' | 'cat_' | 'med_' | 'clang_';
+type Kind<Row> = { readers: Readonly<Record<string, Reader<Row>>>; prefixes: readonly MetaPrefix[] };
+
+const toDate = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+
+/** Who made something is no business of visitors: logins are not among these. */
+const media: Kind<Media> = {
+  readers: {
+    id: ({ id }) => id,
+    filename: ({ filename }) => filename,
+    originalname: ({ originalName }) => originalName,
+    title: ({ title }) => title,
+    mimetype: ({ mimeType }) => mimeType,
+    filetype: ({ mimeType }) => mimeType,
+    type: ({ mimeType }) => mimeType,
+    filesize: ({ size }) => size,
+    size: ({ size }) => size,
+    width: ({ width }) => width,
+    height: ({ height }) => height,
+    extension: ({ filename }) => /\.([^.]+)$/.exec(filename)?.[1] ?? '',
+    category_id: ({ categoryRef }) => categoryRef ?? 0,
+    createdate: ({ createdAt }) => toDate(createdAt),
+    updatedate: ({ updatedAt }) => toDate(updatedAt),
+    url: ({ filename }, urls) => toMediaUrl(urls, filename),
+  },
+  prefixes: ['med_'],
+};
+
+const inStructure: Kind<Article>['readers'] = {
+  id: ({ id }) => id,
+  parent_id: ({ parentId }) => parentId,
+  catname: ({ categoryName }) => categoryName,
+  clang_id: ({ clangId }) => clangId,
+  status: ({ status }) => status,
+  template_id: ({ templateId }) => templateId,
+  createdate: ({ createdAt }) => toDate(createdAt),
+  updatedate: ({ updatedAt }) => toDate(updatedAt),
+  url: ({ id, clangId }, urls) => toArticleUrl(urls, id, clangId),
+};
+
+const article: Kind<Article> = {
+  readers: {
+    ...inStructure,
+    name: ({ name }) => name,
+    priority: ({ priority }) => priority,
+    category_id: (row) => categoryIdOf(row),
+  },
+  prefixes: ['art_', 'cat_'],
+};
+
+const category: Kind<Article> = {
+  readers: {
+    ...inStructure,
+    name: ({ categoryName }) => categoryName,
+    priority: ({ categoryPriority }) => categoryPriority,
+  },
+  prefixes: ['cat_', 'art_'],
+};
+
+const language: Kind<Language> = {
+  readers: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    code: ({ code }) => code,
+    priority: ({ priority }) => priority,
+    status: ({ isOnline }) => Number(isOnline),
+  },
+  prefixes: ['clang_'],
+};
+
+export const kinds = { media, article, category, language };
+
+/** The category that an article lies in; a start article lies in the one that it is. */
+export function categoryIdOf({
+  id,
+  parentId,
+  isStartArticle,
+}: Pick<Article, 'id' | 'parentId' | 'isStartArticle'>) {
+  return isStartArticle ? id : parentId;
+}
+
+/** Whether such an item may be asked for it at all. */
+export function hasProperty(kind: keyof typeof kinds, property: Property): boolean {
+  return Object.hasOwn(kinds[kind].readers, property) || metaPrefixOf(kind, property) !== undefined;
+}
+
+/** Whose meta field it is; undefined for what is no meta field. */
+export function metaPrefixOf(kind: keyof typeof kinds, property: Property): MetaPrefix | undefined {
+  return kinds[kind].prefixes.find((prefix) => property.startsWith(prefix));
+}
+
+/** What is asked, and with what it is answered. */
+export type Question = { property: Property; fields: readonly MetaField[]; urls: Urls };
+
+/** What an item says; a meta field that it does not have says nothing. */
+export function readProperty<Row extends { meta: unknown }>(
+  { readers }: Kind<Row>,
+  row: Row,
+  { property, fields, urls }: Question,
+): string {
+  if (Object.hasOwn(readers, property)) return String(readers[property]?.(row, urls) ?? '');
+  const field = fields.find(({ name }) => name === property);
+  return field ? toText(readValue(field, row.meta)) : '';
+}
+
+function toText(content: MetaContent): string {
+  if (content === null) return '';
+  if (Array.isArray(content)) return content.join(',');
+  return typeof content === 'string' ? content : content.iso;
+}

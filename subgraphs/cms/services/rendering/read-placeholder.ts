@@ -1,0 +1,109 @@
+import { type ContentKind, fieldOf } from '../../slice-contents.ts';
+import type { ItemId, Origin, Part, Placeholder } from './placeholder.ts';
+import { hasProperty } from './properties.ts';
+import { readArguments } from './read-arguments.ts';
+
+type Given = ReadonlyMap<string, string>;
+type Parse = (text: string) => readonly Part[];
+
+/** What a placeholder's arguments come to, or why nothing. */
+type Reading = { origin: Origin; output?: string; isSet?: boolean } | string;
+
+const noNumber = 'It names no field that a slice has.';
+const readers: Readonly<Record<string, (given: Given, parse: Parse) => Reading>> = {
+  VALUE: (given) => readContent('value', given),
+  HTML_VALUE: (given) => readContent('value', given, { output: 'html' }),
+  IS_VALUE: (given) => readContent('value', given, { isSet: true }),
+  MEDIA: readMedia,
+  MEDIALIST: (given) => readContent('medialist', given),
+  LINK: (given) => readContent('link', given),
+  LINK_ID: (given) => readContent('link', given, { output: 'id' }),
+  LINKLIST: (given) => readContent('linklist', given),
+  ARTICLE: (given, parse) =>
+    given.has('field') ? readItem('article', given, parse) : 'It needs a field, as in field="name".',
+  CATEGORY: (given, parse) => readItem('category', given, parse),
+  CLANG: (given, parse) => readItem('language', given, parse),
+};
+
+/** Whether there is a placeholder of that name that takes arguments. */
+export function takesArguments(name: string): boolean {
+  return Object.hasOwn(readers, name);
+}
+
+/** A placeholder with its arguments; where it cannot be shown, the problem. */
+export function readPlaceholder(name: string, text: string, parse: Parse): Part {
+  const given = readArguments(text);
+  const reading = refuse(given) ?? readers[name]?.(given, parse) ?? 'There is no such placeholder.';
+  if (typeof reading === 'string') return { type: 'problem', placeholder: `REX_${name}`, message: reading };
+  const toParts = (argument: string) => {
+    const value = given.get(argument);
+    return value === undefined ? undefined : parse(value);
+  };
+  const placeholder: Placeholder = {
+    origin: reading.origin,
+    output: reading.output ?? given.get('output'),
+    isSet: reading.isSet ?? !['', '0', undefined].includes(given.get('isset')),
+    prefix: toParts('prefix'),
+    suffix: toParts('suffix'),
+    instead: toParts('instead'),
+    ifEmpty: toParts('ifempty'),
+  };
+  return { type: 'placeholder', ...placeholder };
+}
+
+function refuse(given: Given): string | undefined {
+  if (given.has('callback')) return 'It asks for a callback: code of a module is not run.';
+  if (given.has('widget'))
+    return 'It asks for a widget: those are for the form of a module, not for its output.';
+  return undefined;
+}
+
+function readContent(
+  kind: ContentKind,
+  given: Given,
+  more: { output?: string; isSet?: boolean } = {},
+): Reading {
+  const field = fieldOf(kind, toNumber(given.get('id') ?? given.get('0')));
+  return field ? { origin: { from: 'content', kind, field }, ...more } : noNumber;
+}
+
+/** A file, or what the media pool says of it. */
+function readMedia(given: Given): Reading {
+  const content = readContent('media', given);
+  const property =
+    given.get('field')?.toLowerCase() ?? (given.get('output') === 'mimetype' ? 'mimetype' : undefined);
+  if (typeof content === 'string' || content.origin.from !== 'content' || property === undefined)
+    return content;
+  if (!hasProperty('media', property)) return `Media have no field "${shorten(property)}".`;
+  return { origin: { from: 'media', field: content.origin.field, property } };
+}
+
+const nouns = { article: 'Articles', category: 'Categories', language: 'Languages' };
+
+function readItem(from: keyof typeof nouns, given: Given, parse: Parse): Reading {
+  const property = given.get('field')?.toLowerCase() ?? 'name';
+  if (!hasProperty(from, property)) return `${nouns[from]} have no field "${shorten(property)}".`;
+  const id = readId(given.get('id') ?? given.get('0'), parse);
+  const clangId = readId(given.get('clang'), parse);
+  if (id === null || clangId === null || typeof clangId === 'string') {
+    return 'Its id must be a number, or a placeholder for one.';
+  }
+  return { origin: { from, id, clangId, property } };
+}
+
+/** A number, or the field that a number is filled into; null is neither. */
+function readId(text: string | undefined, parse: Parse): ItemId | null {
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const [part, ...others] = parse(text);
+  if (others.length || part?.type !== 'placeholder' || part.origin.from !== 'content') return null;
+  return part.origin.field;
+}
+
+function toNumber(text: string | undefined) {
+  return text && /^\d{1,2}$/.test(text) ? Number(text) : 0;
+}
+
+function shorten(text: string) {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../kit/clone-database.ts';
+import { openHouse, type Topology } from '../kit/house.ts';
+import { openSilentProxy } from '../kit/silent-proxy.ts';
+import { writeLoadSettings } from '../kit/write-load.ts';
+import { askReady, backMilliseconds, endLoad, expectNothingLost, startLoad } from './under-load.ts';
+
+test.each<Topology>(['one', 'many'])(
+  'connections that go silent are replaced: 503 meanwhile, then all is well by itself, in %s',
+  async (topology) => {
+    await using database = await cloneDatabase();
+    await using proxy = await openSilentProxy(database.url);
+    await using house = await openHouse({
+      topology,
+      settings: { ...writeLoadSettings, DATABASE_URL: proxy.url, SVC_DB_MAX_POOL_SIZE: '8' },
+    });
+    const load = await startLoad(house);
+
+    const cut = Date.now();
+    proxy.silence();
+    const recovery = await endLoad(load, `silent connections, ${topology}`, cut);
+
+    expect(load.tally(cut)[503]).toBeGreaterThan(0);
+    expect(recovery).toBeLessThan(backMilliseconds);
+    await expectNothingLost(house, load);
+    expect(await askReady(house)).toMatchObject({ status: 200, body: { queue: 'ok', worker: 'ok' } });
+  },
+  120_000,
+);

@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../kit/clone-database.ts';
+import { openHouse } from '../kit/house.ts';
+import { openSilentProxy } from '../kit/silent-proxy.ts';
+import { writeLoadSettings } from '../kit/write-load.ts';
+import {
+  askReady,
+  backMilliseconds,
+  endLoad,
+  expectNothingLost,
+  readyMilliseconds,
+  startLoad,
+} from './under-load.ts';
+
+test('a database that says nothing at all is 503, and back when it speaks again', async () => {
+  await using database = await cloneDatabase();
+  await using proxy = await openSilentProxy(database.url);
+  await using house = await openHouse({
+    settings: { ...writeLoadSettings, DATABASE_URL: proxy.url, SVC_DB_MAX_POOL_SIZE: '8' },
+  });
+  const load = await startLoad(house);
+
+  const cut = Date.now();
+  proxy.silenceAll();
+  await setTimeout(3_000);
+  const ready = await askReady(house);
+  await setTimeout(4_000);
+  const back = Date.now();
+  proxy.speak();
+  const recovery = await endLoad(load, 'silent database', back);
+
+  expect(ready).toMatchObject({ status: 503, body: { ready: false, database: 'failing' } });
+  expect(ready.milliseconds).toBeLessThan(readyMilliseconds);
+  expect(load.tally(cut)[503]).toBeGreaterThan(0);
+  expect(recovery).toBeLessThan(backMilliseconds);
+  await expectNothingLost(house, load);
+}, 120_000);

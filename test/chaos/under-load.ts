@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { TestHouse } from '../kit/house.ts';
+import { openWriteLoad, type WriteLoad } from '../kit/write-load.ts';
+
+/** The longest that a service may be away once its database can be reached. */
+export const backMilliseconds = 20_000;
+/** Whatever hangs, /ready has answered by then. */
+export const readyMilliseconds = 2_000;
+
+/** Clients that are at work already. */
+export async function startLoad(house: TestHouse, clients = 24): Promise<WriteLoad> {
+  if (!house.firstAdministrator) throw new Error('Only a fresh house tells its administrator.');
+  const load = await openWriteLoad({
+    urls: [house.url],
+    administrator: house.firstAdministrator,
+    clients,
+    pauseMilliseconds: 400,
+  });
+  load.start();
+  await setTimeout(1_000);
+  return load;
+}
+
+/** Ends the load once all is well again, and tells what it saw since the cause was gone. */
+export async function endLoad(load: WriteLoad, fault: string, causeGone: number) {
+  await load.untilWell(backMilliseconds - (Date.now() - causeGone) + 4_000);
+  await load.stop();
+  const recovery = load.recoveryMilliseconds(causeGone);
+  process.stdout.write(
+    `${fault}: ${JSON.stringify(load.tally())}, ${load.acknowledged.length} acknowledged, back after ${recovery} ms\n`,
+  );
+  return recovery;
+}
+
+/** Nothing but what is documented was answered, what was acknowledged is there, and the queue runs its jobs. */
+export async function expectNothingLost(house: TestHouse, load: WriteLoad) {
+  expect(load.wrongAnswers()).toEqual([]);
+  expect(await load.findLost()).toEqual([]);
+  await house.settle();
+}
+
+export async function askReady({ url }: TestHouse) {
+  const begun = Date.now();
+  const response = await fetch(`${url}/ready`);
+  return { status: response.status, body: await response.json(), milliseconds: Date.now() - begun };
+}

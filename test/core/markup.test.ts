@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it, test, vi } from 'vitest';
+import { toContent } from '../../core/markup/content.profile.ts';
+import { toDescription } from '../../core/markup/description.profile.ts';
+import { sanitize, sanitizeSvg } from '../../core/markup/sanitize.ts';
+import { toSvg } from '../../core/markup/svg.profile.ts';
+import { countTextCharacters } from '../../subgraphs/campaigns/services/campaigns/publish-rules.ts';
+import { listSuperlinear, listUnits } from '../kit/linear-effort.ts';
+
+const piece = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '<script>',
+    '</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">',
+    '</a>',
+  ),
+  fc.constantFrom(
+    '<p onclick="x">',
+    '<iframe>',
+    '<svg/onload=x>',
+    '<!--',
+    '-->',
+    '<style>',
+    ']]>',
+    '<form action=x>',
+  ),
+);
+
+describe('a description on its way out', () => {
+  it('keeps structure and links', () => {
+    const html = '<p>One <b>two</b></p><ul><li>three</li></ul>';
+
+    expect(toDescription(html)).toBe(html);
+    expect(toDescription('<h1>Job</h1>')).toBe('<h2>Job</h2>');
+    expect(toDescription('<a href="https://example.com" target="x">x</a>')).toBe(
+      '<a href="https://example.com" rel="nofollow noopener noreferrer">x</a>',
+    );
+  });
+
+  it('holds nothing that runs, loads or posts, whatever came in', () => {
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const once = toDescription(pieces.join(''));
+
+        // A second reading may close a paragraph elsewhere; it must not bring anything to life either.
+        for (const clean of [once, toDescription(once)]) {
+          expect(clean).not.toMatch(/<\/?(script|iframe|img|svg|style|form|object|link|meta)/i);
+          expect(clean).not.toMatch(/<[^>]*\s(on\w+|style|src)\s*=/i);
+          expect(clean).not.toMatch(/<[^>]*href="javascript/i);
+        }
+      }),
+    );
+  });
+});
+
+describe('the effort is in proportion to the length', () => {
+  const pieces = [
+    ...['<', '>', '&', '"', "'", '=', '/', ' ', '\n', '-', '!', '?', '[', ']', ';', ',', 'a', '\0', '\ud800'],
+    ...['<b>', '</b>', '</z>', '<p>', '</p>', '<br>', '<a href="', '<a href=', '<img srcset="', '<!--', '-->'],
+    ...['<svg>', '<g>', '<style>', '<script>', '<textarea>', '<title>', '<form>', '<math>', '<![CDATA[', ']]>'],
+    ...['&#', '&lt;', 'url(', '/*', '*/', '<!---->', 'a,', '<table><tr><td>', ' class="', '<b', '<b/>'],
+  ];
+  const units = listUnits(pieces, 30);
+  const svg = { head: '<svg xmlns="http://www.w3.org/2000/svg">', tail: '</svg>' };
+
+  it.each([
+    ['of a description', toDescription, {}],
+    ['of an address in it', toDescription, { head: '<a href="', tail: 'x">y</a>' }],
+    ['of content', toContent, {}],
+    ['of the sources of a picture', toContent, { head: '<img srcset="a', tail: 'x,">' }],
+    ['of an image', toSvg, svg],
+    ['of an attribute of an image', toSvg, { head: `${svg.head}<a href="`, tail: 'x">y</a></svg>' }],
+    ['of a style sheet', toSvg, { head: `${svg.head}<style>`, tail: '</style></svg>' }],
+    ['of counting text', countTextCharacters, {}],
+  ])('%s', { timeout: 60_000 }, (_, work, around) => {
+    expect(listSuperlinear(work, units, around)).toEqual([]);
+  });
+
+  it.each([
+    ['closing tags that close nothing', `${'x'.repeat(150)}${'<b></z>'.repeat(140_000)}`],
+    ['tags that nothing closes', '<div>'.repeat(200_000)],
+    ['tags that never end', '<a "'.repeat(250_000)],
+  ])('of %s', (_, html) => {
+    expect(listSuperlinear((text) => toContent(text), [html.slice(0, 50_000)])).toEqual([]);
+  });
+});
+
+test('a picture keeps its sources, and what is none is not written to the console', () => {
+  const picture = '<img srcset="/a.png, /b.png 2x" />';
+  const wide = '<img srcset="https://x.example/a,b.png 100w, /b.png 200w" />';
+  const log = vi.spyOn(console, 'log');
+
+  expect(toContent(picture)).toBe('<img srcset="/a.png, /b.png 2x" />');
+  expect(toContent(wide)).toBe('<img srcset="https://x.example/a,b.png 100w, /b.png 200w" />');
+  for (const sources of ['a (', 'a b, a b', 'a,,,,b,', 'a 1x 2x', 'a 0w', 'javascript:alert(1) 2x']) {
+    expect(toContent(`<img srcset="${sources}">`)).toBe('<img />');
+  }
+  expect(log).not.toHaveBeenCalled();
+});
+
+describe('what is nested too deep', () => {
+  it('is shown as its source', () => {
+    expect(toDescription('<b>'.repeat(513))).toBe('&lt;b&gt;'.repeat(513));
+    expect(toDescription('<b>'.repeat(512))).toBe('<b>'.repeat(512) + '</b>'.repeat(512));
+  });
+
+  it('is counted as the parser counts it: by what is open, whatever the tags pretend to close', () => {
+    expect(toContent('<b></z>'.repeat(513))).toBe('&lt;b&gt;&lt;/z&gt;'.repeat(513));
+    expect(toContent('<p>x'.repeat(2_000))).toBe('<p>x</p>'.repeat(2_000));
+    expect(toContent('<b>x</b>'.repeat(2_000))).toBe('<b>x</b>'.repeat(2_000));
+  });
+
+  it('is no image', () => {
+    expect(toSvg(`<svg>${'<g>'.repeat(600)}</svg>`)).toBeNull();
+  });
+});
+
+describe('long markup', () => {
+  it('becomes the same as short one does, and the event loop goes on meanwhile', async () => {
+    const html = '<p onclick="x">One <b>two</b></p>'.repeat(20_000);
+    const turns = { count: 0 };
+    const timer = setInterval(() => (turns.count += 1), 5);
+
+    const [clean, again] = await Promise.all([sanitize('content', html), sanitize('content', html)]);
+    clearInterval(timer);
+
+    expect(clean).toBe(toContent(html));
+    expect(again).toBe(clean);
+    expect(turns.count).toBeGreaterThan(3);
+  });
+
+  it('that is an image comes back as one, or not at all', async () => {
+    expect(await sanitizeSvg('<svg onload="x"><g/></svg>')).toBe('<svg><g></g></svg>');
+    expect(await sanitizeSvg('text')).toBeNull();
+  });
+});

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { listGraphAttacks } from '../kit/hostile-graph.ts';
+import { useHostileServer } from '../kit/hostile-suite.ts';
+
+const { findHarmOf } = useHostileServer();
+
+test('nothing that is said to the graph does harm', { timeout: 300_000 }, async () => {
+  expect(await findHarmOf(listGraphAttacks)).toEqual([]);
+});

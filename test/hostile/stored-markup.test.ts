@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { Access } from '../kit/hostile-access.ts';
+import { type Attack, findHarm } from '../kit/hostile-run.ts';
+import { useHostileServer } from '../kit/hostile-suite.ts';
+
+const hostile = useHostileServer();
+
+const text =
+  'Join our intensive care unit in Lyon, a team of forty with modern equipment and paid training. '.repeat(2);
+
+/** Each as long as a body may be; what is longer than a description may be is refused at once. */
+const units = [
+  ...[
+    '<b></z>',
+    '<div>',
+    '<p>',
+    '</p>',
+    '<b/>',
+    '<!--',
+    '<a href="',
+    '<a "',
+    '<br>',
+    '<',
+    '>',
+    '&',
+    '&lt;',
+    '"',
+  ],
+  ...[
+    '<a href="<!---->',
+    '<table><tr><td>',
+    '<script>',
+    '<![CDATA[',
+    '\u0301',
+    '😀',
+    ']]>',
+    'REX_VALUE[1]',
+    '<?',
+  ],
+];
+const fill = (unit: string, length: number) =>
+  text + unit.repeat(Math.floor(length / Buffer.byteLength(JSON.stringify(unit))));
+
+function post(path: string, headers: Record<string, string>, body: unknown, method = 'POST'): Attack {
+  const large = JSON.stringify(body);
+  return {
+    name: `${method} ${path} ${large.slice(240, 280)}`,
+    method,
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: () => large,
+    isLarge: true,
+  };
+}
+
+const read = (path: string): Attack => ({ name: `GET ${path}`, method: 'GET', path, headers: {} });
+
+const job = {
+  category: 'Healthcare Services',
+  contract: 'Full Time',
+  company_name: 'St. Anna Hospital',
+  company_country: 'France',
+  url: 'https://jobs.example.com/staff-nurse',
+  locations: [{ name: 'Lyon', city: 'Lyon', state: 'Rhône', country: 'France' }],
+};
+
+async function create(access: Access, description: string): Promise<string | undefined> {
+  const response = await fetch(`${hostile.server().url}/v1/campaign`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...access.account },
+    body: JSON.stringify({ name: 'Nurse', ...job, description }),
+  });
+  const { campaign } = (await response.json()) as { campaign?: { _id: string } };
+  return campaign?._id;
+}
+
+test('a description that is published, shown and fed does no harm', { timeout: 300_000 }, async () => {
+  const access = await hostile.access();
+  const harm: string[] = [];
+  for (const unit of units) {
+    const refused = post('/v1/campaign', access.account, {
+      name: 'Nurse',
+      ...job,
+      description: fill(unit, 900_000),
+    });
+    const id = await create(access, fill(unit, 190_000));
+    harm.push(
+      ...(await findHarm(hostile.server(), [
+        refused,
+        { ...post(`/v1/campaign/publish/${id}`, access.account, {}, 'PUT'), name: `publish ${unit}` },
+      ])),
+      ...(await findHarm(hostile.server(), [{ ...read(`/jobs/${id}`), name: `page of ${unit}` }])),
+    );
+  }
+  harm.push(
+    ...(await findHarm(
+      hostile.server(),
+      ['indeed.xml', 'jobs.rss', 'jobs.json', 'linkedin.xml'].map((feed) => read(`/feeds/${feed}`)),
+    )),
+  );
+  expect(harm).toEqual([]);
+});
+
+test('a slice that is shown as HTML does no harm', { timeout: 300_000 }, async () => {
+  const { cmsToken, ids } = await hostile.access();
+  const article = ids['/structure/articles'];
+  const slice = ids.slice_id;
+  const shown = { query: `{ article(id: ${article}) { renderedHtml } }` };
+  const harm: string[] = [];
+  for (const unit of units) {
+    harm.push(
+      ...(await findHarm(hostile.server(), [
+        post(
+          `/api/structure/articles/${article}/slices/${slice}`,
+          cmsToken,
+          { value1: fill(unit, 900_000) },
+          'PATCH',
+        ),
+      ])),
+      ...(await findHarm(hostile.server(), [
+        { ...post('/graphql', cmsToken, shown), name: `rendering ${unit}` },
+      ])),
+    );
+  }
+  expect(harm).toEqual([]);
+});
+
+test('an image does no harm', { timeout: 300_000 }, async () => {
+  const { cmsToken } = await hostile.access();
+  const images = [
+    '<g>',
+    '<g></z>',
+    '<g/>',
+    '<a href="<!---->',
+    '<style>/*',
+    '<',
+    '&',
+    '<path d="',
+    '<![CDATA[',
+    '<x:',
+  ];
+  const attacks = images.map((unit): Attack => {
+    const image = `<svg xmlns="http://www.w3.org/2000/svg">${unit.repeat(Math.floor(2_000_000 / unit.length))}</svg>`;
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="q.svg"\r\n\r\n';
+    return {
+      name: `image of ${unit}`,
+      method: 'POST',
+      path: '/api/media?category_id=0',
+      headers: { ...cmsToken, 'content-type': 'multipart/form-data; boundary=b' },
+      body: () => `${head}${image}\r\n--b--\r\n`,
+      isLarge: true,
+    };
+  });
+  expect(await findHarm(hostile.server(), attacks)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import type { GraphQLField } from 'graphql';
+import { readApiSchema } from './composed-graph.ts';
+import type { TestHouse } from './house.ts';
+import { toSelection } from './minimal-selection.ts';
+
+const schema = readApiSchema();
+
+function fieldsOf(kind: 'query' | 'mutation'): GraphQLField<unknown, unknown>[] {
+  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+  return Object.values(root?.getFields() ?? {});
+}
+
+/** Those that ask for no credential of their caller; `taken-back-net.test.ts` compares them with what an anonymous client may call. */
+export const publicMutations = [
+  'discardMediaUpload',
+  'exchangeCode',
+  'finishProviderSignIn',
+  'finishSsoSignIn',
+  'followClick',
+  'followLink',
+  'issueOauthTokens',
+  'receiveChannelCallback',
+  'refreshSession',
+  'registerOauthClient',
+  'requestRecovery',
+  'resendOneTimeToken',
+  'sendMagicLink',
+  'sendOneTimeToken',
+  'signInToCms',
+  'signInWithIdToken',
+  'signInWithPasskey',
+  'signInWithPassword',
+  'signInWithSso',
+  'signInWithWeb3',
+  'signUp',
+  'startOauthAuthorization',
+  'startPasskeySignIn',
+  'startProviderSignIn',
+  'verifyOneTimeToken',
+];
+
+/** Everything of the schema that changes something, by name. */
+export const allMutations = fieldsOf('mutation').map(({ name }) => name);
+export const closedMutations = allMutations.filter((name) => !publicMutations.includes(name));
+
+/** Where a secret is shown to a query; `taken-back-net.test.ts` looks for more. */
+export const secretFields: Record<string, string> = {
+  'CampaignAccount.key': '{ secret: myCampaignAccount { key } }',
+  'CampaignAccount.key of me': '{ secret: me { campaignAccount { key } } }',
+};
+
+/** Arguments instead of the least ones, by the name of the field. */
+export type Inputs = Readonly<Record<string, string>>;
+
+export type Headers = Record<string, string>;
+
+/** The code of each mutation's answer; `done` where nothing was refused. */
+export async function callMutations(
+  house: TestHouse,
+  headers: Headers,
+  names: readonly string[] = allMutations,
+  inputs: Inputs = {},
+): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const field of fieldsOf('mutation').filter(({ name }) => names.includes(name))) {
+    const selection = toSelection(field, inputs[field.name]);
+    answers.set(field.name, await ask(house, `mutation { ${selection} }`, headers));
+  }
+  return answers;
+}
+
+/** The same of queries. */
+export async function callQueries(house: TestHouse, headers: Headers, names: readonly string[]) {
+  const answers = new Map<string, string>();
+  for (const field of fieldsOf('query').filter(({ name }) => names.includes(name))) {
+    answers.set(field.name, await ask(house, `{ ${toSelection(field)} }`, headers));
+  }
+  return answers;
+}
+
+async function ask(house: TestHouse, query: string, headers: Headers): Promise<string> {
+  const { errors } = await house.graphql(query, {}, headers);
+  return errors?.[0]?.extensions.code ?? 'done';
+}
+
+/** The secrets that a credential is shown, by field. */
+export async function readSecrets(house: TestHouse, headers: Headers): Promise<string[]> {
+  const shown: string[] = [];
+  for (const [name, query] of Object.entries(secretFields)) {
+    const { data } = await house.graphql(query, {}, headers);
+    const account = data?.secret?.campaignAccount ?? data?.secret;
+    if (account?.key) shown.push(name);
+  }
+  return shown;
+}
+
+/** What every table holds, so that a change anywhere is seen; limits only count. */
+export async function fingerprint({ db }: TestHouse): Promise<Record<string, string>> {
+  const { rows: tables } = await db.pool.query<{ name: string; text: string }>(
+    `SELECT format('%s.%s', table_schema, table_name) AS name, format('%I.%I', table_schema, table_name) AS text
+     FROM information_schema.tables
+     WHERE table_schema IN ('auth', 'campaigns', 'cms') AND table_type = 'BASE TABLE' AND table_name <> 'rate_limits'`,
+  );
+  const prints: Record<string, string> = {};
+  for (const { name, text } of tables) {
+    const { rows } = await db.pool.query<{ print: string }>(
+      `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM ${text} t`,
+    );
+    prints[name] = rows[0]?.print ?? '';
+  }
+  return prints;
+}

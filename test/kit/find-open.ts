@@ -1,0 +1,60 @@
+import {
+  callMutations,
+  closedMutations,
+  fingerprint,
+  type Headers,
+  type Inputs,
+  readSecrets,
+} from './every-mutation.ts';
+import type { TestHouse } from './house.ts';
+
+/** What refuses a credential, as each domain says it. */
+export const refusals = {
+  noCredential: ['auth.no_authorization', 'campaign.unauthorized', 'cms.authorization_failed'],
+  ended: ['auth.session_not_found', 'auth.session_expired'],
+  banned: ['auth.user_banned', 'campaign.account_suspended'],
+  deleted: ['auth.user_not_found', 'campaign.account_suspended'],
+  ofClient: ['auth.bad_jwt'],
+  notAdmin: ['auth.not_admin', 'campaign.not_admin'],
+  denied: ['cms.permission_denied'],
+} as const;
+
+export const everyRefusal: readonly string[] = Object.values(refusals).flat();
+
+type Walk = { except?: readonly string[]; inputs?: Inputs };
+
+/**
+ * Every mutation that asks for a credential, and every field with a secret, with a credential that was taken back: what
+ * answers anything but one of these refusals, or changed something all the same.
+ */
+export async function findOpen(
+  house: TestHouse,
+  headers: Headers,
+  shut: readonly string[],
+  { except = [], inputs }: Walk = {},
+): Promise<string[]> {
+  const before = await fingerprint(house);
+  const names = closedMutations.filter((name) => !except.includes(name));
+  const answers = await callMutations(house, headers, names, inputs);
+  const open = [...answers]
+    .filter(([, code]) => !shut.includes(code))
+    .map(([name, code]) => `${name}: ${code}`);
+  const shown = await readSecrets(house, headers);
+  const after = await fingerprint(house);
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
+  return [
+    ...open,
+    ...shown.map((name) => `${name} is shown`),
+    ...changed.map((table) => `${table} has changed`),
+  ];
+}
+
+/** Asks until the answer is a refusal, for five seconds at most: what ends access elsewhere travels through the queue. */
+export async function untilRefused(ask: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + 5_000;
+  do {
+    if (await ask()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } while (Date.now() < deadline);
+  return false;
+}

@@ -1,0 +1,159 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { readApiSchema } from './composed-graph.ts';
+import type { Access } from './hostile-access.ts';
+import type { Attack } from './hostile-run.ts';
+import { type HostileValue, listSpecials, nestedMarkup, smallValues } from './hostile-values.ts';
+
+type Json = Record<string, unknown>;
+type Step = { field: GraphQLField<unknown, unknown>; type: GraphQLObjectType };
+
+const marker = '@@hostile@@';
+const specials = listSpecials();
+/** Input types within each other are gone into this far. */
+const deepest = 3;
+
+/** Every argument of every field, down to the leaves of its inputs, with every value. */
+export function listGraphAttacks(access: Access): Attack[] {
+  return listWays(readApiSchema().getRootType.bind(readApiSchema())).flatMap((way, index) => {
+    const attacked = way.at(-1);
+    if (!attacked) return [];
+    const leaves = attacked.field.args.flatMap((argument) => listLeaves(argument.type, [argument.name]));
+    return leaves.flatMap((leaf, turn) =>
+      pickValues(index, turn, leaves.length).flatMap((value) => toAttacks(way, leaf, value, access)),
+    );
+  });
+}
+
+type RootOf = ReturnType<typeof readApiSchema>['getRootType'];
+
+type Reached = { type: GraphQLObjectType; way: Step[] };
+
+/** The shortest way from a root to each field that takes arguments. */
+function listWays(rootOf: RootOf): Step[][] {
+  const roots = [rootOf('query' as never), rootOf('mutation' as never)].filter((type) => type != null);
+  const seen = new Set<GraphQLObjectType>(roots);
+  const ways: Step[][] = [];
+  for (let level: Reached[] = roots.map((type) => ({ type, way: [] })); level.length; ) {
+    const further = level.flatMap(({ type, way }) =>
+      Object.values(type.getFields()).map((field) => [...way, { field, type }]),
+    );
+    ways.push(...further.filter((way) => way.at(-1)?.field.args.length));
+    level = further.flatMap((way) => reach(way, seen));
+  }
+  return ways;
+}
+
+/** Where a way leads that no other led before. */
+function reach(way: Step[], seen: Set<GraphQLObjectType>): Reached[] {
+  const type = way.length > 4 ? undefined : getNamedType(way.at(-1)?.field.type);
+  if (!isObjectType(type) || seen.has(type)) return [];
+  seen.add(type);
+  return [{ type, way }];
+}
+
+function listLeaves(type: GraphQLInputType, path: string[]): string[][] {
+  const named = getNamedType(type);
+  if (isEnumType(named)) return [];
+  if (!isInputObjectType(named)) return [path];
+  if (path.length > deepest) return [];
+  return Object.values(named.getFields()).flatMap((field) => listLeaves(field.type, [...path, field.name]));
+}
+
+/** What any leaf may stumble over, and of the others so many that each field meets all of them between its leaves. */
+function pickValues(index: number, turn: number, leaves: number): readonly HostileValue[] {
+  const rounds = Math.min(leaves, 4);
+  const small = smallValues.filter(
+    ({ isForAll }, place) => isForAll || (place + turn + index) % rounds === 0,
+  );
+  const long =
+    turn === 0 ? [nestedMarkup[index % nestedMarkup.length], specials[index % specials.length]] : [];
+  return [...small, ...long.filter((value) => value !== undefined)];
+}
+
+/** With what a user has, and with what an administrator has. */
+function toAttacks(way: Step[], leaf: string[], value: HostileValue, access: Access): Attack[] {
+  const name = `${way.map(({ field }) => field.name).join('.')} ${leaf.join('.')} is ${value.name}`;
+  const body = () => toOperation(way, leaf, value);
+  const isLarge = typeof value.value === 'string' && value.value.length > 10_000;
+  const isAuths = /user|admin|provider|client|audit|invite|link/i.test(way[0]?.field.name ?? '');
+  const user = { ...access.user, ...access.account, ...access.cmsSession };
+  const attack = { method: 'POST', path: '/graphql', body, isLarge };
+  return [user, ...(isAuths ? [access.admin] : [])].map((credentials, turn) => ({
+    ...attack,
+    name: turn ? `${name}, as an administrator` : name,
+    headers: { 'content-type': 'application/json', ...credentials },
+  }));
+}
+
+function toOperation(way: Step[], leaf: string[], value: HostileValue): string {
+  const definitions: string[] = [];
+  const variables: Json = {};
+  const isMutation = way[0]?.type.name === 'Mutation';
+  const selection = way.reduceRight((inner, { field }, depth) => {
+    const isAttacked = depth === way.length - 1;
+    const given = field.args.filter(
+      ({ name, type }) => isNonNullType(type) || (isAttacked && name === leaf[0]),
+    );
+    const args = given.map((argument) => {
+      const variable = `v${depth}${argument.name}`;
+      definitions.push(`$${variable}: ${argument.type}`);
+      variables[variable] = toValue(
+        argument,
+        isAttacked && argument.name === leaf[0] ? leaf.slice(1) : null,
+        value,
+      );
+      return `${argument.name}: $${variable}`;
+    });
+    const below = isLeafType(getNamedType(field.type)) ? '' : ` { ${inner || '__typename'} }`;
+    return `${field.name}${args.length ? `(${args.join(', ')})` : ''}${below}`;
+  }, '');
+  const head = definitions.length ? `(${definitions.join(', ')})` : '';
+  const query = `${isMutation ? 'mutation' : 'query'}${head} { ${selection} }`;
+  const text = JSON.stringify({ query, variables });
+  return value.json === undefined ? text : text.replace(`"${marker}"`, value.json);
+}
+
+function toValue(
+  { type }: Pick<GraphQLArgument, 'type'>,
+  leaf: string[] | null,
+  value: HostileValue,
+): unknown {
+  if (leaf?.length === 0) return value.json === undefined ? value.value : marker;
+  if (isNonNullType(type)) return toValue({ type: type.ofType }, leaf, value);
+  if (isListType(type)) return [toValue({ type: type.ofType }, leaf, value)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (!isInputObjectType(type)) return plain[type.name] ?? '1';
+  const fields = Object.values(type.getFields()).filter(
+    (field) => field.name === leaf?.[0] || isNonNullType(field.type),
+  );
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      toValue(field, field.name === leaf?.[0] ? leaf.slice(1) : null, value),
+    ]),
+  );
+}
+
+const plain: Json = {
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  NonNegativeInt: 1,
+  JSONObject: {},
+  JSON: {},
+  DateTime: '2026-11-20T09:00:00.000Z',
+  LocalDate: '2026-11-20',
+  UUID: '6d9e1f0a-c4b1-4a2f-a3e4-d5c6b7000001',
+};

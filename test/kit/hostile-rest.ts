@@ -1,0 +1,246 @@
+import type { Endpoint } from '../../rest-compat/define-endpoint.ts';
+import type { Family } from '../../rest-compat/family.ts';
+import { buildOpenApi } from '../../rest-compat/openapi.ts';
+import type { Access } from './hostile-access.ts';
+import type { Attack } from './hostile-run.ts';
+import {
+  encodeForUrl,
+  type HostileValue,
+  listSpecials,
+  nestedMarkup,
+  smallValues,
+  urlValues,
+} from './hostile-values.ts';
+
+type Schema = {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  [combination: string]: unknown;
+};
+type Spec = ReturnType<typeof buildOpenApi> & { components: { schemas: Record<string, Schema> } };
+type Json = Record<string, unknown>;
+
+const inUrl = 3;
+const marker = '@@hostile@@';
+const specials = listSpecials();
+
+/** One method of one path of the document, and what a request that is meant well says there. */
+type Place = {
+  path: string;
+  method: string;
+  access: Access;
+  credentials: Record<string, string>;
+  example: Json;
+};
+
+/** Everything that can be said ill at the endpoints of a family. */
+export function listRestAttacks(family: Family, access: Access): Attack[] {
+  const spec = buildOpenApi([family]) as unknown as Spec;
+  return family.endpoints.flatMap((endpoint, index) =>
+    endpoint.methods.flatMap((method) => {
+      const path = family.prefix + endpoint.path;
+      const place: Place = {
+        path,
+        method,
+        access,
+        credentials: findCredentials(family, endpoint, path, access),
+        example: (endpoint.example.request ?? {}) as Json,
+      };
+      const operation = spec.paths[path]?.[method];
+      const parameters = operation?.parameters ?? [];
+      const named = (location: string) =>
+        parameters.flatMap((one) => (one.in === location ? [one.name] : []));
+      const body = operation && 'requestBody' in operation ? findBody(operation.requestBody) : undefined;
+      return [
+        ...listUrlAttacks(place, named('path'), named('query'), index),
+        ...listHeaderAttacks(place, index),
+        ...(body ? listBodyAttacks(place, listProperties(spec, body), index) : []),
+      ];
+    }),
+  );
+}
+
+function findCredentials({ bearer, accepts }: Family, { errors }: Endpoint, path: string, access: Access) {
+  if (path.startsWith('/v1')) return access.account;
+  if (accepts?.includes('cmsSession')) return access.cmsSession;
+  if (bearer === 'cmsToken') return access.cmsToken;
+  return path.startsWith('/admin') || errors.includes('auth.not_admin') ? access.admin : access.user;
+}
+
+function findBody(requestBody: unknown): Schema | undefined {
+  const { content } = requestBody as { content: Record<string, { schema: Schema }> };
+  return content['application/json']?.schema;
+}
+
+/** Names of a body's properties, those within objects after a dot. */
+function listProperties(spec: Spec, schema: Schema, depth = 0): string[] {
+  const id = schema.$ref?.split('/').at(-1);
+  if (id) return listProperties(spec, spec.components.schemas[id] ?? {}, depth);
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+    name,
+    ...(depth < 2 ? listProperties(spec, inner, depth + 1).map((below) => `${name}.${below}`) : []),
+  ]);
+  const combined = ['allOf', 'anyOf', 'oneOf'].flatMap((how) => (schema[how] as Schema[] | undefined) ?? []);
+  return [...new Set([...own, ...combined.flatMap((one) => listProperties(spec, one, depth))])];
+}
+
+/** What is to be deleted is never there: the other attacks need it. */
+function fillPath({ path, method, access, example }: Place, given: Record<string, string> = {}) {
+  const params = (example.params ?? {}) as Record<string, string>;
+  const [, id] = Object.entries(access.ids).find(([part]) => path.includes(part)) ?? [];
+  const bottom = path
+    .match(/\{(\w+)\}/g)
+    ?.at(-1)
+    ?.slice(1, -1);
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (given[name] !== undefined) return given[name];
+    if (method === 'delete' && name === bottom) return name.endsWith('id') ? '999999' : 'none';
+    return access.ids[name] ?? (name === 'id' ? id : undefined) ?? encodeForUrl(params[name] ?? '1');
+  });
+}
+
+function toAttack(place: Place, name: string, url: string, rest: Partial<Attack> = {}): Attack {
+  return {
+    name: `${place.method} ${place.path} ${name}`,
+    method: place.method.toUpperCase(),
+    path: url,
+    headers: { ...place.credentials, ...(rest.body !== undefined && { 'content-type': 'application/json' }) },
+    ...rest,
+  };
+}
+
+function bodyOf({ example }: Place): Partial<Attack> {
+  return example.body === undefined ? {} : { body: () => JSON.stringify(example.body) };
+}
+
+function listUrlAttacks(place: Place, params: readonly string[], query: readonly string[], index: number) {
+  const small = urlValues.slice(0, smallValues.length - inUrl);
+  const rotating = pick(urlValues, 4, index * 7);
+  return [...small, ...rotating].flatMap((value) => [
+    ...params.map((name) =>
+      toAttack(
+        place,
+        `${name} is ${value.name}`,
+        fillPath(place, { [name]: encodeForUrl(value.value) }),
+        bodyOf(place),
+      ),
+    ),
+    ...query.map((name) =>
+      toAttack(
+        place,
+        `?${name} is ${value.name}`,
+        `${fillPath(place)}?${encodeURIComponent(name)}=${encodeForUrl(value.value)}`,
+        bodyOf(place),
+      ),
+    ),
+    ...query
+      .slice(0, 1)
+      .map((name) =>
+        toAttack(
+          place,
+          `?${name} 3000 times`,
+          `${fillPath(place)}?${`${encodeURIComponent(name)}=1&`.repeat(3_000)}`,
+        ),
+      ),
+  ]);
+}
+
+const headerNames = [
+  ...[
+    'user-agent',
+    'referer',
+    'origin',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'redirect_to',
+  ],
+  ...[
+    'accept',
+    'accept-language',
+    'if-none-match',
+    'if-modified-since',
+    'range',
+    'idempotency-key',
+    'x-jwt-aud',
+  ],
+  ...[
+    'authorization',
+    'cookie',
+    'x-apikey',
+    'x-cms-token',
+    'x-session-tag',
+    'content-encoding',
+    'accept-encoding',
+  ],
+];
+
+/** Of the names each operation has its turn with some, and all of them have theirs. */
+function listHeaderAttacks(place: Place, index: number) {
+  const texts = [
+    'n'.repeat(5_000),
+    ','.repeat(30_000),
+    '\u00ff\u00e9',
+    '%00',
+    '"',
+    'bytes=0-,'.repeat(2_000),
+  ];
+  return pick(headerNames, 3, index * 3).map((name, turn) =>
+    toAttack(place, `with ${name}`, fillPath(place), {
+      headers: { ...place.credentials, [name]: texts[(index + turn) % texts.length] ?? '' },
+      ...bodyOf(place),
+    }),
+  );
+}
+
+function listBodyAttacks(place: Place, properties: readonly string[], index: number) {
+  const url = fillPath(place);
+  const names = properties.length ? properties : ['anything'];
+  const one = (turn: number) => names[(index + turn) % names.length] ?? '';
+  const put = (name: string, value: HostileValue, isLarge = false) =>
+    toAttack(place, `${name} is ${value.name}`, url, {
+      body: () => toBody(place.example.body, name, value),
+      isLarge,
+    });
+  const large = [...nestedMarkup, ...pick(specials, 3, index * 5)];
+  return [
+    ...names.flatMap((name, turn) =>
+      smallValues
+        .filter(({ isForAll }, at) => isForAll || (at + turn + index) % Math.min(names.length, 4) === 0)
+        .map((value) => put(name, value)),
+    ),
+    ...large.map((value, turn) => put(one(turn), value, true)),
+    ...wholeBodies.map((body) =>
+      toAttack(place, `body ${body.slice(0, 8)}… of ${body.length}`, url, {
+        body: () => body,
+        isLarge: body.length > 10_000,
+      }),
+    ),
+  ];
+}
+
+const wholeBodies = [
+  ...['{"a":'.repeat(20_000), '['.repeat(500_000), `{"a":"${' '.repeat(1_000_000)}"}`],
+  ...['"', '\ufeff{}', 'null', '[]', ''],
+];
+
+/** A body that is meant well but for one property. */
+function toBody(example: unknown, name: string, { value, json }: HostileValue): string {
+  const body = structuredClone(example ?? {}) as Json;
+  const steps = name.split('.');
+  const last = steps.pop() ?? name;
+  let inner = body;
+  for (const step of steps) {
+    const next = inner[step];
+    inner[step] = typeof next === 'object' && next !== null && !Array.isArray(next) ? next : {};
+    inner = inner[step] as Json;
+  }
+  inner[last] = json === undefined ? value : marker;
+  return json === undefined ? JSON.stringify(body) : JSON.stringify(body).replace(`"${marker}"`, json);
+}
+
+function pick<T>(from: readonly T[], count: number, start: number): T[] {
+  return Array.from({ length: count }, (_, turn) => from[(start + turn) % from.length]).filter(
+    (one): one is T => one !== undefined,
+  );
+}

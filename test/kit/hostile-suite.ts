@@ -1,0 +1,43 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type Access, type CmsAccess, openAccess, openCms } from './hostile-access.ts';
+import { type Attack, findHarm } from './hostile-run.ts';
+import { type HostileServer, openHostileServer } from './hostile-server.ts';
+
+/** After so many the credentials are given anew: what was sent may have ended them. */
+const perSession = 400;
+
+/** What is found by then is enough to begin with. */
+const mostHarm = 60;
+
+/** A server for one file, and what it takes to send it what is meant ill. */
+export function useHostileServer() {
+  const open: { server?: HostileServer; cms?: CmsAccess } = {};
+  beforeAll(async () => {
+    open.server = await openHostileServer();
+    open.cms = await openCms(open.server);
+  }, 120_000);
+  afterAll(() => open.server?.[Symbol.asyncDispose]());
+
+  const server = () => {
+    if (!open.server) throw new Error('The server is opened before the tests.');
+    return open.server;
+  };
+  const access = async () => {
+    if (!open.cms) throw new Error('Credentials are made before the tests.');
+    return openAccess(server(), open.cms);
+  };
+  return {
+    server,
+    access,
+    /** The harm of all attacks that `list` makes with credentials that are fresh. */
+    findHarmOf: async (list: (access: Access) => readonly Attack[]): Promise<string[]> => {
+      const harm: string[] = [];
+      for (let from = 0; harm.length < mostHarm; from += perSession) {
+        const attacks = list(await access()).slice(from, from + perSession);
+        if (!attacks.length) return harm;
+        harm.push(...(await findHarm(server(), attacks)));
+      }
+      return harm;
+    },
+  };
+}

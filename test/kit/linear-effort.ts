@@ -1,0 +1,55 @@
+/** A fixed sequence of numbers from 0 up to 1, so that a failure comes again. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Texts of short pieces in any order, to be repeated: what a quadratic effort hides in. */
+export function listUnits(pieces: readonly string[], count: number, seed = 7): string[] {
+  const random = createRandom(seed);
+  const pick = () => pieces[Math.floor(random() * pieces.length)] ?? '';
+  const mixed = Array.from({ length: count }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 4) }, pick).join(''),
+  );
+  return [...new Set([...pieces, ...mixed])].filter((unit) => unit !== '');
+}
+
+/** The least milliseconds of three runs: others may hold the processor for a while. */
+function timeOf(work: () => unknown): number {
+  const times = Array.from({ length: 2 }, () => {
+    const begun = performance.now();
+    work();
+    return performance.now() - begun;
+  });
+  return Math.min(...times);
+}
+
+type Measured = { unit: string; short: number; long: number };
+
+/** Below this a time says nothing. */
+const leastMilliseconds = 40;
+
+/** Between the eight that proportion says for eight times the length and the 64 of a square; collecting garbage takes its part. */
+const mostGrowth = 28;
+
+/** The units whose repetition takes longer than in proportion. `head` is put in front, `tail` behind. */
+export function listSuperlinear(
+  work: (text: string) => unknown,
+  units: readonly string[],
+  { length = 16_000, head = '', tail = '' } = {},
+): Measured[] {
+  const repeat = (unit: string, size: number) => head + unit.repeat(Math.ceil(size / unit.length)) + tail;
+  return units.flatMap((unit) => {
+    const measure = (size: number) => timeOf(() => work(repeat(unit, size)));
+    const long = measure(length * 8);
+    if (long < leastMilliseconds) return [];
+    const short = measure(length);
+    if (long <= short * mostGrowth) return [];
+    // A square shows every time, a busy machine does not.
+    const again = { unit, long: measure(length * 8), short: measure(length) };
+    return again.long > again.short * mostGrowth ? [again] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isLocal } from '../../../server/edge/local-only.ts';
+
+type Asked = { peer?: string; host?: string; headers?: Record<string, string> };
+
+function ask({ peer = '127.0.0.1', host = 'localhost:8081', headers = {} }: Asked) {
+  const socket = { remoteAddress: peer } as Parameters<typeof isLocal>[0]['socket'];
+  return isLocal({ socket, headers: { host, ...headers } });
+}
+
+test.each<Asked>([
+  {},
+  { peer: '::1', host: '[::1]:9000' },
+  { peer: '::ffff:127.0.0.1', host: '127.0.0.1' },
+  { host: 'LOCALHOST' },
+  { headers: { 'x-forwarded-for': '127.0.0.1, ::1', 'x-forwarded-host': 'localhost:5173' } },
+])('%j is this machine', (asked) => {
+  expect(ask(asked)).toBe(true);
+});
+
+test.each<Asked>([
+  { peer: '192.168.0.7' },
+  { peer: '::ffff:192.168.0.7' },
+  { peer: 'fe80::1' },
+  { peer: '' },
+  { peer: '192.168.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  { host: 'evil.example.com' },
+  { host: 'evil.example.com:8081' },
+  { host: 'localhost.evil.example.com' },
+  { host: 'evil.localhost' },
+  { host: '127.0.0.1.nip.io' },
+  { host: '2130706433' },
+  { host: 'localhost:8081@evil.example.com' },
+  { host: '' },
+  { headers: { 'x-forwarded-for': '203.0.113.9' } },
+  { headers: { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' } },
+  { headers: { 'x-forwarded-host': 'app.example.com' } },
+])('%j is another one', (asked) => {
+  expect(ask(asked)).toBe(false);
+});

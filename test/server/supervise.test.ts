@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from '../../core/log.ts';
+import { type Ending, type Run, supervise } from '../../server/processes/supervise.ts';
+
+const log = createLog({ level: 'silent' });
+const killed: Ending = { code: null, signal: 'SIGKILL' };
+const limits = { firstSeconds: 0.2, longestSeconds: 10, steadySeconds: 60, mostRestarts: 3 };
+const neverHurried = new AbortController().signal;
+
+/** Runs that do nothing but end when they are told to. */
+function createRuns() {
+  const runs: (Run & { end: (ending: Ending) => void; asked: string[] })[] = [];
+  const start = () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<Ending>();
+    const asked: string[] = [];
+    const run = {
+      ready: Promise.resolve(),
+      ended,
+      end,
+      asked,
+      terminate: () => void asked.push('terminate'),
+      kill: () => {
+        asked.push('kill');
+        end(killed);
+      },
+    };
+    runs.push(run);
+    return run;
+  };
+  return { runs, start };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('what ends is started again after the wait of the rule, once what it left is cleaned up', async () => {
+  const { runs, start } = createRuns();
+  const giveUp = vi.fn();
+  const afterEnd = vi.fn(async () => undefined);
+  supervise({ name: 'worker', start, log, limits, giveUp, afterEnd });
+
+  await pass(1_000);
+  runs[0]?.end(killed);
+  await pass(199);
+  expect(runs).toHaveLength(1);
+  expect(afterEnd).toHaveBeenCalledWith(runs[0]);
+  await pass(1);
+  expect(runs).toHaveLength(2);
+
+  runs[1]?.end(killed);
+  await pass(399);
+  expect(runs).toHaveLength(2);
+  await pass(1);
+  expect(runs).toHaveLength(3);
+  expect(giveUp).not.toHaveBeenCalled();
+});
+
+test('a clean-up that fails does not keep it from starting', async () => {
+  const { runs, start } = createRuns();
+  const afterEnd = async () => Promise.reject(new Error('no database'));
+  supervise({ name: 'worker', start, log, limits, giveUp: vi.fn(), afterEnd });
+
+  await pass(0);
+  runs[0]?.end(killed);
+  await pass(200);
+
+  expect(runs).toHaveLength(2);
+});
+
+test('what keeps ending is given up, and not started any more', async () => {
+  const { runs, start } = createRuns();
+  const giveUp = vi.fn();
+  supervise({ name: 'edge', start, log, limits, giveUp });
+
+  for (let time = 0; time < 4; time += 1) {
+    await pass(0);
+    runs.at(-1)?.end({ code: 1, signal: null });
+    await pass(10_000);
+  }
+  await pass(100_000);
+
+  expect(runs).toHaveLength(4);
+  expect(giveUp).toHaveBeenCalledExactlyOnceWith({ code: 1, signal: null });
+});
+
+test('what is stopped is not started again: neither while it runs nor while it is waited for', async () => {
+  const running = createRuns();
+  const one = supervise({ name: 'edge', start: running.start, log, limits, giveUp: vi.fn() });
+  await pass(0);
+  const stopped = one.stop(neverHurried);
+  expect(running.runs[0]?.asked).toEqual(['terminate']);
+  running.runs[0]?.end({ code: 0, signal: null });
+  await stopped;
+
+  const waiting = createRuns();
+  const other = supervise({ name: 'edge', start: waiting.start, log, limits, giveUp: vi.fn() });
+  await pass(0);
+  waiting.runs[0]?.end(killed);
+  await pass(100);
+  await other.stop(neverHurried);
+  await pass(100_000);
+
+  expect(running.runs).toHaveLength(1);
+  expect(waiting.runs).toHaveLength(1);
+});
+
+test('a stop waits as long as it takes; hurried, it asks again and then kills', async () => {
+  const { runs, start } = createRuns();
+  const hurry = new AbortController();
+  const supervisor = supervise({ name: 'edge', start, log, limits, giveUp: vi.fn() });
+  await pass(0);
+
+  const stopped = supervisor.stop(hurry.signal);
+  await pass(600_000);
+  expect(runs[0]?.asked).toEqual(['terminate']);
+  hurry.abort();
+  expect(runs[0]?.asked).toEqual(['terminate', 'terminate']);
+  await pass(1_500);
+  await stopped;
+
+  expect(runs[0]?.asked).toEqual(['terminate', 'terminate', 'kill']);
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchSilence } from '../../server/processes/watch-silence.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is heard of now and then is left alone', () => {
+  const onSilence = vi.fn();
+  const silence = watchSilence({ onSilence });
+
+  for (let time = 0; time < 10; time += 1) {
+    vi.advanceTimersByTime(28_000);
+    silence.hear();
+  }
+
+  expect(onSilence).not.toHaveBeenCalled();
+});
+
+test('half a minute of silence is told, once', () => {
+  const onSilence = vi.fn();
+  watchSilence({ onSilence });
+
+  vi.advanceTimersByTime(30_000);
+  expect(onSilence).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(onSilence).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(600_000);
+
+  expect(onSilence).toHaveBeenCalledOnce();
+});
+
+test('what was ended is not listened for', () => {
+  const onSilence = vi.fn();
+  const silence = watchSilence({ onSilence });
+
+  silence.stop();
+  vi.advanceTimersByTime(600_000);
+
+  expect(onSilence).not.toHaveBeenCalled();
+});

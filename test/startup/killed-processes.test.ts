@@ -1,0 +1,215 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSmtp } from '../core/smtp-server.ts';
+import { findFreePort } from '../kit/free-port.ts';
+import { findChild, findProcesses, type Started, startServer } from '../kit/process.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+import {
+  openWriteLoad,
+  readAdministrator,
+  type Write,
+  type WriteLoad,
+  writeLoadSettings,
+} from '../kit/write-load.ts';
+
+const subgraphs = ['auth', 'campaigns', 'cms'];
+
+async function newHome(settings: Record<string, string> = {}) {
+  const port = String(await findFreePort());
+  const urls: string[] = [];
+  for (const name of subgraphs) urls.push(`${name}=http://127.0.0.1:${await findFreePort()}/graphql`);
+  const folder = makeTestFolder();
+  const env = {
+    ...writeLoadSettings,
+    SVC_DATA_DIR: folder,
+    SVC_API_PORT: port,
+    SVC_API_EXTERNAL_URL: `http://localhost:${port}`,
+    SVC_SUBGRAPH_URLS: urls.join(','),
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  return { folder, env };
+}
+
+/** A mail server that lets every mail wait until it is opened. */
+async function openSlowSmtp() {
+  const waiting: (() => void)[] = [];
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const smtp = await openSmtp({
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      waiting.push(done);
+      void opened.then(() => done());
+    },
+  });
+  return { ...smtp, waiting, open };
+}
+
+async function waitFor(what: string, isThere: () => boolean, milliseconds = 30_000) {
+  const deadline = Date.now() + milliseconds;
+  while (!isThere()) {
+    if (Date.now() > deadline) throw new Error(`${what} did not come.`);
+    await setTimeout(20);
+  }
+}
+
+/** That many more of them acknowledged, which are some of every kind. */
+async function waitForWrites({ acknowledged }: WriteLoad, number: number) {
+  const enough = acknowledged.length + number;
+  await waitFor('the writes', () => acknowledged.length >= enough);
+}
+
+function isSuccess({ outcome }: Write) {
+  return typeof outcome === 'number' && outcome >= 200 && outcome < 300;
+}
+
+/** What the load met since then, without what was answered as it should be. */
+function findFailures({ writes }: WriteLoad, since: number) {
+  return writes.filter((write) => write.answeredAt >= since && !isSuccess(write));
+}
+
+const kindsOf: Record<string, readonly string[]> = {
+  auth: ['user'],
+  campaigns: ['campaign', 'campaignByGraph'],
+  cms: ['article'],
+};
+
+describe('separate processes, killed one by one under a load of writes', () => {
+  let server: Started;
+  let url: string;
+  let load: WriteLoad;
+  let smtp: Awaited<ReturnType<typeof openSlowSmtp>>;
+  let home: Awaited<ReturnType<typeof newHome>>;
+
+  beforeAll(async () => {
+    smtp = await openSlowSmtp();
+    home = await newHome({
+      SVC_PROCESSES: 'separate',
+      SVC_SMTP_HOST: '127.0.0.1',
+      SVC_SMTP_PORT: String(smtp.port),
+      SVC_SMTP_ADMIN_EMAIL: 'trellis@example.com',
+    });
+    server = startServer({ env: home.env });
+    url = await server.ready;
+    const administrator = readAdministrator(server.output());
+    load = await openWriteLoad({ urls: [url], administrator, clients: 4, pauseMilliseconds: 100 });
+    load.start();
+  }, 120_000);
+
+  afterAll(async () => {
+    await load?.stop();
+    await server?.[Symbol.asyncDispose]();
+    await smtp?.[Symbol.asyncDispose]();
+  });
+
+  /** Kills a process, and waits until another one is there and everything is answered again. */
+  async function kill(role: string) {
+    const victim = findChild(server.child.pid, role);
+    if (!victim) throw new Error(`There is no ${role}.`);
+    const others = listOthers(role);
+    const since = Date.now();
+    process.kill(victim, 'SIGKILL');
+    const isBack = new RegExp(`"process":"${role}"[^}]*"msg":"a process is back"`);
+    await waitFor(`the ${role}`, () => isBack.test(server.output()));
+    await waitForWrites(load, 12);
+    expect(findChild(server.child.pid, role)).not.toBe(victim);
+    expect(listOthers(role)).toEqual(others);
+    const milliseconds = load.recoveryMilliseconds(since);
+    const failures = findFailures(load, since);
+    process.stdout.write(
+      `kill -9 ${role}: ${failures.length} of ${load.writes.filter(({ answeredAt }) => answeredAt >= since).length} writes failed, all well after ${milliseconds} ms\n`,
+    );
+    return { failures, milliseconds };
+  }
+
+  function listOthers(role: string) {
+    const roles = [...subgraphs.map((name) => `subgraph ${name}`), 'worker', 'edge'];
+    return roles.filter((other) => other !== role).map((other) => findChild(server.child.pid, other));
+  }
+
+  test.each(subgraphs)(
+    'without the subgraph %s, its part is 503 for a moment and the rest untouched',
+    async (name) => {
+      const { failures, milliseconds } = await kill(`subgraph ${name}`);
+
+      expect(failures.length).toBeGreaterThan(0);
+      expect(failures.filter(({ outcome }) => outcome !== 503)).toEqual([]);
+      expect(failures.filter(({ kind }) => !kindsOf[name]?.includes(kind))).toEqual([]);
+      expect(milliseconds).toBeLessThan(20_000);
+    },
+  );
+
+  test('without the edge nothing answers for a moment', async () => {
+    const { failures, milliseconds } = await kill('edge');
+
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.filter(({ outcome }) => outcome !== 'broken')).toEqual([]);
+    expect(milliseconds).toBeLessThan(20_000);
+  });
+
+  test('without the worker everything is answered, and the mail that it was sending is sent by the next one', async () => {
+    const body = JSON.stringify({ email: 'anna@example.com' });
+    expect((await fetch(`${url}/otp`, { method: 'POST', body })).status).toBe(200);
+    await waitFor('the mail', () => smtp.waiting.length > 0);
+
+    const { failures } = await kill('worker');
+    const since = Date.now();
+    smtp.open();
+    await waitFor('the mail', () => smtp.received.length > 0);
+    process.stdout.write(`the mail that was caught by it: sent ${Date.now() - since} ms later\n`);
+
+    expect(failures).toEqual([]);
+    expect(smtp.received[0]?.recipients).toEqual(['anna@example.com']);
+  });
+
+  test('no write that was acknowledged is lost, and /ready is green again', async () => {
+    await load.stop();
+
+    expect(load.acknowledged.length).toBeGreaterThan(50);
+    expect(await load.findLost()).toEqual([]);
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    process.stdout.write(`${load.acknowledged.length} writes acknowledged, none lost\n`);
+  });
+
+  test('without the parent all others stop, and the next one can start at once', async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    server = startServer({ env: home.env });
+
+    expect(await server.ready).toBe(url);
+    expect(await load.findLost()).toEqual([]);
+    const ours = ['worker', 'edge'].map((role) => findChild(server.child.pid, role));
+    expect(findProcesses(home.folder)).toHaveLength(1);
+    expect(ours.every(Boolean)).toBe(true);
+
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(findProcesses(home.folder)).toEqual([]);
+  });
+});
+
+test('one process that is killed under a load of writes and started again has lost none of them', async () => {
+  const { env } = await newHome();
+  await using first = startServer({ env });
+  const url = await first.ready;
+  const administrator = readAdministrator(first.output());
+  const load = await openWriteLoad({ urls: [url], administrator, clients: 4, pauseMilliseconds: 50 });
+  load.start();
+  await waitForWrites(load, 20);
+
+  const since = Date.now();
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await using second = startServer({ env });
+  await second.ready;
+  await waitForWrites(load, 8);
+  await load.stop();
+
+  expect(findFailures(load, since).filter(({ outcome }) => outcome !== 'broken')).toEqual([]);
+  expect(await load.findLost()).toEqual([]);
+  process.stdout.write(
+    `kill -9 of one process: ${load.acknowledged.length} writes acknowledged, none lost, all well after ${load.recoveryMilliseconds(since)} ms\n`,
+  );
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
