@@ -24,7 +24,7 @@ type Kind = (typeof kinds)[number];
 
 /** `broken` is a connection that failed, `silent` a request without any answer in time. */
 type Outcome = number | 'broken' | 'silent';
-type Write = { kind: Kind; sentAt: number; answeredAt: number; outcome: Outcome; why?: string };
+export type Write = { kind: Kind; sentAt: number; answeredAt: number; outcome: Outcome; why?: string };
 type Acknowledged = { kind: Kind; id: string };
 
 export type WriteLoad = Awaited<ReturnType<typeof openWriteLoad>>;
