@@ -19,7 +19,13 @@ type Page = {
   html: string;
 };
 
-/** What a slice looks like: its module's output with the slice's contents in it. */
+/** In characters. A short module may show one long value thousands of times. */
+const longestHtml = 4_194_304;
+
+/**
+ * What a slice looks like: its module's output with the slice's contents in it. A slice that would be longer than 4 Mi
+ * characters shows nothing, because half of it would leave elements open.
+ */
 export function renderSlice(
   settings: Settings,
   output: readonly Part[],
@@ -28,6 +34,7 @@ export function renderSlice(
 ): string {
   const page: Page = { settings, slice, references, place: createPlace(), html: '' };
   write(page, output);
+  if (page.html.length > longestHtml) return '';
   const toUrl = (_: string, id: string, clangId = String(slice.clangId)) =>
     escapeHtml(toArticleUrl(settings, id, clangId));
   return page.html.replace(/redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi, toUrl);
@@ -35,6 +42,7 @@ export function renderSlice(
 
 function write(page: Page, parts: readonly Part[]) {
   for (const part of parts) {
+    if (page.html.length > longestHtml) return;
     if (part.type === 'text') writeHtml(page, part.text);
     else if (part.type === 'id') writeHtml(page, String(toId(page, part.name)));
     else if (part.type === 'placeholder') writePlaceholder(page, part);

@@ -69,3 +69,13 @@ it.each(['href', 'srcset', 'title', 'style'])(
     expect(performance.now() - started).toBeLessThan(1_000);
   },
 );
+
+it('a slice that shows one long value thousands of times shows nothing, and takes no time to do so', () => {
+  const started = performance.now();
+
+  const html = render('REX_VALUE[1]'.repeat(80_000), { value1: 'x'.repeat(1_000_000) });
+
+  expect(html).toBe('');
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(render('REX_VALUE[1]'.repeat(3), { value1: 'x'.repeat(1_000_000) })).toHaveLength(3_000_000);
+});
