@@ -68,22 +68,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     contexts.set(req, context);
     return context;
   };
-  const answerRest = createRestRouter({
-    families: settings.auth.samlEnabled ? families : withoutSso(families),
-    execute: graph.execute,
-    createContext,
-    storage: openStorage(settings),
-    externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
-    pageOrigins: toPageOrigins([
-      settings.edge.externalUrl,
-      settings.auth.siteUrl,
-      ...settings.cms.corsOrigins,
-    ]),
-    reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
-    checkAnswers: !settings.production,
-    timeoutSeconds: settings.edge.maxRequestSeconds,
-    corsAllowedHeaders: settings.edge.corsAllowedHeaders,
-  });
+  const answerRest = openRestRouter(options, families, createContext);
   const apollo = createApolloServer(graph, {
     supergraphSdl: options.supergraphSdl,
     development: !settings.production,
@@ -124,6 +109,29 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
       await apollo.stop();
     },
   };
+}
+
+function openRestRouter(
+  { settings, log, graph }: EdgeOptions,
+  families: readonly Family[],
+  createContext: CreateContext,
+) {
+  return createRestRouter({
+    families: settings.auth.samlEnabled ? families : withoutSso(families),
+    execute: graph.execute,
+    createContext,
+    storage: openStorage(settings),
+    externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
+    pageOrigins: toPageOrigins([
+      settings.edge.externalUrl,
+      settings.auth.siteUrl,
+      ...settings.cms.corsOrigins,
+    ]),
+    reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
+    checkAnswers: !settings.production,
+    timeoutSeconds: settings.edge.maxRequestSeconds,
+    corsAllowedHeaders: settings.edge.corsAllowedHeaders,
+  });
 }
 
 function toRefusal({ headers }: IncomingMessage) {

@@ -58,8 +58,31 @@ describe('a description on its way out', () => {
 describe('the effort is in proportion to the length', () => {
   const pieces = [
     ...['<', '>', '&', '"', "'", '=', '/', ' ', '\n', '-', '!', '?', '[', ']', ';', ',', 'a', '\0', '\ud800'],
-    ...['<b>', '</b>', '</z>', '<p>', '</p>', '<br>', '<a href="', '<a href=', '<img srcset="', '<!--', '-->'],
-    ...['<svg>', '<g>', '<style>', '<script>', '<textarea>', '<title>', '<form>', '<math>', '<![CDATA[', ']]>'],
+    ...[
+      '<b>',
+      '</b>',
+      '</z>',
+      '<p>',
+      '</p>',
+      '<br>',
+      '<a href="',
+      '<a href=',
+      '<img srcset="',
+      '<!--',
+      '-->',
+    ],
+    ...[
+      '<svg>',
+      '<g>',
+      '<style>',
+      '<script>',
+      '<textarea>',
+      '<title>',
+      '<form>',
+      '<math>',
+      '<![CDATA[',
+      ']]>',
+    ],
     ...['&#', '&lt;', 'url(', '/*', '*/', '<!---->', 'a,', '<table><tr><td>', ' class="', '<b', '<b/>'],
   ];
   const units = listUnits(pieces, 30);

@@ -1,5 +1,5 @@
 /** A fixed sequence of numbers from 0 up to 1, so that a failure comes again. */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listedChannels } from '../../../../subgraphs/campaigns/channels/listed.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import { listedChannels } from '../../../../subgraphs/campaigns/channels/listed.ts';
 import { readForChannels } from '../../../../subgraphs/campaigns/services/channels/check-channel.ts';
 
 const campaign = {

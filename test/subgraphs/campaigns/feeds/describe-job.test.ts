@@ -20,7 +20,9 @@ test('Indeed gets characters instead of entities, and still no tag that nobody m
 });
 
 test('the open formats get what a page gets', async () => {
-  expect(await describeJob('rss', '<h1>A</h1><script>b</script><p onclick="c">d</p>')).toBe('<h2>A</h2><p>d</p>');
+  expect(await describeJob('rss', '<h1>A</h1><script>b</script><p onclick="c">d</p>')).toBe(
+    '<h2>A</h2><p>d</p>',
+  );
 });
 
 test('whatever an author writes, no board gets a tag that it does not know', async () => {
