@@ -68,22 +68,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     contexts.set(req, context);
     return context;
   };
-  const answerRest = createRestRouter({
-    families: settings.auth.samlEnabled ? families : withoutSso(families),
-    execute: graph.execute,
-    createContext,
-    storage: openStorage(settings),
-    externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
-    pageOrigins: toPageOrigins([
-      settings.edge.externalUrl,
-      settings.auth.siteUrl,
-      ...settings.cms.corsOrigins,
-    ]),
-    reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
-    checkAnswers: !settings.production,
-    timeoutSeconds: settings.edge.maxRequestSeconds,
-    corsAllowedHeaders: settings.edge.corsAllowedHeaders,
-  });
+  const answerRest = createAnswerRest(options, families, createContext);
   const apollo = createApolloServer(graph, {
     supergraphSdl: options.supergraphSdl,
     development: !settings.production,
@@ -129,6 +114,26 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
 function toRefusal({ headers }: IncomingMessage) {
   const refusal = requestErrors.invalid({ message: 'A request names one Host.' });
   return authDialect.toErrorReply(refusal, headers);
+}
+
+function createAnswerRest(
+  { settings, log, graph }: EdgeOptions,
+  families: readonly Family[],
+  createContext: CreateContext,
+) {
+  const { edge, auth, cms, production } = settings;
+  return createRestRouter({
+    families: auth.samlEnabled ? families : withoutSso(families),
+    execute: graph.execute,
+    createContext,
+    storage: openStorage(settings),
+    externalUrl: edge.externalUrl.replace(/\/$/, ''),
+    pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
+    reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
+    checkAnswers: !production,
+    timeoutSeconds: edge.maxRequestSeconds,
+    corsAllowedHeaders: edge.corsAllowedHeaders,
+  });
 }
 
 async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) {
