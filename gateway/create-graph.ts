@@ -16,7 +16,7 @@ import {
   type Split,
   splitIntrospection,
 } from './introspection.ts';
-import { limitPlan } from './limit-plan.ts';
+import { limitPlan, mostPlannedFields } from './limit-plan.ts';
 import { locateErrors } from './locate-errors.ts';
 
 /** The ways through: straight to the one subgraph that answers all, through the planner, or to nobody but graphql-js. */
@@ -38,6 +38,8 @@ export type Graph = {
 type GraphOptions = {
   /** Takes the planned way even where the short one is open; for the test that both answer alike. */
   alwaysPlan?: boolean;
+  /** Fields of an operation over several subgraphs. */
+  mostFields?: number;
 };
 
 type Ways = {
@@ -45,16 +47,17 @@ type Ways = {
   services: readonly SubgraphService[];
   /** Fields that not every subgraph which has them answers by itself. */
   entangled: ReadonlySet<string>;
+  mostFields: number;
 };
 
 export function createGraph(
   supergraphSdl: string,
   services: readonly SubgraphService[],
-  { alwaysPlan = false }: GraphOptions = {},
+  { alwaysPlan = false, mostFields = mostPlannedFields }: GraphOptions = {},
 ): Graph {
   const engine = createEngine(supergraphSdl, services);
   const entangled = listEntangledFields(supergraphSdl);
-  const ways: Ways = { engine, services: alwaysPlan ? [] : services, entangled };
+  const ways: Ways = { engine, services: alwaysPlan ? [] : services, entangled, mostFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
 
   function routeOf(document: DocumentNode, operationName = ''): Route {
@@ -116,13 +119,13 @@ function chooseRoute(ways: Ways, document: DocumentNode, operationName?: string)
 
 /** Planning takes ten times as long as finding the one subgraph that has all the fields; it is done where none has. */
 function chooseService(
-  { engine, services, entangled }: Ways,
+  { engine, services, entangled, mostFields }: Ways,
   document: DocumentNode,
   operationName?: string,
 ): Route {
   const sole = services.find(({ schema }) => isValidThere(schema, document));
   if (sole && !usesField(engine.apiSchema, document, entangled)) return { kind: 'pass', service: sole };
-  limitPlan(document, operationName);
+  limitPlan(document, operationName, mostFields);
   const plan = engine.plan(document, operationName);
   const isSole = sole !== undefined && sole.name === plan.soleService;
   return isSole ? { kind: 'pass', service: sole } : { kind: 'plan', plan };

@@ -14,7 +14,7 @@ export type Readiness = () => Promise<ReadinessReport>;
 type ReadinessOptions = { pool: Pool; namespace: string };
 
 /** Whatever hangs, a balancer is answered in time. */
-const probeMilliseconds = 1_500;
+const probeMilliseconds = 1_200;
 
 /** Asks the database, its migrations and the queue. A dead worker is told of, but requests are served without one. */
 export function createReadiness({ pool, namespace }: ReadinessOptions): Readiness {

@@ -2,7 +2,7 @@ import type { PartState, Readiness, ReadinessReport } from './readiness.ts';
 
 type Subgraph = { name: string; url: string };
 
-const timeoutMilliseconds = 1_800;
+const timeoutMilliseconds = 1_600;
 
 /** What every subgraph is asked about. */
 const parts = ['database', 'migrations', 'queue', 'worker'] as const;

@@ -64,3 +64,32 @@ test.each([
 
   expect(text).not.toContain('OPERATION_TOO_LARGE');
 });
+
+const aliases = (count: number, field: string) =>
+  Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ');
+
+test('what would be slow to plan is refused, but not what one service answers', async () => {
+  const several = await ask(`{ ${aliases(101, 'me { id campaigns { totalCount } }')} }`);
+  const fewer = await ask(`{ ${aliases(100, 'me { id campaigns { totalCount } }')} }`);
+  const one = await ask(`{ ${aliases(500, 'authSettings { email }')} }`);
+
+  expect(several.status).toBe(400);
+  expect(several.body).toMatchObject({
+    errors: [
+      {
+        message:
+          'An operation over several services selects at most 400 fields, found 404: ask in several operations.',
+        extensions: { code: 'OPERATION_TOO_LARGE', status: 400 },
+      },
+    ],
+  });
+  expect([fewer.status, one.status]).toEqual([200, 200]);
+});
+
+test('fragments that are spread over and over are counted as often', async () => {
+  const { status, text } = await ask(
+    `{ ${aliases(50, 'me { ...F }')} } fragment F on User { id email phone role aud createdAt campaigns { totalCount } }`,
+  );
+
+  expect([status, text]).toEqual([400, expect.stringContaining('found 450')]);
+});

@@ -209,7 +209,7 @@ describe('changing the own account', () => {
     const low = await signIn(house, email);
 
     const [data, changed] = [
-      await asOwner(house, low.accessToken).update({ data: { theme: 'dark' }, email }),
+      await asOwner(house, low.accessToken).update({ data: { theme: 'dark' } }),
       await asOwner(house, accessToken).update({ password: 'another horse' }),
     ];
 

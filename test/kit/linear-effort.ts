@@ -17,7 +17,7 @@ export function listUnits(pieces: readonly string[], count: number, seed = 7): s
   return [...new Set([...pieces, ...mixed])].filter((unit) => unit !== '');
 }
 
-/** The least milliseconds of three runs: others may hold the processor for a while. */
+/** The least milliseconds of two runs: other programs may hold the processor for a while. */
 function timeOf(work: () => unknown): number {
   const times = Array.from({ length: 2 }, () => {
     const begun = performance.now();

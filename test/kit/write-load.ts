@@ -228,10 +228,7 @@ async function demand(url: string, path: string, json: unknown, headers: Record<
   return body;
 }
 
-/**
- * What the first start of a server printed.
- * @public tests of real processes need it
- */
+/** What the first start of a server printed. */
 export function readAdministrator(output: string): Administrator {
   const [, login, password] = /CMS administrator\s+(\S+) \/ (\S+)/.exec(output) ?? [];
   if (!login || !password) throw new Error('Only a fresh server tells its administrator.');

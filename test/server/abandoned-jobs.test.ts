@@ -14,12 +14,14 @@ test('jobs of a worker that died, and jobs that a worker was given without heari
   const tasks: Tasks = { 'cms.forget_meta_values': async ({ fieldId }) => void ran.push(fieldId) };
   const lock = async (fieldId: number, worker: string, seconds: number) => {
     const payload = JSON.stringify({ fieldId, prefix: '' });
+    // Not due until it is locked, or the worker would be faster.
     const { rows } = await pool.query(
-      `SELECT id FROM ${schema}.add_job('cms.forget_meta_values', $1::json)`,
+      `SELECT id FROM ${schema}.add_job('cms.forget_meta_values', $1::json, run_at := now() + interval '1 hour')`,
       [payload],
     );
     await pool.query(
-      `UPDATE ${schema}._private_jobs SET locked_by = $2, attempts = 1, locked_at = now() - make_interval(secs => $3) WHERE id = $1`,
+      `UPDATE ${schema}._private_jobs SET locked_by = $2, attempts = 1, run_at = now() - interval '1 hour',
+         locked_at = now() - make_interval(secs => $3) WHERE id = $1`,
       [rows[0].id, worker, seconds],
     );
   };

@@ -4,13 +4,9 @@ import { openSmtp } from '../core/smtp-server.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { findChild, findProcesses, type Started, startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
-import {
-  openWriteLoad,
-  readAdministrator,
-  type Write,
-  type WriteLoad,
-  writeLoadSettings,
-} from '../kit/write-load.ts';
+import { openWriteLoad, readAdministrator, type WriteLoad, writeLoadSettings } from '../kit/write-load.ts';
+
+type Write = WriteLoad['writes'][number];
 
 const subgraphs = ['auth', 'campaigns', 'cms'];
 

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
+import { measureSlowness } from '../kit/machine-speed.ts';
 import { findProcesses, startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -67,7 +68,13 @@ async function untilRefused(url: string) {
 test.each(['one', 'separate'])(
   'processes: %s; /ready turns red first, then the listener closes, and what is in flight is answered',
   async (processes) => {
-    await using server = await open({ SVC_PROCESSES: processes, SVC_STOP_DELAY: '2s' });
+    // Time for four requests while it is red, however slow the machine is at the moment.
+    const delay = Math.min(30, Math.ceil(2 * (await measureSlowness())));
+    await using server = await open({
+      SVC_PROCESSES: processes,
+      SVC_STOP_DELAY: `${delay}s`,
+      SVC_API_MAX_REQUEST_DURATION: '60s',
+    });
     const agent = new Agent({ keepAlive: true });
     const begun = await beginSignUp(server.url, 'anna@example.com', agent);
 

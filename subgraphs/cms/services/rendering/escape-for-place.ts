@@ -1,3 +1,4 @@
+import { isScript, readOn } from './address-so-far.ts';
 import type { Place } from './html-place.ts';
 
 /** Tags whose name, or the end of it, may come from a value. */
@@ -60,34 +61,21 @@ function escapeAttribute(place: Place, value: string): string {
   const attribute = place.attribute.toLowerCase();
   if (attribute === '' || attribute === 'srcdoc' || attribute === 'http-equiv') return '';
   const isAddress = addresses.has(attribute);
-  if (attribute.startsWith('on') || (isAddress && isScript(place.value))) return escapeScript(value);
+  if (attribute.startsWith('on') || (isAddress && isScript(place.value.whole))) return escapeScript(value);
   if (attribute === 'style') return escapeStyle(value);
   const safe = isAddress ? checkAddress(place, value) : value;
   const isQuoted = place.mode === 'value' && place.quote !== '';
   return isQuoted ? escapeHtml(safe) : escapeBare(safe);
 }
 
-/** Browsers do not mind blanks and control characters in front of or inside of a scheme. */
-function toScheme(address: string): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  return /^([^:/?#]*):/.exec(address.replace(/[\u0000-\u0020\u007f-\u00a0]/g, ''))?.[1]?.toLowerCase();
-}
-
-function isScript(address: string) {
-  const scheme = toScheme(address);
-  return scheme !== undefined && !safeSchemes.has(scheme);
-}
-
-const safeSchemes = new Set(['http', 'https', 'mailto', 'tel', 'redaxo']);
-
 const lists = new Set(['srcset', 'imagesrcset', 'ping', 'values']);
 
 /** Together with what stands before it, an address leads to a page, a mail or a telephone. */
 function checkAddress({ attribute, value: before }: Place, value: string): string {
-  const whole = `${before}${value}`;
-  const addressed = lists.has(attribute.toLowerCase()) ? whole.split(/[\s,;]+/) : [whole];
-  if (!addressed.some(isScript)) return value;
-  return before === '' ? '#' : '';
+  const { whole, last, hasScript } = readOn(before, value);
+  const leadsToScript = lists.has(attribute.toLowerCase()) ? hasScript || isScript(last) : isScript(whole);
+  if (!leadsToScript) return value;
+  return before.isEmpty ? '#' : '';
 }
 
 const entities: Record<string, string> = {

@@ -1,3 +1,5 @@
+import { type AddressSoFar, emptyAddress, readOn } from './address-so-far.ts';
+
 /** Where in HTML the next character stands. */
 type Mode =
   | 'text'
@@ -18,14 +20,14 @@ export type Place = {
   attribute: string;
   /** What the value is enclosed in; nothing without quotes. */
   quote: '"' | "'" | '';
-  /** What of the value has been read. */
-  value: string;
+  /** What of the value has been read, as far as it decides where an address leads. */
+  value: AddressSoFar;
 };
 
 const rawElements = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
 
 export function createPlace(): Place {
-  return { mode: 'text', tag: '', isClosing: false, attribute: '', quote: '', value: '' };
+  return { mode: 'text', tag: '', isClosing: false, attribute: '', quote: '', value: emptyAddress };
 }
 
 type Step = (place: Place, source: string, index: number) => number;
@@ -84,7 +86,7 @@ const steps: Record<Mode, Step> = {
   },
   afterName: (place, source, index) => {
     const character = source[index] ?? '';
-    if (character === '=') Object.assign(place, { mode: 'beforeValue', value: '' });
+    if (character === '=') Object.assign(place, { mode: 'beforeValue', value: emptyAddress });
     else if (!/\s/.test(character)) {
       place.mode = 'tag';
       return index;
@@ -104,7 +106,7 @@ const steps: Record<Mode, Step> = {
   },
   value: (place, source, index) => {
     const end = place.quote ? source.indexOf(place.quote, index) : findEndOfBare(source, index);
-    place.value += source.slice(index, end < 0 ? undefined : end);
+    place.value = readOn(place.value, source.slice(index, end < 0 ? undefined : end));
     if (end < 0) return source.length;
     place.mode = 'tag';
     return place.quote ? end + 1 : end;

@@ -1,5 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import type { ContentKind } from '../../slice-contents.ts';
+import { readOn } from './address-so-far.ts';
 import { toArticleUrl, toMediaUrl } from './content-urls.ts';
 import { escapeForPlace, escapeHtml } from './escape-for-place.ts';
 import { advance, createPlace, type Place } from './html-place.ts';
@@ -18,7 +19,13 @@ type Page = {
   html: string;
 };
 
-/** What a slice looks like: its module's output with the slice's contents in it. */
+/** In characters. A short module may show one long value thousands of times. */
+const longestHtml = 4_194_304;
+
+/**
+ * What a slice looks like: its module's output with the slice's contents in it. A slice that would be longer than 4 Mi
+ * characters shows nothing, because half of it would leave elements open.
+ */
 export function renderSlice(
   settings: Settings,
   output: readonly Part[],
@@ -27,6 +34,7 @@ export function renderSlice(
 ): string {
   const page: Page = { settings, slice, references, place: createPlace(), html: '' };
   write(page, output);
+  if (page.html.length > longestHtml) return '';
   const toUrl = (_: string, id: string, clangId = String(slice.clangId)) =>
     escapeHtml(toArticleUrl(settings, id, clangId));
   return page.html.replace(/redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi, toUrl);
@@ -34,6 +42,7 @@ export function renderSlice(
 
 function write(page: Page, parts: readonly Part[]) {
   for (const part of parts) {
+    if (page.html.length > longestHtml) return;
     if (part.type === 'text') writeHtml(page, part.text);
     else if (part.type === 'id') writeHtml(page, String(toId(page, part.name)));
     else if (part.type === 'placeholder') writePlaceholder(page, part);
@@ -90,7 +99,7 @@ function writeValue(page: Page, { origin, output }: Placeholder, value: string) 
 /** What a value leaves behind: it may have begun a value or a tag's name, and it never ends one. */
 function enter(place: Place, text: string, escaped: string) {
   if (place.mode === 'beforeValue') Object.assign(place, { mode: 'value', quote: '' });
-  if (place.mode === 'value') place.value += text;
+  if (place.mode === 'value') place.value = readOn(place.value, text);
   if (place.mode === 'tagName') place.tag += escaped;
 }
 
@@ -100,7 +109,7 @@ function toReference(
   { kind, output }: { kind: ContentKind; output: string | undefined },
   value: string,
 ) {
-  const isBare = output === 'id' || output === 'name' || (place.mode === 'value' && place.value !== '');
+  const isBare = output === 'id' || output === 'name' || (place.mode === 'value' && !place.value.isEmpty);
   if (isBare) return value;
   const toUrl = (item: string) =>
     kind.startsWith('media')

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyAddress, isScript, readOn } from '../../../subgraphs/cms/services/rendering/address-so-far.ts';
+import { render } from './render.ts';
+
+const pieces = [
+  'javascript',
+  'java\tscript',
+  'https',
+  'mailto',
+  'data',
+  ':',
+  '/',
+  '?',
+  '#',
+  ' ',
+  ',',
+  ';',
+  '\u0001',
+  'a',
+  'x'.repeat(70),
+];
+const texts = fc.array(
+  fc.array(fc.constantFrom(...pieces), { maxLength: 4 }).map((parts) => parts.join('')),
+  {
+    maxLength: 6,
+  },
+);
+
+const safe = ['http', 'https', 'mailto', 'tel', 'redaxo'];
+
+/** The rule, read from the whole text at once. */
+function leadsToScript(address: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave these out
+  const scheme = /^([^:/?#]*):/.exec(address.replace(/[\u0000-\u0020\u007f-\u00a0]/g, ''))?.[1];
+  return scheme !== undefined && !safe.includes(scheme.toLowerCase());
+}
+
+describe('what is kept of an address', () => {
+  it('decides as the whole text does, in whatever pieces it was read', () => {
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const read = parts.reduce(readOn, emptyAddress);
+        const whole = parts.join('');
+
+        expect(isScript(read.whole)).toBe(leadsToScript(whole));
+        expect(read.hasScript || isScript(read.last)).toBe(whole.split(/[\s,;]+/).some(leadsToScript));
+        expect(read.isEmpty).toBe(whole === '');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('stays short however long the text is', () => {
+    const read = readOn(readOn(emptyAddress, 'a'.repeat(100_000)), ` ${'b'.repeat(100_000)}`);
+
+    expect(read.whole.length + read.last.length).toBeLessThan(200);
+  });
+});
+
+it.each(['href', 'srcset', 'title', 'style'])(
+  'an attribute %s of 20 000 placeholders is rendered in less than a second',
+  (attribute) => {
+    const output = `<a ${attribute}="${'REX_VALUE[1]'.repeat(20_000)}">`;
+    const started = performance.now();
+
+    render(output, { value1: 'ten-letter' });
+
+    expect(performance.now() - started).toBeLessThan(1_000);
+  },
+);
+
+it('a slice that shows one long value thousands of times shows nothing, and takes no time to do so', () => {
+  const started = performance.now();
+
+  const html = render('REX_VALUE[1]'.repeat(80_000), { value1: 'x'.repeat(1_000_000) });
+
+  expect(html).toBe('');
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(render('REX_VALUE[1]'.repeat(3), { value1: 'x'.repeat(1_000_000) })).toHaveLength(3_000_000);
+});
