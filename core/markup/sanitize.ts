@@ -1,13 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { inTurn } from '../in-turn.ts';
 import { sanitizeAtOnce } from './profiles.ts';
 import { sanitizeApart } from './sanitize-apart.ts';
 
 /** In characters; up to here sanitising takes few milliseconds, and a thread would take longer to be told. */
 const longestAtOnce = 4_096;
-
-/** What is done before other requests have their turn. */
-const turnMilliseconds = 10;
 
 type Shown = 'description' | 'content';
 
@@ -51,25 +48,4 @@ async function begin(profile: Shown, markup: string): Promise<string> {
   } finally {
     inProgress[profile].delete(markup);
   }
-}
-
-let line: Promise<unknown> = Promise.resolve();
-let spent = 0;
-
-/** One after the other, with a pause for the event loop whenever they have taken their time together. */
-function inTurn<T>(work: () => T): Promise<T> {
-  const done = line.then(async () => {
-    if (spent > turnMilliseconds) {
-      await setImmediate();
-      spent = 0;
-    }
-    const begun = performance.now();
-    try {
-      return work();
-    } finally {
-      spent += performance.now() - begun;
-    }
-  });
-  line = done.catch(() => undefined);
-  return done;
 }

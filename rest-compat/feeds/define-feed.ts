@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResultOf, VariablesOf } from 'gql.tada';
 import { z } from 'zod';
+import { inTurn } from '../../core/in-turn.ts';
 import { defineEndpoint, type Endpoint } from '../define-endpoint.ts';
 import { graph } from '../graph.ts';
 import { toDate } from '../jobs/job.facts.ts';
@@ -78,10 +79,11 @@ export function defineFeed(format: FeedFormat): Endpoint {
       },
     },
     answers: { 200: `stream:${mediaType}`, 304: 'empty' },
-    toReply: ({ feedJobs: { nodes } }) => ({
-      status: 200 as const,
-      text: nodes.map((job) => format.toItem(job)).join(format.between ?? ''),
-    }),
+    toReply: async ({ feedJobs: { nodes } }) => {
+      // Each may be long; a page of them would keep other requests waiting.
+      const items = await Promise.all(nodes.map((job) => inTurn(() => format.toItem(job))));
+      return { status: 200 as const, text: items.join(format.between ?? '') };
+    },
     nextPage: ({ feedJobs: { pageInfo } }, variables) =>
       pageInfo.hasNextPage && pageInfo.endCursor ? { ...variables, after: pageInfo.endCursor } : null,
     errors: ['request.invalid'],

@@ -1,3 +1,4 @@
+import { inTurn } from '../../../../core/in-turn.ts';
 import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { feedRuleOf } from './feed-rules.ts';
 
@@ -5,8 +6,8 @@ import { feedRuleOf } from './feed-rules.ts';
 export async function describeJob(channel: string, description: string): Promise<string> {
   const clean = await sanitize('description', description);
   const { markup } = feedRuleOf(channel);
-  if (markup === 'linkedin') return keepTags(clean, linkedinTags);
-  if (markup === 'indeed') return spellOut(keepTags(clean, indeedTags));
+  if (markup === 'linkedin') return inTurn(() => keepTags(clean, linkedinTags));
+  if (markup === 'indeed') return inTurn(() => spellOut(keepTags(clean, indeedTags)));
   return clean;
 }
 
