@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 // Tests that start real processes run after the others, two at a time; those that measure time or memory run alone.
-const measuring = ['start-and-stop', 'database-gone', 'outgoing-connections', 'upload-memory'].map(
-  (name) => `test/startup/${name}.test.ts`,
-);
+const measuring = [
+  ...['start-and-stop', 'database-gone', 'outgoing-connections', 'upload-memory'].map(
+    (name) => `test/startup/${name}.test.ts`,
+  ),
+  'test/gateway/limit-documents.test.ts',
+];
 // What breaks something under load waits most of the time.
 const chaos = ['test/chaos/**/*.test.ts'];
 const hostile = ['test/hostile/**/*.test.ts'];
@@ -20,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: [...withProcesses, ...chaos],
+          exclude: [...withProcesses, ...chaos, ...measuring],
           setupFiles: ['reflect-metadata'],
           pool: 'forks',
           // The house is heavy to import: files of one worker share it; each has a database of its own.
@@ -62,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'measured',
           include: [...measuring, ...hostile],
+          setupFiles: ['reflect-metadata'],
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 60_000,
