@@ -1,4 +1,4 @@
-import type { AppError } from '../core/errors.ts';
+import { AppError } from '../core/errors.ts';
 import { refuseForNow, requestErrors } from '../core/request-errors.ts';
 
 /** Errors of connections, whatever they look like: an ECONNREFUSED alone could be that of any other server. */
@@ -89,6 +89,7 @@ function findInCauses(error: unknown, matches: (found: Fields) => boolean, depth
 /** What a caller is told of an error that is the database's state and no bug; undefined for any other. */
 export function explainOutage(error: unknown): AppError | undefined {
   if (isDatabaseUnavailable(error)) return refuseForNow(error);
-  if (isTooSlow(error)) return requestErrors.timeout({ cause: error });
+  // A service that waits for a slow statement of its own says what that means.
+  if (!(error instanceof AppError) && isTooSlow(error)) return requestErrors.timeout({ cause: error });
   return undefined;
 }

@@ -124,9 +124,10 @@ test('a login under which tries failed before there was a user starts anew with 
   expect((await logIn('ines', 'ines-password')).status).toBe(200);
 });
 
-test.each(['', 'x'.repeat(100_000), '\ud800', 'a\0b', 'İ'])(
-  'an odd login is refused like any other',
-  async (login) => {
-    expect((await logIn(login, 'wrong')).status).toBe(401);
-  },
-);
+test.each(['\ud800'])('a login that no database can hold is no text', async (login) => {
+  expect((await logIn(login, 'wrong')).status).toBe(400);
+});
+
+test.each(['', 'x'.repeat(100_000), 'a\0b', 'İ'])('an odd login is refused like any other', async (login) => {
+  expect((await logIn(login, 'wrong')).status).toBe(401);
+});

@@ -93,7 +93,7 @@ async function openEdgeWithout(house: TestHouse, absent: string) {
 
 const unavailable = (...path: (string | number)[]) => ({
   path,
-  extensions: { code: 'request.unavailable', status: 503 },
+  extensions: { code: 'request.unavailable', status: 503, details: { retryAfterSeconds: 5 } },
 });
 
 test('what an absent subgraph would have answered is null, and the rest is answered', async () => {

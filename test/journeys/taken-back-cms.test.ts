@@ -10,6 +10,8 @@ import { openWholeHouse } from '../kit/taken-back-house.ts';
 // The back office looks its caller up with every request: what was taken away is gone with the next one.
 
 const shut = refusals.noCredential;
+/** What any user of the back office may do, whatever their roles: both end or change their own access alone. */
+const ownAccess = ['signOutOfCms', 'setCmsUserPassword'];
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
 const perms = { structure: 'all', media: 'all', modules: 'all', clang: 'all' };
 const image = Buffer.from(
@@ -159,7 +161,7 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     await mutate(admin, `removeCmsRole(${role}) { __typename }`);
 
     const codes = [...shut, ...refusals.denied];
-    expect(await findOpen(house, headers, codes, { except: ['signOutOfCms'], inputs })).toEqual([]);
+    expect(await findOpen(house, headers, codes, { except: ownAccess, inputs })).toEqual([]);
     await mutate(admin, `assignCmsRole(${role}) { __typename }`);
     const names = [...Object.keys(inputs), 'createMediaCategory', 'stageMediaUpload', 'openMediaUpload'];
     const again = await callMutations(house, headers, names, inputs);
@@ -174,6 +176,6 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     await mutate(admin, `updateCmsUser(input: { id: ${id}, isAdmin: false }) { __typename }`);
 
     const codes = [...shut, ...refusals.denied];
-    expect(await findOpen(house, headers, codes, { except: ['signOutOfCms'], inputs })).toEqual([]);
+    expect(await findOpen(house, headers, codes, { except: ownAccess, inputs })).toEqual([]);
   });
 });
