@@ -65,8 +65,12 @@ export async function openCms(server: HostileServer): Promise<CmsAccess> {
   const make = 'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }';
   const made = await graph(server, cmsSession, make, { input: { name: 'all', scopes: ['all'] } });
   const cmsToken = { authorization: `Bearer ${(made.createApiToken as Json).secret}` };
-  const create = async (path: string, body: Json) =>
-    String((await ask(server, 'POST', `/api${path}`, { headers: cmsToken, body })).id);
+  const create = async (path: string, body: Json) => {
+    const made = await ask(server, 'POST', `/api${path}`, { headers: cmsToken, body });
+    const id = made.id ?? made.slice_id;
+    if (id === undefined) throw new Error(JSON.stringify(made));
+    return String(id);
+  };
   const category = await create('/structure/categories', { name: 'Careers', category_id: 0 });
   const article = await create('/structure/articles', { name: 'Nurses', category_id: Number(category) });
   const output = '<p>REX_VALUE[id=1 output=html]</p>';

@@ -38,8 +38,12 @@ export async function findHarm(server: HostileServer, attacks: readonly Attack[]
       await server.readDelay();
       const answers = await Promise.all(batch.map((attack) => send(server, agent, attack)));
       for (const [index, answer] of answers.entries()) harm.push(...judge(batch[index], answer));
-      if (isTooLong(server, await server.readDelay()))
-        harm.push(...(await findBlocking(server, agent, batch)));
+      const delay = await server.readDelay();
+      if (delay.stood === Number.POSITIVE_INFINITY) {
+        harm.push(`the event loop did not come back from ${batch.map(({ name }) => name).join(', ')}`);
+        break;
+      }
+      if (isTooLong(server, delay)) harm.push(...(await findBlocking(server, agent, batch)));
     }
   } finally {
     harm.push(...(await probe.stop()));
@@ -105,7 +109,7 @@ function send(
       agent,
       headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
     });
-    sending.setTimeout(60_000, () => sending.destroy(new Error('no answer')));
+    sending.setTimeout(20_000, () => sending.destroy(new Error('no answer')));
     sending.on('error', fail).on('response', (response) => {
       const chunks: Buffer[] = [];
       response

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { SignJWT } from 'jose';
 import { projectRoot } from '../../server/project-root.ts';
 import { cloneDatabase } from './clone-database.ts';
@@ -29,6 +30,14 @@ const limits = [
   ],
   'OAUTH_DYNAMIC_CLIENT_REGISTER',
 ];
+
+/** After so many milliseconds an event loop is taken for one that does not come back. */
+const patience = 15_000;
+const gone: Delay = { stood: Number.POSITIVE_INFINITY, worked: Number.POSITIVE_INFINITY };
+
+async function readDelay(socket: string): Promise<Delay> {
+  return JSON.parse(await text(connect(socket)));
+}
 
 /** A server in a process of its own, with nothing switched off and no limit that would spare a service its input. */
 export async function openHostileServer() {
@@ -66,9 +75,13 @@ export async function openHostileServer() {
       .sign(new TextEncoder().encode(secret)),
     /** What an event loop may stand still for one request on this machine. */
     longest: 100 * slowness,
-    readDelay: async (): Promise<Delay> => JSON.parse(await text(connect(socket))),
+    readDelay: (): Promise<Delay> =>
+      Promise.race([readDelay(socket), setTimeout(patience, gone, { ref: false })]),
     [Symbol.asyncDispose]: async () => {
       server.child.kill('SIGTERM');
+      // One whose event loop stands still hears nothing.
+      const killing = setTimeout(10_000, undefined, { ref: false }).then(() => server.child.kill('SIGKILL'));
+      await Promise.race([server.ended, killing]);
       await server.ended;
       await database[Symbol.asyncDispose]();
     },

@@ -16,7 +16,7 @@ export function useHostileServer() {
     open.server = await openHostileServer();
     open.cms = await openCms(open.server);
   }, 120_000);
-  afterAll(() => open.server?.[Symbol.asyncDispose]());
+  afterAll(() => open.server?.[Symbol.asyncDispose](), 60_000);
 
   const server = () => {
     if (!open.server) throw new Error('The server is opened before the tests.');
