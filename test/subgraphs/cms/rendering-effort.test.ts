@@ -58,15 +58,18 @@ describe('what is kept of an address', () => {
   });
 });
 
+/** Far above what these take, 0.4 s on a busy machine, and far below the 45 s of an effort that grows with the square. */
+const longestMilliseconds = 6_000;
+
 it.each(['href', 'srcset', 'title', 'style'])(
-  'an attribute %s of 20 000 placeholders is rendered in less than a second',
+  'an attribute %s of 20 000 placeholders is rendered in proportion to its length',
   (attribute) => {
     const output = `<a ${attribute}="${'REX_VALUE[1]'.repeat(20_000)}">`;
     const started = performance.now();
 
     render(output, { value1: 'ten-letter' });
 
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(longestMilliseconds);
   },
 );
 
@@ -76,6 +79,6 @@ it('a slice that shows one long value thousands of times shows nothing, and take
   const html = render('REX_VALUE[1]'.repeat(80_000), { value1: 'x'.repeat(1_000_000) });
 
   expect(html).toBe('');
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(longestMilliseconds);
   expect(render('REX_VALUE[1]'.repeat(3), { value1: 'x'.repeat(1_000_000) })).toHaveLength(3_000_000);
 });
