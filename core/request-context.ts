@@ -12,7 +12,7 @@ export type Credentials = {
 
 /** Who sent a request, as far as addresses show. */
 type Client = {
-  /** For records: what headers name, whoever wrote them. */
+  /** For records: the address that the headers name, which any client can write. */
   ip: string;
   userAgent: string;
   limitedBy: LimitedBy;

@@ -19,7 +19,7 @@ import {
 import { limitPlan, mostPlannedFields } from './limit-plan.ts';
 import { locateErrors } from './locate-errors.ts';
 
-/** The ways through: straight to the one subgraph that answers all, through the planner, or to nobody but graphql-js. */
+/** The ways through: straight to the one subgraph that answers all, through the planner, or to graphql-js alone. */
 type Route =
   | { kind: 'pass'; service: SubgraphService }
   | { kind: 'plan'; plan: Plan }

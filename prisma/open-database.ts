@@ -17,7 +17,7 @@ const domains = ['auth', 'campaigns', 'cms'] as const;
 const connectionTimeoutMilliseconds = 5_000;
 const transactionMilliseconds = 15_000;
 const statementMilliseconds = 15_000;
-/** The server ends a statement first, so that only one that nobody will answer any more is given up here. */
+/** The server ends a statement first, so that this limit only ends a statement that will never be answered. */
 const silenceMilliseconds = statementMilliseconds + 1_000;
 
 export type DatabaseOptions = {

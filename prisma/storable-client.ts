@@ -24,7 +24,7 @@ StorableClient.prototype.query = function query(this: pg.Client, ...given: unkno
   return undefined;
 } as typeof pg.Client.prototype.query;
 
-/** A text or an object that describes the statement, its values, and whoever waits. */
+/** Reads the values and the callback, however the driver was called. */
 function readAsked([statement, ...rest]: unknown[]): Asked {
   const described = typeof statement === 'object' && statement !== null ? (statement as Asked) : {};
   const values = rest.find((one) => Array.isArray(one)) ?? described.values;

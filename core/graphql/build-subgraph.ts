@@ -58,7 +58,7 @@ function admitting<Context>(
 
 /**
  * A query may be refused, or its subgraph be away, beside others that are not: null in its place leaves them their
- * answers. Mutations stay as they are: whoever changes something has to look at whether it was done.
+ * answers. Mutations stay as they are: a client that changes something has to see whether it was done.
  */
 function withNullableQueries(typeDefs: DocumentNode): DocumentNode {
   return visit(typeDefs, {

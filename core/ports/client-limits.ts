@@ -9,7 +9,7 @@ type Asking = { limits: Limits; request: Pick<RequestContext, 'client'> };
 
 /**
  * Limits per client, each about one thing. A client whose address only a header names counts by itself and together
- * with all others of its peer: a forged header opens no limit, and a proxy that nobody declared shuts out no one.
+ * with all others of its peer: a forged header opens no limit, and an undeclared proxy does not shut its clients out.
  */
 export function limitClient({ limits, request }: Asking) {
   const { client, peer } = request.client.limitedBy;
