@@ -1,15 +1,86 @@
 const domains = 'auth|campaigns|cms';
-/** The only files that may see more than one floor. */
-const composition = '(^server/|(^|/)(main|print-[a-z-]+)\\.ts$)';
+/** The floors of campaigns, the lowest first. */
+const campaignsFloors = [
+  'contract',
+  'rules',
+  'channels',
+  'services/accounts',
+  'services/(budgets|webhooks)',
+  'services/deliveries',
+  'services/calls',
+  'services/(campaigns|clicks|feeds|jobs)',
+  'services/(owners|upkeep)',
+  '(resolvers|types)',
+];
+
+/** The floors of auth, the lowest first. */
+const authFloors = [
+  '(contract|values|templates)',
+  'settings',
+  'services/ground',
+  'services/(credentials|messages)',
+  'services/people',
+  'services/sessions',
+  'services/second-factors',
+  'services/(account|sign-in)',
+  'services/oauth-server',
+  'services/admin',
+  '(resolvers|types)',
+];
+
+/** One rule for each floor but the highest: it imports nothing that is above it. */
+function haveFloors(name, root, floors) {
+  return floors.slice(0, -1).map((floor, index) => ({
+    name,
+    severity: 'error',
+    from: { path: `^${root}/${floor}/` },
+    to: { path: `^${root}/(${floors.slice(index + 1).join('|')})/` },
+  }));
+}
+
+/** What `rest-compat` may know of a domain besides its graph: data and pure functions. */
+const contract = '^subgraphs/[^/]+/contract/';
+
+/** Development dependencies that the build takes into `dist` (`server/bundle.ts`). */
+const bundled = '(^|/)node_modules/(@prisma/client|gql\\.tada|locutus)/|^(@prisma/client|gql\\.tada|locutus)';
+
+/** The rooms of cms/services, from the ground up: each imports those of lower floors only. */
+const cmsFloors = [
+  'access',
+  'lists|rows',
+  'passwords|roles|structure',
+  'history|languages|media-categories|meta-fields|modules|sessions|templates',
+  'articles|media-files|tokens|users',
+  'categories|search|site|slices',
+  'media',
+  'meta-values|revisions',
+  'rendering|setup',
+];
+
+/** A rule per floor: its rooms import neither each other nor what lies above. */
+const toFloorRules = (name, folder, floors) =>
+  floors.map((rooms, floor) => ({
+    name,
+    severity: 'error',
+    from: { path: `^${folder}/(${rooms})/` },
+    to: { path: `^${folder}/(${floors.slice(floor).join('|')})/`, pathNot: `^${folder}/$1/` },
+  }));
 
 /** The house has floors; imports go down, never up and never sideways. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
+      name: 'no-circles-between-folders',
+      scope: 'folder',
+      severity: 'error',
+      from: { pathNot: '^((bench|test)(/|$)|rest-compat/auth/|subgraphs/(campaigns|cms)/)' },
+      to: { circular: true },
+    },
+    {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.(test|config|d)\\.', composition] },
+      from: { orphan: true, pathNot: ['\\.(test|config|d)\\.', '^server/'] },
       to: {},
     },
     {
@@ -17,14 +88,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(core|subgraphs|gateway|rest-compat|prisma)/',
-        pathNot: [composition, '^prisma/schema-engine\\.mjs$'],
+        pathNot: '^prisma/(schema-engine\\.mjs|[a-z]+/prisma\\.config\\.ts)$',
       },
-      to: { dependencyTypes: ['npm-dev'] },
+      to: { dependencyTypes: ['npm-dev'], pathNot: bundled },
     },
     {
       name: 'core-is-the-ground-floor',
       severity: 'error',
-      from: { path: '^core/', pathNot: composition },
+      from: { path: '^core/' },
       to: { path: '^(subgraphs|gateway|rest-compat|prisma)/' },
     },
     {
@@ -33,23 +104,42 @@ module.exports = {
       from: { path: `^subgraphs/(${domains})/` },
       to: { path: `^subgraphs/(${domains})/`, pathNot: '^subgraphs/$1/' },
     },
+    ...haveFloors('campaigns-rooms-have-floors', 'subgraphs/campaigns', campaignsFloors),
     {
       name: 'subgraph-knows-no-caller',
       severity: 'error',
-      from: { path: '^subgraphs/', pathNot: composition },
+      from: { path: '^subgraphs/' },
       to: { path: '^(gateway|rest-compat)/' },
     },
     {
       name: 'gateway-knows-no-subgraph-code',
       severity: 'error',
-      from: { path: '^gateway/', pathNot: composition },
+      from: { path: '^gateway/' },
       to: { path: '^(subgraphs|prisma|rest-compat)/' },
     },
     {
       name: 'rest-compat-speaks-graphql-only',
       severity: 'error',
-      from: { path: '^rest-compat/', pathNot: composition },
-      to: { path: '^(subgraphs|prisma|gateway)/' },
+      from: { path: '^rest-compat/' },
+      to: { path: '^(subgraphs|prisma|gateway)/', pathNot: contract },
+    },
+    {
+      name: 'contract-imports-only-core',
+      severity: 'error',
+      from: { path: '^subgraphs/([^/]+)/contract/' },
+      to: { path: '^(subgraphs|prisma|gateway|rest-compat|server)/', pathNot: '^subgraphs/$1/contract/' },
+    },
+    {
+      name: 'edge-knows-no-family',
+      severity: 'error',
+      from: { path: '^server/edge/' },
+      to: { path: '^rest-compat/', pathNot: '^rest-compat/(endpoint|openapi)/' },
+    },
+    {
+      name: 'endpoints-know-no-family',
+      severity: 'error',
+      from: { path: '^rest-compat/(endpoint|openapi)/' },
+      to: { path: '^(server/|rest-compat/)', pathNot: '^rest-compat/(endpoint|openapi)/' },
     },
     {
       name: 'resolvers-do-not-touch-the-database',
@@ -57,12 +147,20 @@ module.exports = {
       from: { path: '^subgraphs/[^/]+/(resolvers|types)/' },
       to: { path: '^prisma/|@prisma/client' },
     },
+    ...haveFloors('auth-rooms-have-floors', 'subgraphs/auth', authFloors),
+    {
+      name: 'types-do-not-know-type-graphql',
+      severity: 'error',
+      from: { pathNot: '^core/graphql/|^subgraphs/[^/]+/resolvers/' },
+      to: { path: 'node_modules/type-graphql/' },
+    },
     {
       name: 'services-do-not-know-graphql',
       severity: 'error',
-      from: { path: '^subgraphs/[^/]+/services/' },
+      from: { path: '^subgraphs/[^/]+/(services|settings|templates|values)/' },
       to: { path: '^subgraphs/[^/]+/(resolvers|types)/|node_modules/(graphql|type-graphql|@apollo)/' },
     },
+    ...toFloorRules('cms-rooms-have-floors', 'subgraphs/cms/services', cmsFloors),
     {
       name: 'only-tests-import-test-code',
       severity: 'error',

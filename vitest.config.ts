@@ -1,16 +1,33 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-// Tests that start real processes run after the others, two at a time; those that measure time or memory run alone.
-const measuring = [
-  ...['start-and-stop', 'database-gone', 'outgoing-connections', 'upload-memory'].map(
+const folders = (...names: string[]) => names.map((name) => `test/${name}/**/*.test.ts`);
+
+// What measures time or memory has the machine for itself.
+const measured = [
+  ...folders('load', 'hostile'),
+  ...['start-and-stop', 'database-gone', 'outgoing-connections'].map(
     (name) => `test/startup/${name}.test.ts`,
   ),
-  'test/gateway/limit-documents.test.ts',
 ];
-// What breaks something under load waits most of the time.
-const chaos = ['test/chaos/**/*.test.ts'];
-const hostile = ['test/hostile/**/*.test.ts'];
-const withProcesses = ['test/startup/**/*.test.ts', ...hostile, 'test/journeys/first-five-minutes.test.ts'];
+const startup = [...folders('startup'), 'test/journeys/first-five-minutes.test.ts'];
+const others = folders('chaos', 'browser', 'time-outs');
+
+const inHouse = ['reflect-metadata'];
+const recorded = [...inHouse, 'test/kit/recording/setup.ts'];
+
+/** Projects of one group run at the same time and share its workers. */
+function project(
+  name: string,
+  groupOrder: number,
+  maxWorkers: number,
+  test: TestProjectInlineConfiguration['test'],
+) {
+  const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+  return {
+    extends: true as const,
+    test: { name, pool: 'forks' as const, maxWorkers, sequence: { groupOrder }, ...timeouts, ...test },
+  };
+}
 
 export default defineConfig({
   // Vite would pick graphql's ESM build while @apollo/* and type-graphql require the CJS one: two realms.
@@ -18,61 +35,21 @@ export default defineConfig({
   test: {
     globalSetup: ['test/kit/template-database.ts'],
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'house',
-          include: ['test/**/*.test.ts'],
-          exclude: [...withProcesses, ...chaos, ...measuring],
-          setupFiles: ['reflect-metadata'],
-          pool: 'forks',
-          // The house is heavy to import: files of one worker share it; each has a database of its own.
-          isolate: false,
-          maxWorkers: 3,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'processes',
-          include: withProcesses,
-          exclude: [...measuring, ...hostile],
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'chaos',
-          include: chaos,
-          setupFiles: ['reflect-metadata'],
-          pool: 'forks',
-          maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'measured',
-          include: [...measuring, ...hostile],
-          setupFiles: ['reflect-metadata'],
-          pool: 'forks',
-          maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 3 },
-        },
-      },
+      project('house', 1, 3, {
+        include: ['test/**/*.test.ts'],
+        exclude: [...startup, ...others, ...measured],
+        setupFiles: recorded,
+        // The house is heavy to import: files of one worker share it; each has a database of its own.
+        isolate: false,
+        testTimeout: 20_000,
+      }),
+      project('startup', 2, 4, { include: startup, exclude: measured }),
+      // What breaks something under load waits most of the time, and lets the others run meanwhile.
+      project('chaos', 2, 4, { include: folders('chaos'), setupFiles: inHouse }),
+      project('time-outs', 2, 4, { include: folders('time-outs'), setupFiles: recorded }),
+      // The first of them unpacks the browser, so they run one after the other.
+      project('browser', 3, 1, { include: folders('browser'), setupFiles: recorded }),
+      project('measured', 3, 1, { include: measured, setupFiles: inHouse }),
     ],
   },
 });

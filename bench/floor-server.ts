@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { createCampaignRoutes } from './floor/campaign-routes.ts';
 import { createFeedRoute } from './floor/feed-route.ts';
-import type { FloorOptions } from './floor/floor-options.ts';
-import type { FloorRoute } from './floor/floor-route.ts';
+import type { FloorOptions, FloorRoute } from './floor/floor-route.ts';
+
 import { createGraphqlRoutes } from './floor/graphql-routes.ts';
 import { createKeyHolders } from './floor/key-holder.ts';
 import { createSessionRoutes } from './floor/session-routes.ts';
 
-/** As many connections as the house has. */
+/** The same number of connections as the house has. */
 const poolSize = 8;
 
 const options = JSON.parse(process.argv[2] ?? '{}') as FloorOptions;
@@ -32,7 +31,9 @@ const server = createServer((req, res) => {
   req.on('end', () => void answer(req, res, body));
 });
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`Floor is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+  const address = server.address();
+  if (typeof address !== 'object') throw new Error('The floor listens at no port.');
+  process.stdout.write(`Floor is ready at http://127.0.0.1:${address?.port}\n`);
 });
 
 process.once('disconnect', () => process.exit());

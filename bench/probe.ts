@@ -1,6 +1,6 @@
-import type { UsageMessage } from './usage.ts';
+import type { UsageMessage } from './processes/measured-process.ts';
 
-// Loaded into both servers with --import: each answers, when asked, what it has used, all its threads included.
+// Loaded into both servers with --import: each answers with the resources it has used, in all its threads.
 process.on('message', (message) => {
   if (message !== 'usage') return;
   const { user, system } = process.cpuUsage();
@@ -12,5 +12,5 @@ process.on('message', (message) => {
   };
   process.send?.(answer);
 });
-// Being asked must not keep a server alive that wants to end.
+// The channel must not keep a server alive that wants to exit.
 process.channel?.unref();

@@ -1,10 +1,10 @@
-import type { MeasuredProcess } from './processes/measured-process.ts';
+import type { FloorOptions } from './floor/floor-route.ts';
+import { type MeasuredProcess, startMeasured } from './processes/measured-process.ts';
 import { type BenchDatabase, openBenchDatabase } from './processes/open-bench-database.ts';
-import { startFloor } from './processes/start-floor.ts';
 import { jwtSecret, startHouse } from './processes/start-house.ts';
 import { createSeed, type Seed } from './seed/seed.ts';
 
-/** House and floor, each its own process, on one database with the same content. */
+/** House and floor, each in its own process, on one database with the same content. */
 export type Stage = { database: BenchDatabase; house: MeasuredProcess; floor: MeasuredProcess; seed: Seed };
 
 type StageOptions = { folder: string; path: string; connections: number };
@@ -25,4 +25,12 @@ export async function onStage<T>(options: StageOptions, play: (stage: Stage) => 
   });
   stack.defer(floor.stop);
   return await play({ database, house, floor, seed });
+}
+
+/** The floor gets its options as its only argument. */
+function startFloor(options: FloorOptions) {
+  return startMeasured({
+    module: new URL('./floor-server.ts', import.meta.url),
+    args: [JSON.stringify(options)],
+  });
 }

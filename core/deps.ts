@@ -1,26 +1,41 @@
+import type { JWTPayload } from 'jose';
 import type { Bcrypt } from './auth/bcrypt.ts';
 import type { Keyring } from './auth/keyring.ts';
-import type { Enqueue } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Limits } from './ports/limits.ts';
-import type { LiveSessions } from './ports/live-sessions.ts';
 
-/** What every domain is given at start, besides its own database client and settings. */
+/** What every domain gets at start, besides its own database client and settings. */
 export type CommonDeps = {
   log: Log;
-  /** The present moment; tests move it. */
+  /** The current time; tests move it. */
   clock: () => Date;
-  enqueue: Enqueue;
   limits: Limits;
   keyring: Keyring;
-  /** Whether a verified token still stands for its user. */
+  /** Whether a verified token is still valid for its user. */
   liveSessions: LiveSessions;
-  /** How passwords are kept. */
+  /** How passwords are hashed. */
   bcrypt: Bcrypt;
   /** Public URL of the edge, without a trailing slash. */
   externalUrl: string;
-  /** Root of the keys that encrypt at rest; see createSealedBox. */
+  /** The secret that encryption keys at rest are derived from; see createSealedBox. */
   encryptionSecret: string;
-  /** Further roots, which only open what was sealed under them. */
+  /** Former secrets, which only open texts that were sealed under them. */
   retiredSecrets: readonly string[];
+};
+
+/** The current state of an access token's user, which the token itself may not show. */
+export type Standing = {
+  /** The current role, which may have changed since the token was issued. */
+  role: string;
+  /** False while the user has a second factor that this session has not verified. */
+  hasShownFactors: boolean;
+};
+
+/**
+ * Checks whether an access token is still valid for its user. Every domain calls it before it writes, shows a secret or
+ * acts for an administrator: a signature only proves what was true when the token was issued.
+ */
+export type LiveSessions = {
+  /** Null once the session has ended or the user is banned or deleted. A token without a user is always valid. */
+  find: (claims: JWTPayload) => Promise<Standing | null>;
 };

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** What is done before other requests have their turn. */
+/** How long this work may block the event loop before other requests have their turn. */
 const turnMilliseconds = 10;
 
-let line: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 let spent = 0;
 
-/** Work of few milliseconds, one after the other, with a pause for the event loop whenever they have taken their time together. */
+/** Runs short pieces of work one after another, and pauses for the event loop when their time is used up. */
 export function inTurn<T>(work: () => T): Promise<T> {
-  const done = line.then(async () => {
+  const done = queue.then(async () => {
     if (spent > turnMilliseconds) {
       await setImmediate();
       spent = 0;
@@ -20,6 +20,6 @@ export function inTurn<T>(work: () => T): Promise<T> {
       spent += performance.now() - begun;
     }
   });
-  line = done.catch(() => undefined);
+  queue = done.catch(() => undefined);
   return done;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Logger, pino, type StreamEntry } from 'pino';
 import { privateFile, privateFolder } from './private-files.ts';
+import { valueAt } from './records.ts';
 
 export type Log = Logger;
 
@@ -40,12 +41,12 @@ export function createLog({ level, file }: { level: string; file?: string }): Lo
   return pino(options, stream);
 }
 
-/** At once, so that a start that fails knows where to write, and one that cannot write does not begin. */
+/** The file is opened at once: an unwritable one stops the start, and a failing start can log its reason. */
 function openFile(path: string): number {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
     return openSync(path, 'a', privateFile);
   } catch (cause) {
-    throw new Error(`SVC_LOG_FILE cannot be written: ${(cause as Error).message}`, { cause });
+    throw new Error(`SVC_LOG_FILE cannot be written: ${valueAt(cause, 'message')}`, { cause });
   }
 }

@@ -1,9 +1,9 @@
-/** Of folders and files that only the server's own user may look into. */
+/** The mode of folders and files that only the server's own user may read. */
 export const privateFolder = 0o700;
 export const privateFile = 0o600;
 
 /**
- * Of the data folder: others see nothing of it either. They may pass, because a server that root starts runs its
- * database as another user, whose own folder lies in it.
+ * The mode of the data folder: others cannot list it. They may pass through, because a server that root
+ * starts runs its database as another user, whose own folder is inside it.
  */
 export const passableFolder = 0o711;

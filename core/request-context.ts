@@ -1,49 +1,52 @@
-/** What the caller presented. Each domain checks its own kind and ignores the others. */
+/** The credentials in a request. Each domain checks its own kind and ignores the others. */
 export type Credentials = {
   /** Access token (JWT) of the auth service. */
   accessToken?: string;
-  /** Account key of the campaigns service. */
+  /** Key of an account (`x-apikey`). */
   accountKey?: string;
-  /** Opaque API token of the CMS. */
+  /** Opaque API token. */
   cmsToken?: string;
-  /** Secret of a CMS back-office session. */
+  /** Secret of a back-office session. */
   cmsSession?: string;
 };
 
-/** Who sent a request, as far as addresses show. */
+/** The cookie in which browsers send `cmsSession`. */
+export const cmsSessionCookie = 'trellis_cms';
+
+/** The sender of a request, as far as its addresses show. */
 type Client = {
-  /** For records: the address that the headers name, which any client can write. */
+  /** The address that headers name, for records only: any client can write them. */
   ip: string;
   userAgent: string;
   limitedBy: LimitedBy;
 };
 
-/** By what limits of addresses count a client. */
+/** The keys by which limits per address count a client. */
 export type LimitedBy = {
   client: string;
-  /** Whose connection it came through, where only a header tells this client from its others; else null. */
+  /** The address of the connection, where only a header distinguishes its clients; otherwise null. */
   peer: string | null;
 };
 
-/** One request's facts, made once at the edge and handed down, by reference or signed over HTTP. */
+/** The facts of one request, collected once at the edge and passed on, by reference or signed over HTTP. */
 export type RequestContext = {
   requestId: string;
   credentials: Credentials;
   client: Client;
-  /** Headers that a contract lets influence a service, lower-case: `x-jwt-aud`, `referer` … */
+  /** Headers that influence a service by contract, lower-case: `x-jwt-aud`, `referer` … */
   hints: Readonly<Record<string, string>>;
-  /** What services want told in the one line that the edge logs of the request. */
+  /** What services add to the edge's log line of the request. */
   notes?: RequestNotes;
 };
 
 type RequestNotes = {
-  /** Where a browser is sent in the end, without its query. */
+  /** The final redirect target of the browser, without the query. */
   referer?: string;
   /** The last security event that the request caused. */
   auth_event?: object;
 };
 
-/** The context of work that nobody asked for over HTTP: jobs and commands. */
+/** The context of work without a request: jobs and commands. */
 export function systemRequest(requestId: string): RequestContext {
   const client = { ip: '', userAgent: 'trellis', limitedBy: { client: '', peer: null } };
   return { requestId, credentials: {}, client, hints: {} };

@@ -1,11 +1,12 @@
 import { defineErrors } from './errors.ts';
 
-/** What can be wrong with a request before any domain has seen it. */
+/** Errors that occur before a request reaches any domain. */
 export const requestErrors = defineErrors('request', {
   invalid: { status: 400, message: 'The request is not valid.' },
   invalidJson: { status: 400, message: 'The body is not valid JSON.' },
   invalidText: { status: 400, message: 'A text holds characters that cannot be stored.' },
   unknownCharset: { status: 415, message: 'The charset of the body is not known.' },
+  notJson: { status: 415, message: 'The body must be JSON, with the content type application/json.' },
   aborted: { status: 400, message: 'The request ended before its body did.' },
   tooLarge: { status: 413, message: 'Request body too large (max 1048576 bytes)' },
   unknownPath: { status: 404, message: 'No such path.' },
@@ -14,10 +15,9 @@ export const requestErrors = defineErrors('request', {
   unavailable: { status: 503, message: 'The service is not available right now, please retry.' },
 });
 
-/** After how long a service that is away is worth another try. */
 const retryAfterSeconds = 5;
 
-/** 503 with the time after which another try may succeed, whatever is away. */
+/** A 503 for an unavailable dependency, with the time after which a retry may succeed. */
 export function refuseForNow(cause?: unknown) {
   return requestErrors.unavailable({ details: { retryAfterSeconds }, cause });
 }

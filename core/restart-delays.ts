@@ -2,13 +2,13 @@ export type RestartLimits = {
   /** The wait before the first restart; each further one in a row doubles it. */
   firstSeconds: number;
   longestSeconds: number;
-  /** What stayed up for so long has recovered: the next end counts as the first. */
+  /** A process that has run for this long has recovered: its next exit counts as the first. */
   steadySeconds: number;
-  /** Restarts in a row after which the next end is the last one. */
+  /** Restarts in a row after which the next exit is final. */
   mostRestarts: number;
 };
 
-/** About two and a half minutes of trying. */
+/** These amount to about two and a half minutes. */
 export const usualLimits: RestartLimits = {
   firstSeconds: 0.2,
   longestSeconds: 10,
@@ -18,11 +18,13 @@ export const usualLimits: RestartLimits = {
 
 export type End = {
   upSeconds: number;
-  /** Whether its cause lies elsewhere, such as an absent database: it is tried for as long as that takes. */
+  /**
+   * Whether the cause is elsewhere, such as an unavailable database; such exits are not limited in number.
+   */
   isExcused?: boolean;
 };
 
-/** Seconds to wait before something that ended is started again; null when that keeps happening. */
+/** Seconds to wait before a process is restarted; null when it keeps exiting. */
 export function createRestartDelays(limits: RestartLimits = usualLimits) {
   let inARow = 0;
   let counted = 0;

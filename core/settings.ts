@@ -2,23 +2,23 @@ import { z } from 'zod';
 
 type SettingOptions = {
   description: string;
-  /** Further names under which it is read, after the first. */
+  /** Further names under which it is read. */
   aliases?: readonly string[];
   /** Never printed, not even as a default. */
   secret?: boolean;
-  /** Refuses to start in production when it is missing. */
+  /** The server refuses to start in production when it is missing. */
   required?: boolean;
-  /** Still read, but on its way out: what an operator who uses it is told. */
+  /** Still read, but will be removed; this text is logged where it is set. */
   deprecated?: string;
 };
 
-/** One setting: its name outside, how its text is read, and what it means. */
+/** One setting: its external name, how its text is parsed, and what it means. */
 export type Setting<T> = SettingOptions & { name: string; schema: z.ZodType<T> };
 
 type SettingsGroup = Record<string, Setting<unknown>>;
 export type SettingsGroups = Record<string, SettingsGroup>;
 
-/** What a group of settings becomes after reading. */
+/** The values of a group of settings. */
 export type SettingsOf<G extends SettingsGroup> = {
   [K in keyof G]: G[K] extends Setting<infer T> ? T : never;
 };
@@ -31,7 +31,7 @@ export function setting<T>(name: string, schema: z.ZodType<T>, options: SettingO
 type Environment = Record<string, string | undefined>;
 export type Problem = { name: string; reason: string };
 
-/** Every missing or malformed setting of a start, by name and reason. */
+/** Every missing or malformed setting, by name and reason. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(readonly problems: readonly Problem[]) {
@@ -45,9 +45,9 @@ function toLine({ name, reason }: Problem) {
 
 type LoadOptions<G extends SettingsGroups> = {
   production: boolean;
-  /** By name, the texts of settings that are not set and follow from another one. */
+  /** By name, the defaults of settings that follow from other settings. */
   derived?: Readonly<Record<string, string>>;
-  /** What is wrong with settings that depend on each other. */
+  /** Problems between settings that depend on each other. */
   findProblems?: (values: AllSettings<G>) => readonly Problem[];
 };
 
@@ -89,13 +89,13 @@ function readSetting(one: Setting<unknown>, { env, production, derived, problems
   return undefined;
 }
 
-/** The text of a setting, under whichever of its names it is set. */
+/** The text of a setting, under any of its names. */
 export function findText(one: Setting<unknown>, env: Environment) {
   const name = findWrittenName(one, env);
   return name === undefined ? undefined : env[name];
 }
 
-/** Under which of its names a setting is set: the specification's prefix wins, the original's is a fallback. */
+/** The name under which a setting is set: the specification's prefix wins, the original's is a fallback. */
 function findWrittenName({ name, aliases = [] }: Setting<unknown>, env: Environment) {
   return [name, ...aliases]
     .flatMap((candidate) => [candidate, candidate.replace(/^SVC_/, 'GOTRUE_')])
@@ -109,7 +109,7 @@ function toWritten(problem: Problem, groups: SettingsGroups, env: Environment): 
   return { ...problem, name: (one && findWrittenName(one, env)) ?? problem.name };
 }
 
-/** Names with the original's prefix that are in use, for a notice at start. */
+/** The names in use that have the original's prefix, for a notice at start. */
 export function listLegacyNames(groups: SettingsGroups, env: Environment): string[] {
   return Object.values(groups)
     .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
@@ -117,7 +117,7 @@ export function listLegacyNames(groups: SettingsGroups, env: Environment): strin
     .filter((name) => name.startsWith('GOTRUE_') && env[name] !== undefined);
 }
 
-/** Names with one of the prefixes that no setting has: a feature that is not ours, or a slip of the pen. */
+/** Names with one of the prefixes that match no setting: a missing feature, or a typing error. */
 export function listUnknownNames(groups: SettingsGroups, env: Environment): string[] {
   const known = new Set(
     Object.values(groups)
@@ -127,7 +127,7 @@ export function listUnknownNames(groups: SettingsGroups, env: Environment): stri
   return Object.keys(env).filter((name) => /^(SVC|GOTRUE)_/.test(name) && env[name] && !known.has(name));
 }
 
-/** What to tell of deprecated settings that are in use. */
+/** The deprecated settings in use, with what to do instead. */
 export function listDeprecated(groups: SettingsGroups, env: Environment): Problem[] {
   return Object.values(groups)
     .flatMap((group) => Object.values(group))
@@ -156,12 +156,12 @@ export function integer({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
     .refine((value) => value >= min && value <= max, `must lie between ${min} and ${max}`);
 }
 
-/** Those of the original's durations. */
+/** The units of the original's durations. */
 const unitSeconds: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 0.001, s: 1, m: 60, h: 3600 };
 
-/** A hundred years: what reaches further is no date any more that databases and clients know. */
+/** A hundred years: later dates exceed the ranges of databases and clients. */
 const longestSeconds = 3_153_600_000;
-/** A timer that is told to wait longer does not wait at all. */
+/** A timer with a longer delay fires at once. */
 export const longestTimer = 2_147_483;
 
 /** Seconds, written bare (`900`) or with units (`15m`, `1h30m`). */
@@ -176,7 +176,7 @@ export function seconds({ max = longestSeconds } = {}) {
     .refine((value) => value <= max, `must be at most ${max} seconds`);
 }
 
-/** The same where no time at all would make no sense. */
+/** The same, but more than 0. */
 export function someSeconds(limits: { max?: number } = {}) {
   return seconds(limits).refine((value) => value > 0, 'must be more than 0');
 }
@@ -204,7 +204,7 @@ export function httpUrl() {
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https URL');
 }
 
-/** Of a site or an app, whose scheme may be its own. Without a slash behind it, `localhost:3000` would be a scheme. */
+/** The URL of a site or an app, with any scheme; the slash keeps `localhost:3000` from being one. */
 export function pageUrl() {
   return z
     .string()

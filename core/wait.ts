@@ -1,4 +1,4 @@
-/** Resolves after the time, or at once when the signal says so. */
+/** Resolves after the time, or at once when the signal is aborted. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
 
-type SupergraphFile = { subgraphs: Record<string, { routing_url: string; schema: { file: string } }> };
+const supergraphFile = z.object({
+  subgraphs: z.record(
+    z.string(),
+    z.object({ routing_url: z.string(), schema: z.object({ file: z.string() }) }),
+  ),
+});
 
 export type SubgraphEntry = { name: string; url: string; schemaFile: string };
 
 /** The subgraphs that supergraph.yaml names, in its order. */
 export function readSubgraphs(file: string): SubgraphEntry[] {
-  const { subgraphs } = parseYaml(readFileSync(file, 'utf8')) as SupergraphFile;
+  const { subgraphs } = supergraphFile.parse(parseYaml(readFileSync(file, 'utf8')));
   return Object.entries(subgraphs).map(([name, { routing_url: url, schema }]) => ({
     name,
     url,

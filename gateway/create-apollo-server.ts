@@ -3,14 +3,22 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import { GraphQLError, type GraphQLFormattedError, Kind, type OperationDefinitionNode } from 'graphql';
+import {
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
+import type { Execute } from '../core/graphql/execute.ts';
 import { formatError } from '../core/graphql/format-error.ts';
+import { valueAt } from '../core/records.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { requestErrors } from '../core/request-errors.ts';
 import type { Graph } from './create-graph.ts';
 import { limitDocuments, mostTokens } from './limit-documents.ts';
 import { limitSize } from './limit-size.ts';
-import { limitTime } from './limit-time.ts';
 
 type ApolloServerOptions = {
   supergraphSdl: string;
@@ -19,7 +27,7 @@ type ApolloServerOptions = {
   seconds: number;
 };
 
-/** `/graphql` for frontends and Sandbox: Apollo Server over our graph, with limits on what a stranger may ask. */
+/** `/graphql` for frontends and Sandbox: Apollo Server over our graph, with limits on operations. */
 export function createApolloServer(
   graph: Graph,
   { supergraphSdl, development, seconds }: ApolloServerOptions,
@@ -51,7 +59,7 @@ export function createApolloServer(
       ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
       refuseUnrunnable,
       limitSize(graph.apiSchema),
-      tellWhenToRetry,
+      retryAfterPlugin,
       development
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true })
         : ApolloServerPluginLandingPageDisabled(),
@@ -61,7 +69,7 @@ export function createApolloServer(
 
 type Refusal = { reportError: (error: GraphQLError) => void } | null;
 
-/** What is refused by a limit is no syntax error, whatever armor calls it. */
+/** graphql-armor reports every refusal as a syntax error; a limit is the caller's input. */
 const refusal = {
   propagateOnRejection: false,
   onReject: [
@@ -140,15 +148,15 @@ const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
-/** Whoever a limit refused is told how long to wait, in the header that every HTTP client knows. */
-const tellWhenToRetry: ApolloServerPlugin<RequestContext> = {
+/** Sets Retry-After where an error says how long to wait. */
+const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {
       if (body.kind !== 'single') return;
       const { data, errors = [] } = body.singleResult;
       const waits = errors.flatMap(({ extensions }) => toWait(extensions));
       if (waits.length) http.headers.set('retry-after', String(Math.max(...waits)));
-      // Where nothing at all could be answered, balancers and alarms are told by the status too.
+      // Where nothing could be answered, the status tells balancers and alarms.
       const isUnanswered = Object.values(data ?? {}).every((value) => value === null);
       if (isUnanswered && errors.length && errors.every(isUnavailable)) http.status = 503;
     },
@@ -160,7 +168,7 @@ function isUnavailable({ extensions }: GraphQLFormattedError) {
 }
 
 function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
-  const { retryAfterSeconds } = (extensions?.details ?? {}) as { retryAfterSeconds?: unknown };
+  const retryAfterSeconds = valueAt(extensions, 'details', 'retryAfterSeconds');
   return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
 }
 
@@ -168,4 +176,22 @@ function badRequest(message: string) {
   return new GraphQLError(message, {
     extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
   });
+}
+
+/** Answers in time, even where the work goes on; its result is then dropped. */
+function limitTime(execute: Execute, seconds: number): Execute {
+  return async (operation, request) => {
+    const { promise: late, resolve } = Promise.withResolvers<ExecutionResult>();
+    const timer = setTimeout(() => resolve({ errors: [toGraphError()] }), seconds * 1000);
+    try {
+      return await Promise.race([execute(operation, request), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+function toGraphError() {
+  const { message, extensions } = requestErrors.timeout();
+  return new GraphQLError(message, { extensions });
 }

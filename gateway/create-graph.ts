@@ -1,14 +1,23 @@
 import {
+  type ConstDirectiveNode,
   type DocumentNode,
+  GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
+  Kind,
   OverlappingFieldsCanBeMergedRule,
+  parse,
+  type SelectionSetNode,
   specifiedRules,
+  TypeInfo,
   validate,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql';
-import type { Execute, Operation, SubgraphService } from '../core/graphql/execute.ts';
+import type { Admit, Execute, Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { createEngine, type Engine, type Plan } from './engine.ts';
-import { listEntangledFields, usesField } from './entangled-fields.ts';
+import { type Fragments, fragmentsOf } from './fragments.ts';
 import {
   findIntrospection,
   introspect,
@@ -16,10 +25,9 @@ import {
   type Split,
   splitIntrospection,
 } from './introspection.ts';
-import { limitPlan, mostPlannedFields } from './limit-plan.ts';
 import { locateErrors } from './locate-errors.ts';
 
-/** The ways through: straight to the one subgraph that answers all, through the planner, or to graphql-js alone. */
+/** How an operation is answered: by the one subgraph that has all fields, by a query plan, or by graphql-js alone. */
 type Route =
   | { kind: 'pass'; service: SubgraphService }
   | { kind: 'plan'; plan: Plan }
@@ -29,6 +37,8 @@ type Route =
 export type Graph = {
   apiSchema: GraphQLSchema;
   execute: Execute;
+  /** Asks a subgraph for an admission by its name. */
+  admit: Admit;
   /** Chooses and keeps the route of a document that will come again. */
   prepare: (document: DocumentNode) => void;
   /** Loads what an operation over several subgraphs needs, before the first one comes. */
@@ -36,13 +46,13 @@ export type Graph = {
 };
 
 type GraphOptions = {
-  /** Takes the planned way even where the short one is open; for the test that both answer alike. */
+  /** Plans even where one subgraph could answer; for the test that both answer alike. */
   alwaysPlan?: boolean;
   /** Fields of an operation over several subgraphs. */
   mostFields?: number;
 };
 
-type Ways = {
+type Routing = {
   engine: Engine;
   services: readonly SubgraphService[];
   /** Fields that not every subgraph which has them answers by itself. */
@@ -57,7 +67,7 @@ export function createGraph(
 ): Graph {
   const engine = createEngine(supergraphSdl, services);
   const entangled = listEntangledFields(supergraphSdl);
-  const ways: Ways = { engine, services: alwaysPlan ? [] : services, entangled, mostFields };
+  const routing: Routing = { engine, services: alwaysPlan ? [] : services, entangled, mostFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
 
   function routeOf(document: DocumentNode, operationName = ''): Route {
@@ -65,7 +75,7 @@ export function createGraph(
     routes.set(document, byName);
     const known = byName.get(operationName);
     if (known) return known;
-    const route = chooseRoute(ways, document, operationName || undefined);
+    const route = chooseRoute(routing, document, operationName || undefined);
     byName.set(operationName, route);
     return route;
   }
@@ -74,15 +84,20 @@ export function createGraph(
     apiSchema: engine.apiSchema,
     prepare: (document) => void routeOf(document),
     load: engine.load,
+    admit: (admission, request) => {
+      const service = services.find(({ name }) => name === admission.subgraph);
+      if (!service) throw new Error(`There is no subgraph called ${admission.subgraph}.`);
+      return service.admit(admission, request);
+    },
     execute: async (operation, request) => {
       const route = routeOf(operation.document, operation.operationName);
-      const result = await take(engine, route, operation, request);
+      const result = await execute(engine, route, operation, request);
       return result.errors ? locateErrors(result, result.errors, operation) : result;
     },
   };
 }
 
-async function take(engine: Engine, route: Route, operation: Operation, request: RequestContext) {
+async function execute(engine: Engine, route: Route, operation: Operation, request: RequestContext) {
   switch (route.kind) {
     case 'pass':
       return route.service.execute(operation, request);
@@ -91,35 +106,35 @@ async function take(engine: Engine, route: Route, operation: Operation, request:
     case 'introspect':
       return introspect(engine.apiSchema, operation);
     case 'split':
-      return takeBoth(engine, route, operation, request);
+      return executeBoth(engine, route, operation, request);
   }
 }
 
-async function takeBoth(
+async function executeBoth(
   engine: Engine,
   { split, route }: Route & { kind: 'split' },
   { variables }: Operation,
   request: RequestContext,
 ): ReturnType<Execute> {
   const [answered, described] = await Promise.all([
-    take(engine, route, { document: split.answered, variables }, request),
+    execute(engine, route, { document: split.answered, variables }, request),
     introspect(engine.apiSchema, { document: split.described, variables }),
   ]);
   return joinIntrospection(answered, described, split);
 }
 
-function chooseRoute(ways: Ways, document: DocumentNode, operationName?: string): Route {
-  const { apiSchema } = ways.engine;
+function chooseRoute(routing: Routing, document: DocumentNode, operationName?: string): Route {
+  const { apiSchema } = routing.engine;
   const introspection = findIntrospection(apiSchema, document, operationName);
   if (introspection === 'all') return { kind: 'introspect' };
-  if (introspection === 'none') return chooseService(ways, document, operationName);
+  if (introspection === 'none') return chooseService(routing, document, operationName);
   const split = splitIntrospection(apiSchema, document, operationName);
-  return { kind: 'split', split, route: chooseService(ways, split.answered) };
+  return { kind: 'split', split, route: chooseService(routing, split.answered) };
 }
 
 /** Planning takes ten times as long as finding the one subgraph that has all the fields; it is done where none has. */
 function chooseService(
-  { engine, services, entangled, mostFields }: Ways,
+  { engine, services, entangled, mostFields }: Routing,
   document: DocumentNode,
   operationName?: string,
 ): Route {
@@ -136,4 +151,61 @@ const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMer
 
 function isValidThere(schema: GraphQLSchema, document: DocumentNode) {
   return validate(schema, document, rules, { maxErrors: 1 }).length === 0;
+}
+
+/** Arguments of `@join__field` by which a subgraph has a field that it does not, or not alone, answer. */
+const entangling = ['external', 'requires', 'override', 'usedOverridden', 'contextArguments'];
+
+/** Fields, as `Type.field`, for which a subgraph's schema does not say what it can answer by itself. */
+function listEntangledFields(supergraphSdl: string): ReadonlySet<string> {
+  const fields = new Set<string>();
+  for (const definition of parse(supergraphSdl, { noLocation: true }).definitions) {
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
+    for (const { name, directives = [] } of definition.fields ?? []) {
+      if (directives.some(isEntangling)) fields.add(`${definition.name.value}.${name.value}`);
+    }
+  }
+  return fields;
+}
+
+function isEntangling({ name, arguments: given = [] }: ConstDirectiveNode) {
+  return name.value === 'join__field' && given.some((argument) => entangling.includes(argument.name.value));
+}
+
+function usesField(schema: GraphQLSchema, document: DocumentNode, fields: ReadonlySet<string>): boolean {
+  const types = new TypeInfo(schema);
+  let found = false;
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      [Kind.FIELD]: ({ name }) => {
+        found ||= fields.has(`${types.getParentType()?.name}.${name.value}`);
+      },
+    }),
+  );
+  return found;
+}
+
+/** Planning takes a tenth of a millisecond per field, and nothing else is done meanwhile. */
+const mostPlannedFields = 400;
+
+/** Refuses an operation over several services whose plan would take too long. */
+function limitPlan(document: DocumentNode, operationName: string | undefined, mostFields: number): void {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return;
+  const fields = countFields(operation.selectionSet, fragmentsOf(document));
+  if (fields <= mostFields) return;
+  const message = `An operation over several services selects at most ${mostFields} fields, found ${fields}: ask in several operations.`;
+  throw new GraphQLError(message, {
+    extensions: { code: 'OPERATION_TOO_LARGE', status: 400, http: { status: 400 } },
+  });
+}
+
+/** With those of fragments, as often as they are spread; how often that may be is limited by cost. */
+function countFields({ selections }: SelectionSetNode, fragments: Fragments): number {
+  return selections.reduce((sum, selection) => {
+    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
+    const below = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
+    return sum + (selection.kind === Kind.FIELD ? 1 : 0) + (below ? countFields(below, fragments) : 0);
+  }, 0);
 }

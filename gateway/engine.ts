@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 
-/** What we ask of a federation engine; everything else of it stays behind this door. */
+/** The part of a federation engine that we use; the rest of it is hidden here. */
 export type Engine = {
   apiSchema: GraphQLSchema;
   plan: (document: DocumentNode, operationName?: string) => Plan;
@@ -27,7 +27,7 @@ type ServiceMap = Parameters<typeof executeQueryPlan>[1];
 /** Apollo's planner and executor over our own services, without its HTTP client, telemetry or polling. */
 export function createEngine(supergraphSdl: string, services: readonly SubgraphService[]): Engine {
   const { planner, supergraphSchema, api, apiSchema, plans } = compileSupergraph(supergraphSdl);
-  const serviceMap = Object.fromEntries(services.map((service) => [service.name, createSource(service)]));
+  const serviceMap = toServiceMap(services);
 
   return {
     apiSchema,
@@ -47,8 +47,8 @@ export function createEngine(supergraphSdl: string, services: readonly SubgraphS
       const { buildOperationContext, executeQueryPlan } = await loadExecutor();
       const result = await executeQueryPlan(
         queryPlan,
-        serviceMap as unknown as ServiceMap,
-        { request: { variables }, context: request, metrics: {} } as unknown as PlanRequest,
+        serviceMap,
+        toPlanRequest(variables, request),
         buildOperationContext({ schema: apiSchema, operationDocument: document, operationName }),
         supergraphSchema,
         api,
@@ -67,9 +67,9 @@ export function loadExecutor() {
   return import('@apollo/gateway');
 }
 
-const compiled = new Map<string, ReturnType<typeof compile>>();
+const compiled = new LRUCache<string, ReturnType<typeof compile>>({ max: 10 });
 
-/** Once per text: a process that opens several houses, as the tests do, compiles and plans for all of them. */
+/** Once per text: a process with several servers, as in tests, compiles and plans once for all of them. */
 function compileSupergraph(sdl: string) {
   const known = compiled.get(sdl) ?? compile(sdl);
   compiled.set(sdl, known);
@@ -88,7 +88,7 @@ function compile(sdl: string) {
   };
 }
 
-/** Which subgraph failed is nobody's business outside. */
+/** Clients do not learn which subgraph failed. */
 function hideServiceName({ message, path, extensions }: GraphQLError) {
   const { serviceName: _, ...rest } = extensions;
   return new GraphQLError(message, { path, extensions: rest });
@@ -96,6 +96,17 @@ function hideServiceName({ message, path, extensions }: GraphQLError) {
 
 function findSoleService({ node }: QueryPlan) {
   return node?.kind === 'Fetch' && !node.requires ? node.serviceName : null;
+}
+
+/** The executor's types want a whole HTTP request and data source; it reads no more than this of them. */
+function toPlanRequest(variables: Operation['variables'], context: RequestContext) {
+  return { request: { variables }, context, metrics: {} } as unknown as PlanRequest;
+}
+
+function toServiceMap(services: readonly SubgraphService[]) {
+  return Object.fromEntries(
+    services.map((service) => [service.name, createSource(service)]),
+  ) as unknown as ServiceMap;
 }
 
 type Fetch = { request: { query: string; variables?: Record<string, unknown> }; context: RequestContext };

@@ -18,7 +18,7 @@ export type Introspection = 'none' | 'all' | 'some';
 
 const introspectionFields = ['__schema', '__type'];
 
-const isAbout = ({ name }: FieldNode) => introspectionFields.includes(name.value);
+const isIntrospective = ({ name }: FieldNode) => introspectionFields.includes(name.value);
 
 /** `__typename` alone asks about the graph; beside other fields it is answered with them. */
 export function findIntrospection(
@@ -30,7 +30,7 @@ export function findIntrospection(
   let hasIntrospection = false;
   let hasOthers = false;
   visitRootFields(schema, keepOperation(document, operationName), (field) => {
-    if (isAbout(field)) hasIntrospection = true;
+    if (isIntrospective(field)) hasIntrospection = true;
     else if (field.name.value !== '__typename') hasOthers = true;
     return undefined;
   });
@@ -67,17 +67,17 @@ export function splitIntrospection(
   const operation = keepOperation(document, operationName);
   const keys = new Set<string>();
   const answered = visitRootFields(schema, operation, (field) => {
-    if (!isAbout(field)) return undefined;
+    if (!isIntrospective(field)) return undefined;
     keys.add(keyOf(field));
     return toTypename(field);
   });
   const described = visitRootFields(schema, operation, (field) =>
-    isAbout(field) ? undefined : toTypename(field),
+    isIntrospective(field) ? undefined : toTypename(field),
   );
   return { described: keepOperation(described), answered: keepOperation(answered), keys };
 }
 
-/** What the services answered, with what graphql-js said of the graph in its places. */
+/** The answer of the services, with graphql-js' description of the graph in its places. */
 export function joinIntrospection(
   answered: ExecutionResult,
   described: ExecutionResult,
@@ -85,8 +85,8 @@ export function joinIntrospection(
 ): ExecutionResult {
   if (!answered.data) return answered;
   const errors = [...(answered.errors ?? []), ...(described.errors ?? [])];
-  const told = Object.entries(described.data ?? {}).filter(([key]) => keys.has(key));
-  const data = { ...answered.data, ...Object.fromEntries(told) };
+  const descriptions = Object.entries(described.data ?? {}).filter(([key]) => keys.has(key));
+  const data = { ...answered.data, ...Object.fromEntries(descriptions) };
   return { ...answered, data, ...(errors.length && { errors }) };
 }
 

@@ -2,15 +2,14 @@ import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../core/request-context.ts';
-import { isDeeperThan, measureTextDepth } from './measure-depth.ts';
 import { measureRepeats } from './measure-repeats.ts';
 
 type DocumentStore = NonNullable<ApolloServerOptions<RequestContext>['documentStore']>;
 
-/** What parsing a document may cost; the largest of our own has 340. */
+/** Tokens of a document; the largest of our own has 340. */
 export const mostTokens = 5_000;
 
-/** Comments and strings are no tokens; what is long belongs into variables. */
+/** Comments and strings are no tokens, so length has a limit of its own; long values belong into variables. */
 const longestText = 250_000;
 const deepestText = 50;
 const deepestVariables = 50;
@@ -24,8 +23,8 @@ const keptCharacters = 750_000;
 type DocumentLimits = { documentStore: DocumentStore; plugin: ApolloServerPlugin<RequestContext> };
 
 /**
- * Refuses what would take parser, validator or executor too long or too deep, before they see it. Each text is measured
- * once: what it came to is kept with the documents, for which Apollo asks this store before it parses and validates.
+ * Refuses documents that would take parser, validator or executor too long or too deep, before they see them. Each text
+ * is measured once: its refusal is kept in the document store, which Apollo reads before it parses and validates.
  */
 export function limitDocuments(): DocumentLimits {
   const documents = new LRUCache<string, DocumentNode>({
@@ -108,4 +107,72 @@ function refuse(message: string) {
 function tooDeepVariables() {
   const message = `Objects and lists in variables lie at most ${deepestVariables} deep within each other.`;
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+}
+
+const quote = 34;
+const backslash = 92;
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/**
+ * How deep brackets of any kind lie within each other in a GraphQL text, by one pass over it. Parser, validator and
+ * executor call themselves once per bracket: what is refused for its depth here never meets the end of their stack.
+ */
+export function measureTextDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '{':
+      case '[':
+      case '(':
+        depth += 1;
+        if (depth > deepest) deepest = depth;
+        break;
+      case '}':
+      case ']':
+      case ')':
+        depth -= 1;
+        break;
+      case '"':
+        at = findEndOfString(text, at);
+        break;
+      case '#':
+        at = findEndOfLine(text, at);
+        break;
+    }
+  }
+  return deepest;
+}
+
+function findEndOfString(text: string, start: number) {
+  if (text.startsWith('"""', start)) return findEndOfBlock(text, start + 3);
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // A string that does not end in its line is a syntax error, and nothing behind it is read.
+    if (code === quote || code === lineFeed || code === carriageReturn) return at;
+    if (code === backslash) at += 1;
+  }
+  return text.length;
+}
+
+function findEndOfBlock(text: string, from: number) {
+  let end = text.indexOf('"""', from);
+  while (end !== -1 && text.charCodeAt(end - 1) === backslash) end = text.indexOf('"""', end + 3);
+  return end === -1 ? text.length : end + 2;
+}
+
+function findEndOfLine(text: string, start: number) {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === lineFeed || code === carriageReturn) return at;
+  }
+  return text.length;
+}
+
+/** Whether objects and lists lie deeper within each other than that; never deeper into them than that either. */
+function isDeeperThan(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (most === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, most - 1));
 }

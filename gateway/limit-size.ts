@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type FieldNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLField,
   type GraphQLObjectType,
@@ -18,48 +17,47 @@ import {
   type ValueNode,
 } from 'graphql';
 import type { RequestContext } from '../core/request-context.ts';
+import { type Fragments, fragmentsOf } from './fragments.ts';
 
-/** Objects that one answer may be expected to hold; more would take a process its memory. */
+/** Objects that one answer may hold by this estimate; more would exhaust the memory of a process. */
 const mostObjects = 200_000;
 
-/** What a list without a size of its own is taken to hold. */
-const usualList = 10;
-/** The same once a way leads back to it, where each round multiplies what there is. */
-const listOnceMore = 1_000;
-/** What a page holds for which no size is asked. */
-const usualPage = 50;
+/** Assumed length of a list without a size argument. */
+const assumedListSize = 10;
+/** The same for a list that is reached again from below itself, because each round multiplies the answer. */
+const assumedCyclicListSize = 1_000;
+/** Assumed length of a page whose size argument is not given. */
+const assumedPageSize = 50;
 const longestPage = 1_000;
 
 type Size = {
   schema: GraphQLSchema;
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  fragments: Fragments;
   variables: Readonly<Record<string, unknown>>;
 };
 
-type Way = {
-  /** The lists that were walked so far, as `Type.field`. */
+/** Where a selection stands in the operation. */
+type Path = {
+  /** Lists between the root and here, as `Type.field`. */
   lists: readonly string[];
-  /** The field right above. */
-  above: string;
-  /** What the lists of a connection or page hold, by the arguments of the field before. */
-  page: number | null;
+  /** The parent field, as `Type.field`. */
+  parent: string;
+  /** The size that the parent's arguments give to the list inside a connection or page. */
+  pageSize: number | null;
 };
 
 /**
- * Refuses an operation whose answer could be larger than any use of it: lists within lists multiply, and the graph
- * leads back to where one came from. Depth and cost, which others limit, do not see how long lists are.
+ * Refuses an operation whose answer could be too large: lists within lists multiply, and edges of the graph lead back to
+ * where a path began. The limits of depth and cost do not see how long lists are.
  */
 export function limitSize(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, operation, request }) => {
         if (!operation) return;
-        const fragments = document.definitions.filter(
-          (definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION,
-        );
-        const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+        const fragments = fragmentsOf(document);
         const variables = withDefaults(operation, request.variables ?? {});
-        refuseLarge({ schema, fragments: byName, variables }, operation);
+        refuseLarge({ schema, fragments, variables }, operation);
       },
     }),
   };
@@ -68,39 +66,49 @@ export function limitSize(schema: GraphQLSchema): ApolloServerPlugin<RequestCont
 function refuseLarge(size: Size, operation: OperationDefinitionNode): void {
   const root = size.schema.getRootType(operation.operation);
   if (!root) return;
-  if (count(size, root, operation.selectionSet, { lists: [], above: '', page: null }) <= mostObjects) return;
+  if (
+    countObjects(size, root, operation.selectionSet, { lists: [], parent: '', pageSize: null }) <= mostObjects
+  )
+    return;
   const message = `The answer could hold more than ${mostObjects} objects: ask for shorter lists, or for fewer within each other.`;
   throw new GraphQLError(message, { extensions: { code: 'OPERATION_TOO_LARGE', http: { status: 400 } } });
 }
 
-/** Objects below one object of a type. */
-function count(size: Size, type: GraphQLObjectType, { selections }: SelectionSetNode, way: Way): number {
-  return selections.reduce((sum, selection) => sum + countSelection(size, type, selection, way), 0);
+/** Objects below one object of a type, at most. */
+function countObjects(
+  size: Size,
+  type: GraphQLObjectType,
+  { selections }: SelectionSetNode,
+  path: Path,
+): number {
+  return selections.reduce((sum, selection) => sum + countSelection(size, type, selection, path), 0);
 }
 
-function countSelection(size: Size, type: GraphQLObjectType, selection: SelectionNode, way: Way): number {
-  if (selection.kind === Kind.INLINE_FRAGMENT) return count(size, type, selection.selectionSet, way);
+function countSelection(size: Size, type: GraphQLObjectType, selection: SelectionNode, path: Path): number {
+  if (selection.kind === Kind.INLINE_FRAGMENT) return countObjects(size, type, selection.selectionSet, path);
   if (selection.kind === Kind.FRAGMENT_SPREAD) {
     const fragment = size.fragments.get(selection.name.value);
-    return fragment ? count(size, type, fragment.selectionSet, way) : 0;
+    return fragment ? countObjects(size, type, fragment.selectionSet, path) : 0;
   }
   const field = type.getFields()[selection.name.value];
   if (!field || !selection.selectionSet) return 0;
-  const asked = readSize(size, field, selection);
+  const requested = readSize(size, field, selection);
   const name = `${type.name}.${field.name}`;
   const isList = isListType(getNullableType(field.type));
-  const items = isList ? (asked ?? way.page ?? guess(name, way)) : 1;
-  const lists = isList ? [...way.lists, name] : way.lists;
-  const next = { lists, above: name, page: isList ? null : asked };
-  const below = listTypes(size, field).map((each) => count(size, each, selection.selectionSet ?? none, next));
+  const items = isList ? (requested ?? path.pageSize ?? assumeSize(name, path)) : 1;
+  const lists = isList ? [...path.lists, name] : path.lists;
+  const next = { lists, parent: name, pageSize: isList ? null : requested };
+  const below = listTypes(size, field).map((each) =>
+    countObjects(size, each, selection.selectionSet ?? none, next),
+  );
   return items * (1 + Math.max(0, ...below));
 }
 
 const none: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [] };
 
-/** A tree walked down is no longer than the tree; a way that leaves a list and comes back begins it anew. */
-function guess(name: string, { lists, above }: Way) {
-  return lists.includes(name) && above !== name ? listOnceMore : usualList;
+/** A list directly below itself is a tree, which is not multiplied; one that is reached again over other fields is. */
+function assumeSize(name: string, { lists, parent }: Path) {
+  return lists.includes(name) && parent !== name ? assumedCyclicListSize : assumedListSize;
 }
 
 function listTypes({ schema }: Size, { type }: GraphQLField<unknown, unknown>): readonly GraphQLObjectType[] {
@@ -111,7 +119,7 @@ function listTypes({ schema }: Size, { type }: GraphQLField<unknown, unknown>): 
 
 const sizeArguments = ['first', 'last', 'perPage'];
 
-/** The length that a field's arguments ask for; null where it takes none. */
+/** The size in a field's arguments; null where it has no such argument. */
 function readSize(
   { variables }: Size,
   { args }: GraphQLField<unknown, unknown>,
@@ -124,10 +132,10 @@ function readSize(
     const size = readInt(value, variables) ?? defaultValue;
     return typeof size === 'number' ? [size] : [];
   });
-  return Math.min(Math.max(0, ...(sizes.length ? sizes : [usualPage])), longestPage);
+  return Math.min(Math.max(0, ...(sizes.length ? sizes : [assumedPageSize])), longestPage);
 }
 
-/** What is not a number is refused by others. */
+/** The executor refuses values that are no numbers. */
 function readInt(value: ValueNode | undefined, variables: Size['variables']): unknown {
   if (value?.kind === Kind.VARIABLE) return variables[value.name.value];
   return value?.kind === Kind.INT ? Number(value.value) : undefined;

@@ -1,57 +1,67 @@
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { AppError } from '../core/errors.ts';
-import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
+import type { Admission, Operation, SubgraphService } from '../core/graphql/execute.ts';
 import { maskError } from '../core/graphql/format-error.ts';
 import type { RequestContext } from '../core/request-context.ts';
 
-/** Compiling costs about a millisecond: only what comes again is compiled. */
+/** Compiling takes about a millisecond: only operations that are repeated are compiled. */
 const compileAfter = 3;
 
-type Form = { seen: number; compiled?: CompiledQuery };
+/** One operation of a document; `compiled` once it was executed often enough. */
+type CompiledEntry = { executions: number; compiled?: CompiledQuery };
 
 type LocalServiceOptions = {
   name: string;
   schema: GraphQLSchema;
   contextOf: (request: RequestContext) => object;
+  /** Throws the refusal. */
+  admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
   reportBug: (error: unknown, request: RequestContext) => void;
-  /** What to tell of an error that is no bug, because something below is away. */
+  /** The refusal for an error that is no bug, because a dependency is away. */
   explain?: (error: unknown) => AppError | undefined;
 };
 
-/** A subgraph in this process: the context by reference, the hot documents compiled. */
+/** A subgraph in this process: the context by reference, frequent operations compiled. */
 export function createLocalService(options: LocalServiceOptions): SubgraphService {
-  const { name, schema, contextOf, reportBug, explain } = options;
-  const forms = new WeakMap<DocumentNode, Map<string, Form>>();
+  const { name, schema, contextOf, admit, reportBug, explain } = options;
+  const entries = new WeakMap<DocumentNode, Map<string, CompiledEntry>>();
+
+  const mask = (error: GraphQLError, request: RequestContext) =>
+    maskError(error, { reportBug: (bug) => reportBug(bug, request), explain });
 
   return {
     name,
     schema,
+    admit: async (admission, request) => {
+      if (!admit) throw new Error(`The ${name} subgraph has no admission called ${admission.name}.`);
+      try {
+        await admit(admission, request);
+        return {};
+      } catch (error) {
+        return { errors: [mask(toGraphError(error), request)] };
+      }
+    },
     execute: async (operation, request) => {
-      const result = await run(schema, formOf(forms, schema, operation), operation, contextOf(request));
+      const result = await run(schema, entryOf(entries, schema, operation), operation, contextOf(request));
       if (!result.errors) return result;
-      return {
-        ...result,
-        errors: result.errors.map((error) =>
-          maskError(error, { reportBug: (bug) => reportBug(bug, request), explain }),
-        ),
-      };
+      return { ...result, errors: result.errors.map((error) => mask(error, request)) };
     },
   };
 }
 
-function formOf(
-  forms: WeakMap<DocumentNode, Map<string, Form>>,
+function entryOf(
+  entries: WeakMap<DocumentNode, Map<string, CompiledEntry>>,
   schema: GraphQLSchema,
   { document, operationName = '' }: Operation,
-): Form {
-  const byName = forms.get(document) ?? new Map<string, Form>();
-  forms.set(document, byName);
-  const form = byName.get(operationName) ?? { seen: 0 };
-  byName.set(operationName, form);
-  form.seen += 1;
-  if (form.seen === compileAfter) form.compiled = compile(schema, document, operationName);
-  return form;
+): CompiledEntry {
+  const byName = entries.get(document) ?? new Map<string, CompiledEntry>();
+  entries.set(document, byName);
+  const entry = byName.get(operationName) ?? { executions: 0 };
+  byName.set(operationName, entry);
+  entry.executions += 1;
+  if (entry.executions === compileAfter) entry.compiled = compile(schema, document, operationName);
+  return entry;
 }
 
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string) {
@@ -61,7 +71,7 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName: s
 
 async function run(
   schema: GraphQLSchema,
-  { compiled }: Form,
+  { compiled }: CompiledEntry,
   { document, operationName, variables }: Operation,
   contextValue: object,
 ): Promise<ExecutionResult> {
@@ -70,13 +80,19 @@ async function run(
   if (!compiled) return interpret();
   const result = await compiled.query({}, contextValue, variables);
   if (!result.errors) return result;
-  // It has words of its own for values that a variable cannot have, before which nothing was run.
+  // graphql-jit words invalid variables differently; nothing was executed, so graphql-js answers instead.
   if (isAboutVariables(result)) return interpret();
   return { ...result, errors: result.errors.map(toPlainError) };
 }
 
 function isAboutVariables({ data, errors = [] }: ExecutionResult) {
   return !data && errors.every(({ message, path }) => !path && message.startsWith('Variable "$'));
+}
+
+/** What a resolver's error becomes in an operation. */
+function toGraphError(error: unknown) {
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(originalError.message, { originalError });
 }
 
 /** graphql-jit throws errors of a class of its own, with fields that cannot be changed. */

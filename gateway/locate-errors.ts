@@ -2,7 +2,6 @@ import {
   type ASTNode,
   type ExecutionResult,
   type FieldNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   getOperationAST,
   Kind,
@@ -10,8 +9,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Operation } from '../core/graphql/execute.ts';
-
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+import { type Fragments, fragmentsOf } from './fragments.ts';
 
 /**
  * Says of each error where in the client's document it arose. It is read from the error's path, because neither a
@@ -24,11 +22,7 @@ export function locateErrors(
 ): ExecutionResult {
   const operation = getOperationAST(document, operationName);
   if (!operation?.loc) return result;
-  const fragments = new Map(
-    document.definitions
-      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  );
+  const fragments = fragmentsOf(document);
   return {
     ...result,
     errors: errors.map(
@@ -70,7 +64,7 @@ function keyOf({ alias, name }: FieldNode) {
   return (alias ?? name).value;
 }
 
-/** A value that a variable cannot have is told without a path. */
+/** The error of an invalid variable has no path, but names the variable. */
 function findVariable(
   { variableDefinitions = [] }: OperationDefinitionNode,
   message: string,

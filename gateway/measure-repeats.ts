@@ -1,12 +1,12 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type FragmentSpreadNode,
   type InlineFragmentNode,
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { type Fragments, fragmentsOf } from './fragments.ts';
 
 export type Repeats = {
   /** Comparisons that validation makes of fields with the same name in the same place. */
@@ -25,7 +25,7 @@ const charactersOfComparison = 100;
 type Place = { fields: number; characters: number; below: SelectionSetNode[] };
 
 type Walk = {
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  fragments: Fragments;
   /** Those that were met on the way; their repeats are counted where they are spread. */
   met: Set<string>;
   visits: number;
@@ -37,14 +37,10 @@ type Walk = {
  * What the rule that overlapping fields can be merged is about to cost: it compares each field with each other one of
  * the same name in the same place, fragments included, so its effort grows with the square of a document.
  */
-export function measureRepeats({ definitions }: DocumentNode): Repeats {
-  const fragments = new Map(
-    definitions
-      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  );
+export function measureRepeats(document: DocumentNode): Repeats {
+  const fragments = fragmentsOf(document);
   const walk: Walk = { fragments, met: new Set(), visits: 0, comparisons: 0, isEndless: false };
-  for (const definition of definitions) {
+  for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION) walkPlace(walk, [definition.selectionSet], 0);
   }
   for (const [name, { selectionSet }] of fragments) {

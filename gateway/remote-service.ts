@@ -72,6 +72,11 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
   return {
     name: options.name,
     schema: buildSubgraphSchema(parse(options.sdl)),
+    admit: (admission, request) =>
+      post(JSON.stringify({ admission }), request).then(
+        (text) => readResult(text, request),
+        (cause) => ({ errors: [toUnavailable(options.name, cause)] }),
+      ),
     execute: (operation, request) =>
       send(operation, request).then(
         (text) => readResult(text, request),
@@ -113,22 +118,21 @@ function readResult(text: string, { notes }: RequestContext): ExecutionResult {
   };
 }
 
-/** The error stands at every field that is missing, so that what other subgraphs answer can be told from it. */
+/** Every missing field gets the error, which distinguishes it from the fields of other subgraphs. */
 function refuse(name: string, operation: Operation, cause: unknown): ExecutionResult {
   const paths = listPaths(operation);
-  const { extensions } = refuseForNow();
-  const errors = (paths.length ? paths : [undefined]).map(
-    (path) =>
-      new GraphQLError(`The ${name} service is not available right now, please retry.`, {
-        path,
-        originalError: cause instanceof Error ? cause : undefined,
-        extensions,
-      }),
-  );
-  return { errors };
+  return { errors: (paths.length ? paths : [undefined]).map((path) => toUnavailable(name, cause, path)) };
 }
 
-/** A list of entities may be long, and says the same of each. */
+function toUnavailable(name: string, cause: unknown, path?: (string | number)[]) {
+  return new GraphQLError(`The ${name} service is not available right now, please retry.`, {
+    path,
+    originalError: cause instanceof Error ? cause : undefined,
+    extensions: refuseForNow().extensions,
+  });
+}
+
+/** A list of entities may be long, and each gets the same error. */
 const mostErrors = 100;
 
 function listPaths({ document, operationName, variables }: Operation): (string | number)[][] {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { withoutSilenceLimit } from './guard-pool.ts';
 
-// The advisory lock Prisma Migrate itself takes.
+// The advisory lock that Prisma Migrate takes as well.
 const migrateLock = 72707369;
 
 type Migration = { name: string; script: string; checksum: string };
 
-/** Applies a `migrations` folder as `prisma migrate deploy` does, and keeps the same books. */
+/** Applies a `migrations` folder as `prisma migrate deploy` does, and records it in the same table. */
 export async function applyMigrations(pool: pg.Pool, schema: string, directory: string): Promise<string[]> {
   const migrations = await readMigrations(directory);
   if ((await findPending(pool, schema, migrations)).length === 0) return [];
@@ -43,8 +43,8 @@ async function readMigration(directory: string, name: string): Promise<Migration
 }
 
 async function findPending(pool: pg.Pool, schema: string, migrations: Migration[]): Promise<Migration[]> {
-  const books = booksOf(schema);
-  const { rows } = await pool.query('SELECT to_regclass($1) IS NOT NULL AS exist', [books]);
+  const records = recordsTableOf(schema);
+  const { rows } = await pool.query('SELECT to_regclass($1) IS NOT NULL AS exist', [records]);
   if (!rows[0].exist) return migrations;
   const recorded = await readRecords(pool, schema);
   return migrations.filter((migration) => !isApplied(recorded.get(migration.name), schema, migration));
@@ -55,7 +55,7 @@ type Record = { migration_name: string; checksum: string; finished: boolean };
 async function readRecords(queryable: pg.Pool | pg.PoolClient, schema: string): Promise<Map<string, Record>> {
   const { rows } = await queryable.query<Record>(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
-     FROM ${booksOf(schema)} WHERE rolled_back_at IS NULL`,
+     FROM ${recordsTableOf(schema)} WHERE rolled_back_at IS NULL`,
   );
   return new Map(rows.map((row) => [row.migration_name, row]));
 }
@@ -70,10 +70,10 @@ function isApplied(record: Record | undefined, schema: string, { name, checksum 
   return true;
 }
 
-/** One transaction for the script and its record: a migration is either applied and booked, or neither. */
+/** The script and its record share one transaction: a migration is applied and recorded, or neither. */
 async function applyMigration(pool: pg.Pool, schema: string, migration: Migration): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    // Another server may have been faster.
+    // Another server may have applied it meanwhile.
     if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
     try {
       await client.query(`SET LOCAL search_path TO ${pg.escapeIdentifier(schema)}, public`);
@@ -83,7 +83,7 @@ async function applyMigration(pool: pg.Pool, schema: string, migration: Migratio
       throw new Error(`Migration ${schema}/${migration.name} failed: ${reason}`, { cause });
     }
     await client.query(
-      `INSERT INTO ${booksOf(schema)} (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+      `INSERT INTO ${recordsTableOf(schema)} (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
        VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
       [randomUUID(), migration.checksum, migration.name],
     );
@@ -91,22 +91,22 @@ async function applyMigration(pool: pg.Pool, schema: string, migration: Migratio
   });
 }
 
-/** Prisma writes the schema without its namespace, and we have made it already. */
+/** Prisma writes the schema without its namespace, and the schema exists already. */
 function withoutSchemaCreation(script: string): string {
   return script.replace(/^CREATE SCHEMA IF NOT EXISTS "\w+";$/m, '');
 }
 
 async function prepareSchema(client: pg.PoolClient, schema: string): Promise<void> {
-  // Asked first, because CREATE SCHEMA wants its privilege even where there is nothing to create.
+  // CREATE SCHEMA IF NOT EXISTS needs its privilege even if the schema exists.
   const { rowCount } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
   if (!rowCount) await client.query(`CREATE SCHEMA ${pg.escapeIdentifier(schema)}`);
-  await client.query(`CREATE TABLE IF NOT EXISTS ${booksOf(schema)} (
+  await client.query(`CREATE TABLE IF NOT EXISTS ${recordsTableOf(schema)} (
     id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
     migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
     started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
 }
 
-/** With the lock held, and without the pool's time limits: an index on a large table takes its time. */
+/** Holds the lock and lifts the pool's time limits, because an index on a large table may take long. */
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -130,6 +130,6 @@ async function runTransaction<T>(client: pg.PoolClient, work: (client: pg.PoolCl
   }
 }
 
-function booksOf(schema: string): string {
+function recordsTableOf(schema: string): string {
   return `${pg.escapeIdentifier(schema)}._prisma_migrations`;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { DatabaseStartError } from './database-start-error.ts';
+import { codeOf, valueAt } from '../core/records.ts';
 
-/** Asks the database a first question, so that a wrong DATABASE_URL is told in one sentence. */
+/** Runs a first statement, so that a wrong DATABASE_URL is reported in one sentence. */
 export async function checkConnection(pool: pg.Pool, url: string): Promise<void> {
   try {
     await pool.query('SELECT 1');
@@ -12,7 +12,7 @@ export async function checkConnection(pool: pg.Pool, url: string): Promise<void>
 
 const besideMilliseconds = 2_000;
 
-/** Asks on a connection of its own, past every pool. */
+/** Runs a statement on a connection outside of every pool. */
 export async function checkBeside(connection: pg.ClientConfig): Promise<void> {
   const limits = { connectionTimeoutMillis: besideMilliseconds, query_timeout: besideMilliseconds };
   const client = new pg.Client({ ...connection, ...limits });
@@ -25,7 +25,7 @@ export async function checkBeside(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Refused before `pg` sees it, whose own error would carry the password into the log. */
+/** Refuses a malformed URL before `pg` sees it, whose own error would write the password into the log. */
 export function refuseMalformedUrl(url: string): void {
   const protocol = URL.canParse(url) ? new URL(url).protocol : undefined;
   if (protocol === 'postgresql:' || protocol === 'postgres:') return;
@@ -54,6 +54,10 @@ const reasons: Record<string, string> = {
 };
 
 function explain(error: unknown): string {
-  const { code = '', message } = error as { code?: string; message: string };
-  return reasons[code] ?? `cannot be used: ${message}`;
+  return reasons[codeOf(error) ?? ''] ?? `cannot be used: ${valueAt(error, 'message')}`;
+}
+
+/** The database cannot be used; the message is one sentence an operator can act on. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError';
 }

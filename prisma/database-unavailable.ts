@@ -1,10 +1,11 @@
 import { AppError } from '../core/errors.ts';
+import { isRecord, valueAt } from '../core/records.ts';
 import { refuseForNow, requestErrors } from '../core/request-errors.ts';
 
-/** Errors of connections, whatever they look like: an ECONNREFUSED alone could be that of any other server. */
+/** Errors of database connections. Their codes are not enough: ECONNREFUSED may be any other server's. */
 const losses = new WeakSet<object>();
 
-/** Notes that `error` is about the connection to the database, and not about what was asked. */
+/** Marks `error` as one of the database connection, not of a statement. */
 export function markLoss<E extends Error>(error: E): E {
   losses.add(error);
   return error;
@@ -14,12 +15,12 @@ export function markLoss<E extends Error>(error: E): E {
 const sqlStates = /^(08|57P|25P03$|53300$)/;
 
 /**
- * Prisma's own: unreachable, timed out, closed, no connection in time, none left; P2028 is a transaction that could
- * not begin, or not end, in time.
+ * Prisma's own codes: unreachable, timed out, closed, no connection in time, none left; P2028 is a
+ * transaction that could not begin or end in time.
  */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 
-/** What Prisma's driver makes of the same, and wraps into an error of any code where the statement was raw. */
+/** The same by the names of Prisma's driver, within an error of any code if the statement was raw. */
 const driverKinds = new Set([
   'DatabaseNotReachable',
   'SocketTimeout',
@@ -27,24 +28,19 @@ const driverKinds = new Set([
   'TooManyConnections',
 ]);
 
-/** Codes of the operating system, which Prisma passes on as its own: its errors are about the database alone. */
+/** Codes of the operating system, which Prisma passes on as its own: its errors concern only the database. */
 const systemCodes = /^E[A-Z_]{3,}$/;
 const writtenState = /Code: `(\w{5})`/;
 
-/** What the driver says without any code. */
+/** Messages of the driver's errors that have no code. */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
 
-type Fields = {
-  code?: unknown;
-  message?: unknown;
-  cause?: unknown;
-  meta?: { code?: unknown; driverAdapterError?: unknown };
-  kind?: unknown;
-  originalCode?: unknown;
-};
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a statement failed because the database is away, too slow to connect to, or out of connections. */
+/**
+ * Whether a statement failed because the database is unavailable, slow to connect to, or out of connections.
+ */
 function isDatabaseUnavailable(error: unknown): boolean {
   return findInCauses(error, (found) => {
     if (losses.has(found)) return true;
@@ -62,7 +58,7 @@ function isPrismaLoss(found: Fields) {
   return systemCodes.test(String(found.code)) || sqlStates.test(state);
 }
 
-/** PostgreSQL's codes are five characters; those of Prisma's driver carry theirs in a `kind`. */
+/** PostgreSQL's codes have five characters; errors of Prisma's driver have a `kind` in addition. */
 function isState(code: unknown, found: Fields) {
   return typeof code === 'string' && code.length === 5 && ('severity' in found || 'kind' in found)
     ? sqlStates.test(code)
@@ -76,20 +72,18 @@ function isTooSlow(error: unknown): boolean {
 
 const deepest = 5;
 
-/** An error, what caused it, and what Prisma wrapped into it. */
+/** Searches an error, its causes, and the errors that Prisma wrapped into it. */
 function findInCauses(error: unknown, matches: (found: Fields) => boolean, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > deepest) return false;
-  const found = error as Fields;
-  if (matches(found)) return true;
-  return [found.cause, found.meta?.driverAdapterError].some((inner) =>
-    findInCauses(inner, matches, depth + 1),
-  );
+  if (!isRecord(error) || depth > deepest) return false;
+  if (matches(error)) return true;
+  const inner = [error.cause, valueAt(error, 'meta', 'driverAdapterError')];
+  return inner.some((one) => findInCauses(one, matches, depth + 1));
 }
 
-/** What a caller is told of an error that is the database's state and no bug; undefined for any other. */
+/** The refusal for an error that the database's state causes and that is no bug; undefined for any other. */
 export function explainOutage(error: unknown): AppError | undefined {
   if (isDatabaseUnavailable(error)) return refuseForNow(error);
-  // A service that waits for a slow statement of its own says what that means.
+  // A service that expects its own statement to be slow has turned that into an AppError already.
   if (!(error instanceof AppError) && isTooSlow(error)) return requestErrors.timeout({ cause: error });
   return undefined;
 }

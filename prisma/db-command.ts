@@ -18,14 +18,19 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   prisma: ([domain, ...args]) => withDatabase(() => prisma(knownDomain(domain), args, 'inherit')),
 };
 
-/** Runs one Prisma command; captured output is printed whole, so that domains do not mix theirs. */
+/**
+ * Runs one Prisma command; captured output is printed at once, so that the output of domains is not mixed.
+ */
 function prisma(domain: string, args: string[], stdio: SpawnOptions['stdio']): Promise<number> {
   const cli = join(root, 'node_modules/prisma/build/index.js');
   const child = spawn(process.execPath, [cli, ...args, '--config', `prisma/${domain}/prisma.config.ts`], {
     cwd: root,
     stdio,
-    // The engine is a script that looks for "node": let it find this one.
-    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
+    // The engine is a script that looks for "node": PATH leads it to this one. Generators are packages' commands.
+    env: {
+      ...process.env,
+      PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
@@ -40,11 +45,11 @@ function prisma(domain: string, args: string[], stdio: SpawnOptions['stdio']): P
 
 async function inEveryDomain(toArgs: (domain: string) => string[]): Promise<number> {
   const statuses = await Promise.all(domains.map((domain) => prisma(domain, toArgs(domain), 'pipe')));
-  // 1 is a failure, 2 a difference: the failure is the news.
+  // 1 is a failure, 2 a difference; a failure takes precedence.
   return statuses.find((status) => status !== 0 && status !== 2) ?? Math.max(...statuses);
 }
 
-/** Works on DATABASE_URL, or on a throw-away server when there is none. */
+/** Works on DATABASE_URL, or on a temporary server when there is none. */
 async function withDatabase(work: () => Promise<number>): Promise<number> {
   if (process.env.DATABASE_URL) return work();
   const database = await startEmbeddedPostgres(scratch, { fsync: 'off' });
@@ -61,7 +66,7 @@ async function newMigration([domainName, name]: string[]): Promise<number> {
   const domain = knownDomain(domainName);
   if (!name || !/^[a-z]+(_[a-z0-9]+)+$/.test(name))
     throw new Error('Name the migration verb_noun, as in add_users.');
-  // Not into its final place directly: a migration without its script makes Prisma fail (P3015).
+  // Not directly in its final place: a migration without its script makes Prisma fail (P3015).
   const draft = `${scratch}.sql`;
   const args = ['migrate', 'diff', '--script', '--output', draft, ...fromMigrations(domain)];
   const status = await withDatabase(() => prisma(domain, args, 'pipe'));
@@ -82,7 +87,7 @@ function fileMigration(draft: string, migrations: string, name: string): void {
   console.log(`Wrote ${relative(root, directory)}/migration.sql`);
 }
 
-/** Now, to the minute; later than every migration there is, because names give the order. */
+/** The current minute, but later than every existing migration, because names determine the order. */
 function nextStamp(migrations: string): number {
   const stamps = listMigrations(migrations).map((migration) => Number(migration.split('_')[0]));
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 12));

@@ -1,56 +1,63 @@
 import type { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
+import { isRecord } from '../core/records.ts';
+import { requestErrors } from '../core/request-errors.ts';
 import { markLoss } from './database-unavailable.ts';
 
-/** Asked of a connection that was idle, before it is used again. */
+/** Checks a connection that was idle before it is used again. */
 export const checkStatement = 'SELECT 1 AS still_there';
 
-/** A connection that was idle for longer may have been lost without a word. */
+/** A connection that was idle for longer may have been lost unnoticed. */
 const trustedIdleMilliseconds = 2_000;
 const checkMilliseconds = 2_000;
 
 type Guarding = {
-  /** How long a connection may be silent while a statement runs on it; longer than the server lets one run. */
+  /** How long a connection may be silent during a statement; longer than the server's own limit of statements. */
   silenceMilliseconds: number;
-  /** Hears of every connection that could not be had or was lost while in use. */
+  /** Called for every connection that could not be opened or was lost in use. */
   onLoss: (reason: string) => void;
   onIdleLoss: (error: Error) => void;
 };
 
-type Lent = (
+type OnConnected = (
   error: Error | undefined,
   client?: pg.PoolClient,
   release?: (error?: Error | boolean) => void,
 ) => void;
-type Connect = (lent: Lent) => void;
+type Connect = (onConnected: OnConnected) => void;
 
-/** What of a connection the driver's types do not show. */
+/** The parts of a connection that the driver's types leave out. */
 type Inner = { connection: { stream: Socket }; readyForQuery: boolean };
 
+function innerOf(client: pg.ClientBase) {
+  return client as unknown as Inner;
+}
+
 /**
- * Makes a pool live through a database that vanishes without closing its connections: a statement that hears
- * nothing ends with its connection, and a connection that was idle is checked before it is lent.
+ * Lets a pool survive a database that vanishes without closing its connections: a statement without an answer ends
+ * with its connection, and a connection that was idle is checked before it is used.
  */
 export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLoss }: Guarding) {
   const idleSince = new Map<pg.PoolClient, number>();
-  const lend = (pool.connect as Connect).bind(pool);
+  const { connect: openConnection } = pool;
+  const take: Connect = (onConnected) => void Reflect.apply(openConnection, pool, [onConnected]);
 
-  const connect: Connect = (lent) =>
-    lend((error, client, release) => {
-      if (error || !client || !release) return lent(explain(error, pool, onLoss), undefined, release);
+  const connect: Connect = (onConnected) =>
+    take((error, client, release) => {
+      if (error || !client || !release) return onConnected(explain(error, pool, onLoss), undefined, release);
       const since = idleSince.get(client);
       idleSince.delete(client);
       if (since === undefined || Date.now() - since < trustedIdleMilliseconds)
-        return lent(undefined, client, release);
+        return onConnected(undefined, client, release);
       void isStillThere(client).then((isThere) => {
-        if (isThere) return lent(undefined, client, release);
+        if (isThere) return onConnected(undefined, client, release);
         release(true);
         dropIdle();
-        connect(lent);
+        connect(onConnected);
       });
     });
 
-  /** Where one connection was lost in silence, those that rest as long are not asked one after the other. */
+  /** After one idle connection was lost, the others that were idle for as long are closed without a check. */
   const dropIdle = () => {
     for (const [client, since] of idleSince) {
       if (Date.now() - since >= trustedIdleMilliseconds) destroy(client, 'an idle connection was silent');
@@ -58,8 +65,8 @@ export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLo
   };
 
   Object.assign(pool, {
-    connect: (lent?: Lent) => {
-      if (lent) return connect(lent);
+    connect: (onConnected?: OnConnected) => {
+      if (onConnected) return connect(onConnected);
       return new Promise((resolve, reject) => {
         connect((error, client) => (error ? reject(error) : resolve(client)));
       });
@@ -79,15 +86,15 @@ export function guardPool(pool: pg.Pool, { silenceMilliseconds, onLoss, onIdleLo
 }
 
 function limitSilence(client: pg.ClientBase, milliseconds: number) {
-  const inner = client as unknown as Inner;
+  const inner = innerOf(client);
   inner.connection.stream.setTimeout(milliseconds, () => {
     if (!inner.readyForQuery) destroy(client, `the database was silent for ${milliseconds / 1000} s`);
   });
 }
 
-/** Does work whose statements may take as long as they take. */
+/** Runs work whose statements have no time limit. */
 export async function withoutSilenceLimit<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  const { stream } = (client as unknown as Inner).connection;
+  const { stream } = innerOf(client).connection;
   const { timeout = 0 } = stream;
   stream.setTimeout(0);
   try {
@@ -97,7 +104,7 @@ export async function withoutSilenceLimit<T>(client: pg.ClientBase, work: () => 
   }
 }
 
-/** Asks a connection that rests; one that does not answer is closed, and its owner hears of it as of any loss. */
+/** Checks an idle connection; one that does not answer is closed, and its owner sees an ordinary loss. */
 export async function isStillThere(client: pg.ClientBase): Promise<boolean> {
   const timer = setTimeout(() => destroy(client, 'an idle connection was silent'), checkMilliseconds);
   try {
@@ -110,13 +117,13 @@ export async function isStillThere(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
-/** As the kernel itself would report a peer that does not answer, so that every library knows what it is. */
+/** Fails a connection with the kernel's error for an unresponsive peer, which every library understands. */
 function destroy(client: pg.ClientBase, message: string) {
   const error = Object.assign(new Error(message), { code: 'ETIMEDOUT', syscall: 'read', errno: -110 });
-  (client as unknown as Inner).connection.stream.destroy(markLoss(error));
+  innerOf(client).connection.stream.destroy(markLoss(error));
 }
 
-/** The driver has one sentence for a pool that is busy, which reads as if the network were to blame. */
+/** The driver's text for a busy pool reads like a network failure; this one names the cause. */
 function explain(error: Error | undefined, { options, waitingCount }: pg.Pool, onLoss: Guarding['onLoss']) {
   const failure = markLoss(error ?? new Error('there is no connection'));
   const seconds = (options.connectionTimeoutMillis ?? 0) / 1000;
@@ -127,4 +134,38 @@ function explain(error: Error | undefined, { options, waitingCount }: pg.Pool, o
   }
   onLoss(failure.message);
   return failure;
+}
+
+/**
+ * A connection that refuses texts that PostgreSQL cannot store: NUL, and unpaired surrogates, which would be
+ * stored changed. Every statement passes through it, so no field can be missed.
+ */
+export class StorableClient extends pg.Client {}
+
+type Callback = (error: Error) => void;
+
+Object.assign(StorableClient.prototype, {
+  query(this: pg.Client, ...given: unknown[]): unknown {
+    const { values, callback } = readStatement(given);
+    // Looked up at each call, because tests that count statements replace it.
+    if (!values?.some(isUnstorable)) return Reflect.apply(pg.Client.prototype.query, this, given);
+    const refusal = requestErrors.invalidText();
+    if (!callback) return Promise.reject(refusal);
+    process.nextTick(callback, refusal);
+    return undefined;
+  },
+});
+
+/** Reads the values and the callback from each form in which the driver can be called. */
+function readStatement([statement, ...rest]: unknown[]) {
+  const config = isRecord(statement) ? statement : {};
+  return {
+    values: [...rest, config.values].find((one): one is unknown[] => Array.isArray(one)),
+    callback: [...rest, config.callback].find((one): one is Callback => typeof one === 'function'),
+  };
+}
+
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  return Array.isArray(value) && value.some(isUnstorable);
 }

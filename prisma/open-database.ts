@@ -7,9 +7,8 @@ import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres
 import { PrismaClient as AuthClient } from './generated/auth/client.ts';
 import { PrismaClient as CampaignsClient } from './generated/campaigns/client.ts';
 import { PrismaClient as CmsClient } from './generated/cms/client.ts';
-import { checkStatement, guardPool } from './guard-pool.ts';
-import { createStatementNames } from './statement-names.ts';
-import { StorableClient } from './storable-client.ts';
+import { checkStatement, guardPool, StorableClient } from './guard-pool.ts';
+
 import { watchOutages } from './watch-outages.ts';
 
 const domains = ['auth', 'campaigns', 'cms'] as const;
@@ -20,18 +19,18 @@ const statementMilliseconds = 15_000;
 /** The server ends a statement first, so that this limit only ends a statement that will never be answered. */
 const silenceMilliseconds = statementMilliseconds + 1_000;
 
-export type DatabaseOptions = {
-  /** Without it an embedded server is started on `dataDirectory`. */
+type DatabaseOptions = {
+  /** Without a URL an embedded server is started on `dataDirectory`. */
   url?: string | undefined;
   dataDirectory: string;
-  /** Uses the embedded server of a running process instead of refusing: for commands beside a server. */
+  /** Joins the embedded server of a running process instead of refusing: for commands beside a server. */
   join?: boolean;
   /** Put before the name of every PostgreSQL schema. */
   namespace?: string;
   poolSize: number;
-  /** How long connections are kept; by default one is kept for ever, others for a minute of idleness. */
+  /** How long connections are kept; by default one is kept forever, and others for a minute of idleness. */
   keeping?: Keeping;
-  /** The absolute path of this folder, which a bundle has left. */
+  /** The absolute path of this folder, because a bundle no longer lies in it. */
   migrationsRoot: string;
   migrate: boolean;
   log: DatabaseLog;
@@ -97,10 +96,10 @@ function createPool(connection: pg.PoolConfig, { poolSize, ...options }: Databas
     min: idle,
     idleTimeoutMillis: idleSeconds * 1000,
     maxLifetimeSeconds: lifetimeSeconds,
-    // Also what frees callers still queued when the pool ends.
+    // It also ends the wait of queued callers when the pool ends.
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
     statement_timeout: statementMilliseconds,
-    // Locks of a client that vanished are not waited for longer than a transaction of ours may take.
+    // The locks of a client that vanished are not held for longer than a transaction of ours may take.
     idle_in_transaction_session_timeout: transactionMilliseconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -140,7 +139,8 @@ async function connectClients(pool: pg.Pool, namespace = '') {
   const statementNameGenerator = createStatementNames(500);
   const on = (domain: string) => ({
     adapter: new PrismaPg(pool, { schema: `${namespace}${domain}`, statementNameGenerator }),
-    // A burst of sign-ins waits for a connection as long as any other statement would; a hook may be asked inside.
+    // A burst of sign-ins waits for a connection as long as any other statement would; a hook may be called
+    // inside.
     transactionOptions: { maxWait: connectionTimeoutMilliseconds, timeout: transactionMilliseconds },
   });
   const clients = {
@@ -148,23 +148,38 @@ async function connectClients(pool: pg.Pool, namespace = '') {
     campaigns: new CampaignsClient(on('campaigns')),
     cms: new CmsClient(on('cms')),
   };
-  // Compiles the query compiler now instead of inside the first request.
+  // Compiles the query compiler now rather than in the first request.
   await Promise.all([clients.auth.$connect(), clients.campaigns.$connect(), clients.cms.$connect()]);
   return clients;
 }
 
-/** Only once no request is in flight any more. */
+/** Called only when no request is in flight any more. */
 async function close(
   pool: pg.Pool,
   clients: { $disconnect(): Promise<void> }[],
   stopServer: () => Promise<void>,
 ) {
   await Promise.all(clients.map((client) => client.$disconnect()));
-  // The goodbyes of connections still closing are no news.
+  // Errors of connections that are still closing do not matter.
   pool
     .removeAllListeners('connect')
     .removeAllListeners('error')
     .on('error', () => undefined);
   await pool.end();
   await stopServer();
+}
+
+/**
+ * Names statements so that PostgreSQL plans each once per connection. Names are never released, so beyond the
+ * limit statements stay unnamed.
+ */
+function createStatementNames(limit: number): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= limit) return known ?? '';
+    const name = `p${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
 }

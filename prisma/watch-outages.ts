@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { count } from '../core/telemetry/metrics.ts';
 
 type Watching = {
-  /** Succeeds when the pool can serve again. */
+  /** Succeeds when the pool works again. */
   check: () => Promise<unknown>;
-  /** Succeeds when the database takes a connection that is not of the pool. */
+  /** Succeeds when the database accepts a connection outside the pool. */
   checkBeside: () => Promise<unknown>;
   hasEnded: () => boolean;
   betweenChecks?: number;
-  /** A pool that has served nothing for this long, although the database takes connections, will not recover. */
+  /** A pool that has served nothing for this long will not recover, if the database accepts connections. */
   deadMilliseconds?: number;
   log: { warn: (details: object, message: string) => void };
 };
@@ -19,7 +19,7 @@ export type Outages = {
   isBeyondRepair: () => boolean;
 };
 
-/** Tells of an outage once when it begins and once when it is over, however many requests it refuses. */
+/** Logs an outage once when it begins and once when it ends, however many requests it refuses. */
 export function watchOutages({
   check,
   checkBeside,
@@ -45,7 +45,7 @@ export function watchOutages({
     }
   };
 
-  const tell = async (begun: number) => {
+  const logEnd = async (begun: number) => {
     await watch(begun);
     since = undefined;
     beyondRepair = false;
@@ -61,7 +61,7 @@ export function watchOutages({
       since = lastFailure;
       count('trellis.database.outages');
       log.warn({ reason }, 'the database is not available: requests that need it are answered with 503');
-      void tell(since);
+      void logEnd(since);
     },
     isBeyondRepair: () => beyondRepair,
   };

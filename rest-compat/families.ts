@@ -3,7 +3,7 @@ import { campaignsFamily } from './campaigns/family.ts';
 import { channelsFamily } from './channels/family.ts';
 import { clicksFamily } from './clicks/family.ts';
 import { cmsBackendFamily, cmsFamily, cmsFilesFamily } from './cms/family.ts';
-import type { Family } from './family.ts';
+import type { Family } from './endpoint/family.ts';
 import { feedsFamily } from './feeds/family.ts';
 import { jobsFamily } from './jobs/family.ts';
 

@@ -1,8 +1,14 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../core/request-context.ts';
-import type { Family } from '../rest-compat/family.ts';
+import { authDialect } from '../rest-compat/auth/dialect.ts';
+import { withoutSso } from '../rest-compat/auth/sso/without-sso.ts';
+import type { Dialect, Family } from '../rest-compat/endpoint/family.ts';
+import { families } from '../rest-compat/families.ts';
+import type { Settings } from './load-settings.ts';
+import { projectRoot } from './project-root.ts';
 
 /** What a package named in SVC_ADD_ONS exports as `addOn`. */
 export type AddOn = {
@@ -33,4 +39,29 @@ async function loadAddOn(name: string): Promise<AddOn> {
     throw new Error(`The add-on ${name} named in SVC_ADD_ONS cannot be loaded.`, { cause });
   }
   throw new Error(`The add-on ${name} named in SVC_ADD_ONS has no export called addOn.`);
+}
+
+/** The committed supergraph; composed anew only when an add-on brings a subgraph. */
+export async function readSupergraph(addOns: readonly AddOn[]): Promise<string> {
+  const added = addOns.flatMap(({ subgraph }) => subgraph ?? []);
+  if (added.length === 0)
+    return readFileSync(join(projectRoot, 'gateway/generated/supergraph.graphql'), 'utf8');
+  const { composeSupergraph, readSubgraphs } = await import('../gateway/compose.ts');
+  const ours = readSubgraphs(join(projectRoot, 'supergraph.yaml'));
+  const theirs = added.map(({ name }) => ({ name, url: 'http://in-process.invalid', schemaFile: '' }));
+  return composeSupergraph(
+    [...ours, ...theirs],
+    ({ name, schemaFile }) =>
+      added.find((subgraph) => subgraph.name === name)?.sdl ??
+      readFileSync(join(projectRoot, schemaFile), 'utf8'),
+  );
+}
+
+/** Requests that belong to no family are refused like those of the service at the root, which clients expect. */
+const dialect: Dialect = authDialect;
+
+/** The families of endpoints that are served: ours as the settings want them, and those of add-ons. */
+export function listFamilies({ auth }: Settings, addOns: readonly AddOn[]) {
+  const all: Family[] = [...families, ...addOns.flatMap((addOn) => addOn.families ?? [])];
+  return { families: auth.samlEnabled ? all : withoutSso(all), dialect };
 }

@@ -7,10 +7,11 @@ const generated = [
   ...Object.keys(schemaBuilders).map((name) => `subgraphs/${name}/schema.graphql`),
   'gateway/generated/supergraph.graphql',
   'gateway/generated/api.graphql',
-  'rest-compat/graph.generated.d.ts',
+  'rest-compat/endpoint/graph.generated.d.ts',
   'rest-compat/openapi.json',
+  'rest-compat/errors.json',
   '.env.example',
-  'README.md',
+  'docs/settings.md',
 ];
 
 const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));

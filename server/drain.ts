@@ -1,13 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
-import { notStopping, type Stopping } from './stopping.ts';
 
 const usualMilliseconds = 3_000;
 
-export type Drain = { close: () => Promise<void> };
+type Drain = { close: () => Promise<void> };
 
 /**
- * Closes a server without cutting off what is in flight. From the moment on that a stop was asked for, answers end
- * their connection, so that clients that keep theirs open go elsewhere.
+ * Closes a server without cutting off requests in flight. From the beginning of a stop on, answers end their
+ * connection, so that clients with kept connections go elsewhere.
  */
 export function createDrain(server: Server, stopping: Stopping = notStopping): Drain {
   const inFlight = new Set<ServerResponse>();
@@ -24,7 +23,7 @@ export function createDrain(server: Server, stopping: Stopping = notStopping): D
     if (isClosing || stopping.begun.aborted) endConnection(res);
     res.once('close', () => {
       inFlight.delete(res);
-      // Its headers may have been sent before the stop: only now is its connection idle.
+      // Headers may have been sent before the stop: only now is the connection idle.
       if (isClosing) setImmediate(() => server.closeIdleConnections());
     });
   });
@@ -43,5 +42,29 @@ export function createDrain(server: Server, stopping: Stopping = notStopping): D
       await closed;
       hurried.removeEventListener('abort', cut);
     },
+  };
+}
+
+export type Stopping = {
+  /** Aborted at the beginning of a stop: the process is not ready any more, but still serves requests. */
+  begun: AbortSignal;
+  /** Aborted when the process stops waiting for requests and jobs in flight. */
+  hurried: AbortSignal;
+};
+
+/** For parts that are never stopped by a signal, such as servers in tests. */
+export const notStopping: Stopping = {
+  begun: new AbortController().signal,
+  hurried: new AbortController().signal,
+};
+
+/** Reports not ready from the beginning of a stop on, so that balancers choose another process in time. */
+export function redWhileStopping<Report extends { ready: boolean }>(
+  readiness: () => Promise<Report>,
+  { begun }: Stopping = notStopping,
+): () => Promise<Report> {
+  return async () => {
+    const report = await readiness();
+    return begun.aborted ? { ...report, ready: false, process: 'stopping' } : report;
   };
 }

@@ -8,8 +8,8 @@ type KeepAlive = { pool: pg.Pool; schema: string; events: EventEmitter };
 
 /** After this long without a heartbeat a worker's jobs are given to others. */
 const abandonedSeconds = 120;
-/** A job that was handed out, and whose worker never heard of it, is taken back after this long. */
-const unheardSeconds = 30;
+/** A job whose assignment never reached its worker is released after this long; a lost connection is known sooner. */
+const undeliveredSeconds = 15;
 
 type Events = {
   'pool:create': { workerPool: { id: string } };
@@ -19,15 +19,15 @@ type Events = {
 };
 
 /**
- * Writes the worker's heartbeat, and with every beat looks for what an outage may have left: a listener that went
- * silent, jobs of workers that died, and jobs that were handed out in an answer that never arrived. The library
- * itself would leave such jobs alone for four hours.
+ * Writes the worker's heartbeat, and with each one repairs what an outage may have left: a silent listener, jobs of
+ * dead workers, and jobs whose assignment never arrived. The library itself would wait for four hours.
  */
 export function keepAlive({ pool, schema, events }: KeepAlive): () => void {
   let worker: string | undefined;
   let listener: pg.PoolClient | undefined;
   const begun = new LRUCache<string, true>({ max: 10_000 });
-  const on = <N extends keyof Events>(name: N, hear: (event: Events[N]) => void) => events.on(name, hear);
+  const on = <N extends keyof Events>(name: N, listener: (event: Events[N]) => void) =>
+    events.on(name, listener);
   on('pool:create', ({ workerPool }) => {
     worker = workerPool.id;
     void beat();
@@ -48,9 +48,9 @@ export function keepAlive({ pool, schema, events }: KeepAlive): () => void {
       if (listener) await isStillThere(listener);
       await pool.query(toBeat(schema), [worker]);
       await pool.query(toRescue(schema), [abandonedSeconds]);
-      await takeBackUnheard(pool, schema, worker, (job) => begun.has(toKey(job)));
+      await releaseUndelivered(pool, schema, worker, (job) => begun.has(toKey(job)));
     } catch {
-      // The next beat tries again; until then its absence says enough.
+      // The next beat tries again; until then the missing heartbeat shows the failure.
     } finally {
       isBusy = false;
     }
@@ -67,7 +67,7 @@ function toBeat(schema: string) {
   return `INSERT INTO "${schema}".heartbeats (worker) VALUES ($1) ON CONFLICT (worker) DO UPDATE SET beat_at = now()`;
 }
 
-/** By what holds jobs rather than by old heartbeats: a crash of the database loses those. */
+/** Looks at locked jobs instead of old heartbeats, which a crash of the database loses. */
 function toRescue(schema: string) {
   return `WITH dead AS (
       SELECT DISTINCT locked_by AS worker FROM "${schema}"._private_jobs AS jobs
@@ -79,7 +79,7 @@ function toRescue(schema: string) {
 
 type LockedJob = { id: string; attempts: number };
 
-async function takeBackUnheard(
+async function releaseUndelivered(
   pool: pg.Pool,
   schema: string,
   worker: string,
@@ -88,13 +88,13 @@ async function takeBackUnheard(
   const { rows } = await pool.query<LockedJob>(
     `SELECT id::text, attempts FROM "${schema}"._private_jobs
      WHERE locked_by = $1 AND locked_at < now() - make_interval(secs => $2)`,
-    [worker, unheardSeconds],
+    [worker, undeliveredSeconds],
   );
-  const unheard = rows.filter((job) => !isKnown(job)).map(({ id }) => id);
-  if (unheard.length === 0) return;
+  const undelivered = rows.filter((job) => !isKnown(job)).map(({ id }) => id);
+  if (undelivered.length === 0) return;
   await pool.query(
     `UPDATE "${schema}"._private_jobs SET locked_at = NULL, locked_by = NULL, attempts = attempts - 1
      WHERE id = ANY($1::bigint[]) AND locked_by = $2`,
-    [unheard, worker],
+    [undelivered, worker],
   );
 }

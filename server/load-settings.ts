@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { z } from 'zod';
 import { findPasswordProblems, findTokenProblems } from '../core/auth/settings.ts';
 import { passableFolder, privateFile } from '../core/private-files.ts';
 import {
   type AllSettings,
+  findText,
   listDeprecated,
   listLegacyNames,
   listUnknownNames,
@@ -13,17 +15,17 @@ import {
   type Problem,
   SettingsError,
 } from '../core/settings.ts';
-import { findCaptchaProblems } from '../subgraphs/auth/captcha-settings.ts';
-import { findHookProblems } from '../subgraphs/auth/hook-settings.ts';
-import { findMailProblems } from '../subgraphs/auth/mail-settings.ts';
-import { findIssuerProblems, findProviderProblems } from '../subgraphs/auth/provider-settings.ts';
-import { findSamlProblems } from '../subgraphs/auth/saml-settings.ts';
-import { mailSettings } from '../subgraphs/auth/settings.ts';
-import { findSmsProblems } from '../subgraphs/auth/sms-settings.ts';
-import { findWebauthnProblems } from '../subgraphs/auth/webauthn-settings.ts';
+import { findCaptchaProblems } from '../subgraphs/auth/settings/abuse-settings.ts';
+import { findHookProblems } from '../subgraphs/auth/settings/hook-settings.ts';
+import { findMailProblems } from '../subgraphs/auth/settings/mail-settings.ts';
+import { findIssuerProblems, findProviderProblems } from '../subgraphs/auth/settings/provider-settings.ts';
+import { findSamlProblems } from '../subgraphs/auth/settings/saml-settings.ts';
+import { findSmsProblems } from '../subgraphs/auth/settings/sms-settings.ts';
+import { findWebauthnProblems } from '../subgraphs/auth/settings/webauthn-settings.ts';
+import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
 import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
-import { deriveAddresses, findAddressProblems } from './default-addresses.ts';
-import { allSettings } from './settings.ts';
+import { edgeSettings } from './edge/settings.ts';
+import { allSettings, ignoredNames } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -32,16 +34,19 @@ export type Settings = AllSettings<typeof allSettings> & {
   /** Absolute. */
   dataDirectory: string;
   secrets: Secrets;
-  /** What the settings were read from, for processes that are started with the same. */
+  /** The environment that the settings were read from, for processes that are started with the same. */
   environment: Environment;
   /** Names with the original's prefix that were used. */
   legacyNames: readonly string[];
-  /** Settings in use that will go. */
+  /** Settings in use that will be removed. */
   deprecated: readonly Problem[];
+  /** Settings of earlier versions that are set in vain. */
+  ignoredNames: readonly string[];
   /** Names that look like settings and are none. */
   unknownNames: readonly string[];
 };
-type Secrets = { jwt: string; encryption: string; internal: string };
+const secretsFile = z.object({ jwt: z.string(), encryption: z.string(), internal: z.string() });
+type Secrets = z.infer<typeof secretsFile>;
 
 /** Settings from the environment and the `.env` file beside package.json; the environment wins. */
 export function loadHouseSettings(root: string, environment: Environment): Settings {
@@ -69,6 +74,7 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
         : []),
     ],
   });
+  const unknown = listUnknownNames(allSettings, env);
   const dataDirectory = resolve(root, values.house.dataDirectory);
   const given = dropUndefined({
     jwt: values.token.secret,
@@ -85,8 +91,13 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
     environment: env,
     legacyNames: listLegacyNames(allSettings, env),
     deprecated: listDeprecated(allSettings, env),
-    unknownNames: listUnknownNames(allSettings, env),
+    ignoredNames: unknown.filter(isIgnored),
+    unknownNames: unknown.filter((name) => !isIgnored(name)),
   };
+}
+
+function isIgnored(name: string) {
+  return ignoredNames.includes(name.replace(/^GOTRUE_/, 'SVC_'));
 }
 
 function readEnvFile(file: string): Environment {
@@ -97,30 +108,50 @@ function dropUndefined(secrets: Partial<Secrets>): Partial<Secrets> {
   return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
 }
 
-/** What is not given is made up: kept in development, for this process alone in production, which requires the rest. */
+/** Generates missing secrets: kept in development, for this process alone in production, which requires the others. */
 function completeSecrets(given: Partial<Secrets>, folder: string | null): Secrets {
-  if (given.jwt && given.encryption && given.internal) return given as Secrets;
-  return { ...(folder === null ? makeUpSecrets() : keepSecrets(folder)), ...given };
+  const { jwt, encryption, internal } = given;
+  if (jwt && encryption && internal) return { jwt, encryption, internal };
+  return { ...(folder === null ? generateSecrets() : keepSecrets(folder)), ...given };
 }
 
-function makeUpSecrets(): Secrets {
+function generateSecrets(): Secrets {
   const random = () => randomBytes(32).toString('base64url');
   return { jwt: random(), encryption: random(), internal: random() };
 }
 
-/** Kept, so that tokens outlive a restart. */
+/** Keeps generated secrets in a file, so that tokens outlive a restart. */
 function keepSecrets(folder: string): Secrets {
   const file = resolve(folder, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = makeUpSecrets();
+  if (existsSync(file)) return secretsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const secrets = generateSecrets();
   mkdirSync(folder, { recursive: true, mode: passableFolder });
   writeFileSync(file, JSON.stringify(secrets), { mode: privateFile });
   return secrets;
 }
 
-/** A process that others must be able to trust cannot make up the secret that they share. */
+/** Separate processes share a secret, so no process may generate it. */
 export function requireInternalSecret({ production, house }: Settings) {
   if (production && !house.internalSecret) {
     throw new SettingsError([{ name: 'SVC_INTERNAL_SECRET', reason: 'is required for separate processes' }]);
   }
+}
+
+/** Outside production the server is found under its own port, and so is its site. */
+function deriveAddresses(env: Environment): Record<string, string> {
+  const { port, externalUrl } = edgeSettings;
+  const { data } = port.schema.safeParse(findText(port, env));
+  const address = `http://localhost:${data ?? ''}`;
+  return {
+    [externalUrl.name]: address,
+    // With port 0 only an address that is set is known.
+    [authSettings.siteUrl.name]: data === 0 ? (findText(externalUrl, env) ?? address) : address,
+  };
+}
+
+/** A link that names port 0 leads nowhere. */
+function findAddressProblems({ externalUrl }: { externalUrl?: string }): Problem[] {
+  if (!externalUrl || !/^https?:\/\/[^/]*:0(\/|$)/.test(externalUrl)) return [];
+  const reason = 'is required where the port is 0: links cannot name a port that is only found at the start';
+  return [{ name: edgeSettings.externalUrl.name, reason }];
 }

@@ -1,38 +1,49 @@
 import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fail } from './fail.ts';
+import { DatabaseStartError } from '../prisma/check-connection.ts';
 import { loadHouseSettings } from './load-settings.ts';
-import { followParent } from './processes/parent.ts';
+import { databaseAwayCode, followParent, hasParent } from './processes/parent.ts';
 import { projectRoot } from './project-root.ts';
 
-/** What this process is to be; loaded only when it is wanted, so that refusing bad settings is quick. */
+/** The roles of a process, each loaded only when it runs, so that bad settings are refused quickly. */
 const roles = {
   house: async () => (await import('./roles/run-house.ts')).runHouse,
   edge: async () => (await import('./roles/run-edge.ts')).runEdge,
-  subgraph: async () => (await import('./roles/run-subgraph.ts')).runSubgraph,
-  worker: async () => (await import('./roles/run-worker.ts')).runWorker,
+  subgraph: async () => (await import('./roles/run-part.ts')).runSubgraph,
+  worker: async () => (await import('./roles/run-part.ts')).runWorker,
   migrate: async () => (await import('./roles/run-migrations.ts')).runMigrations,
-  token: async () => (await import('./commands/create-token.ts')).createTokenCommand,
-  password: async () => (await import('./commands/renew-password.ts')).renewPasswordCommand,
-  'admin-token': async () => (await import('./commands/create-admin-token.ts')).createAdminTokenCommand,
-  keys: async () => (await import('./commands/create-keys.ts')).createKeysCommand,
+  token: async () => (await import('./commands/cms-commands.ts')).createTokenCommand,
+  password: async () => (await import('./commands/cms-commands.ts')).renewPasswordCommand,
+  'admin-token': async () => (await import('./commands/key-commands.ts')).createAdminTokenCommand,
+  keys: async () => (await import('./commands/key-commands.ts')).createKeysCommand,
 } as const;
 
-// Passwords may take every core; tokens and files have threads beside them. Read when the first thread is wanted.
+// Hashing passwords may occupy every core; tokens and files need threads beside them. Read at the first use of a thread.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
 
-// What a start compiles, the next one loads; where the folder cannot be written, it compiles again.
+// Compiled code is kept for the next start, where the folder can be written.
 enableCompileCache(join(projectRoot, 'node_modules', '.trellis', 'compile-cache'));
 
 followParent();
 
+function isRole(name: string): name is keyof typeof roles {
+  return Object.hasOwn(roles, name);
+}
+
 const [role = 'house', ...args] = process.argv.slice(2);
 
 try {
-  if (!(role in roles)) throw new Error(`Unknown role ${role}; there are ${Object.keys(roles).join(', ')}.`);
-  const run = await roles[role as keyof typeof roles]();
+  if (!isRole(role)) throw new Error(`Unknown role ${role}; there are ${Object.keys(roles).join(', ')}.`);
+  const run = await roles[role]();
   await run(loadHouseSettings(projectRoot, process.env), args);
 } catch (error) {
   fail(error);
+}
+
+/** Ends the process with one clear sentence. */
+function fail(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Trellis cannot start: ${message}\n`);
+  process.exit(hasParent() && error instanceof DatabaseStartError ? databaseAwayCode : 1);
 }

@@ -1,46 +1,55 @@
 import type { GraphQLSchema } from 'graphql';
 import { createBcrypt } from '../core/auth/bcrypt.ts';
 import { createKeyring } from '../core/auth/keyring.ts';
-import type { CommonDeps } from '../core/deps.ts';
-import { createEnqueue, type Tasks } from '../core/jobs.ts';
+import type { CommonDeps, LiveSessions } from '../core/deps.ts';
+import type { Admission } from '../core/graphql/execute.ts';
+import { createAnnounce, createEnqueue } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import { createFailedJobs } from '../core/ports/failed-jobs.ts';
 import { createLimits } from '../core/ports/limits.ts';
-import type { LiveSessions } from '../core/ports/live-sessions.ts';
 import { createMailbox, createSmtpMail, type SendMail, toSender } from '../core/ports/mail.ts';
 import { createFetchOutside } from '../core/ports/outgoing.ts';
 import { createFetchForUsers } from '../core/ports/outgoing-for-users.ts';
-import { createSmsMailbox, createSmsSender, type SendSms } from '../core/ports/sms.ts';
-import { type CheckSentCode, createTwilioCheck } from '../core/ports/sms-codes.ts';
+import {
+  type CheckSentCode,
+  createSmsMailbox,
+  createSmsSender,
+  createTwilioCheck,
+  type SendSms,
+} from '../core/ports/sms.ts';
+import { codeOf } from '../core/records.ts';
 import { type RequestContext, systemRequest } from '../core/request-context.ts';
+import { count } from '../core/telemetry/metrics.ts';
 import { createHotStatements } from '../prisma/auth/hot-statements.ts';
 import { createFeedReads } from '../prisma/campaigns/feed-reads.ts';
-import { createHotReads } from '../prisma/campaigns/hot-reads.ts';
-import { createLandingReads } from '../prisma/campaigns/landing-reads.ts';
+import { createHotReads, createLandingReads } from '../prisma/campaigns/hot-reads.ts';
 import type { Database } from '../prisma/open-database.ts';
+import { admitToAuth } from '../subgraphs/auth/admissions.ts';
 import { createAuthContextFactory } from '../subgraphs/auth/context.ts';
-import { findStanding } from '../subgraphs/auth/services/sessions/find-standing.ts';
-import { hasSmsCredentials, toSmsAccounts } from '../subgraphs/auth/sms-settings.ts';
+import { findStanding } from '../subgraphs/auth/services/sessions/callers/find-standing.ts';
+import { hasSmsCredentials, toSmsAccounts } from '../subgraphs/auth/settings/sms-settings.ts';
 import { createAuthTasks } from '../subgraphs/auth/tasks.ts';
 import { createCampaignsContextFactory } from '../subgraphs/campaigns/context.ts';
 import { createCampaignsTasks } from '../subgraphs/campaigns/tasks.ts';
+import { admitToCms } from '../subgraphs/cms/admissions.ts';
 import { createCmsContextFactory } from '../subgraphs/cms/context.ts';
 import { createCmsTasks } from '../subgraphs/cms/tasks.ts';
 import { schemaBuilders } from '../subgraphs/schemas.ts';
+import { type Jobs, listeners, type SomeTasks } from './jobs.ts';
 import type { Settings } from './load-settings.ts';
-import { mailboxFolderOf } from './mailbox-folder.ts';
-import { openStorage } from './open-storage.ts';
+import { mailboxFolderOf, openStorage } from './open-storage.ts';
 import { queueSchemaOf } from './queue.ts';
-import { countMails } from './telemetry/count-mails.ts';
 
-export type Domain = {
+type Domain = {
   name: string;
   schema: () => Promise<GraphQLSchema>;
   contextOf: (request: RequestContext) => object;
-  tasks: Tasks;
+  /** What its operations check before they read their input, by name; throws the refusal. */
+  admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
+  tasks: SomeTasks;
 };
 
-export type DomainsOptions = {
+type DomainsOptions = {
   settings: Settings;
   database: Database;
   log: Log;
@@ -50,38 +59,36 @@ export type DomainsOptions = {
 /** The three domains on one database, each with its own client and settings. */
 export async function openDomains(options: DomainsOptions) {
   const { settings, database, clock = () => new Date() } = options;
-  const hotStatements = createHotStatements(database.pool, `${settings.database.namespace}auth`);
-  const authSettings = {
-    ...settings.auth,
-    token: settings.token,
-    mail: settings.mail,
-    sms: settings.sms,
-    captcha: settings.captcha,
-    hooks: settings.hooks,
-  };
+  const schemas = schemasOf(settings);
+  const hotStatements = createHotStatements(database.pool, schemas.auth);
+  const authSettings = toAuthSettings(settings);
   const standing = { hotStatements, settings: authSettings, clock };
   const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
   const common = await createCommonDeps({ ...options, clock, liveSessions });
+  const queueSchema = queueSchemaOf(settings.database.namespace);
   const authContext = createAuthContextFactory({
     ...common,
+    enqueue: createEnqueue(queueSchema),
+    announce: createAnnounce(createEnqueue<Jobs>(queueSchema), listeners),
     db: database.auth,
     hotStatements,
-    failedJobs: createFailedJobs(database.pool, queueSchemaOf(settings.database.namespace)),
+    failedJobs: createFailedJobs(database.pool, queueSchema),
     settings: authSettings,
     outgoing: createFetchForUsers({ allowedNetworks: settings.auth.customProviderNetworks }),
     sendMail: countMails(createMail(settings)),
     fetchProvider: createFetchOutside(settings.auth.httpSeconds),
     sendSms: createSms(settings),
     checkSentCode: createCodeCheck(settings),
-    databaseSchema: `${settings.database.namespace}auth`,
+    databaseSchema: schemas.auth,
   });
   const campaignsContext = createCampaignsContextFactory({
     ...common,
+    enqueue: createEnqueue(queueSchema),
     db: database.campaigns,
     outgoing: createFetchForUsers({ allowedNetworks: settings.campaigns.webhookNetworks }),
-    hotReads: createHotReads(database.pool, `${settings.database.namespace}campaigns`),
-    feedReads: createFeedReads(database.pool, `${settings.database.namespace}campaigns`),
-    landingReads: createLandingReads(database.pool, `${settings.database.namespace}campaigns`),
+    hotReads: createHotReads(database.pool, schemas.campaigns),
+    feedReads: createFeedReads(database.pool, schemas.campaigns),
+    landingReads: createLandingReads(database.pool, schemas.campaigns),
     settings: {
       ...settings.campaigns,
       posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,
@@ -91,24 +98,45 @@ export async function openDomains(options: DomainsOptions) {
   });
   const cmsContext = createCmsContextFactory({
     ...common,
+    enqueue: createEnqueue(queueSchema),
     db: database.cms,
-    databaseSchema: `${settings.database.namespace}cms`,
+    databaseSchema: schemas.cms,
     settings: { ...settings.cms, media: settings.media },
     storage: openStorage(settings),
   });
   const system = systemRequest('system');
   const domains: Domain[] = [
-    toDomain('auth', authContext, createAuthTasks(authContext(system))),
+    toDomain('auth', authContext, createAuthTasks(authContext(system)), admitToAuth),
     toDomain('campaigns', campaignsContext, createCampaignsTasks(campaignsContext(system))),
-    toDomain('cms', cmsContext, createCmsTasks(cmsContext(system))),
+    toDomain('cms', cmsContext, createCmsTasks(cmsContext(system)), admitToCms),
   ];
   return { domains, authContext, campaignsContext, cmsContext };
 }
 
-function toDomain(name: string, contextOf: Domain['contextOf'], tasks: Tasks): Domain {
+function toAuthSettings({ auth, token, mail, sms, captcha, hooks }: Settings) {
+  return { ...auth, token, mail, sms, captcha, hooks };
+}
+
+function toDomain<Context extends object>(
+  name: string,
+  contextOf: (request: RequestContext) => Context,
+  tasks: SomeTasks,
+  admit?: (ctx: Context, admission: Admission) => Promise<unknown>,
+): Domain {
   const schema = schemaBuilders[name];
   if (!schema) throw new Error(`No schema is listed for ${name}.`);
-  return { name, schema, contextOf, tasks };
+  return {
+    name,
+    schema,
+    contextOf,
+    admit: admit && ((admission, request) => admit(contextOf(request), admission)),
+    tasks,
+  };
+}
+
+/** Each domain's PostgreSQL schema. */
+function schemasOf({ database: { namespace } }: Settings) {
+  return { auth: `${namespace}auth`, campaigns: `${namespace}campaigns`, cms: `${namespace}cms` };
 }
 
 type CommonOptions = DomainsOptions & { clock: () => Date; liveSessions: LiveSessions };
@@ -119,13 +147,12 @@ async function createCommonDeps(options: CommonOptions): Promise<CommonDeps> {
   return {
     log,
     clock,
-    enqueue: createEnqueue(queueSchemaOf(settings.database.namespace)),
     limits: createLimits(
       shared
         ? {
             shared: {
               pool: database.pool,
-              schema: `${settings.database.namespace}auth`,
+              schema: schemasOf(settings).auth,
               table: 'rate_limits',
             },
           }
@@ -134,7 +161,7 @@ async function createCommonDeps(options: CommonOptions): Promise<CommonDeps> {
     keyring: await createKeyring(settings.token, clock),
     liveSessions,
     bcrypt: createBcrypt(settings.passwords.hashCost),
-    externalUrl: settings.edge.externalUrl.replace(/\/$/, ''),
+    externalUrl: settings.edge.externalUrl,
     encryptionSecret: settings.secrets.encryption,
     retiredSecrets: settings.house.retiredKeys.filter((key) => key !== settings.secrets.encryption),
   };
@@ -160,4 +187,17 @@ function createSms(settings: Settings): SendSms | null {
 function createCodeCheck({ auth, sms }: Settings): CheckSentCode | null {
   if (sms.provider !== 'twilio_verify' || !hasSmsCredentials(sms)) return null;
   return createTwilioCheck(toSmsAccounts(sms).twilioVerify, createFetchOutside(auth.httpSeconds));
+}
+
+/** Counts the mails that are handed to the mail server, and its refusals. */
+function countMails(sendMail: SendMail): SendMail {
+  return async (mail) => {
+    count('global_auth_email_send_operations_total');
+    try {
+      await sendMail(mail);
+    } catch (error) {
+      count('global_auth_email_send_errors_total', { type: codeOf(error) ?? 'unknown' });
+      throw error;
+    }
+  };
 }

@@ -13,7 +13,6 @@ export async function openHouseDatabase({ settings, log }: Options): Promise<Dat
   const schema = settings.database.namespace;
   await migrateQueue(database.pool, queueSchemaOf(schema), log);
   if (!settings.database.url) await unlockAllJobs(database.pool, queueSchemaOf(schema));
-  await createLimitsTable(database, schema);
   return database;
 }
 
@@ -27,7 +26,7 @@ function open({ settings, log }: Options, migrate: boolean) {
     url: settings.database.url,
     dataDirectory: join(settings.dataDirectory, 'postgres'),
     namespace: settings.database.namespace,
-    poolSize: settings.database.poolSize || 1_000,
+    poolSize: settings.database.poolSize,
     keeping: {
       idle: settings.database.idlePoolSize,
       idleSeconds: settings.database.idleSeconds,
@@ -38,12 +37,4 @@ function open({ settings, log }: Options, migrate: boolean) {
     join: !migrate,
     log,
   });
-}
-
-/** Counters may be lost in a crash, so their table is not logged. */
-async function createLimitsTable({ pool }: Database, namespace: string) {
-  await pool.query(
-    `CREATE UNLOGGED TABLE IF NOT EXISTS "${namespace}auth".rate_limits
-       (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
-  );
 }

@@ -1,21 +1,20 @@
-import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import { systemRequest } from '../core/request-context.ts';
 import { createGraph } from '../gateway/create-graph.ts';
 import type { Database } from '../prisma/open-database.ts';
-import { ensureFirstStart } from '../subgraphs/cms/services/ensure-first-start.ts';
-import { readSupergraph } from './add-on-supergraph.ts';
-import { loadAddOns } from './add-ons.ts';
+import { ensureFirstStart } from '../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { listFamilies, loadAddOns, readSupergraph } from './add-ons.ts';
+import type { Stopping } from './drain.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createReadiness } from './edge/readiness.ts';
+import type { SomeTasks } from './jobs.ts';
 import type { Settings } from './load-settings.ts';
 import { openDomains } from './open-domains.ts';
 import { openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
 import { createQueueState } from './queue-state.ts';
-import type { Stopping } from './stopping.ts';
-import { openTelemetry } from './telemetry/open-telemetry.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 
 export type HouseOptions = {
   settings: Settings;
@@ -29,7 +28,7 @@ export type HouseOptions = {
 export type House = {
   edge: Edge;
   database: Database;
-  tasks: Tasks;
+  tasks: SomeTasks;
   /** Where the subgraphs listen, when they are behind HTTP. */
   subgraphUrls?: readonly string[];
   /** The administrator's first password, at the very first start only. */
@@ -37,7 +36,7 @@ export type House = {
   close: () => Promise<void>;
 };
 
-/** The whole house in one process; what was opened is closed again when a later part cannot be. */
+/** The whole server in one process; parts that were opened are closed again if a later one fails. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { settings, log } = options;
   await using opened = new AsyncDisposableStack();
@@ -51,8 +50,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
   const parts = [...domains, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(parts.map((part) => openLocalService(part, log)));
-  const supergraphSdl = readSupergraph(addOns);
-  const tasks: Tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const supergraphSdl = await readSupergraph(addOns);
+  const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const schema = queueSchemaOf(settings.database.namespace);
   telemetry.watchQueue?.(createQueueState(database.pool, schema));
   const worker = await startWorker({
@@ -70,7 +69,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     supergraphSdl,
     telemetry,
     stopping: options.stopping,
-    families: addOns.flatMap(({ families = [] }) => families),
+    ...listFamilies(settings, addOns),
     isBeyondRepair: database.outages.isBeyondRepair,
     readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
   });

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Admission } from '../core/graphql/execute.ts';
 import type { Log } from '../core/log.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { count } from '../core/telemetry/metrics.ts';
@@ -9,14 +10,16 @@ type Part = {
   name: string;
   schema: () => Promise<GraphQLSchema>;
   contextOf: (request: RequestContext) => object;
+  admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
 };
 
 /** A subgraph of this process: its bugs are logged, and what it cannot answer without its database is 503. */
-export async function openLocalService({ name, schema, contextOf }: Part, log: Log) {
+export async function openLocalService({ name, schema, contextOf, admit }: Part, log: Log) {
   return createLocalService({
     name,
     schema: await schema(),
     contextOf,
+    admit,
     reportBug: (error, { requestId }) =>
       log.error({ err: error, request_id: requestId }, 'unexpected failure'),
     explain: (error) => {

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import type { Log } from '../core/log.ts';
 import { createGraph } from '../gateway/create-graph.ts';
 import { createRemoteService } from '../gateway/remote-service.ts';
-import { readSupergraph } from './add-on-supergraph.ts';
-import { loadAddOns } from './add-ons.ts';
+import { listFamilies, loadAddOns, readSupergraph } from './add-ons.ts';
+import type { Stopping } from './drain.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createRemoteReadiness } from './edge/remote-readiness.ts';
 import type { Settings } from './load-settings.ts';
 import { openLocalService } from './open-local-service.ts';
 import { projectRoot } from './project-root.ts';
-import type { Stopping } from './stopping.ts';
 import { listSubgraphs } from './subgraph-urls.ts';
-import { openTelemetry } from './telemetry/open-telemetry.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 
 type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: Stopping };
 
@@ -33,7 +32,7 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
   const local = await Promise.all(
     addOns.flatMap(({ subgraph }) => subgraph ?? []).map((part) => openLocalService(part, log)),
   );
-  const supergraphSdl = readSupergraph(addOns);
+  const supergraphSdl = await readSupergraph(addOns);
   const edge = await openEdge({
     settings,
     log,
@@ -41,7 +40,7 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
     supergraphSdl,
     telemetry,
     stopping,
-    families: addOns.flatMap(({ families = [] }) => families),
+    ...listFamilies(settings, addOns),
     readiness: createRemoteReadiness(subgraphs),
   });
   return {

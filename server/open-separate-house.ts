@@ -1,20 +1,20 @@
 import type { Log } from '../core/log.ts';
 import { systemRequest } from '../core/request-context.ts';
-import { ensureFirstStart } from '../subgraphs/cms/services/ensure-first-start.ts';
+import { ensureFirstStart } from '../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { notStopping, type Stopping } from './drain.ts';
 import type { Settings } from './load-settings.ts';
 import { openDomains } from './open-domains.ts';
 import { openHouseDatabase } from './open-house-database.ts';
 import { type ProcessRun, startProcess } from './processes/start-process.ts';
 import { type Ending, type Supervisor, supervise } from './processes/supervise.ts';
 import { queueSchemaOf } from './queue.ts';
-import { notStopping, type Stopping } from './stopping.ts';
 import { listSubgraphs } from './subgraph-urls.ts';
 
 type SeparateHouseOptions = { settings: Settings; log: Log; stopping?: Stopping };
 
 /**
- * The same house as separate processes on one machine: subgraphs, worker and edge, over one database. What ends is
- * started again while the others go on.
+ * The same server as separate processes on one machine: subgraphs, worker and edge, over one database. A process that
+ * ends is restarted while the others go on.
  */
 export async function openSeparateHouse({ settings, log, stopping = notStopping }: SeparateHouseOptions) {
   const database = await openHouseDatabase({ settings, log });
@@ -24,7 +24,7 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
     await Promise.all(supervisors.map((one) => one.stop(hurried)));
   };
   const closeUntil = async (hurried: AbortSignal) => {
-    // The edge first: what it has taken in still needs the others.
+    // The edge first: its requests in flight still need the others.
     await stopAll(inFront, hurried);
     await stopAll(behind, hurried);
     await database.close();
@@ -66,7 +66,7 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
 
 type Environment = Record<string, string | undefined>;
 
-/** A child gets the secrets and the database address of its parent, made up or not. */
+/** A child gets the secrets and the database address of its parent, generated or not. */
 function shareSettings({ environment, secrets }: Settings, databaseUrl: string): Environment {
   return {
     ...environment,

@@ -10,3 +10,8 @@ export function openStorage({ media, dataDirectory }: Settings): Storage {
   if (storage === 's3') return createS3Storage({ ...s3, bucket });
   return createDiskStorage(folder ? resolve(projectRoot, folder) : join(dataDirectory, 'media'));
 }
+
+/** Where development mail is caught. */
+export function mailboxFolderOf({ dataDirectory }: { dataDirectory: string }) {
+  return join(dataDirectory, 'mailbox');
+}

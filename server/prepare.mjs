@@ -82,10 +82,11 @@ async function prepare() {
     key: hashFiles([
       'package-lock.json',
       'tsconfig.json',
-      'server/build.mjs',
+      'server/build.ts',
+      'server/bundle.ts',
       ...sources.flatMap((folder) => listFiles(folder, (name) => isSource(name) || name.endsWith('.prisma'))),
     ]),
-    work: () => run(node, ['server/build.mjs']),
+    work: () => run(node, ['server/build.ts']),
   });
 }
 

@@ -1,5 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { families } from '../rest-compat/families.ts';
-import { buildOpenApi } from '../rest-compat/openapi.ts';
+import { buildOpenApi } from '../rest-compat/openapi/build-openapi.ts';
+import { readCodes, readRecords } from '../rest-compat/openapi/records.ts';
+import { listErrors } from './error-tables.ts';
+import { projectRoot } from './project-root.ts';
 
-writeFileSync('rest-compat/openapi.json', `${JSON.stringify(buildOpenApi(families), null, 1)}\n`);
+const document = buildOpenApi(families, readRecords(projectRoot, families));
+write('rest-compat/openapi.json', document);
+
+const { provoked } = readCodes(projectRoot);
+const errors = listErrors().map(({ code, status, message }) => {
+  return { code, status, message, operations: provoked[code] ?? [] };
+});
+write('rest-compat/errors.json', errors);
+
+function write(file: string, content: unknown) {
+  writeFileSync(file, `${JSON.stringify(content, null, 1)}\n`);
+}

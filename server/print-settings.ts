@@ -1,12 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Setting } from '../core/settings.ts';
+import { providerNames } from '../subgraphs/auth/values/provider-names.ts';
 import { allSettings } from './settings.ts';
 
 type Row = { name: string; fallback: string; one: Setting<unknown> };
 
 const sections = Object.entries(allSettings).map(([title, group]) => ({
   title,
-  rows: Object.values(group as Record<string, Setting<unknown>>).map(toRow),
+  rows: Object.values<Setting<unknown>>(group).map(toRow),
 }));
 
 function toRow(one: Setting<unknown>): Row {
@@ -35,18 +36,68 @@ function toEnvLines({ name, fallback, one }: Row) {
   ];
 }
 
-const table = [
-  '| Name | Default | Meaning |',
-  '|---|---|---|',
-  ...sections.flatMap(({ rows }) => rows.map(toTableRow)),
-];
-const readme = readFileSync('README.md', 'utf8');
+const providerSetting = new RegExp(
+  `^SVC_EXTERNAL_(${providerNames.map((name) => name.toUpperCase()).join('|')})_([A-Z_]+)$`,
+);
+
+/** One row per kind stands for the settings of all providers. */
+function toProviderRows(rows: readonly Row[]): Row[] {
+  const [first] = providerNames;
+  const prefix = `SVC_EXTERNAL_${first.toUpperCase()}_`;
+  return rows
+    .filter(({ name }) => name.startsWith(prefix))
+    .map((row) => ({
+      ...row,
+      name: row.name.replace(prefix, 'SVC_EXTERNAL_<NAME>_'),
+      one: { ...row.one, description: row.one.description.replaceAll(first, 'the provider') },
+    }));
+}
+
+function toSection({ title, rows }: (typeof sections)[number]) {
+  return [`## ${headings[title] ?? title}`, '', ...tableHead, ...rows.map(toTableRow), ''];
+}
+
+const headings: Record<string, string> = {
+  house: 'Server and processes',
+  edge: 'HTTP',
+  telemetry: 'Metrics and traces',
+  database: 'Database',
+  token: 'Access tokens',
+  passwords: 'Passwords',
+  auth: 'Authentication',
+  mail: 'Mail',
+  sms: 'Text messages',
+  captcha: 'CAPTCHA',
+  hooks: 'Hooks of auth',
+  campaigns: 'Campaigns',
+  cms: 'Content',
+  media: 'Media files',
+};
+
+const tableHead = ['| Name | Default | Meaning |', '|---|---|---|'];
+const isOfProvider = ({ name }: Row) => providerSetting.test(name);
+const allRows = sections.flatMap(({ rows }) => rows);
+const names = providerNames.map((name) => `\`${name.toUpperCase()}\``).join(', ');
+
 writeFileSync(
-  'README.md',
-  readme.replace(
-    /<!-- settings -->[\s\S]*<!-- \/settings -->/,
-    () => `<!-- settings -->\n${table.join('\n')}\n<!-- /settings -->`,
-  ),
+  'docs/settings.md',
+  [
+    '# Settings',
+    '',
+    'Environment variables, or lines of `.env` in the working directory; the environment wins. `npm run generate` writes this page from the',
+    "settings' definitions. A start with a wrong value names every mistake and exits.",
+    '',
+    ...sections.flatMap(({ title, rows }) =>
+      toSection({ title, rows: rows.filter((row) => !isOfProvider(row)) }),
+    ),
+    '## External providers',
+    '',
+    `Each of these settings exists for each provider; \`<NAME>\` is one of ${names}.`,
+    '',
+    ...tableHead,
+    ...toProviderRows(allRows.filter(isOfProvider)).map(toTableRow),
+    '',
+  ].join('\n'),
 );
 writeFileSync(
   '.env.example',

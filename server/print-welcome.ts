@@ -1,12 +1,12 @@
 import { findShortSecrets } from '../core/auth/settings.ts';
 import { isLocalOnly } from './edge/listen.ts';
 import type { Settings } from './load-settings.ts';
-import { shortSecret } from './log-weak-settings.ts';
-import { mailboxFolderOf } from './mailbox-folder.ts';
+import { shortSecret } from './log-settings.ts';
+import { mailboxFolderOf } from './open-storage.ts';
 
 type Opened = { edge: { url: string }; firstAdministrator: { login: string; password: string } | null };
 
-/** What somebody who has just started the house wants to know, and what an operator must be told. */
+/** Where the server is found, and what an operator should know about its settings. */
 export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: Opened) {
   const lines = [`Trellis is ready at ${url}`];
   if (!settings.production) {
@@ -15,7 +15,6 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
       isLocalOnly({ host, production: false })
         ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
         : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
-
       `  GraphQL and Sandbox   ${url}/graphql`,
       `  REST reference        ${url}/docs`,
       `  Readiness             ${url}/ready`,
@@ -34,6 +33,8 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
     lines.push(`  Deprecated setting    ${name}: write ${name.replace('GOTRUE_', 'SVC_')}`);
   for (const { name, reason } of settings.deprecated)
     lines.push(`  Deprecated setting    ${name}: ${reason}`);
+  if (settings.ignoredNames.length)
+    lines.push(`  Without effect        ${settings.ignoredNames.join(', ')}: of earlier versions`);
   if (settings.unknownNames.length)
     lines.push(`  Without effect        ${settings.unknownNames.join(', ')}: no such feature here`);
   process.stdout.write(`${lines.join('\n')}\n`);

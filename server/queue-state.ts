@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 
-/** How the queue is doing, in seconds and numbers of jobs. */
+/** The state of the queue, in seconds and numbers of jobs. */
 export type QueueState = {
-  /** Jobs that could run now and that no worker has begun. */
+  /** Jobs that could run now and that no worker has started. */
   dueJobs: number;
-  /** How long the oldest of them has been waiting; 0 where none is. */
+  /** How long the oldest of them has been waiting; 0 without any. */
   oldestDueJobSeconds: number;
-  /** How long ago a worker was last alive; null where none ever was. */
+  /** The age of the last heartbeat of any worker; null if there never was one. */
   workerHeartbeatSeconds: number | null;
 };
 
-/** A worker that has been silent for longer is taken for dead: it beats every five seconds. */
+/** A worker whose heartbeat, due every five seconds, is older than this counts as dead. */
 export const deadWorkerSeconds = 30;
 export const heartbeatMilliseconds = 5_000;
 
@@ -24,22 +24,22 @@ export async function createHeartbeats(pool: Pool, schema: string) {
   );
 }
 
-/** Asks the database at most once in a few seconds, however many ask here. */
+/** Reads the state at most once in a few seconds, however many callers there are. */
 export function createQueueState(pool: Pool, schema: string): () => Promise<QueueState> {
-  // Both come from the partial index of jobs that can run.
+  // Both values come from the partial index of jobs that can run.
   const sql = `SELECT jobs.due::int AS "dueJobs", coalesce(extract(epoch FROM now() - jobs.oldest), 0)::float AS "oldestDueJobSeconds",
       extract(epoch FROM now() - (SELECT max(beat_at) FROM "${schema}".heartbeats))::float AS "workerHeartbeatSeconds"
     FROM (SELECT count(*) AS due, min(run_at) AS oldest FROM "${schema}"._private_jobs
       WHERE is_available = true AND run_at <= now()) AS jobs`;
   let kept: { at: number; state: Promise<QueueState> } | undefined;
-  const ask = async () => {
+  const read = async () => {
     const { rows } = await pool.query<QueueState>(sql);
     if (!rows[0]) throw new Error('The queue has no state.');
     return rows[0];
   };
   return () => {
     if (kept && Date.now() - kept.at < keptMilliseconds) return kept.state;
-    const state = ask();
+    const state = read();
     kept = { at: Date.now(), state };
     state.catch(() => {
       kept = undefined;

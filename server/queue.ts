@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import type { Tasks } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import { count } from '../core/telemetry/metrics.ts';
 import { guardPool } from '../prisma/guard-pool.ts';
+import { notStopping, type Stopping } from './drain.ts';
+import { cronRows, type JobName, type SomeTasks } from './jobs.ts';
 import { keepAlive } from './keep-alive.ts';
 import { createHeartbeats } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
-import { notStopping, type Stopping } from './stopping.ts';
 
 export function queueSchemaOf(namespace: string) {
   return `${namespace}graphile_worker`;
@@ -20,56 +20,31 @@ export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
   await createHeartbeats(pool, schema);
 }
 
-/** For a database that was started a moment ago: whoever held a job in it is gone. */
+/** For a database that was just started: the workers that had locked its jobs are gone. */
 export async function unlockAllJobs(pool: pg.Pool, schema: string) {
   await pool.query(`SELECT "${schema}".force_unlock_workers(
     (SELECT array_agg(DISTINCT locked_by) FROM "${schema}"._private_jobs WHERE locked_by IS NOT NULL))`);
 }
 
-/** What runs by the clock, whoever asks or not. */
-const cronItems = parseCronItems([
-  {
-    task: 'campaigns.sweep_deliveries',
-    match: '* * * * *',
-    options: { jobKey: 'campaigns.sweep_deliveries' },
-  },
-  {
-    task: 'campaigns.reconcile_budgets',
-    match: '*/10 * * * *',
-    options: { jobKey: 'campaigns.reconcile_budgets' },
-  },
-  { task: 'campaigns.expire', match: '* * * * *', options: { jobKey: 'campaigns.expire.sweep' } },
-  {
-    task: 'campaigns.retire_deliveries',
-    match: '41 * * * *',
-    options: { jobKey: 'campaigns.retire_deliveries' },
-  },
-  { task: 'campaigns.tend_webhooks', match: '*/5 * * * *', options: { jobKey: 'campaigns.tend_webhooks' } },
-  { task: 'auth.clean_up', match: '17 * * * *', options: { jobKey: 'auth.clean_up' } },
-  { task: 'auth.reseal_secrets', match: '27 * * * *', options: { jobKey: 'auth.reseal_secrets' } },
-  {
-    task: 'campaigns.reseal_secrets',
-    match: '29 * * * *',
-    options: { jobKey: 'campaigns.reseal_secrets' },
-  },
-  { task: 'cms.forget_old_tries', match: '37 * * * *', options: { jobKey: 'cms.forget_old_tries' } },
-]);
+const cronItems = parseCronItems(
+  cronRows.map(([task, match, jobKey = task]) => ({ task, match, options: { jobKey } })),
+);
 
 type WorkerOptions = {
   connection: pg.PoolConfig;
   schema: string;
-  tasks: Tasks;
+  tasks: SomeTasks;
   log: Log;
-  /** Hears of lost connections, as of those of the other pool. */
+  /** Called for lost connections, like those of the other pool. */
   onLoss?: (reason: string) => void;
-  /** Whether what recurs runs by the clock; tests run it when they mean it. */
+  /** Whether recurring jobs run by the clock; tests run them themselves. */
   byTheClock?: boolean;
   stopping?: Stopping;
-  /** Told the name under which a runner locks its jobs, before it locks the first one. */
+  /** Called with the name under which a runner locks its jobs, before the first one. */
   onRunner?: (id: string) => void;
 };
 
-/** Its statements are short, whatever the jobs themselves may take. */
+/** The queue's own statements are short, even where jobs take long. */
 const silenceMilliseconds = 8_000;
 
 export type Worker = { close: () => Promise<void> };
@@ -88,7 +63,7 @@ export async function startWorker({
   const pool = new pg.Pool({
     ...connection,
     application_name: 'trellis worker',
-    // Three jobs, the listener, the fetching of jobs and the booking of done ones.
+    // Three jobs, the listener, one to fetch jobs and one to record finished ones.
     max: 6,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -99,6 +74,8 @@ export async function startWorker({
     onLoss,
     onIdleLoss: ({ message }) => log.debug({ error: message }, 'the worker lost an idle database connection'),
   });
+  // The library keeps the options of every runner for ever: a closed worker leaves none of its tasks in them.
+  const running = new Map(Object.entries(tasks));
   const retrying = retryLostConnections(pool);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
@@ -111,8 +88,8 @@ export async function startWorker({
       concurrency: 3,
       noHandleSignals: true,
       pollInterval: 2_000,
-      taskList: toTaskList(tasks, log),
-      parsedCronItems: cronItems.filter(({ task }) => byTheClock && task in tasks),
+      taskList: toTaskList(running, log),
+      parsedCronItems: cronItems.filter(({ task }) => byTheClock && running.has(task)),
       logger: createQueueLog(log),
     });
   const stop = await keepRunning(start, stopping, log);
@@ -122,6 +99,7 @@ export async function startWorker({
       retrying.stop();
       await Promise.race([stop(), retrying.gaveUp]);
       await untilIdle(pool);
+      running.clear();
       pool
         .removeAllListeners('connect')
         .removeAllListeners('error')
@@ -133,7 +111,7 @@ export async function startWorker({
 
 const drainMilliseconds = 2_000;
 
-/** A stopped runner may still be booking its last jobs: without this they would run again. */
+/** A stopped runner may still be recording its last jobs: without this they would run again. */
 async function untilIdle(pool: pg.Pool) {
   const deadline = Date.now() + drainMilliseconds;
   do {
@@ -143,7 +121,7 @@ async function untilIdle(pool: pg.Pool) {
 
 const restartMilliseconds = 2_000;
 
-/** A runner ends when its database goes away; another takes over as soon as one can start. */
+/** A runner ends when its database goes away; another is started as soon as possible. */
 async function keepRunning(start: () => Promise<Runner>, { hurried }: Stopping, log: Log) {
   let isStopping = false;
   let runner: Runner | undefined = await start();
@@ -158,20 +136,22 @@ async function keepRunning(start: () => Promise<Runner>, { hurried }: Stopping, 
   void watch();
   return async () => {
     isStopping = true;
-    // Jobs that are not waited for any more count as failed, so that they are tried again soon.
+    // Jobs that are not waited for count as failed, so that they are retried soon.
     const giveJobsBack = () => void runner?.kill().catch(() => undefined);
     hurried.addEventListener('abort', giveJobsBack, { once: true });
-    // It may have ended by itself a moment ago.
+    // It may have ended by itself already.
     await runner?.stop().catch(() => undefined);
   };
 }
 
-function toTaskList(tasks: Tasks, log: Log) {
+function toTaskList(running: ReadonlyMap<string, SomeTasks[JobName]>, log: Log) {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    [...running.keys()].map((name) => [
       name,
       async (payload: unknown) => {
         try {
+          const task = running.get(name);
+          if (!task) throw new Error(`The worker of ${name} is closed.`);
           await task(payload as never);
         } catch (error) {
           count('trellis.queue.failures', { job: name });

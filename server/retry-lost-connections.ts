@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** What a connection fails with when its server went, is going, or is not back yet. */
+/** The codes of a connection whose server has stopped, is stopping or has not started yet. */
 const losses = new Set([
   'EPIPE',
   'ECONNRESET',
@@ -19,16 +19,15 @@ const knownLoss = 'ETIMEDOUT';
 const betweenTriesMilliseconds = 1_000;
 
 /**
- * The queue's library tries its bookkeeping again after the few failures it knows, ends the whole process with any
- * other, and waits longer from one try to the next: minutes, after an outage of minutes. So whoever asks this pool
- * for a connection gets one as soon as there is one, and a connection that is lost in use is reported as a loss
- * that the library knows.
+ * The queue's library retries its own statements after a few known failures, ends the process after any other, and waits
+ * longer with every retry, up to minutes. So this pool hands out a connection as soon as there is one, and a connection
+ * that is lost in use fails with a code that the library knows.
  */
 export function retryLostConnections(pool: pg.Pool): Retrying {
   let isOver = false;
   const { promise: gaveUp, resolve: giveUp } = Promise.withResolvers<void>();
   const connect = (pool.connect as () => Promise<pg.PoolClient>).bind(pool);
-  const connectAtLast = async (): Promise<pg.PoolClient> => {
+  const connectPatiently = async (): Promise<pg.PoolClient> => {
     for (;;) {
       try {
         return await connect();
@@ -43,8 +42,8 @@ export function retryLostConnections(pool: pg.Pool): Retrying {
   };
   Object.assign(pool, {
     connect: (lent?: Lent) => {
-      if (!lent) return connectAtLast();
-      connectAtLast().then(
+      if (!lent) return connectPatiently();
+      connectPatiently().then(
         (client) => lent(undefined, client, client.release),
         (error: Error) => lent(error),
       );
@@ -60,9 +59,9 @@ export function retryLostConnections(pool: pg.Pool): Retrying {
 }
 
 type Retrying = {
-  /** From now on a connection that cannot be had is not waited for. */
+  /** From now on the pool does not wait for connections. */
   stop: () => void;
-  /** Resolves when one could not be had after that: what the library wants to write, it cannot. */
+  /** Resolves when a connection failed after that, so that the library cannot write its state. */
   gaveUp: Promise<void>;
 };
 

@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type DocumentNode, type ExecutionResult, GraphQLError, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { createForwardedOpener, forwardedHeader, signatureHeader } from '../core/auth/forwarding.ts';
 import { AppError } from '../core/errors.ts';
 import type { SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { readBody } from '../rest-compat/read-body.ts';
-import { json, type Reply, sendReply } from '../rest-compat/reply.ts';
-import { createDrain } from './drain.ts';
+import { readBody } from '../rest-compat/endpoint/read-body.ts';
+import { json, type Reply, sendReply } from '../rest-compat/endpoint/reply.ts';
+import { createDrain, redWhileStopping, type Stopping } from './drain.ts';
 import type { Readiness } from './edge/readiness.ts';
-import { redWhileStopping } from './edge/red-while-stopping.ts';
-import type { Stopping } from './stopping.ts';
+
+import { toPlainAddress } from './edge/request-context.ts';
+
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 type ServeOptions = {
@@ -31,13 +33,14 @@ const forwardedLimit = 16 * 1_048_576;
 /** In bytes: the request's context is a header, and holds all that the edge accepts as credentials. */
 const longestHead = 256 * 1024;
 
-/** One subgraph behind HTTP, for the edge only: what is not signed by it is refused. */
+/** One subgraph behind HTTP, for the edge only: requests without its signature are refused. */
 export async function serveSubgraph(options: ServeOptions) {
   const readiness = redWhileStopping(options.readiness, options.stopping);
   const answer = createAnswer({ ...options, readiness });
   const watch = options.telemetry?.watch;
   const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
-    if (watch) watch({ req, res, sighting: { route: req.url } }, () => void answer(req, res));
+    const address = toPlainAddress(req.socket.remoteAddress ?? '');
+    if (watch) watch({ req, res, address, route: req.url }, () => void answer(req, res));
     else void answer(req, res);
   });
   const drain = createDrain(server, options.stopping);
@@ -97,14 +100,21 @@ async function answer(
 function createForwardedExecute({ service }: ServeOptions): ForwardedExecute {
   const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
   return (body, request) => {
-    const { query, variables = {}, operationName } = JSON.parse(body) as Forwarded;
+    const { admission, query, variables, operationName } = forwarded.parse(JSON.parse(body));
+    if (admission !== undefined) return service.admit(admission, request);
     const document = documents.get(query) ?? readDocument(query, service);
     documents.set(query, document);
     return service.execute({ document, operationName, variables }, request);
   };
 }
 
-type Forwarded = { query: string; variables?: Record<string, unknown>; operationName?: string };
+/** An operation, or an admission. */
+const forwarded = z.object({
+  query: z.string().default(''),
+  variables: z.record(z.string(), z.unknown()).default({}),
+  operationName: z.string().optional(),
+  admission: z.object({ subgraph: z.string(), name: z.string(), input: z.unknown().optional() }).optional(),
+});
 
 function readDocument(query: string, { schema }: SubgraphService) {
   const document = parse(query, { noLocation: true });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
-import { edgeSettings } from '../rest-compat/settings.ts';
-import { captchaSettings } from '../subgraphs/auth/captcha-settings.ts';
-import { hookSettings } from '../subgraphs/auth/hook-settings.ts';
+import { captchaSettings } from '../subgraphs/auth/settings/abuse-settings.ts';
+import { hookSettings } from '../subgraphs/auth/settings/hook-settings.ts';
+import { smsSettings } from '../subgraphs/auth/settings/sms-settings.ts';
 import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
-import { smsSettings } from '../subgraphs/auth/sms-settings.ts';
 import { campaignsSettings } from '../subgraphs/campaigns/settings.ts';
 import { mediaSettings } from '../subgraphs/cms/media-settings.ts';
 import { cmsSettings } from '../subgraphs/cms/settings.ts';
+import { edgeSettings } from './edge/settings.ts';
 import { telemetrySettings } from './telemetry/settings.ts';
 
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
@@ -21,9 +21,9 @@ function secretText() {
 function secretTexts() {
   return z
     .string()
-    .transform((text, { issues, value }) => {
+    .transform((text, { issues, value }): unknown => {
       try {
-        return text.startsWith('[') ? (JSON.parse(text) as unknown) : toKeys(text);
+        return text.startsWith('[') ? JSON.parse(text) : toKeys(text);
       } catch {
         issues.push({ code: 'custom', message: 'must be a JSON array', input: value });
         return z.NEVER;
@@ -56,14 +56,6 @@ const houseSettings = {
       'JSON array of former values of SVC_ENCRYPTION_KEY: they only open what was encrypted under them.',
     secret: true,
   }),
-  encryption: setting('SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPT', z.string().optional(), {
-    description: 'Of the original; accepted, and without effect: secrets are always encrypted at rest.',
-    deprecated: 'it has no effect: secrets are always encrypted at rest',
-  }),
-  encryptionKeyId: setting('SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY_ID', z.string().optional(), {
-    description: 'Of the original; accepted, and without effect: keys are named by what they are.',
-    deprecated: 'it has no effect: keys are named by what they are',
-  }),
   internalSecret: setting('SVC_INTERNAL_SECRET', secretText().optional(), {
     description:
       'Signs what the edge forwards to subgraphs of other processes; needed where they are started one by one.',
@@ -91,19 +83,6 @@ const houseSettings = {
   subgraphHost: setting('SVC_SUBGRAPH_HOST', z.string().default('127.0.0.1'), {
     description: 'Host on which a subgraph process listens.',
   }),
-  operatorToken: setting('SVC_OPERATOR_TOKEN', z.string().optional(), {
-    description: 'Of the multi-instance mode of old; accepted, and without effect.',
-    secret: true,
-    deprecated: 'it has no effect',
-  }),
-  apiEndpoint: setting('SVC_API_ENDPOINT', z.string().optional(), {
-    description: 'Of the multi-instance mode of old; accepted, and without effect.',
-    deprecated: 'it has no effect',
-  }),
-  cookieKey: setting('SVC_COOKIE_KEY', z.string().optional(), {
-    description: 'Of sessions in cookies of old; accepted, and without effect.',
-    deprecated: 'it has no effect',
-  }),
   stopDelaySeconds: setting('SVC_STOP_DELAY', seconds({ max: 600 }).default(0), {
     description:
       'How long a process that was asked to stop goes on serving while /ready answers 503: as long as balancers take to notice.',
@@ -117,6 +96,8 @@ const houseSettings = {
       'one: the whole house in one process; separate: edge, subgraphs and worker each in their own.',
   }),
 };
+
+const mostConnections = 1_000;
 
 const databaseSettings = {
   url: setting(
@@ -136,9 +117,15 @@ const databaseSettings = {
   driver: setting('SVC_DB_DRIVER', z.literal('postgres').default('postgres'), {
     description: 'Only postgres.',
   }),
-  poolSize: setting('SVC_DB_MAX_POOL_SIZE', integer({ max: 1_000 }).default(8), {
-    description: 'Connections of this process; 0 = unlimited.',
-  }),
+  poolSize: setting(
+    'SVC_DB_MAX_POOL_SIZE',
+    integer({ max: mostConnections })
+      .default(8)
+      .transform((size) => size || mostConnections),
+    {
+      description: 'Connections of this process; 0 = as many as possible.',
+    },
+  ),
   idlePoolSize: setting('SVC_DB_MAX_IDLE_POOL_SIZE', integer({ max: 1_000 }).default(1), {
     description: 'Idle connections that are kept; more are closed after SVC_DB_CONN_MAX_IDLE_TIME.',
   }),
@@ -161,7 +148,16 @@ const databaseSettings = {
   }),
 };
 
-/** Every setting of the house, by concern. */
+/** Settings of earlier versions that may still be set and do nothing here. */
+export const ignoredNames: readonly string[] = [
+  'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPT',
+  'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY_ID',
+  'SVC_OPERATOR_TOKEN',
+  'SVC_API_ENDPOINT',
+  'SVC_COOKIE_KEY',
+];
+
+/** Every setting, by concern. */
 export const allSettings = {
   house: houseSettings,
   edge: edgeSettings,

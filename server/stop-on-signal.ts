@@ -1,8 +1,8 @@
 import type { Log } from '../core/log.ts';
 import { wait } from '../core/wait.ts';
+import type { Stopping } from './drain.ts';
 import type { Settings } from './load-settings.ts';
 import { hasLostParent, hasParent } from './processes/parent.ts';
-import type { Stopping } from './stopping.ts';
 
 /** npm hands a Ctrl-C on that the terminal has sent to everybody already: within this time it is the same one. */
 const sameSignalMilliseconds = 500;

@@ -46,7 +46,7 @@ export type CampaignRow = {
 
 type Location = { postalCode?: string };
 
-/** A row as the REST contract writes it; JSON drops what is undefined. */
+/** A row in the form of the REST contract; JSON omits undefined values. */
 export function toRestBody(row: CampaignRow, owner: { user_id: string; owner_email: string | null }) {
   return {
     _id: row.id,

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
-import type { FloorRoute } from './floor-route.ts';
-import { createStatement } from './statement.ts';
+import { createStatement, type FloorRoute } from './floor-route.ts';
 
 type FeedRow = {
   id: string;
@@ -22,7 +21,7 @@ type FeedRow = {
 
 const batch = 200;
 
-/** The generic feed of the seed's campaigns by hand: nothing is sanitised, nothing that is absent is thought of. */
+/** The generic feed of the seed's campaigns, by hand: it neither sanitises nor handles absent values. */
 export function createFeedRoute(pool: Pool): FloorRoute {
   const countLive = createStatement<{ count: number; changed_at: Date }>(
     pool,

@@ -1,14 +1,13 @@
 import type { Pool } from 'pg';
 import { type CampaignRow, campaignColumns } from './campaign-row.ts';
-import type { FloorRequest, FloorRoute } from './floor-route.ts';
+import { createStatement, type FloorRequest, type FloorRoute } from './floor-route.ts';
 import type { createKeyHolders } from './key-holder.ts';
-import { createStatement } from './statement.ts';
 
 type FindHolder = ReturnType<typeof createKeyHolders>;
 type Answer = (request: FloorRequest, operation: Operation) => Promise<unknown>;
 type Operation = { operationName: string; variables: { id: string } };
 
-/** Answers the two operations of rows/graphql-rows.ts, which it knows by their names. */
+/** Answers the two operations of rows/graphql-rows.ts, which it recognises by their names. */
 export function createGraphqlRoutes(pool: Pool, findHolder: FindHolder): FloorRoute[] {
   const operations: Record<string, Answer> = {
     BenchCampaign: createById(pool, findHolder),

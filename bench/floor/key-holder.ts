@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Pool } from 'pg';
-import { createStatement } from './statement.ts';
+import { createStatement } from './floor-route.ts';
 
 export type KeyHolder = { id: string; user_id: string; owner_email: string | null };
 
 type KeyRow = KeyHolder & { expires_at: Date | null; suspended_until: Date | null; closed_at: Date | null };
 
-/** The account behind an account key, in the one statement it takes. */
+/** The account of an account key, in a single statement. */
 export function createKeyHolders(pool: Pool) {
   const findKey = createStatement<KeyRow>(
     pool,

@@ -12,16 +12,16 @@ export type Answer = { status: number; body: Buffer };
 /** One keep-alive connection with one request at a time. */
 export type Connection = { send: (request: Request) => Promise<Answer>; close: () => void };
 
-/** Bytes on a socket, because an HTTP client would take more from the two cores than the floor itself. */
+/** Uses a bare socket, because an HTTP client would use more of the two cores than the floor itself. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connectSocket({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
-  // 'close' follows, and is what an exchange listens to.
+  // 'close' follows, which an exchange listens to.
   socket.on('error', () => undefined);
   return { send: (request) => exchange(socket, toBytes(request)), close: () => socket.destroy() };
 }
 
-/** Requests that are asked again are written once. */
+/** Requests that are sent repeatedly are serialised once. */
 const written = new WeakMap<Request, string>();
 
 function toBytes(request: Request): string {
@@ -59,7 +59,7 @@ function exchange(socket: Socket, bytes: string): Promise<Answer> {
   });
 }
 
-/** The answer once all of it has come. Our answers are JSON, in which no bare line break can look like an end. */
+/** The answer once it is complete. Our answers are JSON, in which no raw line break can look like an end. */
 function readAnswer(received: Buffer): Answer | null {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;

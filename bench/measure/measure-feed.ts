@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import type { MeasuredProcess } from '../processes/measured-process.ts';
-import { insertLiveCampaigns } from '../seed/insert-live-campaigns.ts';
 import type { Stage } from '../stage.ts';
-import { median } from './median.ts';
+import { median } from './run-load.ts';
 
 const campaigns = 10_000;
 const path = '/feeds/generic.xml';
@@ -12,15 +12,15 @@ const betweenLooksMilliseconds = 20;
 
 type Figures = { cpu: number; seconds: number; peakMegabytes: number };
 
-export type FeedMeasurement = { house: Figures; floor: Figures; megabytes: number };
+type FeedMeasurement = { house: Figures; floor: Figures; megabytes: number };
 
-/** The whole generic feed, by one reader, as it streams; memory is what the process grew by meanwhile. */
+/** The whole generic feed, streamed to one reader; memory is what the process grew by meanwhile. */
 export async function measureFeed(stage: Stage, rounds: number): Promise<FeedMeasurement> {
   const [, second = stage.seed.people[0]] = stage.seed.people;
   await insertLiveCampaigns(stage.database.pool, second?.userId ?? '', campaigns);
   const home = await readHome(stage.house);
   const floorPath = `${path}?home=${encodeURIComponent(home)}`;
-  // Compares, and warms both up.
+  // Compares both sides, and warms them up.
   const [house, floor] = [await readFeed(stage.house, path), await readFeed(stage.floor, floorPath)];
   if (house.digest !== floor.digest) throw new Error('The feed: house and floor differ.');
   const figures: { house: Figures; floor: Figures }[] = [];
@@ -44,7 +44,7 @@ export function toFeedText({ house, floor, megabytes }: FeedMeasurement): string
   return `Feed of ${campaigns} campaigns, ${megabytes.toFixed(0)} MB streamed: ${toSide(house)}; floor ${toSide(floor)}; ratio ${ratio}`;
 }
 
-/** The public URL that the house was told. */
+/** The public URL in the house's settings. */
 async function readHome(house: MeasuredProcess) {
   const response = await fetch(`http://127.0.0.1:${house.port}/feeds/generic.xml?country=nowhere`);
   return /<publisherUrl>(.*)<\/publisherUrl>/.exec(await response.text())?.[1] ?? '';
@@ -97,4 +97,26 @@ function toMedian(figures: readonly Figures[]): Figures {
     seconds: median(figures.map(({ seconds }) => seconds)),
     peakMegabytes: median(figures.map(({ peakMegabytes }) => peakMegabytes)),
   };
+}
+
+const description = 'We are looking for somebody who keeps our machines running. '.repeat(25);
+const locations = [{ name: 'Berlin', city: 'Berlin', state: 'BE', country: 'Germany', postalCode: '10115' }];
+
+/** Campaigns that are online in the generic feed, in an account of their own. */
+async function insertLiveCampaigns(pool: Pool, userId: string, count: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO campaigns.campaigns (id, account_id, status, run, name, category, description, company_name,
+       company_country, contract, salary_min, url, locations, created_at, updated_at, live_at, end_at)
+     SELECT lpad(to_hex(1700000000 + n), 8, '0') || lpad(to_hex(n), 16, '0'), account.id, 'Live', 1,
+       'Live campaign ' || n, 'Engineering', '<p>No. ' || n || ': ' || $2::text || '</p>', 'Machines & Sons', 'Germany', 'Full Time', 3200,
+       'https://machines.example/jobs/' || n, $3::jsonb, now(), now(), now(), now() + interval '30 days'
+     FROM generate_series(1, $4::int) AS n, (SELECT id FROM campaigns.accounts WHERE user_id = $1) AS account`,
+    [userId, description, JSON.stringify(locations), count],
+  );
+  await pool.query(
+    `INSERT INTO campaigns.deliveries (id, account_id, campaign_id, run, channel, status, since, created_at)
+     SELECT gen_random_uuid(), account_id, id, run, 'generic', 'online', now(), now()
+     FROM campaigns.campaigns WHERE status = 'Live'`,
+  );
+  await pool.query('VACUUM ANALYZE campaigns.campaigns, campaigns.deliveries');
 }

@@ -1,12 +1,11 @@
-import { openConnection } from '../load/connection.ts';
-import { ask, runLoad } from '../load/run-load.ts';
-import type { Traffic } from '../load/traffic.ts';
+import { deepStrictEqual } from 'node:assert';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, openConnection } from '../load/connection.ts';
 import type { MeasuredProcess } from '../processes/measured-process.ts';
-import type { Row } from '../rows/row.ts';
+import type { BenchDatabase } from '../processes/open-bench-database.ts';
+import type { Row, Traffic } from '../rows/row.ts';
 import type { Stage } from '../stage.ts';
-import { compareAnswers } from './compare-answers.ts';
-import { countStatements } from './count-statements.ts';
-import { median } from './median.ts';
+import { ask, median, runLoad } from './run-load.ts';
 
 export type Pace = { seconds: number; rounds: number; connections: number };
 
@@ -17,7 +16,7 @@ export type Measurement = {
   row: Row;
   house: Figures;
   floor: Figures;
-  /** The house's share of the floor's speed: above 1 it is the faster one. */
+  /** The house's speed divided by the floor's: above 1 the house is faster. */
   cpuRatio: number;
   throughputRatio: number;
   statements: { house: number; floor: number };
@@ -25,7 +24,7 @@ export type Measurement = {
 
 type Driven = { row: Row; server: MeasuredProcess; traffic: Traffic };
 
-/** Compares, warms up, counts statements, and then measures both sides in turns. */
+/** Compares, warms up, counts statements, and then measures both sides in turn. */
 export async function measureRow(row: Row, stage: Stage, pace: Pace): Promise<Measurement> {
   const house = { row, server: stage.house, traffic: await row.openTraffic(stage.seed) };
   const floor = { row, server: stage.floor, traffic: await row.openTraffic(stage.seed) };
@@ -75,4 +74,59 @@ function toMedian(figures: readonly Figures[]): Figures {
     cpu: median(figures.map(({ cpu }) => cpu)),
     throughput: median(figures.map(({ throughput }) => throughput)),
   };
+}
+
+/** Throws unless both sides answer the same; of volatile values only the types are compared. */
+function compareAnswers(row: Row, house: Answer, floor: Answer) {
+  deepStrictEqual(house.status, floor.status, `${row.title}: the statuses differ`);
+  if (row.compares === 'status') return;
+  try {
+    deepStrictEqual(toComparable(row, house), toComparable(row, floor));
+  } catch (cause) {
+    throw new Error(`${row.title}: house (+) and floor (-) differ: ${String(cause)}`, { cause });
+  }
+}
+
+function toComparable({ volatile = [] }: Row, { body }: Answer): unknown {
+  return JSON.parse(body.toString('utf8'), (key, value: unknown) => {
+    if (key === 'access_token') return readClaims(String(value));
+    return volatile.includes(key) && value !== null ? typeof value : value;
+  });
+}
+
+const changingClaims = ['iat', 'exp', 'session_id', 'timestamp'];
+
+/** Compares the claims of an access token, so that both sides sign the same amount. */
+function readClaims(token: string): unknown {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
+  return JSON.parse(payload, (key, value: unknown) => (changingClaims.includes(key) ? typeof value : value));
+}
+
+const repeats = 40;
+const reloadMilliseconds = 150;
+
+/**
+ * Statements that PostgreSQL ran for one request alone, as pg_stat_statements counts them: without BEGIN and
+ * COMMIT, of which it misses the prepared ones. Statements that ran for less than every second request belong
+ * to the queue or to timers, and are left out. Counting is off while speed is measured.
+ */
+async function countStatements({ pool }: BenchDatabase, ask: () => Promise<unknown>) {
+  await track(pool, 'top');
+  await pool.query('SELECT pg_stat_statements_reset()');
+  for (let repeat = 0; repeat < repeats; repeat++) await ask();
+  const { rows } = await pool.query<{ calls: number }>(
+    `SELECT coalesce(sum(calls), 0)::int AS calls FROM pg_stat_statements
+     WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND query NOT IN ('BEGIN', 'COMMIT')
+       AND calls >= $1`,
+    [repeats / 2],
+  );
+  await track(pool, 'none');
+  return (rows[0]?.calls ?? Number.NaN) / repeats;
+}
+
+async function track(pool: BenchDatabase['pool'], what: 'top' | 'none') {
+  await pool.query(`ALTER SYSTEM SET pg_stat_statements.track = '${what}'`);
+  await pool.query('SELECT pg_reload_conf()');
+  await sleep(reloadMilliseconds);
 }

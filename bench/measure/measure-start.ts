@@ -7,7 +7,9 @@ export type StartMeasurement = { coldSeconds: number; warmSeconds: number; idleM
 
 const idleMilliseconds = 5_000;
 
-/** First and second start in development mode with the embedded database, and the memory of doing nothing. */
+/**
+ * First and second start in development mode with the embedded database, and the memory of an idle server.
+ */
 export async function measureStart(folder: string, path: string): Promise<StartMeasurement> {
   const data = join(folder, 'start');
   rmSync(data, { recursive: true, force: true });

@@ -1,14 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { projectRoot } from '../../server/project-root.ts';
-import type { Usage, UsageMessage } from '../usage.ts';
 
 export type MeasuredProcess = {
   port: number;
-  /** From the start of the process to its first readiness. */
+  /** From the start of the process until it is ready. */
   startSeconds: number;
   readUsage: () => Promise<Usage>;
+  /** Asks the probe that was loaded into the process. */
+  ask: (question: string) => Promise<unknown>;
   stop: () => Promise<void>;
 };
 
@@ -19,7 +21,7 @@ const stopMilliseconds = 10_000;
 const answerMilliseconds = 10_000;
 const startMilliseconds = 60_000;
 
-/** Starts a server that prints `… is ready at <url>`, with an environment of its own. */
+/** Starts a server that prints `… is ready at <url>`, with its own environment. */
 export async function startMeasured(options: StartOptions): Promise<MeasuredProcess> {
   const started = performance.now();
   const child = fork(fileURLToPath(options.module), options.args ?? [], {
@@ -32,7 +34,8 @@ export async function startMeasured(options: StartOptions): Promise<MeasuredProc
   return {
     port,
     startSeconds: (performance.now() - started) / 1000,
-    readUsage: () => askUsage(child),
+    readUsage: async () => usage.parse(await ask(child, 'usage')),
+    ask: (question) => ask(child, question),
     stop: () => stop(child),
   };
 }
@@ -57,11 +60,11 @@ function untilReady(child: ChildProcess): Promise<number> {
   });
 }
 
-async function askUsage(child: ChildProcess): Promise<Usage> {
-  const answered = once(child, 'message', { signal: AbortSignal.timeout(answerMilliseconds) });
-  child.send('usage');
-  const [{ usage }] = (await answered) as [UsageMessage];
-  return usage;
+/** The server sends messages of its own as well: the answer is the one that names the question. */
+async function ask(child: ChildProcess, question: string): Promise<unknown> {
+  const messages = on(child, 'message', { signal: AbortSignal.timeout(answerMilliseconds) });
+  child.send(question);
+  for await (const [message] of messages) if (message && question in message) return message[question];
 }
 
 async function stop(child: ChildProcess) {
@@ -72,3 +75,9 @@ async function stop(child: ChildProcess) {
   await exited;
   clearTimeout(timer);
 }
+
+/** The resources that a process reports to have used so far. */
+const usage = z.object({ cpuMilliseconds: z.number(), residentMegabytes: z.number() });
+type Usage = z.infer<typeof usage>;
+
+export type UsageMessage = { usage: Usage };

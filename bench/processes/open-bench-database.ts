@@ -6,7 +6,7 @@ const name = 'bench';
 
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>;
 
-/** An empty database for house and floor, on an embedded server that waits for no disk. */
+/** An empty database for house and floor, on an embedded server that does not wait for the disk. */
 export async function openBenchDatabase(folder: string) {
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), {
     synchronous_commit: 'off',
@@ -20,7 +20,7 @@ export async function openBenchDatabase(folder: string) {
       url: server.url.replace(/\/app\?/, `/${name}?`),
       pool,
       close: async () => {
-        // The goodbyes of connections still closing are no news.
+        // Errors of connections that are still closing do not matter.
         pool.on('error', () => undefined);
         await pool.end();
         await server.stop();

@@ -5,7 +5,7 @@ import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
 type HouseOptions = { databaseUrl: string; folder: string; path: string };
 
-/** Signs what the house and the floor hand out. */
+/** Signs the tokens of the house and the floor. */
 export const jwtSecret = 'bench-secret-of-more-than-32-characters';
 
 const unlimited = '1000000000';
@@ -15,19 +15,25 @@ export function startBuiltServer(env: Record<string, string>): Promise<MeasuredP
   return startMeasured({
     module: pathToFileURL(join(projectRoot, 'dist', 'main.js')),
     execArgv: ['--enable-source-maps'],
-    env: {
-      SVC_API_HOST: '127.0.0.1',
-      SVC_API_PORT: '0',
-      SVC_API_EXTERNAL_URL: 'http://localhost:8081',
-      LOG_LEVEL: 'error',
-      ...env,
-    },
+    env: { ...listening, ...env },
   });
 }
 
-/** The house as an operator runs it; only its limits are out of the way. */
-export function startHouse({ databaseUrl, folder, path }: HouseOptions): Promise<MeasuredProcess> {
-  return startBuiltServer({
+const listening = {
+  SVC_API_HOST: '127.0.0.1',
+  SVC_API_PORT: '0',
+  SVC_API_EXTERNAL_URL: 'http://localhost:8081',
+  LOG_LEVEL: 'error',
+};
+
+export function startHouse(options: HouseOptions): Promise<MeasuredProcess> {
+  return startBuiltServer(toHouseSettings(options));
+}
+
+/** An operator's settings, with limits that are too high to matter. */
+export function toHouseSettings({ databaseUrl, folder, path }: HouseOptions): Record<string, string> {
+  return {
+    ...listening,
     PATH: path,
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -43,5 +49,5 @@ export function startHouse({ databaseUrl, folder, path }: HouseOptions): Promise
     SVC_CAMPAIGNS_RATE_LIMIT: unlimited,
     SVC_RATE_LIMIT_TOKEN_REFRESH: unlimited,
     SVC_RATE_LIMIT_OTP: unlimited,
-  });
+  };
 }

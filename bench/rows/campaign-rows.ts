@@ -1,9 +1,8 @@
 import type { Request } from '../load/connection.ts';
-import type { Traffic } from '../load/traffic.ts';
 import type { Seed } from '../seed/seed.ts';
-import type { Row } from './row.ts';
+import type { Row, Traffic } from './row.ts';
 
-/** Each connection starts elsewhere in the list, so that no two ask for the same at once. */
+/** Each connection starts at another place of the list, so that no two request the same at once. */
 export function openReads({ campaignIds }: Seed, toRequest: (id: string) => Request): Traffic {
   const requests = campaignIds.map(toRequest);
   const positions = new Map<number, number>();
@@ -11,7 +10,9 @@ export function openReads({ campaignIds }: Seed, toRequest: (id: string) => Requ
     next: (slot) => {
       const position = positions.get(slot) ?? slot * 61;
       positions.set(slot, position + 1);
-      return requests[position % requests.length] as Request;
+      const request = requests[position % requests.length];
+      if (!request) throw new Error('There are no campaigns to read.');
+      return request;
     },
   };
 }

@@ -1,18 +1,27 @@
-import type { Traffic } from '../load/traffic.ts';
+import type { Request } from '../load/connection.ts';
 import type { Seed } from '../seed/seed.ts';
 
 /** One line of the table. */
 export type Row = {
   key: string;
   title: string;
-  /** Least share of the floor's speed. */
+  /** The lowest acceptable share of the floor's speed. */
   goal?: number;
-  /** How many times as long as others it is measured: for what takes long, so that there are enough to count. */
+  /** How many times as long as others it is measured, so that slow requests are numerous enough. */
   stretch?: number;
-  /** What the house's answer is held against. */
+  /** What is compared with the floor's answer. */
   compares: 'answer' | 'status';
-  /** Names of values that differ from answer to answer; their types must not. */
+  /** Names of values that differ between answers; their types must be the same. */
   volatile?: readonly string[];
   /** Called once for each side. */
   openTraffic: (seed: Seed) => Traffic | Promise<Traffic>;
+};
+
+/**
+ * The requests to one side: each slot is one connection, and sends its next request when it has the answer.
+ */
+export type Traffic = {
+  next: (slot: number) => Request;
+  /** For traffic whose next request depends on the last answer. */
+  learn?: (slot: number, body: string) => void;
 };

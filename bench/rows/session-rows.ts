@@ -1,16 +1,15 @@
 import type { Request } from '../load/connection.ts';
-import type { Traffic } from '../load/traffic.ts';
 import type { Seed } from '../seed/seed.ts';
 import { password, signIn } from '../seed/sign-up.ts';
 import { always } from './campaign-rows.ts';
-import type { Row } from './row.ts';
+import type { Row, Traffic } from './row.ts';
 
 export const sessionRows: readonly Row[] = [
   {
     key: 'signIn',
     title: 'Sign-in with password (floor: bcrypt alone)',
     goal: 0.95,
-    // Sixty of them in two seconds: one more or less would be two percent.
+    // About sixty of them fit in two seconds: one more or less would be two percent.
     stretch: 4,
     compares: 'status',
     openTraffic: ({ people }) => ({
@@ -39,7 +38,7 @@ export const sessionRows: readonly Row[] = [
   },
 ];
 
-/** A session per connection and side; every refresh presents the token of the answer before. */
+/** A session per connection and side; every refresh sends the token of the previous answer. */
 async function openRefreshes({ housePort, people }: Seed): Promise<Traffic> {
   const sessions = await Promise.all(people.map(({ email }) => signIn(housePort, email)));
   const tokens = sessions.map(({ refreshToken }) => refreshToken);

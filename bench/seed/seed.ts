@@ -1,21 +1,21 @@
+import type { Pool } from 'pg';
 import type { BenchDatabase } from '../processes/open-bench-database.ts';
-import { insertCampaigns } from './insert-campaigns.ts';
 import { type Person, readAccountKey, signUp } from './sign-up.ts';
 
-/** Who and what the requests are about. */
+/** The users and campaigns that requests are about. */
 export type Seed = {
-  /** The house, for traffic that has to sign in before. */
+  /** The house's port, for traffic that has to sign in first. */
   housePort: number;
   people: readonly Person[];
   owner: Person & { accountKey: string };
   campaignIds: readonly string[];
-  /** The bcrypt hash of everybody's password. */
+  /** The bcrypt hash of every user's password. */
   passwordHash: string;
 };
 
 const campaignCount = 1_000;
 
-/** Makes as many people as there are connections, through the house itself, and gives the first one campaigns. */
+/** Creates one user per connection, through the house itself, and gives the first one campaigns. */
 export async function createSeed(
   { pool }: BenchDatabase,
   housePort: number,
@@ -32,4 +32,35 @@ export async function createSeed(
     [owner.userId],
   );
   return { housePort, people, owner, campaignIds, passwordHash: rows[0]?.hash ?? '' };
+}
+
+const description =
+  '<p>We are looking for somebody who keeps our machines running, with a steady hand and an eye for detail.</p>'.repeat(
+    4,
+  );
+const locations = [{ name: 'Berlin', city: 'Berlin', country: 'Germany', postalCode: '10115' }];
+
+/** Campaigns of a busy account, oldest first; some were published. */
+async function insertCampaigns(pool: Pool, userId: string, count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO campaigns.campaigns (
+       id, account_id, version, status, run, step, tickets, name, category, description, company_name,
+       company_website, company_country, company_logo, contract, education, experience, salary_min, salary_max,
+       salary_unit, salary_currency, budget, locations, location_names, cities, skills, interests, language,
+       title, text_1, url, client_id, created_at, updated_at, live_at, end_at)
+     SELECT lpad(to_hex(1600000000 + n), 8, '0') || lpad(to_hex(n), 16, '0'), account.id, 2,
+       CASE WHEN n % 4 = 0 THEN 'Inactive' ELSE 'Draft' END, CASE WHEN n % 4 = 0 THEN 1 ELSE 0 END, 3, 0,
+       'Campaign ' || n, 'Engineering', $2, 'Machines & Sons', 'https://machines.example', 'Germany',
+       'https://machines.example/logo.png', 'Full Time', 'Bachelor', 'Mid-Level', 3200, 4800.5,
+       'month', 'euro', 750, $3::jsonb, '{Berlin}', '{Berlin}', '{welding,electronics,planning}',
+       '{machines}', '{de,en}', 'Mechanic', 'Apply today', 'https://machines.example/jobs/' || n, 'client-7',
+       at, at, CASE WHEN n % 4 = 0 THEN at END, CASE WHEN n % 4 = 0 THEN at + interval '30 days' END
+     FROM generate_series(1, $4::int) AS n,
+       LATERAL (SELECT timestamptz '2026-01-01T00:00:00.123Z' + n * interval '1 hour' AS at) AS moment,
+       (SELECT id FROM campaigns.accounts WHERE user_id = $1) AS account
+     RETURNING id`,
+    [userId, description, JSON.stringify(locations), count],
+  );
+  await pool.query('VACUUM ANALYZE campaigns.campaigns');
+  return rows.map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ export async function signUp(port: number, number: number): Promise<Person> {
   return toPerson(email, tokens);
 }
 
-/** A session of its own for somebody who has signed up. */
+/** Opens another session for a user who has signed up. */
 export async function signIn(port: number, email: string): Promise<Person> {
   const path = '/token?grant_type=password';
   return toPerson(email, await fetchJson<Tokens>(port, { method: 'POST', path, json: { email, password } }));
@@ -31,7 +31,7 @@ type Me = { data?: { me: { campaignAccount: { key: string } | null } } };
 const tries = 50;
 const betweenTriesMilliseconds = 100;
 
-/** The account is opened by a job, so it may be a moment late. */
+/** A job creates the account, so its key may come a moment late. */
 export async function readAccountKey(port: number, { accessToken }: Person): Promise<string> {
   const request: Request = {
     method: 'POST',

@@ -3,27 +3,27 @@ import { compare, hash } from 'bcrypt';
 import pLimit from 'p-limit';
 
 /**
- * One per core, and one that is ready when another ends: the event loop, which starts the next one, may be late when
- * all cores are busy. More would not be faster, and would keep the threads that sign tokens and read files waiting.
+ * One hash per core, and one more in case the event loop is late in starting the next. More would not be
+ * faster, and would occupy the threads that sign tokens and read files.
  */
-const lane = pLimit(availableParallelism() + 1);
+const limit = pLimit(availableParallelism() + 1);
 
-/** On libuv's threads, never on the event loop. Only the first 72 bytes of a password count. */
+/** Hashes on libuv's threads, not on the event loop. Only the first 72 bytes of a password count. */
 export type Bcrypt = {
-  /** The logarithm of the rounds of a new hash. */
+  /** The logarithm of the number of rounds of a new hash. */
   cost: number;
   hash: (password: string) => Promise<string>;
-  /** With the salt of a hash that was made as here: then the same password has the same hash. Takes as long. */
+  /** Hashes with the salt of a known hash, so that equal passwords have equal hashes; takes as long as `hash`. */
   hashAlike: (password: string, known: string | null) => Promise<string>;
   compare: (password: string, passwordHash: string) => Promise<boolean>;
-  /** A hash that is nobody's: comparing with it takes as long as with anybody's. */
-  nobody: string;
+  /** A hash that matches no password: comparing with it takes as long as with a real one. */
+  unmatchable: string;
 };
 
-/** A hash of a password that nobody knows, without its cost. */
-const nobody = 'vI8aWBnW3fID.ZQ4/zo1G.q1lRps.9cGLcZEiGDMVr5yUP1KUOYTa';
+/** The salt and hash of an unknown password, without the prefix that names the cost. */
+const unmatchable = 'vI8aWBnW3fID.ZQ4/zo1G.q1lRps.9cGLcZEiGDMVr5yUP1KUOYTa';
 
-/** None of a hash of another cost: it would take another time. */
+/** Null for a hash of another cost, which would take another time to compute. */
 function findSalt(known: string | null, cost: number): string | null {
   const [salt, rounds] = /^\$2[ab]\$(\d\d)\$.{22}/.exec(known ?? '') ?? [];
   return salt !== undefined && Number(rounds) === cost ? salt : null;
@@ -32,9 +32,9 @@ function findSalt(known: string | null, cost: number): string | null {
 export function createBcrypt(cost: number): Bcrypt {
   return {
     cost,
-    hash: (password) => lane(() => hash(password, cost)),
-    hashAlike: (password, known) => lane(() => hash(password, findSalt(known, cost) ?? cost)),
-    compare: (password, passwordHash) => lane(() => compare(password, passwordHash)),
-    nobody: `$2b$${String(cost).padStart(2, '0')}$${nobody}`,
+    hash: (password) => limit(() => hash(password, cost)),
+    hashAlike: (password, known) => limit(() => hash(password, findSalt(known, cost) ?? cost)),
+    compare: (password, passwordHash) => limit(() => compare(password, passwordHash)),
+    unmatchable: `$2b$${String(cost).padStart(2, '0')}$${unmatchable}`,
   };
 }

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { RequestContext } from '../request-context.ts';
-import { createNonceMemory } from './nonce-memory.ts';
 
 const windowMilliseconds = 60_000;
 
@@ -10,12 +9,12 @@ export const signatureHeader = 'x-trellis-signature';
 type Signing = {
   request: RequestContext;
   body: string;
-  /** The subgraph that it is for, and no other. */
+  /** The only subgraph that may open it. */
   audience: string;
   secret: string;
 };
 
-/** The headers under which the edge hands a request's context to a subgraph of another process, once. */
+/** The headers by which the edge passes a request's context to a subgraph in another process, for one use. */
 export function signForwarded({ request, body, audience, secret }: Signing) {
   const forwarded = Buffer.from(JSON.stringify(request)).toString('base64url');
   const [time, nonce] = [Date.now(), randomUUID()];
@@ -27,10 +26,7 @@ type Forwarded = { forwarded: string; signature: string; body: string };
 
 const signaturePattern = /^t=(\d{1,15}),n=([0-9a-f-]{36}),v2=([0-9a-f]{64})$/;
 
-/**
- * Opens what was forwarded to one subgraph: the context, or null when it is unsigned, stale, for another subgraph, was
- * changed on the way, or came before.
- */
+/** Opens a forwarded context; null when it is unsigned, stale, for another subgraph, changed or repeated. */
 export function createForwardedOpener({ audience, secret }: Pick<Signing, 'audience' | 'secret'>) {
   const nonces = createNonceMemory({ windowMilliseconds });
   return ({ forwarded, signature, body }: Forwarded): RequestContext | null => {
@@ -40,7 +36,7 @@ export function createForwardedOpener({ audience, secret }: Pick<Signing, 'audie
     if (Math.abs(Date.now() - time) > windowMilliseconds) return null;
     const expected = computeMac({ forwarded, body, audience, time, nonce, secret });
     if (!timingSafeEqual(expected, Buffer.from(hex, 'hex'))) return null;
-    // Only what is signed is remembered: others cannot fill the memory.
+    // Only signed nonces are remembered, so that only the edge can fill the memory.
     if (!nonces.take(nonce, time)) return null;
     return JSON.parse(Buffer.from(forwarded, 'base64url').toString()) as RequestContext;
   };
@@ -54,4 +50,40 @@ function computeMac({ forwarded, body, audience, time, nonce, secret }: Signed) 
   return createHmac('sha256', secret)
     .update(`${time}.${nonce}.${audience}.${forwarded}.${bodyHash}`)
     .digest();
+}
+
+type NonceMemoryOptions = {
+  /** How far the time of a nonce may lie from now, in either direction. */
+  windowMilliseconds: number;
+  /** How many nonces are remembered; the default takes 30 MB. */
+  most?: number;
+};
+
+/**
+ * Remembers used nonces for as long as their signatures are valid. When the memory is full, the oldest are dropped and
+ * everything as old as they were is refused, so that a full memory never lets a repetition pass.
+ */
+export function createNonceMemory({ windowMilliseconds, most = 200_000 }: NonceMemoryOptions) {
+  const times = new Map<string, number>();
+  let forgottenUntil = 0;
+
+  const forgetStale = (now: number) => {
+    for (const [nonce, time] of times) {
+      // The map is in order of arrival, which matches the clocks of several edges only roughly.
+      if (times.size <= most && now - time <= windowMilliseconds) return;
+      times.delete(nonce);
+      if (now - time <= windowMilliseconds) forgottenUntil = Math.max(forgottenUntil, time);
+    }
+  };
+
+  return {
+    /** False where the nonce was used before, or is too old to check. */
+    take(nonce: string, time: number): boolean {
+      if (time <= forgottenUntil || times.has(nonce)) return false;
+      times.set(nonce, time);
+      forgetStale(Date.now());
+      return true;
+    },
+    size: () => times.size,
+  };
 }

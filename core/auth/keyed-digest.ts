@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 /** A fingerprint that only this server can make: HMAC-SHA-256 under a key of its own purpose. */
 export type KeyedDigest = {
   (value: string): Buffer;
-  /** The same under retired secrets, because what was made with them still counts. */
+  /** The same digest under retired secrets, whose values are still valid. */
   retired: readonly KeyedDigest[];
 };
 
@@ -17,7 +17,7 @@ export function createKeyedDigest(
   return Object.assign(digest, { retired: retired.map((one) => createKeyedDigest(one, purpose)) });
 }
 
-/** What is made with a digest, under each secret that counts: the one in force first. */
+/** Makes a value with the digest of each valid secret, the current one first. */
 export function underEach<T>(digest: KeyedDigest, make: (digest: KeyedDigest) => T): T[] {
   return [digest, ...digest.retired].map(make);
 }

@@ -2,13 +2,13 @@ import type { SealedBox } from './sealed-box.ts';
 
 type SealedRow = { id: string; sealed: string };
 
-/** Where sealed texts lie, so that they can be sealed anew under the secret in force. */
+/** A column of sealed texts that can be resealed under the current secret. */
 export type SealedColumn = {
   box: SealedBox;
-  /** Rows after an id, in the order of ids, whose box does not begin like this. */
+  /** Rows after an id, in the order of ids, whose text does not begin with `prefix`. */
   list: (page: { prefix: string; after: string; take: number }) => Promise<SealedRow[]>;
-  /** Only as long as the row still has the box that was read. */
-  replace: (row: SealedRow, anew: string) => PromiseLike<unknown>;
+  /** Replaces the text only if the row still has the one that was read. */
+  replace: (row: SealedRow, resealed: string) => PromiseLike<unknown>;
 };
 
 export type Resealed = { resealed: number; unopened: number; isDone: boolean };
@@ -17,7 +17,7 @@ const pageSize = 200;
 const pagesAtOnce = 10;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Seals some of what is not under the secret in force; what does not open stays as it is. */
+/** Reseals texts that are under a retired secret; a text that cannot be opened stays as it is. */
 async function resealColumn(column: SealedColumn): Promise<Resealed> {
   const { prefix } = column.box;
   const outcome = { resealed: 0, unopened: 0, isDone: false };
@@ -25,9 +25,9 @@ async function resealColumn(column: SealedColumn): Promise<Resealed> {
   for (let page = 0; page < pagesAtOnce && !outcome.isDone; page += 1) {
     const rows = await column.list({ prefix, after, take: pageSize });
     for (const row of rows) {
-      const anew = sealAnew(column.box, row.sealed);
-      if (anew) await column.replace(row, anew);
-      outcome[anew ? 'resealed' : 'unopened'] += 1;
+      const resealed = reseal(column.box, row.sealed);
+      if (resealed) await column.replace(row, resealed);
+      outcome[resealed ? 'resealed' : 'unopened'] += 1;
     }
     after = rows.at(-1)?.id ?? after;
     outcome.isDone = rows.length < pageSize;
@@ -35,7 +35,7 @@ async function resealColumn(column: SealedColumn): Promise<Resealed> {
   return outcome;
 }
 
-function sealAnew(box: SealedBox, sealed: string): string | null {
+function reseal(box: SealedBox, sealed: string): string | null {
   try {
     return box.seal(box.open(sealed));
   } catch {
@@ -43,7 +43,7 @@ function sealAnew(box: SealedBox, sealed: string): string | null {
   }
 }
 
-/** Of several columns as of one. */
+/** Reseals several columns and adds up the counts. */
 export async function resealColumns(columns: readonly SealedColumn[]): Promise<Resealed> {
   const total = { resealed: 0, unopened: 0, isDone: true };
   for (const column of columns) {

@@ -4,11 +4,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type SealedBox = {
   seal: (plain: string) => string;
   open: (sealed: string) => string;
-  /** What the box begins with if it is sealed under the secret in force. */
+  /** The prefix of every text that is sealed under the current secret. */
   prefix: string;
 };
 
-/** A box says which secret it is sealed under; what was sealed under a retired one opens, too. */
+/** A sealed text names its secret; texts under retired secrets can be opened too. */
 export function createSealedBox(secret: string, purpose: string, retired: readonly string[] = []): SealedBox {
   const key = deriveKey(secret, purpose);
   const prefix = `${toKeyId(secret)}.`;
@@ -27,7 +27,7 @@ export function createSealedBox(secret: string, purpose: string, retired: readon
   };
 }
 
-/** Boxes did not always say under which secret they were sealed. */
+/** Texts of early versions do not name their secret, so each secret is tried. */
 function openUnnamed([key, ...others]: readonly Buffer[], content: string): string {
   if (!key) throw new Error('This is sealed under a secret that is not among the settings.');
   try {

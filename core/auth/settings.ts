@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { commaList, flag, httpUrl, integer, type Problem, type SettingsOf, setting } from '../settings.ts';
 
-/** Ways to sign that we know. */
+/** The supported algorithms of signatures. */
 export const tokenAlgorithms = new Set(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256']);
 const unknownAlgorithm = `must be among ${[...tokenAlgorithms].join(', ')}`;
 
-/** What `expires_in` has room for in the graph. */
+/** The largest value of `expires_in`, a 32-bit integer in the graph. */
 const longestLifetime = 2_147_483_647;
 
 /** How access tokens are signed and checked; every domain reads it, because every domain checks tokens. */
@@ -54,10 +54,10 @@ export const tokenSettings = {
 /** In characters; of a key, in bytes. */
 const leastSecretLength = 32;
 
-/** What is malformed is undefined, and told already. */
+/** A malformed setting is undefined here; it is reported where it is parsed. */
 type Secrets = Partial<Pick<SettingsOf<typeof tokenSettings>, 'secret' | 'keys' | 'allowsShortSecret'>>;
 
-/** Secrets so short that tokens tell them to a patient machine; by the names of their settings. */
+/** Names the settings with secrets that are short enough to be guessed from a token. */
 export function findShortSecrets({ secret, keys }: Secrets): string[] {
   return [
     ...(secret !== undefined && secret.length < leastSecretLength ? [tokenSettings.secret.name] : []),
@@ -67,7 +67,7 @@ export function findShortSecrets({ secret, keys }: Secrets): string[] {
 
 const keyList = z.array(z.looseObject({ kty: z.string(), k: z.string().optional() }));
 
-/** A list that cannot be read is refused where the keys are loaded. */
+/** A list that cannot be parsed is refused where the keys are loaded. */
 function hasShortKey(text = '[]') {
   try {
     const { data = [] } = keyList.safeParse(JSON.parse(text));
@@ -79,14 +79,14 @@ function hasShortKey(text = '[]') {
   }
 }
 
-/** In production anybody may ask for a token and guess at its secret at leisure. */
+/** In production anyone can get a token and try secrets on it offline. */
 export function findTokenProblems(token: Secrets): Problem[] {
   if (token.allowsShortSecret) return [];
   const reason = `must have at least ${leastSecretLength} characters in production, unless ${tokenSettings.allowsShortSecret.name}=true says that an old deployment needs it`;
   return findShortSecrets(token).map((name) => ({ name, reason }));
 }
 
-/** How the passwords of users and of the back office are kept. */
+/** How the passwords of users and of the back office are hashed. */
 export const passwordSettings = {
   hashCost: setting('SVC_PASSWORD_HASH_COST', integer({ min: 4, max: 16 }).default(10), {
     description:
@@ -96,7 +96,7 @@ export const passwordSettings = {
 
 const leastCost = 10;
 
-/** What is too cheap to be kept by anybody but a test. */
+/** A lower cost is for tests only. */
 export function findPasswordProblems({ hashCost }: { hashCost: number }) {
   return hashCost < leastCost
     ? [{ name: passwordSettings.hashCost.name, reason: `must be at least ${leastCost} in production` }]

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 export type SignedMessage = { id: string; body: string };
 
-/** The headers of Standard Webhooks; with one signature for each secret, so that secrets can be exchanged. */
+/** The headers of Standard Webhooks, with one signature per secret, so that secrets can be rotated. */
 export function signMessage({ id, body }: SignedMessage, secrets: readonly Buffer[], now: Date) {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signatures = secrets.map((secret) => {

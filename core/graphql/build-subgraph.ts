@@ -1,14 +1,7 @@
 import 'reflect-metadata';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { type IResolvers, printSchemaWithDirectives } from '@graphql-tools/utils';
-import {
-  type DocumentNode,
-  type GraphQLFieldResolver,
-  type GraphQLSchema,
-  Kind,
-  parse,
-  visit,
-} from 'graphql';
+import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import { type DocumentNode, defaultFieldResolver, type GraphQLSchema, Kind, parse, visit } from 'graphql';
 import { type BuildSchemaOptions, buildSchema, createResolversMap } from 'type-graphql';
 
 const federationLink = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible"])`;
@@ -17,12 +10,12 @@ type SubgraphParts<Context> = {
   resolvers: BuildSchemaOptions['resolvers'];
   orphanedTypes?: BuildSchemaOptions['orphanedTypes'];
   /** `__resolveReference` by entity name. */
-  references?: IResolvers;
-  /** Asked before each mutation, by its name; what it throws is the answer. */
+  references?: Readonly<Record<string, object>>;
+  /** Called before each mutation with its name; an error that it throws becomes the answer. */
   admitMutation?: (ctx: Context, name: string) => Promise<void>;
 };
 
-/** Makes a federation subgraph of type-graphql classes. */
+/** Builds a federation subgraph from type-graphql classes. */
 export async function buildSubgraph<Context = never>({
   resolvers,
   orphanedTypes = [],
@@ -30,35 +23,30 @@ export async function buildSubgraph<Context = never>({
   admitMutation,
 }: SubgraphParts<Context>): Promise<GraphQLSchema> {
   const schema = await buildSchema({ resolvers, orphanedTypes, validate: false, skipCheck: true });
-  const map = createResolversMap(schema) as IResolvers;
+  const resolversOf: Record<string, object> = createResolversMap(schema);
   for (const [type, fields] of Object.entries(references))
-    map[type] = { ...(map[type] as object), ...(fields as object) };
-  if (admitMutation) map.Mutation = admitting(map.Mutation as Fields, admitMutation);
-  return buildSubgraphSchema({
+    resolversOf[type] = { ...resolversOf[type], ...fields };
+  const subgraph = buildSubgraphSchema({
     typeDefs: withNullableQueries(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`)),
-    resolvers: map as never,
+    resolvers: resolversOf as never,
   });
+  if (admitMutation) admitFirst(subgraph, admitMutation);
+  return subgraph;
 }
 
-type Fields = Record<string, GraphQLFieldResolver<unknown, unknown>>;
-
-function admitting<Context>(
-  mutations: Fields,
-  admit: (ctx: Context, name: string) => Promise<void>,
-): Record<string, GraphQLFieldResolver<unknown, Context>> {
-  const admitted = Object.entries(mutations).map(([name, resolve]) => [
-    name,
-    async (...[source, args, ctx, info]: Parameters<GraphQLFieldResolver<unknown, Context>>) => {
+function admitFirst<Context>(schema: GraphQLSchema, admit: (ctx: Context, name: string) => Promise<void>) {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { name, resolve = defaultFieldResolver } = field;
+    field.resolve = async (source, args, ctx, info) => {
       await admit(ctx, name);
       return resolve(source, args, ctx, info);
-    },
-  ]);
-  return Object.fromEntries(admitted);
+    };
+  }
 }
 
 /**
- * A query may be refused, or its subgraph be away, beside others that are not: null in its place leaves them their
- * answers. Mutations stay as they are: a client that changes something has to see whether it was done.
+ * Makes queries nullable: where one is refused or its subgraph is unavailable, the others still have their
+ * answers. Mutations are not changed: a client that changes something has to see whether it was done.
  */
 function withNullableQueries(typeDefs: DocumentNode): DocumentNode {
   return visit(typeDefs, {

@@ -8,13 +8,26 @@ export type Operation = {
   variables: Record<string, unknown>;
 };
 
-/** How a caller reaches the graph. Coded errors come back as they were thrown, bugs come back masked. */
+/** Executes an operation of the graph. Coded errors are returned as they were thrown, bugs are masked. */
 export type Execute = (operation: Operation, request: RequestContext) => Promise<ExecutionResult>;
+
+/** A check by its name in a subgraph; `input` names the item that it is about, if it is about one. */
+export type Admission = { subgraph: string; name: string; input?: unknown };
+
+/** Runs the check; a refusal is the error of the result. */
+export type Admit = (admission: Admission, request: RequestContext) => Promise<ExecutionResult>;
 
 /** A subgraph as the gateway sees it: in this process, or behind HTTP. */
 export type SubgraphService = {
   name: string;
-  /** For deciding whether an operation is valid there; executable only when the service is local. */
+  /**
+   * Runs a check by its name, without an operation; a refusal is the error of the result. The edge uses it
+   * where a client's input cannot be parsed; in the schema every client could call it.
+   */
+  admit: Admit;
+  /**
+   * The schema decides whether an operation is valid there; it is executable only when the service is local.
+   */
   schema: GraphQLSchema;
   execute: Execute;
 };

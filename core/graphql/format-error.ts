@@ -1,18 +1,18 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError } from '../errors.ts';
+import { isRecord } from '../records.ts';
 import { requestErrors } from '../request-errors.ts';
-import { isRefusedText } from './is-refused-text.ts';
 
 type Masking = {
   reportBug: (error: unknown) => void;
-  /** What to tell of an error that is no bug, because something below is away. */
+  /** The refusal for an error that is no bug, because a dependency is unavailable. */
   explain?: (error: unknown) => AppError | undefined;
 };
 
-/** Lets an error that was meant pass; reports and replaces any other, so that no internals leave a subgraph. */
+/** Passes intended errors on; reports and replaces any other, so that no internals leave a subgraph. */
 export function maskError(error: GraphQLError, { reportBug, explain }: Masking): GraphQLError {
   const { originalError } = error;
-  // Asked first: a service may have put words of its own around it.
+  // Checked first, because a service may have wrapped the outage in an error of its own.
   const outage = originalError && explain?.(originalError);
   if (outage) {
     return new GraphQLError(outage.message, {
@@ -54,4 +54,21 @@ export function formatError(formatted: GraphQLFormattedError): GraphQLFormattedE
     path: formatted.path,
     extensions: { code: 'internal', status: 500 },
   };
+}
+
+/** PostgreSQL's error codes for a text, alone or within JSON, that it cannot store. */
+const refusals = new Set(['22021', '22P05']);
+
+const wrappers = ['cause', 'meta', 'driverAdapterError', 'originalError'];
+const furthest = 6;
+
+/** Whether a text that cannot be stored caused the failure, however many layers have wrapped it. */
+function isRefusedText(error: unknown, steps = 0): boolean {
+  if (!isRecord(error) || steps > furthest) return false;
+  if (error instanceof AppError) return error.extensions.code === 'request.invalid_text';
+  const { code, originalCode, message, originalMessage } = error;
+  if (refusals.has(String(code)) || refusals.has(String(originalCode))) return true;
+  // An unpaired surrogate within JSON has no code of its own.
+  if (/Unicode (high|low) surrogate/.test(`${message} ${originalMessage}`)) return true;
+  return wrappers.some((wrapper) => isRefusedText(error[wrapper], steps + 1));
 }

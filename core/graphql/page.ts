@@ -1,40 +1,26 @@
+import { argsType, flag, int, objectType, shareable, text } from './fields.ts';
 import 'reflect-metadata';
-import { ArgsType, Directive, Field, Int, ObjectType } from 'type-graphql';
 import { requestErrors } from '../request-errors.ts';
 
 /** Relay paging arguments, forwards and backwards. */
-@ArgsType()
+@argsType()
 export class PageArgs {
-  @Field(() => Int, { nullable: true, description: 'How many from the start, 1–100. Default 20.' })
-  first?: number | null;
-
-  @Field(() => String, { nullable: true, description: 'Cursor after which to start.' })
-  after?: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'How many from the end, 1–100.' })
-  last?: number | null;
-
-  @Field(() => String, { nullable: true, description: 'Cursor before which to end.' })
-  before?: string | null;
+  @int.optional('How many from the start, 1–100. Default 20.') first?: number | null;
+  @text.optional('Cursor after which to start.') after?: string | null;
+  @int.optional('How many from the end, 1–100.') last?: number | null;
+  @text.optional('Cursor before which to end.') before?: string | null;
 }
 
-@ObjectType({ description: 'Where a page of a connection lies.' })
-@Directive('@shareable')
+@objectType('Where a page of a connection lies.')
+@shareable
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether there is more after this page.' })
-  hasNextPage!: boolean;
-
-  @Field(() => Boolean, { description: 'Whether there is more before this page.' })
-  hasPreviousPage!: boolean;
-
-  @Field(() => String, { nullable: true, description: 'Cursor of the first item.' })
-  startCursor?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Cursor of the last item.' })
-  endCursor?: string | null;
+  @flag('Whether there is more after this page.') hasNextPage!: boolean;
+  @flag('Whether there is more before this page.') hasPreviousPage!: boolean;
+  @text.optional('Cursor of the first item.') startCursor?: string | null;
+  @text.optional('Cursor of the last item.') endCursor?: string | null;
 }
 
-/** The page arguments as a keyset read wants them: a size, a direction, and where to begin. */
+/** The page arguments in the form of a keyset read: a size, a direction, and the cursor to start from. */
 export type PageRequest = { size: number; backward: boolean; cursor: string | null };
 
 export function toPageRequest({ first, after, last, before }: PageArgs, most = 100): PageRequest {

@@ -1,16 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** As deep as browsers build a tree; each tag costs the parser as much as there are elements open around it. */
+/** The depth of a browser's tree; the parser's effort per tag grows with the number of open elements. */
 const deepest = 512;
 
-/** What the library checks an address in, when nothing else is said. */
+/** Attributes in which the library checks addresses by default. */
 const usualAddresses = ['href', 'src', 'cite'];
 
 const tooDeep = new Error('The markup is nested too deep.');
 
 /**
- * Markup after a profile's rules, or null for what is nested too deep. The depth is that of the parser's own stack,
- * and reading ends where it is exceeded: the effort is in proportion to the length, whatever the markup.
+ * Sanitizes markup by a profile's rules; null if it is nested too deeply. The depth is that of the parser's
+ * own stack, and parsing stops where it is exceeded, so the effort is linear for any markup.
  */
 export function sanitizeBounded(markup: string, options: sanitizeHtml.IOptions): string | null {
   let depth = 0;
@@ -35,12 +35,12 @@ export function sanitizeBounded(markup: string, options: sanitizeHtml.IOptions):
 const longestSources = 8_192;
 const source = /^[^\s,]\S*(?<!,)(?:\s+(?:[1-9]\d{0,8}w|\d{1,9}(?:\.\d{1,9})?x))?$/;
 
-/** Addresses of a picture in several sizes. The library writes those that are none to the console, each time whole. */
+/** The addresses of a picture in several sizes, which the library would log if they are invalid. */
 function areSources(value: string) {
   return value.length <= longestSources && value.split(/,\s+/).every((each) => source.test(each.trim()));
 }
 
-/** Leaves out the attributes that the library checks with an effort that grows with the square of their length. */
+/** Removes attributes that the library checks in quadratic time. */
 function withoutCostly({
   transformTags,
   allowedSchemesAppliedToAttributes: addresses = usualAddresses,

@@ -1,9 +1,10 @@
+import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { inTurn } from '../in-turn.ts';
-import { sanitizeAtOnce } from './profiles.ts';
-import { sanitizeApart } from './sanitize-apart.ts';
+import { type ProfileName, sanitizeAtOnce } from './profiles.ts';
+import type { Delivered, Order } from './sanitize-thread.ts';
 
-/** In characters; up to here sanitising takes few milliseconds, and a thread would take longer to be told. */
+/** In characters; up to here sanitizing takes a few milliseconds, less than passing the text to a thread. */
 const longestAtOnce = 4_096;
 
 type Shown = 'description' | 'content';
@@ -20,10 +21,7 @@ const inProgress = {
   content: new Map<string, Promise<string>>(),
 };
 
-/**
- * Markup of others as we may show it, with an effort that is in proportion to its length and off the event loop where
- * that is long.
- */
+/** Sanitizes untrusted markup in linear time, off the event loop where it is long. */
 export function sanitize(profile: Shown, markup: string): Promise<string> {
   const remembered = known[profile].get(markup);
   if (remembered !== undefined) return Promise.resolve(remembered);
@@ -32,7 +30,7 @@ export function sanitize(profile: Shown, markup: string): Promise<string> {
   return running;
 }
 
-/** An SVG image without what could run, or null for what is none. */
+/** An SVG image without active content, or null if it is not an image. */
 export function sanitizeSvg(image: string): Promise<string | null> {
   return sanitizeApart('svg', image);
 }
@@ -48,4 +46,47 @@ async function begin(profile: Shown, markup: string): Promise<string> {
   } finally {
     inProgress[profile].delete(markup);
   }
+}
+
+type Waiting = { resolve: (clean: string | null) => void; reject: (error: Error) => void };
+type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+
+// Bundled, the thread's file is a script beside the others.
+const file = import.meta.url.endsWith('.ts') ? './sanitize-thread.ts' : './sanitize-thread.js';
+
+let thread: Thread | undefined;
+let ordered = 0;
+
+/** Sanitizes on a worker thread, which starts with the first call and does not keep the process alive. */
+function sanitizeApart(profile: ProfileName, markup: string): Promise<string | null> {
+  thread ??= openThread();
+  const { worker, waiting } = thread;
+  const id = ++ordered;
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  waiting.set(id, { resolve, reject });
+  worker.ref();
+  worker.postMessage({ id, profile, markup } satisfies Order);
+  return promise;
+}
+
+function openThread(): Thread {
+  const worker = new Worker(new URL(file, import.meta.url), { execArgv: [], env: {} });
+  const opened: Thread = { worker, waiting: new Map() };
+  const { waiting } = opened;
+  worker.on('message', (delivered: Delivered) => {
+    const waiter = waiting.get(delivered.id);
+    waiting.delete(delivered.id);
+    if (waiting.size === 0) worker.unref();
+    if ('failure' in delivered) waiter?.reject(new Error(delivered.failure));
+    else waiter?.resolve(delivered.clean);
+  });
+  // The next call starts a new thread.
+  const end = (cause: unknown) => {
+    if (thread === opened) thread = undefined;
+    for (const { reject } of waiting.values()) reject(new Error('The thread for markup ended.', { cause }));
+    waiting.clear();
+  };
+  worker.on('error', end).on('exit', end);
+  worker.unref();
+  return opened;
 }

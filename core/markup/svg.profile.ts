@@ -9,14 +9,16 @@ const tags =
     /\s+/,
   );
 
-/** Stands for style while the sanitiser works, which would let that through as it is. */
+/**
+ * Replaces the name style while the sanitizer works, which would not check the content of a style element.
+ */
 const styleTag = 'trellis-style';
 
 const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink']);
 
 type Attributes = Record<string, string>;
 
-/** An SVG image without scripts, handlers, foreign content and references to elsewhere; null for what is none. */
+/** An SVG image without scripts, handlers, foreign content and external references; null if it is none. */
 export function toSvg(text: string): string | null {
   const clean = sanitizeBounded(text, {
     allowedTags: [...tags, styleTag],
@@ -37,7 +39,7 @@ export function toSvg(text: string): string | null {
 }
 
 function keepHarmless(tagName: string, attributes: Attributes): Attributes {
-  // An animation may neither make a link nor a handler.
+  // An animation must not set a link or a handler.
   if (animates(tagName) && /href|^on/i.test(attributes.attributeName ?? '')) return {};
   return Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => isHarmless(tagName, name, value)),
@@ -55,7 +57,7 @@ function isHarmless(tagName: string, name: string, value: string): boolean {
   return isCssHarmless(value);
 }
 
-/** Into the image itself, a picture that it carries, or a link that somebody must follow. */
+/** Leads into the image itself, to an embedded picture, or to a page by a link that has to be followed. */
 function isReferenceHarmless(tagName: string, value: string): boolean {
   if (/^\s*#/.test(value)) return true;
   if (tagName === 'a') return /^https?:\/\//i.test(value);
@@ -63,13 +65,13 @@ function isReferenceHarmless(tagName: string, value: string): boolean {
   return showsPicture && /^data:image\/(png|jpe?g|gif|webp|avif);base64,[\w+/=\s-]*$/i.test(value);
 }
 
-/** Loads nothing from elsewhere; with escapes it could hide that it does. */
+/** Whether CSS loads nothing from elsewhere; escapes are refused, because they could hide that it does. */
 function isCssHarmless(css: string): boolean {
   if (/[<\\]|@import|expression\s*\(|javascript:|behavior\s*:|-moz-binding/i.test(css)) return false;
   return !/url\(\s*(?!["']?#)|image-set\s*\(|(^|[^-\w])image\s*\(/i.test(removeComments(css));
 }
 
-/** Not by an expression: it would look for the end of each comment that has none. */
+/** Not by a regular expression, which would search to the end for each comment that is not closed. */
 function removeComments(css: string): string {
   const kept: string[] = [];
   let position = 0;

@@ -1,21 +1,23 @@
 import type { RequestContext } from '../request-context.ts';
-import type { Bucket } from './buckets.ts';
-import type { Limit, LimitOutcome, Limits } from './limits.ts';
+import type { Bucket, Limit, LimitOutcome, Limits } from './limits.ts';
 
-/** How many clients' shares those of one connection's peer have together, where nothing vouches for their addresses. */
+/**
+ * The limit of one connection's clients together, in shares of one client, if addresses are not confirmed.
+ */
 const sharesOfPeer = 20;
 
 type Asking = { limits: Limits; request: Pick<RequestContext, 'client'> };
 
 /**
- * Limits per client, each about one thing. A client whose address only a header names counts by itself and together
- * with all others of its peer: a forged header opens no limit, and an undeclared proxy does not shut its clients out.
+ * Limits per client. A client whose address only a header names is counted by itself and together with all
+ * others of its connection: a forged header evades no limit, and an undeclared proxy does not lock its
+ * clients out.
  */
 export function limitClient({ limits, request }: Asking) {
   const { client, peer } = request.client.limitedBy;
   const both = async (ask: (share: { key: string; of: number }) => Promise<LimitOutcome>) => {
     const own = await ask({ key: client, of: 1 });
-    // A client that is refused takes nothing from the others.
+    // A refused client does not use up the share of the others.
     if (!own.allowed || peer === null) return own;
     const shared = await ask({ key: `peer ${peer}`, of: sharesOfPeer });
     return shared.allowed ? own : shared;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A job that failed as often as it may. What it carries is not shown: it may be somebody's. */
+/** A job whose attempts are used up. Its payload is not shown, because it may be personal. */
 type FailedJob = {
   id: string;
   name: string;
@@ -12,12 +12,12 @@ type FailedJob = {
 
 type Page = { size: number; backward: boolean; cursor: string | null };
 
-/** The jobs that nobody will try again by themselves. */
+/** The jobs that are not retried automatically. */
 export type FailedJobs = {
-  /** By id, newest first unless backward; one more than the page holds, where there is one. */
+  /** By id, newest first unless backward; one more than the page holds, if there is one. */
   list: (page: Page) => Promise<FailedJob[]>;
   count: () => Promise<number>;
-  /** Gives a failed job all its attempts again, at once; null where there is no such job. */
+  /** Gives a failed job all its attempts again and runs it at once; null where there is no such job. */
   retry: (id: string) => Promise<FailedJob | null>;
 };
 
@@ -40,7 +40,7 @@ export function createFailedJobs(pool: Pool, schema: string): FailedJobs {
       return (await pool.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
     },
     retry: async (id) => {
-      // The function's own columns, for it answers with rows of its table.
+      // The function returns rows of its table.
       const sql = `WITH failed AS (SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND id = $1),
         retried AS (SELECT r.id FROM failed f,
           "${schema}".reschedule_jobs(ARRAY[f.id::bigint], run_at := now(), attempts := 0) r)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import {
   type RateLimiterAbstract,
@@ -6,7 +7,6 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { type Bucket, createDraw, createMemoryBuckets, createSharedBuckets } from './buckets.ts';
 
 /** At most `points` in `seconds`, per key. */
 export type Limit = { name: string; points: number; seconds: number };
@@ -20,12 +20,12 @@ export type Limits = {
   draw: (bucket: Bucket, key: string) => Promise<LimitOutcome>;
   /** Whether one more use would be allowed, without counting it. */
   peek: (limit: Limit, key: string) => Promise<LimitOutcome>;
-  /** Forgets the uses of `key`: after a success, for limits that count failures. */
+  /** Resets the count of `key` after a success, for limits that count failures. */
   forget: (limit: Limit, key: string) => Promise<void>;
 };
 
 type LimitsOptions = {
-  /** Counts in this table's database, shared by every process; without it, in this process. */
+  /** Counts in a table that every process shares; without it, in this process. */
   shared?: { pool: Pool; schema: string; table: string };
 };
 
@@ -72,7 +72,7 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
     },
     peek: async (limit, key) => {
       const found = await limiterOf(limit).get(hashKey(key));
-      // In memory what has expired is found until its timer fires, which a busy process does late.
+      // In memory an expired counter exists until its timer fires, which is late in a busy process.
       const used = found && found.msBeforeNext > 0 ? found.consumedPoints : 0;
       return found && used >= limit.points ? refuse(found) : { allowed: true, used };
     },
@@ -88,4 +88,54 @@ function refuse({ msBeforeNext }: RateLimiterRes): LimitOutcome {
 
 function hashKey(key: string) {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22);
+}
+
+/** At most `size` at once, and one more every `refillSeconds`. */
+export type Bucket = { name: string; size: number; refillSeconds: number };
+
+/** The state of a bucket: when it will be full again, in milliseconds. */
+type FullAt = { fullAt: number; allowed: boolean };
+
+/** One use at `now` moves the time when the bucket is full by `step`, up to `most` from now. */
+type Use = { key: string; now: number; step: number; most: number };
+
+type BucketStore = (use: Use) => Promise<FullAt>;
+
+type Draw = (bucket: Bucket, key: string) => Promise<{ waitSeconds: number }>;
+
+/** Takes one out of a bucket; returns the wait for the next one, 0 where there was one. */
+function createDraw(store: BucketStore, hashKey: (key: string) => string): Draw {
+  return async ({ name, size, refillSeconds }, key) => {
+    const now = Date.now();
+    const step = Math.ceil(refillSeconds * 1000);
+    const most = size * step;
+    const { allowed, fullAt } = await store({ key: `${name}:${hashKey(key)}`, now, step, most });
+    return { waitSeconds: allowed ? 0 : Math.max(1, Math.ceil((fullAt + step - most - now) / 1000)) };
+  };
+}
+
+/** Buckets in this process. */
+function createMemoryBuckets(): BucketStore {
+  const known = new LRUCache<string, number>({ max: 10_000 });
+  return async ({ key, now, step, most }) => {
+    const held = Math.max(now, known.get(key) ?? 0);
+    const allowed = held + step - now <= most;
+    if (allowed) known.set(key, held + step);
+    return { allowed, fullAt: held };
+  };
+}
+
+/** Buckets in the table of the limits' counters, whose columns fit them. */
+function createSharedBuckets(pool: Pool, table: string): BucketStore {
+  return async ({ key, now, step, most }) => {
+    const taken = await pool.query(
+      `INSERT INTO ${table} AS held (key, points, expire) VALUES ($1, 0, $2::bigint + $3::bigint)
+         ON CONFLICT (key) DO UPDATE SET expire = greatest(held.expire, $2::bigint) + $3::bigint
+         WHERE greatest(held.expire, $2::bigint) + $3::bigint - $2::bigint <= $4::bigint`,
+      [key, now, step, most],
+    );
+    if (taken.rowCount) return { allowed: true, fullAt: 0 };
+    const { rows } = await pool.query(`SELECT expire FROM ${table} WHERE key = $1`, [key]);
+    return { allowed: false, fullAt: Number(rows[0]?.expire ?? now) };
+  };
 }

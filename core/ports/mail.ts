@@ -6,7 +6,7 @@ import { privateFile, privateFolder } from '../private-files.ts';
 
 /** One mail, rendered. */
 export type Mail = {
-  /** Stays the same however often it is tried, so that a mailbox knows a mail that it was given twice. */
+  /** The same for every attempt, so that a mailbox recognises a duplicate. */
   id?: string;
   to: string;
   subject: string;
@@ -21,22 +21,22 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export type SmtpSettings = {
   host: string;
   port: number;
-  /** Sends nothing in the clear. */
+  /** Refuses to send unencrypted. */
   requiresTls: boolean;
   user?: string;
   password?: string;
-  /** As toSender writes it. */
+  /** In the form that toSender writes. */
   from: string;
-  /** Host name the greeting gives. */
+  /** Host name in the SMTP greeting. */
   greeting: string;
 };
 
-/** A From address; quoted, because a name may hold commas and the like. */
+/** A From header; the name is quoted, because it may contain commas and the like. */
 export function toSender(name: string | undefined, address: string): string {
   return name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
 }
 
-/** Port 465 speaks TLS from the first byte; any other turns to it when the server offers STARTTLS, or has to. */
+/** Port 465 is TLS from the first byte; any other switches to TLS if the server offers STARTTLS or TLS is required. */
 export function createSmtpMail(settings: SmtpSettings): SendMail {
   const { host, port, requiresTls, user, password, from, greeting } = settings;
   const transport = createTransport({
@@ -68,16 +68,16 @@ function toMessageId(id: string | undefined, from: string) {
   return id && { messageId: `<${id}@${from.split('@').at(-1)?.replace('>', '')}>` };
 }
 
-/** Tells mailboxes that nobody waits for their notices of absence, unless the headers speak of that themselves. */
+/** Asks mailboxes not to send automatic replies, unless the headers say otherwise. */
 function toHeaders(headers: Mail['headers'] = {}): NonNullable<Mail['headers']> {
   const isSaid = Object.keys(headers).some((name) => name.toLowerCase() === 'auto-submitted');
   return isSaid ? headers : { 'Auto-Submitted': 'auto-generated', ...headers };
 }
 
-/** A mail as the development mailbox keeps it: one JSON file each, named so that they sort by time. */
+/** A mail as the development mailbox stores it: one JSON file each, with names that sort by time. */
 export type CaughtMail = Omit<Mail, 'id'> & { id: string; from: string; sentAt: string };
 
-/** Catches mail in a folder instead of sending it. */
+/** Stores mail in a folder instead of sending it. */
 export function createMailbox(folder: string, from: string): SendMail {
   return async (mail) => {
     const sentAt = new Date().toISOString();
@@ -90,7 +90,7 @@ export function createMailbox(folder: string, from: string): SendMail {
   };
 }
 
-/** Mail opens accounts. A folder of an earlier version may still be open to other users of the machine. */
+/** Mails contain sign-in links, so the folder is private; an earlier version may have made it readable. */
 async function openPrivateFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: privateFolder });
   await chmod(folder, privateFolder);

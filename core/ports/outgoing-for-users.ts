@@ -1,34 +1,33 @@
 import { lookup as resolveName } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { fetchOutside } from './outgoing.ts';
-import { createAddressRule, type IsOpenAddress } from './public-addresses.ts';
 
 type Address = { address: string; family: number };
 
 type FetchOptions = {
-  /** Networks that are open besides the public ones: for tests and private clouds. */
+  /** Networks that are allowed besides the public ones, for tests and private clouds. */
   allowedNetworks?: readonly string[];
-  /** How a name becomes addresses. */
+  /** Resolves a name to addresses. */
   resolve?: (host: string) => Promise<Address[]>;
 };
 
-/** The one way to an address that a user supplied. */
+/** Calls addresses that users supplied; no other function may. */
 export type FetchForUsers = {
-  /** As fetchOutside, and never to ourselves or our neighbours. */
+  /** Like fetchOutside, but never to this machine or its private networks. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
-  /** What is wrong with an address before it is ever called, or null. */
+  /** Why an address is refused before it is called, or null. */
   findProblem: (url: string) => string | null;
 };
 
-/** Why a connection was not made. */
+/** Why a connection was refused. */
 class ClosedAddress extends Error {
   override readonly name = 'ClosedAddress';
 }
 
 /**
- * A name is resolved once, and the connection goes to what that gave and was checked: a name that means something
- * else a moment later gains nothing. Addresses written as such pass the same check. No connection is kept for later.
+ * A name is resolved once, checked, and connected to at that address, so a name that resolves differently
+ * later gains nothing. Literal addresses pass the same check. Connections are not reused.
  */
 export function createFetchForUsers({ allowedNetworks, resolve = resolveAll }: FetchOptions): FetchForUsers {
   const isOpen = createAddressRule(allowedNetworks);
@@ -45,8 +44,8 @@ export function createFetchForUsers({ allowedNetworks, resolve = resolveAll }: F
     fetch: async (url, init = {}) => {
       const problem = findProblem(url);
       if (problem) throw new ClosedAddress(problem);
-      // The platform's fetch takes a dispatcher; its types do not know.
-      return fetchOutside(url, { ...init, dispatcher } as RequestInit);
+      // The platform's fetch accepts a dispatcher, which its types leave out.
+      return fetchOutside(url, Object.assign({}, init, { dispatcher }));
     },
   };
 }
@@ -55,7 +54,7 @@ function resolveAll(host: string) {
   return resolveName(host, { all: true });
 }
 
-/** One closed address among several spoils them all. */
+/** A name is refused if any of its addresses is. */
 function createLookup(isOpen: IsOpenAddress, resolve: (host: string) => Promise<Address[]>): LookupFunction {
   return (host, options, callback) => {
     const answer = async () => {
@@ -87,11 +86,85 @@ function findUrlProblem(text: string, isOpen: IsOpenAddress): string | null {
   return null;
 }
 
-/** Below 1024 live other services than the web. */
+/** Ports below 1024 belong to services other than the web. */
 function isUsualPort(port: string) {
   return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }
 
 function unbracket(host: string) {
   return host.replace(/^\[|\]$/g, '');
+}
+
+/** Local, private and unused networks, from the registries of special-purpose addresses. */
+const closedIPv4 = [
+  ['0.0.0.0', 8], // this network
+  ['10.0.0.0', 8], // private
+  ['100.64.0.0', 10], // carrier-grade NAT
+  ['127.0.0.0', 8], // loopback
+  ['168.63.129.16', 32], // a cloud's own services, at a public address
+  ['169.254.0.0', 16], // link-local, and with it cloud metadata
+  ['172.16.0.0', 12], // private
+  ['192.0.0.0', 24], // protocol assignments
+  ['192.0.2.0', 24], // documentation
+  ['192.88.99.0', 24], // 6to4 relays
+  ['192.168.0.0', 16], // private
+  ['198.18.0.0', 15], // benchmarking
+  ['198.51.100.0', 24], // documentation
+  ['203.0.113.0', 24], // documentation
+  ['224.0.0.0', 4], // multicast
+  ['240.0.0.0', 4], // reserved, and broadcast
+] as const;
+
+/**
+ * Only global unicast is open at all, which leaves out loopback, link-local, unique local, multicast, IPv4-mapped
+ * and NAT64 addresses; these are the closed parts of it.
+ */
+const openIPv6 = ['2000::', 3] as const;
+const closedIPv6 = [
+  ['2001::', 23], // protocol assignments: Teredo, benchmarking, ORCHID
+  ['2001:db8::', 32], // documentation
+  ['2002::', 16], // 6to4
+  ['3fff::', 20], // documentation
+] as const;
+
+const closed = toBlockList([...closedIPv4, ...closedIPv6]);
+const open = toBlockList([openIPv6]);
+
+/** Whether an address may be called on behalf of users. */
+type IsOpenAddress = (address: string) => boolean;
+
+/** Public addresses are open, and those of the networks that an operator allows, such as `10.1.0.0/16`. */
+export function createAddressRule(allowedNetworks: readonly string[] = []): IsOpenAddress {
+  const allowed = toBlockList(allowedNetworks.map(parseNetwork));
+  return (address) => {
+    const plain = address.replace(/%.*$/, '');
+    const family = isIP(plain);
+    if (!family) return false;
+    const type = family === 4 ? 'ipv4' : 'ipv6';
+    if (allowed.check(plain, type)) return true;
+    return family === 4 ? !closed.check(plain, type) : open.check(plain, type) && !closed.check(plain, type);
+  };
+}
+
+/** Whether a text is an address, or an address and the length of its network's prefix. */
+export function isNetwork(text: string) {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits < 0 || rest.length) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+}
+
+type Network = readonly [address: string, prefixLength: number];
+
+function parseNetwork(text: string): Network {
+  const [address = '', length] = text.split('/');
+  return [address, length === undefined ? (isIP(address) === 4 ? 32 : 128) : Number(length)];
+}
+
+function toBlockList(networks: readonly Network[]) {
+  const list = new BlockList();
+  for (const [address, length] of networks) {
+    list.addSubnet(address, length, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
 }

@@ -1,7 +1,7 @@
 const usualSeconds = 10;
 const longestAnswer = 1_048_576;
 
-/** Somebody answered more than we read. */
+/** The answer was longer than the limit. */
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
 }
@@ -9,8 +9,8 @@ export class AnswerTooLong extends Error {
 export type FetchOutside = (url: string | URL, init?: RequestInit, longest?: number) => Promise<Response>;
 
 /**
- * The one way to a third party's server: it has so many seconds, may not send us elsewhere, and may not answer more than
- * 1 MiB, or what the caller says. Throws when there is no such answer; what its status says is the caller's business.
+ * Calls a third party's server, with a time limit, without redirects, and with at most 1 MiB of answer or
+ * what the caller allows. Throws otherwise; the caller checks the status.
  */
 export function createFetchOutside(seconds: number): FetchOutside {
   return async (url, init = {}, longest = longestAnswer) => {
@@ -23,7 +23,7 @@ export function createFetchOutside(seconds: number): FetchOutside {
   };
 }
 
-/** For whoever has no time limit of their own. */
+/** For callers without a time limit of their own. */
 export const fetchOutside = createFetchOutside(usualSeconds);
 
 async function readBounded(response: Response, longest: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,20 +1,20 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Storage } from './storage.ts';
 
 export type S3Settings = {
   bucket: string;
   region: string;
-  /** Of a store that is not Amazon's. */
+  /** For stores other than Amazon's. */
   endpoint?: string;
   /** Put before every key. */
   prefix: string;
-  /** Without them the usual places are searched: environment, profile, role of the machine. */
+  /** Without them the SDK reads the environment, profile and role of the machine. */
   accessKeyId?: string;
   secretAccessKey?: string;
 };
 
-/** A bucket of S3, or of anything that speaks its protocol. The SDK is loaded with the first file. */
+/** A bucket of S3, or of a store with the same protocol. The SDK is loaded with the first file. */
 export function createS3Storage(settings: S3Settings): Storage {
   let opened: Promise<Storage> | undefined;
   const open = () => {
@@ -51,7 +51,8 @@ async function openBucket(settings: S3Settings): Promise<Storage> {
     read: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const { Body } = await client.send(new GetObjectCommand({ ...place(key), Range }));
-      return Body as Readable;
+      if (Body instanceof Readable) return Body;
+      throw new Error(`${key} was answered without a stream.`);
     },
     remove: async (key) => {
       await disk.delete(prefix + key);
@@ -63,7 +64,7 @@ async function openBucket(settings: S3Settings): Promise<Storage> {
 function toClientConfig({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings) {
   return {
     region,
-    // Checksums beyond the signature are refused by many a store that is not Amazon's.
+    // Many stores other than Amazon's refuse checksums beyond the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -71,7 +72,7 @@ function toClientConfig({ region, endpoint, accessKeyId, secretAccessKey }: S3Se
   };
 }
 
-/** Parts of an upload that was never completed are kept, and paid for, until somebody aborts it. */
+/** Parts of an incomplete upload are kept, and cost money, until it is aborted. */
 async function abortParts(client: S3Client, { Bucket, Key }: { Bucket: string; Key: string }) {
   const { AbortMultipartUploadCommand, ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3');
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));

@@ -5,7 +5,7 @@ export type Sms = {
   /** Digits only. */
   phone: string;
   text: string;
-  /** What the text is about, for templates that the provider fills in itself. */
+  /** The code within the text, for templates that the provider fills in itself. */
   code: string;
   channel: 'sms' | 'whatsapp';
 };
@@ -24,18 +24,18 @@ export type SmsAccounts = {
   vonage: { url: string; apiKey: string; apiSecret: string; from: string };
 };
 
-/** A service that makes codes itself, and says whether one is right. */
+/** A service that generates the codes itself, and checks them. */
 export type TwilioVerify = { url: string; accountSid: string; authToken: string; serviceSid: string };
 
 export type SmsRequest = { url: string; headers: Record<string, string>; form: Record<string, string> };
 
 type Dispatch = {
   toRequest: (sms: Sms) => SmsRequest;
-  /** The provider's id of the message; throws what the provider says against it. */
+  /** Returns the provider's id of the message; throws the provider's refusal. */
   readAnswer: (status: number, answer: unknown, sms: Sms) => string;
 };
 
-/** How each provider wants a message, and how it says that it took it. */
+/** The request of each provider, and how its answer is read. */
 export const smsProviders = {
   twilio: ({ twilio }) => ({
     toRequest: (sms) => ({
@@ -132,7 +132,9 @@ function toTwilioSms({ phone, text }: Sms, { messageServiceSid }: Twilio): Recor
   return { To: `+${phone}`, Channel: 'sms', From: messageServiceSid, Body: text };
 }
 
-/** A number sends as a number of WhatsApp; a service knows its own. A template may take the place of the text. */
+/**
+ * A WhatsApp number has a prefix; a messaging service has its own sender. A template may replace the text.
+ */
 function toWhatsapp({ phone, text, code }: Sms, { messageServiceSid, contentSid }: Twilio) {
   const isNumber = /^\+?\d+$/.test(messageServiceSid);
   return {
@@ -145,7 +147,7 @@ function toWhatsapp({ phone, text, code }: Sms, { messageServiceSid, contentSid 
   };
 }
 
-/** The error for which the text itself is what matters. */
+/** The code of a text that matches no approved template; the error then contains the text. */
 const templateNotApproved = 80;
 
 function isAscii(text: string) {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createMailbox } from './mail.ts';
 import { type FetchOutside, fetchOutside } from './outgoing.ts';
 import {
@@ -6,12 +7,15 @@ import {
   type SmsProvider,
   type SmsRequest,
   smsProviders,
+  type TwilioVerify,
+  toBasic,
+  toVerifyUrl,
 } from './sms-providers.ts';
 
-/** Sends one message and gives the provider's own id for it, or throws; the queue retries. */
+/** Sends one message and returns the provider's id of it, or throws; the queue retries. */
 export type SendSms = (sms: Sms) => Promise<string>;
 
-/** Sends through a provider; what it needs is in its row of the table. */
+/** Sends through a provider, by its row in the table. */
 export function createSmsSender(
   provider: SmsProvider,
   accounts: SmsAccounts,
@@ -37,7 +41,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Catches messages in the folder of the development mailbox instead of sending them. */
+/** Stores messages in the folder of the development mailbox instead of sending them. */
 export function createSmsMailbox(folder: string): SendSms {
   const catchMail = createMailbox(folder, 'SMS');
   return async ({ phone, text, channel }) => {
@@ -49,5 +53,27 @@ export function createSmsMailbox(folder: string): SendSms {
       text,
     });
     return 'caught';
+  };
+}
+
+/** Checks a code with the provider that made and sent it; a phone is digits only. */
+export type CheckSentCode = (phone: string, code: string) => Promise<boolean>;
+
+const verdict = z.object({ status: z.string().nullish(), valid: z.boolean().nullish() });
+
+/** The statuses that mean that the code has expired or was tried too often. */
+const refusals = new Set([400, 404, 429]);
+
+export function createTwilioCheck(account: TwilioVerify, fetch: FetchOutside = fetchOutside): CheckSentCode {
+  return async (phone, code) => {
+    const response = await fetch(toVerifyUrl(account, 'VerificationCheck'), {
+      method: 'POST',
+      headers: toBasic(account),
+      body: new URLSearchParams({ To: `+${phone}`, Code: code }),
+    });
+    if (refusals.has(response.status)) return false;
+    if (!response.ok) throw new Error(`the provider answered ${response.status}`);
+    const { status, valid } = verdict.parse(await response.json());
+    return status === 'approved' && valid === true;
   };
 }

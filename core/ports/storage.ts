@@ -6,17 +6,17 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { privateFile, privateFolder } from '../private-files.ts';
 
-/** Both ends count. */
+/** Both ends are included. */
 export type ByteRange = { start: number; end: number };
 
 /** Where files are kept, by key. */
 export type Storage = {
-  /** Keeps a stream. Under the key there is nothing before its end, and nothing at all when it breaks off. */
+  /** Stores a stream. The file exists only once the stream has ended, and not at all if it fails. */
   write: (key: string, content: Readable) => Promise<void>;
-  /** Bytes of a file; null when there is none. */
+  /** The size of a file in bytes; null when there is none. */
   size: (key: string) => Promise<number | null>;
   read: (key: string, range?: ByteRange) => Promise<Readable>;
-  /** Also what an interrupted write has left of it. Nothing to remove is fine. */
+  /** Removes a file and the remains of an interrupted write; a missing file is no error. */
   remove: (key: string) => Promise<void>;
 };
 
@@ -47,14 +47,14 @@ export function createDiskStorage(folder: string): Storage {
   };
 }
 
-/** An empty file that only the server's user may read: what is written into it keeps that. A folder that is there stays as it is. */
+/** Creates an empty file that only the server's user can read; writing into it keeps its mode. */
 async function makePrivate(path: string) {
   await mkdir(dirname(path), { recursive: true, mode: privateFolder });
   const file = await open(path, 'w', privateFile);
   await file.close();
 }
 
-/** What has been acknowledged survives a power cut. */
+/** Flushes to disk, so that an acknowledged file survives a power cut. */
 async function sync(path: string) {
   const file = await open(path, 'r');
   try {

@@ -1,4 +1,4 @@
-/** What is counted, by the names that dashboards of the original service know. */
+/** The counters, under the names that dashboards of the original service use. */
 export const counters = {
   http_status_codes: 'Answers by status code and route.',
   gotrue_email_rate_limit_counter: 'Requests refused because mail is limited, by path.',
@@ -22,10 +22,10 @@ type Count = (name: CounterName, attributes?: Attributes, amount?: number) => vo
 const countNothing: Count = () => undefined;
 let current = countNothing;
 
-/** Counts an event; costs one call while nobody listens. */
+/** Counts an event; without a listener it costs one call. */
 export const count: Count = (name, attributes, amount) => current(name, attributes, amount);
 
-/** Hands every count of this process to `listener`; nobody gets them without one. */
+/** Passes every count of this process to `listener`; without one it stops doing so. */
 export function listenToCounts(listener: Count = countNothing) {
   current = listener;
 }

@@ -1,4 +1,4 @@
-/** What the floors ask of a tracer. */
+/** The part of a tracer that we use. */
 export type Tracing = {
   /** Headers that carry the running trace to another process. */
   outgoingHeaders: () => Record<string, string>;

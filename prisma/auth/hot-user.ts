@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Identity, MfaFactor, User } from '../generated/auth/client.ts';
+import type { Identity, MfaFactor, Session, User } from '../generated/auth/client.ts';
 
-/** A user with their ways in and their second factors, whose secrets stay in the database. */
+/** A user with identities and second factors, whose secrets stay in the database. */
 export type HotUser = User & {
   identities: Identity[];
   factors: Omit<MfaFactor, 'secret' | 'lastStep'>[];
@@ -10,15 +10,14 @@ export type HotUser = User & {
 type DateInJson<Value> = Value extends Date ? string : Value;
 type InJson<Row> = { [Key in keyof Row]: DateInJson<Row[Key]> };
 
-/** As it comes out of the database: times inside JSON are text, and nothing is null instead of an empty list. */
+/** The row of the database: times inside JSON are text, and an empty list is null. */
 export type UserColumns = Omit<HotUser, 'identities' | 'factors'> & {
   identities: InJson<HotUser['identities'][number]>[] | null;
   factors: InJson<HotUser['factors'][number]>[] | null;
 };
 
-/** Every column of user `u` under its field's name, so that a row is what Prisma would have made of it. */
-export function selectUser(schema: string): string {
-  const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
+/** Every column of user `u` under its field's name, so that a row looks as if Prisma had read it. */
+export function selectUser(table: Table): string {
   return `u.id, u.aud, u.role, u.email, u.phone, u.password_hash AS "passwordHash",
     u.email_confirmed_at AS "emailConfirmedAt", u.phone_confirmed_at AS "phoneConfirmedAt",
     u.invited_at AS "invitedAt", u.confirmation_sent_at AS "confirmationSentAt",
@@ -41,6 +40,13 @@ export function selectUser(schema: string): string {
       FROM ${table('mfa_factors')} f WHERE f.user_id = u.id) AS factors`;
 }
 
+/** Names a table of the domain in SQL. */
+export type Table = (name: string) => string;
+
+export function tablesOf(schema: string): Table {
+  return (name) => `${pg.escapeIdentifier(schema)}.${name}`;
+}
+
 export function toUser(row: UserColumns): HotUser {
   return {
     ...row,
@@ -61,4 +67,36 @@ export function toUser(row: UserColumns): HotUser {
 
 function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
+}
+
+/** What decides whether an access token is still valid for its user. */
+export type HotStanding = Pick<User, 'role' | 'bannedUntil' | 'deletedAt'> & {
+  hasSecondFactor: boolean;
+  /** Null where the session has ended, or is not this user's. */
+  session: Pick<Session, 'aal' | 'notAfter' | 'createdAt' | 'refreshedAt'> | null;
+};
+
+export type StandingColumns = Omit<HotStanding, 'session'> & {
+  hasSession: boolean;
+  aal: string;
+  notAfter: Date | null;
+  createdAt: Date;
+  refreshedAt: Date | null;
+};
+
+/** Two rows by their primary keys and a lookup in the index of the user's factors. */
+export function findStandingSql(table: Table): string {
+  return `SELECT u.role, u.banned_until AS "bannedUntil", u.deleted_at AS "deletedAt",
+      EXISTS (
+        SELECT FROM ${table('mfa_factors')} f WHERE f.user_id = u.id AND f.status = 'verified'
+      ) AS "hasSecondFactor",
+      s.id IS NOT NULL AS "hasSession", s.aal, s.not_after AS "notAfter", s.created_at AS "createdAt",
+      s.refreshed_at AS "refreshedAt"
+    FROM ${table('users')} u
+    LEFT JOIN ${table('sessions')} s ON s.id = $2::uuid AND s.user_id = u.id AND s.revoked_at IS NULL
+    WHERE u.id = $1`;
+}
+
+export function toStanding({ hasSession, aal, notAfter, createdAt, refreshedAt, ...user }: StandingColumns) {
+  return { ...user, session: hasSession ? { aal, notAfter, createdAt, refreshedAt } : null };
 }

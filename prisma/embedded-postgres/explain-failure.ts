@@ -1,10 +1,10 @@
-import { DatabaseStartError } from '../database-start-error.ts';
+import { codeOf, valueAt } from '../../core/records.ts';
+import { DatabaseStartError } from '../check-connection.ts';
 
-/** Turns what went wrong on disk into one sentence; the original stays as the cause. */
+/** Explains a failure of the embedded server in one sentence; the original error is its cause. */
 export function explainFailure(error: unknown, dataDirectory: string): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
-  const text = `${code ?? ''} ${message}`;
+  const text = `${codeOf(error) ?? ''} ${valueAt(error, 'message')}`;
   return new DatabaseStartError(
     reasons.find(([pattern]) => pattern.test(text))?.[1](dataDirectory) ?? unknown(text),
     {

@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process.ts';
 
 export type RestartLog = { warn(details: object, message: string): void };
 
-/** A server that ended without being asked is started again, for as long as that takes. */
+/** Restarts a server that ended without being asked to, as often as needed. */
 export async function keepServerRunning(start: () => Promise<ServerProcess>, log?: RestartLog) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -41,7 +41,7 @@ export async function keepServerRunning(start: () => Promise<ServerProcess>, log
       stopping.abort();
       await current?.stop();
       await watching;
-      // It may have been on its way when the stop was asked for.
+      // The server may have been starting when the stop was requested.
       await current?.stop();
     },
   };

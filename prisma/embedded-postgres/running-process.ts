@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 const hasProc = existsSync('/proc/self/stat');
 
@@ -22,13 +23,13 @@ function isSameDirectory(one: string, other: string): boolean {
     const [first, second] = [statSync(one), statSync(other)];
     return first.ino === second.ino && first.dev === second.dev;
   } catch {
-    // Not ours to look at, hence not ours.
+    // A process that we may not read is not ours.
     return false;
   }
 }
 
 /**
- * A mark that tells a process from a later one that was given the same number, which is common in containers;
+ * A mark that distinguishes a process from a later one with the same id, which is common in containers;
  * `undefined` when the process is gone.
  */
 export function startMark(pid: number): string | undefined {
@@ -50,4 +51,21 @@ function ask(pid: number, column: string): string | undefined {
     spawnSync('ps', ['-ww', '-p', String(pid), '-o', column], { encoding: 'utf8' }).stdout?.trim() ||
     undefined
   );
+}
+
+/** The content of `postmaster.pid`, if there is one. */
+type PidFile = { pid: number; isReady: boolean };
+
+export function readPidFile(dataDirectory: string): PidFile | undefined {
+  try {
+    // Lines: pid, data directory, start time, port, socket directory, listen address, shared memory, status.
+    const lines = readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+export function removePidFile(dataDirectory: string): void {
+  rmSync(join(dataDirectory, 'postmaster.pid'), { force: true });
 }

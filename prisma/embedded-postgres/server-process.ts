@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPidFile } from './pid-file.ts';
-import type { Command } from './run-program.ts';
+import { readPidFile } from './running-process.ts';
 
 const startTries = 3_000;
 const patience = { betweenTries: 10, beforeQuit: 4_000 };
 
 export type ServerProcess = { ended: Promise<void>; stop(): Promise<void> };
 
-/** Starts the server program and waits until it takes connections. */
+/** Starts the server program and waits until it accepts connections. */
 export async function startServerProcess(command: Command, dataDirectory: string): Promise<ServerProcess> {
-  // Its own process group: Ctrl-C reaches only us, and we drain before we stop the database.
+  // In its own process group, so that Ctrl-C reaches only us, and we drain before we stop the database.
   const child = spawn(command.program, command.args, {
     ...command.options,
     detached: true,
@@ -29,7 +28,7 @@ export async function startServerProcess(command: Command, dataDirectory: string
     await exited;
     throw new Error(`PostgreSQL did not start: ${log.trim()}`);
   }
-  // A process of ours that ends without closing leaves no database behind.
+  // Stops the database when our process exits without closing it.
   const stopWithUs = () => void child.kill('SIGINT');
   process.once('exit', stopWithUs);
   const ended = exited.then(() => void process.off('exit', stopWithUs));
@@ -56,4 +55,26 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
 
 function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+/** A program with its arguments, in the form that `spawn` takes. */
+export type Command = { program: string; args: string[]; options: SpawnOptions };
+
+/** Runs a program to its end; when it fails, its output becomes the error. */
+export function runProgram({ program, args, options }: Command): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('error', fail);
+    child.once('close', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`${program} failed (${code}): ${output.trim()}`));
+    });
+  });
 }

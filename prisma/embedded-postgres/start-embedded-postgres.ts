@@ -1,21 +1,27 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { passableFolder } from '../../core/private-files.ts';
 import { type Binaries, loadBinaries } from './binaries.ts';
-import { ensureDataDirectory } from './data-directory.ts';
+import { claimDirectory, ensureDataDirectory, stopLeftover } from './data-directory.ts';
 import { explainFailure } from './explain-failure.ts';
 import { keepServerRunning, type RestartLog } from './keep-server-running.ts';
-import { stopLeftover } from './leftover.ts';
-import { claimDirectory } from './owner-file.ts';
-import { readPidFile } from './pid-file.ts';
-import { isRunning, isServerOf } from './running-process.ts';
+import { isRunning, isServerOf, readPidFile } from './running-process.ts';
 import { startServerProcess } from './server-process.ts';
-import { openSocketPath } from './socket-path.ts';
 import { chooseDatabaseUser, type DatabaseUser } from './unprivileged-user.ts';
 
 /** Server parameters as in postgresql.conf. */
-export type PostgresSettings = Record<string, string | number>;
+type PostgresSettings = Record<string, string | number>;
 
 type Connection = { host: string; port: number; user: string; database: string };
 
@@ -28,17 +34,17 @@ export type EmbeddedPostgres = {
 };
 
 const name = 'app';
-// Only the name of the socket: nothing listens on TCP.
+// Only part of the socket's name: the server does not listen on TCP.
 const port = 5432;
 const defaults: PostgresSettings = { max_connections: 100, shared_buffers: '128MB' };
 
-/** Starts our own PostgreSQL on the files in `dataDirectory`, making them first where there are none. */
+/** Starts our own PostgreSQL on the files in `dataDirectory`, and creates them first if there are none. */
 export async function startEmbeddedPostgres(
   dataDirectory: string,
   settings: PostgresSettings = {},
   log?: RestartLog,
 ): Promise<EmbeddedPostgres> {
-  // One name for one directory, so that a link to it does not hide its owner.
+  // The real path, so that a link to the directory does not hide its owner.
   const directory = existsSync(dataDirectory) ? realpathSync(dataDirectory) : resolve(dataDirectory);
   const undo: (() => void | Promise<void>)[] = [];
   let stopped: Promise<void> | undefined;
@@ -72,7 +78,10 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** A second process's way to the server that another process of ours runs on `dataDirectory`; null when none does. */
+/**
+ * Connects a second process to the server that another process of ours runs on `dataDirectory`; null when
+ * none does.
+ */
 export function joinEmbeddedPostgres(dataDirectory: string): EmbeddedPostgres | null {
   if (!existsSync(dataDirectory)) return null;
   const directory = realpathSync(dataDirectory);
@@ -90,7 +99,7 @@ async function runBackwards(steps: (() => void | Promise<void>)[]): Promise<void
 type Start = { directory: string; settings: PostgresSettings };
 
 function serverCommand(binaries: Binaries, user: DatabaseUser, { directory, settings }: Start) {
-  // The server's working directory is its data directory, so "." is short however long the path.
+  // The server's working directory is its data directory, so "." is short, however long the path.
   const parameters = { listen_addresses: '', unix_socket_directories: '.', port, ...defaults, ...settings };
   const args = Object.entries(parameters).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   return user.command(binaries.postgres, ['-D', directory, ...args]);
@@ -111,4 +120,31 @@ async function ensureDatabase(connection: Connection): Promise<void> {
 
 function toUrl({ host, user, database }: Connection): string {
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** Where clients find the socket, which is always in the server's data directory. */
+type SocketPath = { directory: string; close(): void };
+
+// The shortest limit of the systems we run on is that of macOS: 104 bytes with the closing zero.
+const longestPath = 103;
+
+function openSocketPath(dataDirectory: string, port: number): SocketPath {
+  if (Buffer.byteLength(join(dataDirectory, `.s.PGSQL.${port}`)) <= longestPath) {
+    return { directory: dataDirectory, close: () => undefined };
+  }
+  return existsSync('/proc/self/fd') ? shortenByDescriptor(dataDirectory) : shortenBySymlink(dataDirectory);
+}
+
+/** On Linux an open directory has a short path, which processes of the same user may use as well. */
+function shortenByDescriptor(dataDirectory: string): SocketPath {
+  const descriptor = openSync(dataDirectory, 'r');
+  return { directory: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) };
+}
+
+/** The last resort, and the only file we write outside our folders: a link in the temporary directory. */
+function shortenBySymlink(dataDirectory: string): SocketPath {
+  const directory = mkdtempSync(join(tmpdir(), 'trellis-'));
+  const link = join(directory, 'db');
+  symlinkSync(dataDirectory, link);
+  return { directory: link, close: () => rmSync(directory, { recursive: true, force: true }) };
 }

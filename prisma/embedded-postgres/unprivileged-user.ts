@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseStartError } from '../database-start-error.ts';
-import type { Command } from './run-program.ts';
+import { DatabaseStartError } from '../check-connection.ts';
+import type { Command } from './server-process.ts';
 
-/** Who PostgreSQL runs as: it refuses to be root. */
+/** The user that PostgreSQL runs as: it refuses to be root. */
 export type DatabaseUser = {
-  /** The owner its files must have, when that is not simply whoever runs us. */
+  /** The owner that its files must have, if that is not the user who runs this process. */
   owner: { uid: number; gid: number } | undefined;
   command(program: string, args: string[]): Command;
 };
@@ -24,13 +24,13 @@ export function chooseDatabaseUser(postgres: string, dataDirectory: string): Dat
   return mappedUser(postgres, cwd);
 }
 
-/** Gives the data to the user chosen now, who may differ from the one of an earlier start. */
+/** Gives the data to the chosen user, who may differ from that of an earlier start. */
 export function takeOwnership(directory: string, { owner }: DatabaseUser): void {
   if (!owner || statSync(directory).uid === owner.uid) return;
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(directory, entry), owner.uid, owner.gid);
   }
-  // Last, so that an interruption is noticed by the check above.
+  // Last, so that the check above notices an interruption.
   lchownSync(directory, owner.uid, owner.gid);
 }
 
@@ -44,7 +44,10 @@ function sameUser(dataDirectory: string, cwd: string): DatabaseUser {
   return { owner: undefined, command: (program, args) => ({ program, args, options: { cwd } }) };
 }
 
-/** Namespaced root: needs no second user and no way into our folders for one, but containers often forbid it. */
+/**
+ * Root in a user namespace: it needs neither a second user nor access to our folders for one, but containers
+ * often forbid it.
+ */
 function mappedUser(postgres: string, cwd: string): DatabaseUser {
   const prefix = ['--user', '--map-user=65534', '--map-group=65534', '--'];
   if (spawnSync('unshare', [...prefix, postgres, '--version']).status !== 0) {
@@ -64,7 +67,9 @@ function mappedUser(postgres: string, cwd: string): DatabaseUser {
 
 type Identity = { uid: number; gid: number };
 
-/** The present owner of the data first, so that a start as root does not lock that user out afterwards. */
+/**
+ * The current owner of the data comes first, so that a start as root does not lock that user out afterwards.
+ */
 function candidates(dataDirectory: string): Identity[] {
   const present = existsSync(dataDirectory) ? statSync(dataDirectory) : undefined;
   const owner = present && present.uid !== 0 ? [{ uid: present.uid, gid: present.gid }] : [];

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 
-/** A moment as the wire has it: RFC 3339 with fractional seconds. */
+/** A time in the wire's format: RFC 3339 with fractional seconds. */
 export const timestamp = z.iso.datetime();
 
-/** A scalar of the graph is a Date in this process and text from another; absent stays absent. */
-export function toTimestamp(value: unknown): string | undefined {
-  if (value === null || value === undefined) return undefined;
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-export function toUnixSeconds(moment: unknown): number {
-  return Math.floor(Date.parse(toTimestamp(moment) ?? '') / 1000);
-}
-
-/** A query parameter of which the first counts. */
+/** A query parameter; if it is repeated, the first value counts. */
 export const queryText = z
   .string()
   .or(z.array(z.string()).transform(([first]) => first ?? ''))
@@ -21,4 +11,87 @@ export const queryText = z
 
 export const text = z.string().optional();
 
+export const flag = z.boolean().optional();
+
+export const names = z.array(z.string());
+
 export const jsonObject = z.record(z.string(), z.unknown());
+
+/** A moment of the graph is a Date in this process and text from another. */
+export function toTimestamp(moment: Date | string): string {
+  return moment instanceof Date ? moment.toISOString() : moment;
+}
+
+export function toUnixSeconds(moment: Date | string): number {
+  return Math.floor(Date.parse(toTimestamp(moment)) / 1000);
+}
+
+/** The captcha's token, either where the specification has it or where auth-js sends it. */
+export const captchaFields = {
+  captcha_token: text,
+  gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).optional(),
+};
+
+type CaptchaBody = {
+  captcha_token?: string;
+  gotrue_meta_security?: { captcha_token?: string | null };
+};
+
+export function toCaptchaToken({ gotrue_meta_security, captcha_token }: CaptchaBody): string | undefined {
+  return gotrue_meta_security?.captcha_token || captcha_token;
+}
+
+/** The target of a mailed link. */
+export const redirectQuery = z.object({ redirect_to: queryText });
+
+/** What every request for a mail may contain besides: the challenge of a PKCE flow and a captcha's token. */
+export const mailingFields = { code_challenge: text, code_challenge_method: text, ...captchaFields };
+
+type MailingBody = CaptchaBody & { code_challenge?: string; code_challenge_method?: string };
+
+export function toMailing({ redirect_to }: z.output<typeof redirectQuery>, body: MailingBody) {
+  return {
+    codeChallenge: body.code_challenge,
+    codeChallengeMethod: body.code_challenge_method,
+    redirectTo: redirect_to,
+    captchaToken: toCaptchaToken(body),
+  };
+}
+
+const most = 1_000_000;
+
+/** A number in the query; null where it is named but empty, which counts as absent. */
+const pageNumber = queryText.transform((text, context) => {
+  if (text === undefined) return undefined;
+  if (text === '') return null;
+  if (/^\d+$/.test(text)) return Math.min(Number(text), most);
+  const message = `Bad Pagination Parameters: strconv.ParseUint: parsing "${text}": invalid syntax`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+export const pageQuery = { page: pageNumber, per_page: pageNumber };
+
+type Page = { page: number; perPage: number; totalCount: number };
+
+/** The parameters of a request: its page size and its filters. */
+type Named = { per_page?: number | null } & Record<string, string | number | null | undefined>;
+
+/** The total, and links to the next and the last page. `page` comes first in them, as clients expect. */
+export function toPageHeaders(
+  path: string,
+  { page, perPage, totalCount }: Page,
+  { per_page: size, ...filters }: Named,
+) {
+  const last = Math.ceil(totalCount / perPage);
+  const named = { per_page: size && perPage, ...filters };
+  const rest = Object.entries(named).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, `${value ?? ''}`]],
+  );
+  const toLink = (number: number, rel: string) => {
+    const query = new URLSearchParams({ page: `${number}`, ...Object.fromEntries(rest) });
+    return `<${path}?${query}>; rel="${rel}"`;
+  };
+  const links = [...(page < last ? [toLink(page + 1, 'next')] : []), toLink(last, 'last')];
+  return { 'x-total-count': String(totalCount), link: links.join(', ') };
+}

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AppError } from '../../core/errors.ts';
-import type { Dialect, Mismatch } from '../family.ts';
-import { json, type Reply } from '../reply.ts';
-import { commonHeaders, preflight } from './cors.ts';
-import { readJson, toBadJson } from './read-json.ts';
-import { wireErrors } from './wire-errors.ts';
+import { z } from 'zod';
+import { type AppError, defineErrors } from '../../core/errors.ts';
+import { valueAt } from '../../core/records.ts';
+import { requestErrors } from '../../core/request-errors.ts';
+import type { Endpoint } from '../endpoint/define-endpoint.ts';
+import type { Dialect, Mismatch } from '../endpoint/family.ts';
+import { parseJson } from '../endpoint/read-body.ts';
+import { json, type Reply } from '../endpoint/reply.ts';
 
-/** Codes of the house by the names they have here. */
+/** Codes whose names on the wire differ by more than the domain's prefix. */
 const oddCodes: Readonly<Record<string, string>> = {
   internal: 'unexpected_failure',
   BAD_USER_INPUT: 'validation_failed',
@@ -21,7 +23,7 @@ const oddCodes: Readonly<Record<string, string>> = {
   'limit.exceeded': 'over_request_rate_limit',
 };
 
-/** The error codes as clients know them: without the house's prefix. */
+/** Error codes as clients know them: without the domain. */
 export function toWireCode(code: string): string {
   return oddCodes[code] ?? code.replace(/^.*\./, '');
 }
@@ -29,8 +31,29 @@ export function toWireCode(code: string): string {
 const versionHeader = 'x-supabase-api-version';
 const firstVersion = '2024-01-01';
 
-/** `{code, error_code, msg}`, or `{code, message}` for a client that asks for the versioned form. */
+const weakPassword = z.object({ reasons: z.array(z.string()) }).optional();
+const errorBody = z
+  .object({
+    code: z.number().int().meta({ description: 'The HTTP status.' }),
+    error_code: z.string(),
+    msg: z.string(),
+    error_id: z
+      .string()
+      .optional()
+      .meta({ description: 'The id of the request, of a failure of the server.' }),
+    weak_password: weakPassword,
+  })
+  .meta({ id: 'AuthError' });
+const versionedErrorBody = z
+  .object({ code: z.string(), message: z.string(), weak_password: weakPassword })
+  .meta({ id: 'AuthVersionedError', description: 'For requests with the header x-supabase-api-version.' });
+const oauthErrorBody = z
+  .object({ error: z.string(), error_description: z.string() })
+  .meta({ id: 'AuthOAuthError', description: 'As RFC 6749 and RFC 6750 have it.' });
+
+/** `{code, error_code, msg}`, or `{code, message}` for a client that requests the versioned form. */
 export const authDialect: Dialect = {
+  failureBodies: [errorBody, versionedErrorBody, oauthErrorBody],
   toErrorReply: (error, headers, requestId) => {
     const { status, details = {} } = error.extensions;
     const code = toWireCode(error.extensions.code);
@@ -52,21 +75,18 @@ export const authDialect: Dialect = {
   },
   unknownPath: () => refusePath({ code: 'not_found', message: 'There is no such path' }),
   wrongMethod: (allowed) => {
-    const allow = allowed.map((method) => method.toUpperCase()).join(', ');
+    const allow = allowed.join(', ');
     const msg = `This path answers to ${allow} only`;
     const code = 'method_not_allowed';
     return json(405, { code: 405, error_code: code, msg }, { allow, 'x-sb-error-code': code });
   },
   readJson,
   toMismatchError,
-  commonHeaders: (headers) => ({ ...unkept, ...commonHeaders(headers) }),
-  preflight,
+  // Most answers carry tokens or personal data (RFC 6749, 5.1). An answer that may be cached sets its own header.
+  commonHeaders: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
 };
 
-/** Nearly every answer has a token, a code or a person in it (RFC 6749, 5.1); one that may be kept says so itself. */
-const unkept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
-/** What there is not, by its code and in its words. */
+/** Refuses a path with the code and text of the missing feature. */
 export function refusePath({ code, message }: { code: string; message: string }): Reply {
   return json(404, { code: 404, error_code: code, msg: message }, { 'x-sb-error-code': code });
 }
@@ -74,8 +94,8 @@ export function refusePath({ code, message }: { code: string; message: string })
 const unexpected = 'Unexpected failure, please check server logs for more information';
 
 function asksForVersion(headers: IncomingHttpHeaders) {
-  const asked = headers[versionHeader];
-  return typeof asked === 'string' && isDate(asked) && asked >= firstVersion;
+  const version = headers[versionHeader];
+  return typeof version === 'string' && isDate(version) && version >= firstVersion;
 }
 
 function isDate(text: string) {
@@ -84,7 +104,70 @@ function isDate(text: string) {
 
 function toMismatchError({ endpoint, part, error }: Mismatch): AppError {
   const [issue] = error.issues;
-  if (part === 'query') return wireErrors.validationFailed({ message: issue?.message, cause: error });
+  if (part === 'query') return requestErrors.invalid({ message: issue?.message, cause: error });
   const place = issue?.path.join('.') || part;
   return toBadJson(endpoint, `${place}: ${issue?.message ?? 'invalid'}`, error);
+}
+
+/** The code of a malformed body. It is no error of the service, which never sees such a request. */
+export const wireErrors = defineErrors('auth', {
+  badJson: { status: 400, message: 'Could not parse request body as JSON' },
+});
+
+/** Paths whose body may be empty: older clients send none. */
+const mayBeEmpty = new Set(['/factors/{factor_id}/challenge', '/factors/recovery-codes']);
+
+/** Providers make browsers post to these paths, with a form and never with JSON. */
+const browserForms = new Set(['/callback', '/sso/saml/acs']);
+
+const formPaths = new Set(['/token', '/oauth/token']);
+
+/**
+ * Lenient as the contract: any content type, keys in any case, null counts as absent, unknown keys ignored.
+ */
+function readJson(text: string, endpoint: Endpoint): unknown {
+  const body = parse(text, endpoint);
+  if (body === null) return {};
+  if (typeof body === 'object' && !Array.isArray(body)) return tidy(body, endpoint);
+  throw toBadJson(endpoint, 'an object is needed');
+}
+
+/** The contract has another text for one path. */
+function toBadJson({ path }: Endpoint, mistake: string, cause?: unknown): AppError {
+  const problem =
+    path === '/magiclink' ? 'Could not read verification params' : 'Could not parse request body as JSON';
+  return wireErrors.badJson({ message: `${problem}: ${mistake}`, cause });
+}
+
+function parse(text: string, endpoint: Endpoint): unknown {
+  const { path, methods } = endpoint;
+  if (methods.includes('delete') && text.trim() === '') return null;
+  if (browserForms.has(path)) return Object.fromEntries(new URLSearchParams(text.trim()));
+  if (mayBeEmpty.has(path) && text.trim() === '') return {};
+  try {
+    return parseJson(text);
+  } catch (cause) {
+    const form = formPaths.has(path) ? parseForm(text, path) : null;
+    if (form) return form;
+    throw toBadJson(endpoint, String(valueAt(cause, 'message')), cause);
+  }
+}
+
+/** OAuth clients send the token request as a form. */
+function parseForm(text: string, path: string): object | null {
+  if (!/^\s*[\w.-]+=/.test(text)) return null;
+  const pairs = [...new URLSearchParams(text.trim())];
+  const isTwice = new Set(pairs.map(([name]) => name)).size < pairs.length;
+  // A parameter may occur only once (RFC 6749, 3.2).
+  return isTwice && path === '/oauth/token' ? null : Object.fromEntries(pairs);
+}
+
+function tidy(body: object, { body: schema }: Endpoint): object {
+  const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const byLowerCase = new Map(keys.map((key) => [key.toLowerCase(), key]));
+  const known = Object.entries(body).flatMap(([key, value]) => {
+    const name = byLowerCase.get(key.toLowerCase());
+    return name === undefined || value === null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(known);
 }

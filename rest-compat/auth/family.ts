@@ -1,83 +1,90 @@
-import type { Family } from '../family.ts';
-import { adminEndpoints } from './admin/endpoints.ts';
-import { customProviderEndpoints } from './custom-providers/endpoints.ts';
+import type { Cors } from '../endpoint/cors.ts';
+import type { Family } from '../endpoint/family.ts';
+import { accountEndpoints, invitationEndpoints } from './admin/accounts.endpoints.ts';
+import { listAuditEntries } from './admin/audit.endpoints.ts';
+
+import { customProviderEndpoints } from './custom-providers/custom-providers.endpoints.ts';
 import { authDialect } from './dialect.ts';
-import { challengeFactor } from './factors/challenge-factor.ts';
-import { deleteUserFactor } from './factors/delete-user-factor.ts';
-import { enrollFactor } from './factors/enroll-factor.ts';
-import { listUserFactors } from './factors/list-user-factors.ts';
-import { unenrollFactor } from './factors/unenroll-factor.ts';
-import { updateUserFactor } from './factors/update-user-factor.ts';
-import { verifyFactor } from './factors/verify-factor.ts';
-import { oauthServerEndpoints } from './oauth-server/endpoints.ts';
-import { followLink } from './one-time-tokens/follow-link.ts';
-import { requestReauthentication } from './one-time-tokens/request-reauthentication.ts';
-import { requestRecovery } from './one-time-tokens/request-recovery.ts';
-import { resendOneTimeToken } from './one-time-tokens/resend-one-time-token.ts';
-import { sendMagicLink } from './one-time-tokens/send-magic-link.ts';
-import { sendOneTimeToken } from './one-time-tokens/send-one-time-token.ts';
-import { verifyOneTimeToken } from './one-time-tokens/verify-one-time-token.ts';
-import { passkeyEndpoints } from './passkeys/endpoints.ts';
-import { finishProviderSignIn, finishProviderSignInByForm } from './providers/finish-provider-sign-in.ts';
-import { linkIdentity } from './providers/link-identity.ts';
-import { startProviderSignIn } from './providers/start-provider-sign-in.ts';
-import { unlinkIdentity } from './providers/unlink-identity.ts';
-import { recoveryCodeEndpoints } from './recovery-codes/endpoints.ts';
-import { getAuthService } from './service/get-auth-service.ts';
-import { getAuthSettings } from './service/get-auth-settings.ts';
-import { getOpenIdConfiguration } from './service/get-open-id-configuration.ts';
-import { listSigningKeys } from './service/list-signing-keys.ts';
-import { issueToken } from './sessions/issue-token.ts';
-import { signOut } from './sessions/sign-out.ts';
-import { ssoEndpoints } from './sso/endpoints.ts';
-import { getMe } from './users/get-me.ts';
-import { signUp } from './users/sign-up.ts';
-import { updateUser } from './users/update-user.ts';
+import { factorEndpoints, userFactorEndpoints } from './factors/factors.endpoints.ts';
+import { recoveryCodeEndpoints } from './factors/recovery-codes.endpoints.ts';
 
-/** First segments of the paths that belong to the authentication service, whether or not they exist. */
-const ownPaths =
-  /^\/(signup|verify|token|user|logout|otp|magiclink|recover|resend|invite|reauthenticate|authorize|callback|factors|admin|settings|health|sso|passkeys|oauth|\.well-known\/oauth-authorization-server)(\/|$)/;
+import { oauthAuthorizationEndpoints, oauthGrantEndpoints } from './oauth-server/authorizations.endpoints.ts';
+import { oauthClientEndpoints } from './oauth-server/clients.endpoints.ts';
+import { oauthTokenEndpoints } from './oauth-server/tokens.endpoints.ts';
+import { mailedTokenEndpoints } from './one-time-tokens/mailed-tokens.endpoints.ts';
+import { verifyEndpoints } from './one-time-tokens/verify.endpoints.ts';
+import { passkeyEndpoints, userPasskeyEndpoints } from './passkeys/passkeys.endpoints.ts';
 
-/** The authentication service, at the root. */
+import { identityEndpoints } from './providers/identities.endpoints.ts';
+import { providerSignInEndpoints } from './providers/provider-sign-in.endpoints.ts';
+import { serviceEndpoints } from './service/service.endpoints.ts';
+import { issueToken, signOut } from './sessions/sessions.endpoints.ts';
+import { ssoProviderEndpoints } from './sso/sso-providers.endpoints.ts';
+import { ssoSignInEndpoints } from './sso/sso-sign-in.endpoints.ts';
+import { meEndpoints, signUp } from './users/users.endpoints.ts';
+
+const endpoints = [
+  ...serviceEndpoints,
+  signUp,
+  ...verifyEndpoints,
+  ...mailedTokenEndpoints,
+  issueToken,
+  signOut,
+  ...providerSignInEndpoints,
+  ...identityEndpoints,
+  ...meEndpoints,
+  ...accountEndpoints,
+  ...invitationEndpoints,
+  listAuditEntries,
+  ...factorEndpoints,
+  ...userFactorEndpoints,
+  ...recoveryCodeEndpoints,
+  ...oauthAuthorizationEndpoints,
+  ...oauthTokenEndpoints,
+  ...oauthClientEndpoints,
+  ...oauthGrantEndpoints,
+  ...passkeyEndpoints,
+  ...userPasskeyEndpoints,
+  ...customProviderEndpoints,
+  ...ssoSignInEndpoints,
+  ...ssoProviderEndpoints,
+];
+
+const ownPlaces = new Set(endpoints.map(({ path }) => placeOf(path)));
+
+/** The first segment of a path; for `/.well-known`, which other services share (RFC 8615), the first two. */
+function placeOf(path: string): string | undefined {
+  return /^\/(\.well-known\/)?[^/]+/.exec(path)?.[0];
+}
+
+/** Pages of any origin sign their users in here. */
+const cors: Cors = {
+  origins: 'any',
+  granted: 'asked',
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  headers: [
+    'accept',
+    'authorization',
+    'content-type',
+    'x-client-ip',
+    'x-client-info',
+    'x-jwt-aud',
+    'x-use-cookie',
+    'x-supabase-api-version',
+    // Clients send it for a gateway, which this server does not need.
+    'apikey',
+  ],
+  exposes: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
+  credentials: true,
+};
+
+/** The authentication service, at the root. It answers unknown paths below an endpoint's first segment. */
 export const authFamily: Family = {
+  recordedAs: 'auth',
   prefix: '',
   dialect: authDialect,
+  cors,
   bearer: 'accessToken',
-  endpoints: [
-    getAuthService,
-    getAuthSettings,
-    listSigningKeys,
-    getOpenIdConfiguration,
-    signUp,
-    verifyOneTimeToken,
-    followLink,
-    sendOneTimeToken,
-    sendMagicLink,
-    requestRecovery,
-    resendOneTimeToken,
-    requestReauthentication,
-    issueToken,
-    signOut,
-    startProviderSignIn,
-    finishProviderSignIn,
-    finishProviderSignInByForm,
-    linkIdentity,
-    unlinkIdentity,
-    getMe,
-    updateUser,
-    ...adminEndpoints,
-    enrollFactor,
-    challengeFactor,
-    verifyFactor,
-    unenrollFactor,
-    listUserFactors,
-    updateUserFactor,
-    deleteUserFactor,
-    ...recoveryCodeEndpoints,
-    ...oauthServerEndpoints,
-    ...passkeyEndpoints,
-    ...customProviderEndpoints,
-    ...ssoEndpoints,
-  ],
-  owns: (path) => ownPaths.test(path),
+  endpoints,
+  owns: (path) => ownPlaces.has(placeOf(path)),
 };

@@ -10,14 +10,14 @@ import {
   salaryUnits,
   statuses,
   toLabel,
-} from '../../core/rules/campaign-labels.ts';
-import type { campaignFragment } from './campaign.fragment.ts';
+} from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { graph } from '../endpoint/graph.ts';
+import { toWireFields } from '../endpoint/reply.ts';
 
 const text = z.string();
 const optionalText = z.string().optional();
 const timestamp = z.iso.datetime({ precision: 3 });
-const oneOf = (table: Readonly<Record<string, string>>) =>
-  z.enum(Object.values(table) as [string, ...string[]]);
+const oneOf = (table: Readonly<Record<string, string>>) => z.enum(Object.values(table));
 
 export const campaignBody = z
   .object({
@@ -76,64 +76,74 @@ export const campaignBody = z
   })
   .meta({ id: 'CampaignsCampaign' });
 
-export const campaignAnswer = z
-  .object({ ok: z.literal(true), campaign: campaignBody })
-  .meta({ id: 'CampaignsCampaignAnswer' });
+/** A campaign by its names on the wire. */
+export const campaignFragment = graph(`
+  fragment RestCampaign on Campaign @_unmask {
+    _id: id
+    __v: version
+    name
+    category
+    description
+    company_name: companyName
+    company_website: companyWebsite
+    company_country: companyCountry
+    company_logo: companyLogo
+    contract
+    education
+    experience
+    salary { min max unit currency }
+    budget
+    age_range: ageRange { min max }
+    locations { name city state country postal_code: postalCode lat lng }
+    cities
+    skills
+    interests
+    language
+    banner
+    title
+    text_1: text1
+    text_2: text2
+    url
+    status
+    step
+    tickets
+    owner { id }
+    user_email: ownerEmail
+    client_id: clientId
+    created_at: createdAt
+    updated_at: updatedAt
+    live_at: liveAt
+    end_at: endAt
+  }
+`);
 
-type CampaignNode = ResultOf<typeof campaignFragment>;
+export type CampaignNode = ResultOf<typeof campaignFragment>;
 
-/** The wire's form: labels for enum names, and nothing where there is nothing. */
-export function toCampaignBody({ owner, ...campaign }: CampaignNode): z.input<typeof campaignBody> {
+/** The wire's form: labels instead of enum names, and no null. */
+export function toCampaignBody(node: CampaignNode): z.input<typeof campaignBody> {
+  const { owner, ...campaign } = toWireFields(node);
   const { salary } = campaign;
+  const { min, max } = salary;
   return {
     ...campaign,
     category: findLabel(categories, campaign.category),
-    company_logo: present(campaign.company_logo),
-    logo: present(campaign.company_logo),
+    logo: campaign.company_logo,
     contract: findLabel(contracts, campaign.contract),
     education: findLabel(educations, campaign.education),
     experience: findLabel(experiences, campaign.experience),
     salary: {
-      min: salary.min,
-      max: salary.max,
+      min,
+      max,
       unit: toLabel(salaryUnits, salary.unit),
       currency: toLabel(currencies, salary.currency),
     },
-    salary_range: { min: salary.min, max: salary.max },
-    locations: campaign.locations.map(dropNulls) as z.input<typeof campaignBody>['locations'],
-    banner: present(campaign.banner),
-    title: present(campaign.title),
-    text_1: present(campaign.text_1),
-    text_2: present(campaign.text_2),
-    url: present(campaign.url),
+    salary_range: { min, max },
+    locations: campaign.locations.map(toWireFields),
     status: toLabel(statuses, campaign.status),
     user_id: owner.id,
-    user_email: present(campaign.user_email),
-    client_id: present(campaign.client_id),
-    created_at: toTimestamp(campaign.created_at),
-    updated_at: toTimestamp(campaign.updated_at),
-    live_at: findTimestamp(campaign.live_at),
-    end_at: findTimestamp(campaign.end_at),
   };
 }
 
-function present<T>(value: T | null): T | undefined {
-  return value ?? undefined;
-}
-
-function findLabel<T extends Readonly<Record<string, string>>>(table: T, name: NameOf<T> | null) {
-  return name === null ? undefined : toLabel(table, name);
-}
-
-function dropNulls(location: object) {
-  return Object.fromEntries(Object.entries(location).filter(([, value]) => value !== null));
-}
-
-/** A moment arrives as a Date within one process, as text between two. */
-function toTimestamp(moment: unknown) {
-  return moment instanceof Date ? moment.toISOString() : String(moment);
-}
-
-function findTimestamp(moment: unknown) {
-  return moment === null ? undefined : toTimestamp(moment);
+function findLabel<T extends Readonly<Record<string, string>>>(table: T, name: NameOf<T> | undefined) {
+  return name && toLabel(table, name);
 }

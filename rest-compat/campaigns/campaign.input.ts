@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { campaignFields, locationFields, locationList } from '../../core/rules/campaign-fields.ts';
+import {
+  campaignFields,
+  locationFields,
+  locationList,
+} from '../../subgraphs/campaigns/contract/campaign-fields.ts';
 import {
   categories,
   contracts,
@@ -10,12 +14,13 @@ import {
   type LabelOf,
   type NameOf,
   salaryUnits,
-} from '../../core/rules/campaign-labels.ts';
+} from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { toCamelCase } from '../endpoint/define-operation.ts';
 
 const { name, ...optional } = campaignFields;
 const { postalCode, ...place } = locationFields;
 
-/** Keys that are read-only or unknown are dropped: clients send whole objects back. */
+/** Read-only and unknown keys are dropped, because clients send whole objects back. */
 const shape = {
   category: optional.category,
   description: optional.description,
@@ -46,17 +51,12 @@ export const changedCampaignBody = z
   .object({ name: name.optional(), ...shape })
   .meta({ id: 'CampaignsChangedCampaign' });
 
-/** The graph's form of a body: its names, and enum names for labels. */
+/** A body in the graph's form: its field names, and enum names instead of labels. */
 export function toCampaignInput(body: z.output<typeof changedCampaignBody>) {
-  const { salary, locations } = body;
+  const { salary, locations, ...plain } = body;
   return {
-    name: body.name,
+    ...toCamelCase(plain),
     category: toName(categories, body.category),
-    description: body.description,
-    companyName: body.company_name,
-    companyWebsite: body.company_website,
-    companyCountry: body.company_country,
-    companyLogo: body.company_logo,
     contract: toName(contracts, body.contract),
     education: toName(educations, body.education),
     experience: toName(experiences, body.experience),
@@ -66,19 +66,8 @@ export function toCampaignInput(body: z.output<typeof changedCampaignBody>) {
       unit: toName(salaryUnits, salary.unit),
       currency: toName(currencies, salary.currency),
     },
-    budget: body.budget,
-    ageRange: body.age_range,
     locations:
       locations?.map(({ postal_code, ...rest }) => ({ ...rest, postalCode: postal_code })) ?? locations,
-    skills: body.skills,
-    interests: body.interests,
-    language: body.language,
-    banner: body.banner,
-    title: body.title,
-    text1: body.text_1,
-    text2: body.text_2,
-    url: body.url,
-    clientId: body.client_id,
   };
 }
 

@@ -1,15 +1,14 @@
+import { z } from 'zod';
 import { type AppError, defineErrors } from '../../core/errors.ts';
 import { requestErrors } from '../../core/request-errors.ts';
-import { toViolations, type Violation } from '../../core/rules/violations.ts';
-import type { Dialect, Mismatch } from '../family.ts';
-import { parseJson } from '../parse-json.ts';
-import { json } from '../reply.ts';
-import { toWireField } from './wire-names.ts';
+import { toViolations } from '../../core/violations.ts';
+import { fieldErrors } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
+import type { Dialect, Mismatch } from '../endpoint/family.ts';
+import { parseJson } from '../endpoint/read-body.ts';
+import { json } from '../endpoint/reply.ts';
 
-const mismatches = defineErrors('campaign', {
-  invalidField: { status: 400, message: 'Some properties are not valid.' },
-  invalidFilter: { status: 400, message: 'The list cannot be filtered or paged like this.' },
-});
+/** The errors of this family for requests that do not reach the graph. */
+export const mismatches = defineErrors('campaign', fieldErrors);
 
 const oddCodes: Readonly<Record<string, string>> = {
   'request.too_large': 'body_too_large',
@@ -18,11 +17,24 @@ const oddCodes: Readonly<Record<string, string>> = {
   'request.invalid_text': 'invalid_field',
 };
 
+const violations = z.array(z.object({ field: z.string(), message: z.string() })).optional();
+
+const errorBody = z
+  .object({
+    ok: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    errors: violations,
+  })
+  .meta({ id: 'CampaignError' });
+
 /** `{"ok":false,"code","message","errors"?}` for every failure. */
 export const campaignsDialect: Dialect = {
+  failureBodies: [errorBody],
   toErrorReply: (error) => {
-    const { code, status, details = {} } = error.extensions;
-    const { errors, retryAfterSeconds } = details as { errors?: Violation[]; retryAfterSeconds?: number };
+    const { code, status, details } = error.extensions;
+    const errors = violations.parse(details?.errors);
+    const seconds = details?.retryAfterSeconds;
     return json(
       status,
       {
@@ -33,20 +45,20 @@ export const campaignsDialect: Dialect = {
           errors: errors.map(({ field, message }) => ({ field: toWireField(field), message })),
         }),
       },
-      retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {},
+      seconds ? { 'retry-after': String(seconds) } : {},
     );
   },
   unknownPath: () => json(404, { ok: false, code: 'unknown_path', message: 'There is no such path.' }),
   wrongMethod: (allowed) => {
-    const methods = allowed.map((method) => method.toUpperCase()).join(', ');
-    const message = `This path answers to ${methods} only.`;
-    return json(405, { ok: false, code: 'wrong_method', message }, { allow: methods });
+    const allow = allowed.join(', ');
+    const message = `This path answers to ${allow} only.`;
+    return json(405, { ok: false, code: 'wrong_method', message }, { allow });
   },
   readJson,
   toMismatchError,
 };
 
-/** Any content type will do, but only an object. */
+/** Any content type is accepted, but only an object. */
 function readJson(text: string): unknown {
   const body = readAny(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
@@ -64,4 +76,23 @@ function readAny(text: string): unknown {
 function toMismatchError({ part, error }: Mismatch): AppError {
   const details = { errors: toViolations(error) };
   return part === 'query' ? mismatches.invalidFilter({ details }) : mismatches.invalidField({ details });
+}
+
+/** Names of the graph that are not just the wire's in camel case. */
+const oddNames: Readonly<Record<string, string>> = {
+  id: '_id',
+  version: '__v',
+  text1: 'text_1',
+  text2: 'text_2',
+  ownerId: 'user_id',
+  ownerEmail: 'user_email',
+  locationName: 'locations',
+};
+
+/** The wire's name of a dotted field of the graph: `ageRange.min` → `age_range.min`. */
+function toWireField(field: string) {
+  return field
+    .split('.')
+    .map((name) => oddNames[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    .join('.');
 }

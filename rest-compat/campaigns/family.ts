@@ -1,17 +1,196 @@
-import type { Family } from '../family.ts';
-import { createCampaign } from './create-campaign.ts';
-import { deleteCampaign } from './delete-campaign.ts';
+import { z } from 'zod';
+import { defineEndpoint, type Guard } from '../endpoint/define-endpoint.ts';
+import type { RestRequest } from '../endpoint/define-operation.ts';
+import { type Family, isBelow } from '../endpoint/family.ts';
+import { graph } from '../endpoint/graph.ts';
+import { json } from '../endpoint/reply.ts';
+import { type CampaignNode, campaignBody, campaignFragment, toCampaignBody } from './campaign.body.ts';
+import { changedCampaignBody, newCampaignBody, toCampaignInput } from './campaign.input.ts';
 import { campaignsDialect } from './dialect.ts';
-import { getCampaign } from './get-campaign.ts';
-import { listCampaigns } from './list-campaigns.ts';
-import { publishCampaign } from './publish-campaign.ts';
-import { updateCampaign } from './update-campaign.ts';
+import { listQuery, toListVariables } from './list-filter.ts';
 
-/** The job-campaign service under /v1. Only x-apikey opens it: a bearer token counts for nothing here. */
+/** What all endpoints of campaigns have in common. */
+const noun = { path: '/campaign', tag: 'Campaigns' } as const;
+const item = {
+  path: '/campaign/{id}',
+  tag: noun.tag,
+  params: z.object({ id: z.string() }),
+} as const;
+
+const answers = {
+  200: z.object({ ok: z.literal(true), campaign: campaignBody }).meta({ id: 'CampaignsCampaignAnswer' }),
+};
+
+function toAnswer(campaign: CampaignNode) {
+  return json(200, { ok: true as const, campaign: toCampaignBody(campaign) });
+}
+
+/**
+ * Whether the key opens an account. It runs when a request does not parse, so that a client without a key
+ * learns nothing else.
+ */
+const guard: Guard = {
+  document: graph(`
+    query RestCampaignGuard {
+      myCampaignAccount { id }
+    }
+  `),
+};
+
+const listCampaigns = defineEndpoint({
+  ...noun,
+  methods: ['get'],
+  summary: 'List campaigns, newest first; all of them, unless limit or after ask for a page',
+  query: listQuery,
+  guard,
+  document: graph(
+    `
+    query RestListCampaigns($filter: CampaignFilterInput, $first: Int!, $after: String, $isWhole: Boolean!) {
+      campaigns(filter: $filter, first: $first, after: $after) {
+        nodes { ...RestCampaign }
+        pageInfo {
+          hasNextPage
+          continuesAfter: endCursor @include(if: $isWhole)
+        }
+      }
+    }
+  `,
+    [campaignFragment],
+  ),
+  toVariables: ({ query }) => toListVariables(query),
+  answers: {
+    200: z
+      .object({ ok: z.literal(true), campaigns: z.array(campaignBody) })
+      .meta({ id: 'CampaignsListAnswer' }),
+  },
+  toReply: ({ campaigns: { nodes, pageInfo } }, { query, request }) => {
+    const last = query.limit !== undefined && pageInfo.hasNextPage ? nodes.at(-1) : undefined;
+    return json(
+      200,
+      { ok: true as const, campaigns: nodes.map(toCampaignBody) },
+      last ? { link: `<${toNextUrl(request, last._id)}>; rel="next"` } : {},
+    );
+  },
+  streamed: 'campaigns',
+  nextPage: ({ campaigns: { pageInfo } }, variables) =>
+    pageInfo.hasNextPage && pageInfo.continuesAfter ? { ...variables, after: pageInfo.continuesAfter } : null,
+});
+
+/** The URL of the same list after this campaign. */
+function toNextUrl({ externalUrl, url }: RestRequest, after: string) {
+  const next = new URL(externalUrl + url);
+  next.searchParams.set('after', after);
+  return next.href;
+}
+
+const createCampaign = defineEndpoint({
+  ...noun,
+  methods: ['post'],
+  summary: 'Create a campaign in Draft; with an Idempotency-Key a retry gets the first answer again',
+  body: newCampaignBody,
+  guard,
+  document: graph(
+    `
+    mutation RestCreateCampaign($input: CreateCampaignInput!) {
+      createCampaign(input: $input) { campaign { ...RestCampaign } }
+    }
+  `,
+    [campaignFragment],
+  ),
+  toVariables: ({ body, request }) => ({
+    input: {
+      ...toCampaignInput(body),
+      name: body.name,
+      idempotencyKey: request.context.hints['idempotency-key'],
+    },
+  }),
+  answers,
+  toReply: ({ createCampaign: { campaign } }) => toAnswer(campaign),
+});
+
+const getCampaign = defineEndpoint({
+  ...item,
+  methods: ['get'],
+  summary: 'Read a campaign',
+  document: graph(
+    `
+    query RestGetCampaign($id: ID!) {
+      campaign(id: $id) { ...RestCampaign }
+    }
+  `,
+    [campaignFragment],
+  ),
+  toVariables: ({ params }) => ({ id: params.id }),
+  answers,
+  toReply: ({ campaign }) => toAnswer(campaign),
+});
+
+const updateCampaign = defineEndpoint({
+  ...item,
+  methods: ['put'],
+  summary: 'Change the given properties of a campaign; null resets a property',
+  body: changedCampaignBody,
+  guard,
+  document: graph(
+    `
+    mutation RestUpdateCampaign($input: UpdateCampaignInput!) {
+      updateCampaign(input: $input) { campaign { ...RestCampaign } }
+    }
+  `,
+    [campaignFragment],
+  ),
+  toVariables: ({ params, body }) => ({ input: { ...toCampaignInput(body), id: params.id } }),
+  answers,
+  toReply: ({ updateCampaign: { campaign } }) => toAnswer(campaign),
+});
+
+const deleteCampaign = defineEndpoint({
+  ...item,
+  methods: ['delete'],
+  summary: 'Delete a campaign; a running one is taken off its channels',
+  document: graph(`
+    mutation RestDeleteCampaign($input: DeleteCampaignInput!) {
+      deleteCampaign(input: $input) { id }
+    }
+  `),
+  toVariables: ({ params }) => ({ input: { id: params.id } }),
+  answers: { 200: z.object({ ok: z.literal(true) }).meta({ id: 'CampaignsOk' }) },
+  toReply: () => json(200, { ok: true as const }),
+});
+
+const publishCampaign = defineEndpoint({
+  ...item,
+  methods: ['put'],
+  path: '/campaign/publish/{id}',
+  summary: 'Publish a campaign for 30 days',
+  document: graph(
+    `
+    mutation RestPublishCampaign($input: PublishCampaignInput!) {
+      publishCampaign(input: $input) { campaign { ...RestCampaign } }
+    }
+  `,
+    [campaignFragment],
+  ),
+  toVariables: ({ params }) => ({ input: { id: params.id } }),
+  answers,
+  toReply: ({ publishCampaign: { campaign } }) => toAnswer(campaign),
+});
+
+const campaignEndpoints = [
+  listCampaigns,
+  createCampaign,
+  getCampaign,
+  updateCampaign,
+  deleteCampaign,
+  publishCampaign,
+];
+
+/** The job-campaign service under /v1. Only x-apikey authenticates; a bearer token is ignored. */
 export const campaignsFamily: Family = {
+  recordedAs: 'campaigns',
   prefix: '/v1',
   dialect: campaignsDialect,
-  endpoints: [listCampaigns, createCampaign, getCampaign, updateCampaign, deleteCampaign, publishCampaign],
+  endpoints: campaignEndpoints,
   bearer: 'cmsToken',
-  owns: (path) => path === '/v1' || path.startsWith('/v1/'),
+  owns: (path) => isBelow(path, '/v1'),
 };

@@ -1,10 +1,89 @@
 import { z } from 'zod';
 import { toCursor } from '../../core/graphql/page.ts';
-import { filterProperties } from './filter-properties.ts';
+import {
+  categories,
+  contracts,
+  currencies,
+  educations,
+  experiences,
+  findName,
+  salaryUnits,
+  statuses,
+} from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+
+/** Parses the wanted values of one property; an impossible value matches nothing and is dropped. */
+type Read = (values: readonly string[]) => unknown[];
+type FilterProperty = { path: readonly [string] | readonly [string, string]; read: Read };
+
+const asText: Read = (values) => [...values];
+const asNumber: Read = (values) =>
+  values
+    .filter((value) => value.trim() !== '')
+    .map(Number)
+    .filter((value) => !Number.isNaN(value))
+    // JSON has no Infinity; the largest number in its place is refused by the graph's limits.
+    .map((value) => Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE)));
+const asInteger: Read = (values) =>
+  asNumber(values).filter((value) => Math.abs(Number(value)) < 2 ** 31 && Number.isInteger(value));
+const asMoment: Read = (values) =>
+  values
+    .filter((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
+    .map((value) => new Date(value).toISOString());
+const asLabel =
+  (table: Readonly<Record<string, string>>): Read =>
+  (values) =>
+    values.flatMap((value) => findName(table, value) ?? []);
+
+/** The properties that a list can be filtered by, with their place in the graph's filter. */
+export const filterProperties: Readonly<Record<string, FilterProperty>> = {
+  _id: { path: ['id'], read: asText },
+  __v: { path: ['version'], read: asInteger },
+  name: { path: ['name'], read: asText },
+  category: { path: ['category'], read: asLabel(categories) },
+  description: { path: ['description'], read: asText },
+  company_name: { path: ['companyName'], read: asText },
+  company_website: { path: ['companyWebsite'], read: asText },
+  company_country: { path: ['companyCountry'], read: asText },
+  company_logo: { path: ['companyLogo'], read: asText },
+  contract: { path: ['contract'], read: asLabel(contracts) },
+  education: { path: ['education'], read: asLabel(educations) },
+  experience: { path: ['experience'], read: asLabel(experiences) },
+  'salary.min': { path: ['salary', 'min'], read: asNumber },
+  'salary.max': { path: ['salary', 'max'], read: asNumber },
+  'salary.unit': { path: ['salary', 'unit'], read: asLabel(salaryUnits) },
+  'salary.currency': { path: ['salary', 'currency'], read: asLabel(currencies) },
+  budget: { path: ['budget'], read: asNumber },
+  'age_range.min': { path: ['ageRange', 'min'], read: asNumber },
+  'age_range.max': { path: ['ageRange', 'max'], read: asNumber },
+  locations: { path: ['locationName'], read: asText },
+  cities: { path: ['cities'], read: asText },
+  skills: { path: ['skills'], read: asText },
+  interests: { path: ['interests'], read: asText },
+  language: { path: ['language'], read: asText },
+  banner: { path: ['banner'], read: asText },
+  title: { path: ['title'], read: asText },
+  text_1: { path: ['text1'], read: asText },
+  text_2: { path: ['text2'], read: asText },
+  url: { path: ['url'], read: asText },
+  status: { path: ['status'], read: asLabel(statuses) },
+  step: { path: ['step'], read: asInteger },
+  tickets: { path: ['tickets'], read: asInteger },
+  user_id: { path: ['ownerId'], read: asText },
+  user_email: { path: ['ownerEmail'], read: asText },
+  client_id: { path: ['clientId'], read: asText },
+  created_at: { path: ['createdAt'], read: asMoment },
+  updated_at: { path: ['updatedAt'], read: asMoment },
+  live_at: { path: ['liveAt'], read: asMoment },
+  end_at: { path: ['endAt'], read: asMoment },
+  'locations.name': { path: ['locationName'], read: asText },
+  'salary_range.min': { path: ['salary', 'min'], read: asNumber },
+  'salary_range.max': { path: ['salary', 'max'], read: asNumber },
+  logo: { path: ['companyLogo'], read: asText },
+};
 
 const wanted = z.union([z.string(), z.array(z.string())]).optional();
 
-/** The query of the list: filters by property, and paging. What is unknown is refused. */
+/** The query of the list: filters by property, and paging. Unknown parameters are refused. */
 export const listQuery = z.strictObject({
   ...Object.fromEntries(Object.keys(filterProperties).map((name) => [name, wanted])),
   limit: z
@@ -21,10 +100,10 @@ export const listQuery = z.strictObject({
 
 type ListQuery = z.output<typeof listQuery>;
 
-/** How many campaigns are held in memory while all are sent. */
+/** How many campaigns are in memory at once while all are sent. */
 const batch = 500;
 
-/** Variables of the list's operation. Without a limit it goes on with the next page until the last. */
+/** Variables of the list's operation. Without a limit, all pages are sent. */
 export function toListVariables({ limit, after, ...filters }: ListQuery) {
   return {
     filter: toFilter(filters as Record<string, string | string[] | undefined>),
@@ -47,7 +126,7 @@ function toFilter(filters: Record<string, string | string[] | undefined>) {
   return filter;
 }
 
-/** Two names of one property must both be satisfied. */
+/** Two filters of one property must both match. */
 function put(node: FilterNode, [name, inner]: readonly [string, string?], values: unknown[]) {
   const known = node[name];
   if (inner !== undefined) {
@@ -59,7 +138,7 @@ function put(node: FilterNode, [name, inner]: readonly [string, string?], values
   node[name] = Array.isArray(known) ? known.filter((value) => values.includes(value)) : values;
 }
 
-/** A comma separates; one that is meant is written `\\,`. */
+/** A comma separates values; a literal one is written `\\,`. */
 export function splitList(text: string): string[] {
   return text.split(/(?<!\\),/).map((item) => item.replaceAll('\\,', ','));
 }

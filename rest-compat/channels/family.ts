@@ -1,9 +1,58 @@
-import type { Family } from '../family.ts';
-import { channelsDialect } from './dialect.ts';
-import { receiveChannelCallback } from './receive-channel-callback.ts';
+import { z } from 'zod';
+import { requestErrors } from '../../core/request-errors.ts';
+import { campaignsDialect } from '../campaigns/dialect.ts';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import type { Dialect, Family } from '../endpoint/family.ts';
+import { graph } from '../endpoint/graph.ts';
+import { json } from '../endpoint/reply.ts';
 
-/** What paid channels call by themselves. The signature is the credential; no other counts. */
+const signatureHeader = 'channel-signature';
+
+const receiveChannelCallback = defineEndpoint({
+  methods: ['post'],
+  path: '/channels/{channel}/callback',
+  summary: `Tell what became of a delivery; signed in the header ${signatureHeader} as t=…,v1=HMAC-SHA256(t.body)`,
+  tag: 'Channels',
+  params: z.object({ channel: z.string() }),
+  body: z.unknown().meta({
+    id: 'ChannelCallback',
+    description: "The channel's own JSON; where in it what stands says the description of the channel.",
+  }),
+  document: graph(`
+    mutation RestReceiveChannelCallback($input: ReceiveChannelCallbackInput!) {
+      receiveChannelCallback(input: $input) { received }
+    }
+  `),
+  toVariables: ({ params, body, request }) => ({
+    input: {
+      channel: params.channel,
+      signature: String(request.headers[signatureHeader] ?? ''),
+      body: String(body),
+    },
+  }),
+  answers: { 200: z.object({ ok: z.boolean() }).meta({ id: 'ChannelCallbackAnswer' }) },
+  toReply: ({ receiveChannelCallback: { received } }) => json(200, { ok: received }),
+});
+
+const errorBody = z
+  .object({ ok: z.literal(false), code: z.string(), message: z.string() })
+  .meta({ id: 'ChannelError' });
+
+/** For the servers of channels: `{"ok":false,"code","message"}` for every failure. */
+const channelsDialect: Dialect = {
+  failureBodies: [errorBody],
+  unknownPath: campaignsDialect.unknownPath,
+  wrongMethod: campaignsDialect.wrongMethod,
+  toErrorReply: ({ message, extensions: { code, status } }) =>
+    json(status, { ok: false, code: code.replace(/^.*\./, ''), message }),
+  // The signature covers every character, so the text stays as it is until the signature is checked.
+  readJson: (text) => text,
+  toMismatchError: () => requestErrors.invalid(),
+};
+
+/** Callbacks of paid channels. The signature is the credential; no other counts. */
 export const channelsFamily: Family = {
+  recordedAs: 'channels',
   prefix: '',
   dialect: channelsDialect,
   endpoints: [receiveChannelCallback],

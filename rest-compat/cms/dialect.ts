@@ -1,16 +1,19 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
 import type { ErrorDetails } from '../../core/errors.ts';
-import type { Dialect } from '../family.ts';
-import { parseJson } from '../parse-json.ts';
-import { json } from '../reply.ts';
+import type { Dialect } from '../endpoint/family.ts';
+import { parseJson } from '../endpoint/read-body.ts';
+import { json } from '../endpoint/reply.ts';
 import { cmsRequestErrors } from './request-errors.ts';
 
-const cacheControl = 'must-revalidate, proxy-revalidate, private, no-cache, max-age=0';
+const errorBody = z
+  .looseObject({ error: z.string() })
+  .meta({ id: 'CmsError', description: 'Beside the text, some failures name what they are about.' });
 
 /** `{"error": text}` with whatever else the contract puts beside it. */
 export const cmsDialect: Dialect = {
+  failureBodies: [errorBody],
   toErrorReply: ({ message, extensions: { status, details = {} } }) => {
-    const { retryAfterSeconds, ...extras } = details as ErrorDetails;
+    const { retryAfterSeconds, ...extras }: ErrorDetails = details;
     return {
       status,
       ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),
@@ -18,22 +21,15 @@ export const cmsDialect: Dialect = {
     };
   },
   unknownPath: () => ({ status: 404, body: { error: 'Route not found' } }),
-  wrongMethod: (allowed) => {
-    const methods = allowed.map((method) => method.toUpperCase());
-    return json(405, { error: 'Method not allowed', allowed: methods }, { allow: methods.join(', ') });
-  },
+  wrongMethod: (allowed) =>
+    json(405, { error: 'Method not allowed', allowed }, { allow: allowed.join(', ') }),
   readJson: (text, { optionalBody }) => (optionalBody ? readJsonOrNothing(text) : readJsonObject(text)),
   toMismatchError: ({ error }) => {
     const field = error.issues[0]?.path[0];
     if (field === undefined) return cmsRequestErrors.invalidInput();
     return cmsRequestErrors.fieldMissing({ message: `Body field: \`${String(field)}\` is required` });
   },
-  commonHeaders: (headers, pageOrigins) => ({
-    'cache-control': cacheControl,
-    vary: 'Origin',
-    ...toCorsHeaders(headers, pageOrigins),
-  }),
-  preflight: () => ({ status: 204 }),
+  commonHeaders: { 'cache-control': 'must-revalidate, proxy-revalidate, private, no-cache, max-age=0' },
 };
 
 function readJsonOrNothing(text: string) {
@@ -57,18 +53,4 @@ function readAny(text: string): unknown {
   } catch (cause) {
     throw cmsRequestErrors.invalidInput({ cause });
   }
-}
-
-/** Only pages of origins that we know may call from a browser, without cookies; others are answered without these. */
-function toCorsHeaders(
-  { origin }: IncomingHttpHeaders,
-  pageOrigins: ReadonlySet<string>,
-): Record<string, string> {
-  if (!origin || !pageOrigins.has(origin)) return {};
-  return {
-    'access-control-allow-origin': origin,
-    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
-    'access-control-allow-headers': 'Authorization, Content-Type, Accept',
-    'access-control-max-age': '86400',
-  };
 }

@@ -1,11 +1,12 @@
 import { defineErrors } from '../../core/errors.ts';
+import { uploadErrors } from '../../subgraphs/cms/contract/media.ts';
 
 /** What this family says of a request before the graph has seen it. */
 export const cmsRequestErrors = defineErrors('cms', {
   invalidInput: { status: 400, message: 'Invalid input' },
   fieldMissing: { status: 400, message: 'A required field is missing.' },
   crossSiteRefused: { status: 403, message: 'Cross-site request refused' },
-  mediaUploadFailed: { status: 400, message: 'No file uploaded or upload error' },
+  ...uploadErrors,
   fileInJson: { status: 400, message: 'A file is replaced by a multipart form, not by JSON' },
   passwordInUpdate: {
     status: 400,

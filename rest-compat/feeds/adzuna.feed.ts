@@ -1,7 +1,7 @@
 import { currencyCodes } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
-import { toIsoDate } from './feed-dates.ts';
-import { type FeedJob, toCategory, toMainPlace, toUrl } from './feed-job.ts';
+import { type FeedJob, toCategory, toIsoDate, toMainPlace, toUrl } from './feed-job.ts';
+
 import { cdata, group, xmlDeclaration } from './xml.ts';
 
 const times = { FULL_TIME: 'full_time', PART_TIME: 'part_time', FREELANCE: null, INTERNSHIP: null } as const;

@@ -1,6 +1,6 @@
 import { defineFeed } from './define-feed.ts';
-import { toIsoDate } from './feed-dates.ts';
-import { type FeedJob, toCategory, toUrl } from './feed-job.ts';
+import { type FeedJob, toCategory, toIsoDate, toUrl } from './feed-job.ts';
+
 import { element, escapeXml, group, xmlDeclaration } from './xml.ts';
 
 export const atomFeed = defineFeed({

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ResultOf, VariablesOf } from 'gql.tada';
 import { z } from 'zod';
 import { inTurn } from '../../core/in-turn.ts';
-import { defineEndpoint, type Endpoint } from '../define-endpoint.ts';
-import { graph } from '../graph.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint/define-endpoint.ts';
+import { graph } from '../endpoint/graph.ts';
 import { toDate } from '../jobs/job.facts.ts';
-import { feedExample } from './feed.example.ts';
 import { type FeedJob, feedJobFragment } from './feed-job.ts';
 
-/** How many jobs are held in memory while all are sent. */
+/** How many jobs are in memory at once while all are sent. */
 const batch = 200;
 
 const feedDocument = graph(`
@@ -31,7 +30,7 @@ const feedJobsDocument = graph(
 
 type Channel = VariablesOf<typeof feedDocument>['channel'];
 
-/** A feed as a whole, for what stands around its items. */
+/** A feed's data outside its items. */
 type FeedHead = ResultOf<typeof feedDocument>['feed'] & {
   /** Public URL of this server. */
   homeUrl: string;
@@ -43,7 +42,7 @@ type FeedFormat = {
   path: `/feeds/${string}`;
   summary: string;
   channel: Channel;
-  /** Without its parameters, as the documentation names it. */
+  /** Without its parameters, for the documentation. */
   mediaType: string;
   toBefore: (feed: FeedHead) => string;
   toItem: (job: FeedJob) => string;
@@ -51,7 +50,7 @@ type FeedFormat = {
   after: string;
 };
 
-/** A feed, as data: what stands around its items, and what an item looks like. */
+/** Defines a feed by its format: the text around its items, and the items. */
 export function defineFeed(format: FeedFormat): Endpoint {
   const { path, summary, channel, mediaType } = format;
   return defineEndpoint({
@@ -80,14 +79,12 @@ export function defineFeed(format: FeedFormat): Endpoint {
     },
     answers: { 200: `stream:${mediaType}`, 304: 'empty' },
     toReply: async ({ feedJobs: { nodes } }) => {
-      // Each may be long; a page of them would keep other requests waiting.
+      // Each may be long, so a whole page at once would delay other requests.
       const items = await Promise.all(nodes.map((job) => inTurn(() => format.toItem(job))));
       return { status: 200 as const, text: items.join(format.between ?? '') };
     },
     nextPage: ({ feedJobs: { pageInfo } }, variables) =>
       pageInfo.hasNextPage && pageInfo.endCursor ? { ...variables, after: pageInfo.endCursor } : null,
-    errors: ['request.invalid'],
-    example: feedExample,
   });
 }
 
@@ -95,7 +92,7 @@ function toSearch(country: string | undefined) {
   return country === undefined ? '' : `?${new URLSearchParams({ country })}`;
 }
 
-/** What stands before the items names publisher and format, so that a change of these counts as one too. */
+/** The text before the items contains publisher and format, so that a change of these changes the tag too. */
 export function toTag(before: string, { count, changedAt }: { count: number; changedAt: unknown }) {
   const edition = `${count} ${toDate(changedAt).getTime()} ${before}`;
   return createHash('sha256').update(edition).digest('base64url').slice(0, 22);

@@ -1,9 +1,9 @@
 import type { ResultOf } from 'gql.tada';
-import { categories, experiences, toLabel } from '../../core/rules/campaign-labels.ts';
-import { findCountryCode } from '../../core/rules/countries.ts';
-import { findMainPlace, isRemote } from '../../core/rules/job-places.ts';
-import { graph } from '../graph.ts';
-import { toPlaceText } from '../jobs/job.facts.ts';
+import { categories, experiences, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { findCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
+import { findMainPlace, isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
+import { graph } from '../endpoint/graph.ts';
+import { toDate, toPlaceText } from '../jobs/job.facts.ts';
 
 export const feedJobFragment = graph(`
   fragment RestFeedJob on FeedJob @_unmask {
@@ -33,7 +33,7 @@ export const feedJobFragment = graph(`
 
 export type FeedJob = ResultOf<typeof feedJobFragment>;
 
-/** The one place that boards know of a job; without any, the company's country. */
+/** The main place of a job, for boards that show only one; without any, the company's country. */
 export function toMainPlace({ locations, companyCountry }: FeedJob) {
   const place = findMainPlace(locations);
   const country = place?.country || companyCountry;
@@ -56,13 +56,38 @@ export function toExperience({ experience }: FeedJob) {
   return experience && experience !== 'NOT_SPECIFIED' ? toLabel(experiences, experience) : null;
 }
 
-/** What browsers put up with in a URL, and RFC 3986 does not. */
+/** Characters that browsers accept in a URL, but RFC 3986 does not. */
 const unwelcome = /[^\w.~:/?@!$&'()*+,;=%-]|%(?![0-9a-f]{2})/gi;
 
-/** A URL as boards may be given it: every character that RFC 3986 knows not is written by its code. */
+/** A URL as boards accept it: every character outside RFC 3986 is percent-encoded. */
 export function toUrl(url: string) {
   const { href } = URL.canParse(url) ? new URL(url) : { href: url };
   const [, origin = '', rest = '', fragment] = /^([^/]*\/\/[^/?#]*)?([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
   const encode = (part: string) => part.replace(unwelcome, encodeURIComponent);
   return origin + encode(rest) + (fragment === undefined ? '' : `#${encode(fragment)}`);
+}
+
+export function toIsoDate(moment: unknown) {
+  return `${toDate(moment).toISOString().slice(0, 19)}Z`;
+}
+
+/** The format of RFC 822 and HTTP. */
+export function toMailDate(moment: unknown) {
+  return toDate(moment).toUTCString();
+}
+
+/** DD.MM.YYYY, in UTC like the others. */
+export function toDottedDate(moment: unknown) {
+  const [year, month, day] = toParts(moment);
+  return `${day}.${month}.${year}`;
+}
+
+/** MM/DD/YYYY */
+export function toSlashedDate(moment: unknown) {
+  const [year, month, day] = toParts(moment);
+  return `${month}/${day}/${year}`;
+}
+
+function toParts(moment: unknown) {
+  return toDate(moment).toISOString().slice(0, 10).split('-');
 }

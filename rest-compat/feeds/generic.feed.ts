@@ -1,12 +1,12 @@
-import { contracts, educations, toLabel } from '../../core/rules/campaign-labels.ts';
-import { isRemote } from '../../core/rules/job-places.ts';
+import { contracts, educations, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { currencyCodes } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
-import { toIsoDate } from './feed-dates.ts';
-import { type FeedJob, toCategory, toExperience, toUrl } from './feed-job.ts';
+import { type FeedJob, toCategory, toExperience, toIsoDate, toUrl } from './feed-job.ts';
+
 import { cdata, element, group, xmlDeclaration } from './xml.ts';
 
-/** Everything the public may know of a job, for boards without a format of their own. */
+/** All public data of a job, for boards without a format of their own. */
 export const genericFeed = defineFeed({
   path: '/feeds/generic.xml',
   summary: 'The live jobs with all that is public about them',

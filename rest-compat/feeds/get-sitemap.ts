@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { requestErrors } from '../../core/request-errors.ts';
-import { defineEndpoint } from '../define-endpoint.ts';
-import { graph } from '../graph.ts';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { graph } from '../endpoint/graph.ts';
 import { toDate } from '../jobs/job.facts.ts';
 import { toTag } from './define-feed.ts';
-import { toIsoDate } from './feed-dates.ts';
+import { toIsoDate } from './feed-job.ts';
 import { element, group, xmlDeclaration } from './xml.ts';
 
-/** As many URLs as the protocol lets one file hold; with more, the sitemap is an index of its parts. */
+/** The most URLs that the protocol allows in one file; with more, the sitemap is an index of its parts. */
 const most = 50_000;
 const batch = 200;
 
@@ -70,21 +70,6 @@ export const getSitemap = defineEndpoint({
     pageInfo.hasNextPage && pageInfo.endCursor && pagesRead * batch < most
       ? { ...variables, skip: 0, after: pageInfo.endCursor }
       : null,
-  errors: ['request.invalid', 'request.unknown_path'],
-  example: {
-    data: {
-      feed: { count: 1, changedAt: '2026-11-20T09:00:00.000Z', publisher: 'Trellis' },
-      feedJobs: {
-        nodes: [
-          {
-            pageUrl: 'https://trellis.example.com/jobs/6d9e1f0ac4b1a2f3e4d5c6b7',
-            updatedAt: '2026-11-20T09:00:00.000Z',
-          },
-        ],
-        pageInfo: { hasNextPage: false, endCursor: null },
-      },
-    },
-  },
 });
 
 function toUrl({ pageUrl, updatedAt }: { pageUrl: string; updatedAt: unknown }) {
@@ -93,7 +78,7 @@ function toUrl({ pageUrl, updatedAt }: { pageUrl: string; updatedAt: unknown }) 
 
 const noSuchPart = 'There is no such part of the sitemap.';
 
-/** Of a part that there is; the graph has no room for greater numbers. */
+/** The offset of an existing part; greater numbers do not fit the graph's integers. */
 function toSkip(part: number) {
   return Math.min((part - 1) * most, 2_147_483_647);
 }

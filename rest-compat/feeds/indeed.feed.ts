@@ -1,8 +1,8 @@
-import { educations, toLabel } from '../../core/rules/campaign-labels.ts';
+import { educations, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { toSalaryText } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
-import { toIsoDate, toMailDate } from './feed-dates.ts';
-import { toCategory, toExperience, toMainPlace, toUrl } from './feed-job.ts';
+import { toCategory, toExperience, toIsoDate, toMailDate, toMainPlace, toUrl } from './feed-job.ts';
+
 import { cdata, element, group, xmlDeclaration } from './xml.ts';
 
 const jobTypes = {

@@ -1,7 +1,7 @@
 import { toSalaryText } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
-import { toDottedDate } from './feed-dates.ts';
-import { toMainPlace, toUrl } from './feed-job.ts';
+import { toDottedDate, toMainPlace, toUrl } from './feed-job.ts';
+
 import { cdata, escapeXml, xmlDeclaration } from './xml.ts';
 
 const jobTypes = {

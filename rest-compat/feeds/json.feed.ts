@@ -1,4 +1,4 @@
-import { contracts, toLabel } from '../../core/rules/campaign-labels.ts';
+import { contracts, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { currencyCodes, toDate } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toCategory, toUrl } from './feed-job.ts';
@@ -47,7 +47,7 @@ function toItem(job: FeedJob) {
   };
 }
 
-/** What JSON Feed has no word for. */
+/** The fields that JSON Feed does not define. */
 function toExtension({ id, contract, salary, locations, companyCountry, validThrough }: FeedJob) {
   const { min, max, unit, currency } = salary;
   return {

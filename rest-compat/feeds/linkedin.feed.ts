@@ -1,7 +1,7 @@
 import { currencyCodes } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
-import { toMailDate, toSlashedDate } from './feed-dates.ts';
-import { type FeedJob, toMainPlace, toUrl } from './feed-job.ts';
+import { type FeedJob, toMailDate, toMainPlace, toSlashedDate, toUrl } from './feed-job.ts';
+
 import { cdata, element, group, xmlDeclaration } from './xml.ts';
 
 const jobTypes = {
@@ -11,7 +11,7 @@ const jobTypes = {
   INTERNSHIP: 'INTERNSHIP',
 } as const;
 
-/** What has no counterpart is left out. */
+/** Levels without a counterpart are left out. */
 const experienceLevels = {
   NOT_SPECIFIED: null,
   JUNIOR: 'ENTRY_LEVEL',

@@ -1,6 +1,6 @@
 import { defineFeed } from './define-feed.ts';
-import { toMailDate } from './feed-dates.ts';
-import { toCategory, toUrl } from './feed-job.ts';
+import { toCategory, toMailDate, toUrl } from './feed-job.ts';
+
 import { cdata, element, escapeXml, group, xmlDeclaration } from './xml.ts';
 
 export const rssFeed = defineFeed({

@@ -1,7 +1,7 @@
 import { currencyCodes } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
-import { toIsoDate } from './feed-dates.ts';
-import { type FeedJob, toMainPlace, toUrl } from './feed-job.ts';
+import { type FeedJob, toIsoDate, toMainPlace, toUrl } from './feed-job.ts';
+
 import { cdata, element, group, xmlDeclaration } from './xml.ts';
 
 const jobTypes = {

@@ -1,15 +1,79 @@
-import type { Family } from '../family.ts';
-import { jobsDialect } from './dialect.ts';
-import { getIndexNowKey } from './get-index-now-key.ts';
-import { getPublicJob } from './get-public-job.ts';
+import { z } from 'zod';
+import { escapeHtml } from '../../core/html/escape-html.ts';
+import { requestErrors } from '../../core/request-errors.ts';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import type { Dialect, Family } from '../endpoint/family.ts';
+import { graph } from '../endpoint/graph.ts';
+import { html } from '../endpoint/reply.ts';
+import { jobFragment } from './job.facts.ts';
+import { toJobPage } from './job.page.ts';
+import { pageHeaders, toPage } from './page.ts';
+
+/** Pages for people: every failure is a short notice, without the structured data of a job. */
+export const jobsDialect: Dialect = {
+  toErrorReply: (error) => html(error.extensions.status, toNotice(error.message), pageHeaders),
+  unknownPath: () => html(404, toNotice('There is no such page.'), pageHeaders),
+  wrongMethod: (allowed) =>
+    html(405, toNotice('This page can only be read.'), {
+      ...pageHeaders,
+      allow: allowed.join(', '),
+    }),
+  readJson: () => undefined,
+  toMismatchError: () => requestErrors.invalid(),
+};
+
+function toNotice(message: string) {
+  return toPage({ title: message, body: `<div class="notice"><h1>${escapeHtml(message)}</h1></div>` });
+}
+
+const getPublicJob = defineEndpoint({
+  methods: ['get'],
+  path: '/jobs/{id}',
+  summary: 'The public page of a live job, with its schema.org markup',
+  tag: 'Jobs',
+  params: z.object({ id: z.string() }),
+  document: graph(
+    `
+    query RestGetPublicJob($id: ID!) {
+      publicJob(id: $id) { ...RestPublicJob }
+    }
+  `,
+    [jobFragment],
+  ),
+  toVariables: ({ params }) => ({ id: params.id }),
+  answers: { 200: 'html' },
+  toReply: async ({ publicJob }) => html(200, await toJobPage(publicJob), pageHeaders),
+});
+
+const getIndexNowKey = defineEndpoint({
+  methods: ['get'],
+  path: '/{key}.txt',
+  summary: 'The key by which IndexNow knows this host as the owner of its job pages',
+  tag: 'Jobs',
+  params: z.object({ key: z.string() }),
+  document: graph(`
+    query RestGetIndexNowKey($key: String!) {
+      indexNowKey(key: $key)
+    }
+  `),
+  toVariables: ({ params }) => ({ key: params.key }),
+  answers: { 200: 'text' },
+  toReply: ({ indexNowKey }) => ({
+    status: 200 as const,
+    text: indexNowKey,
+    contentType: 'text/plain; charset=utf-8',
+    headers: { 'x-content-type-options': 'nosniff' },
+  }),
+});
 
 /** The public job pages. */
 export const jobsFamily: Family = {
+  recordedAs: 'jobs',
   prefix: '',
   dialect: jobsDialect,
   endpoints: [getPublicJob, getIndexNowKey],
   paramPatterns: { key: '[a-zA-Z0-9-]{8,128}' },
-  // Pages are the same for everybody.
+  // No credential changes what these pages show.
   accepts: [],
   owns: (path) => path.startsWith('/jobs/'),
 };

@@ -6,9 +6,9 @@ import {
   experiences,
   salaryUnits,
   toLabel,
-} from '../../core/rules/campaign-labels.ts';
-import { isRemote } from '../../core/rules/job-places.ts';
-import { graph } from '../graph.ts';
+} from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
+import { graph } from '../endpoint/graph.ts';
 
 export const jobFragment = graph(`
   fragment RestPublicJob on PublicJob @_unmask {
@@ -38,7 +38,7 @@ export type JobLocation = Job['locations'][number];
 
 export const currencyCodes = { EURO: 'EUR', USD: 'USD' } as const;
 
-/** A place as one line; the parts are those the markup names. */
+/** A place as one line; its parts are those of the structured data. */
 export function toPlaceText(location: JobLocation, companyCountry: string) {
   const { name, city, state, country, postalCode } = location;
   if (isRemote(location)) return `${name} (${country || companyCountry})`;
@@ -50,7 +50,7 @@ export function toPlaceText(location: JobLocation, companyCountry: string) {
   return [...new Set([name, ...address].filter(Boolean))].join(', ');
 }
 
-/** What is paid, or null when nothing is said. */
+/** The salary, or null when none is given. */
 export function toSalaryText({ min, max, unit, currency }: Job['salary']) {
   if (min === 0 && max === 0) return null;
   const money = new Intl.NumberFormat('en', {
@@ -66,12 +66,12 @@ function toSpan(money: Intl.NumberFormat, min: number, max: number) {
   return min === max ? money.format(max) : `${money.format(min)} – ${money.format(max)}`;
 }
 
-/** A moment arrives as a Date within one process, as text between two. */
+/** A time is a Date within one process, and text from another. */
 export function toDate(moment: unknown) {
   return moment instanceof Date ? moment : new Date(String(moment));
 }
 
-/** The facts of a job that are plain text, by their headings. */
+/** A job's facts that are plain text, by their headings. */
 export function listFacts({ category, contract, education, experience, salary, skills }: Job) {
   const facts = [
     ['Contract', contract && toLabel(contracts, contract)],

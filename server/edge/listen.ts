@@ -1,8 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { codeOf } from '../../core/records.ts';
 import type { Settings } from '../load-settings.ts';
 
-type Listening = { close: () => Promise<void> };
+type Listening = { port: number; close: () => Promise<void> };
 
 /**
  * Listens where the settings say. Without a host that is every interface in production and this machine alone
@@ -14,10 +15,10 @@ export async function listen(
 ): Promise<Listening> {
   if (!isLocalOnly({ host, production })) {
     await open(server, { host, port });
-    return { close: async () => undefined };
+    return { port: portOf(server), close: async () => undefined };
   }
   await open(server, { host: '127.0.0.1', port });
-  return listenOnIPv6(server, (server.address() as AddressInfo).port);
+  return { port: portOf(server), ...(await listenOnIPv6(server, portOf(server))) };
 }
 
 /** Whether only programs of this machine can connect. */
@@ -25,8 +26,8 @@ export function isLocalOnly({ host, production }: { host: string | undefined; pr
   return host === undefined ? !production : host === 'localhost';
 }
 
-/** Hands connections over to the server, which can listen at one address only. */
-async function listenOnIPv6(server: HttpServer, port: number): Promise<Listening> {
+/** Passes connections to the server, which can listen at one address only. */
+async function listenOnIPv6(server: HttpServer, port: number): Promise<Pick<Listening, 'close'>> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   );
@@ -40,8 +41,14 @@ async function listenOnIPv6(server: HttpServer, port: number): Promise<Listening
   return { close: () => new Promise((resolve) => second.close(() => resolve())) };
 }
 
+function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server listens at no port.');
+  return address.port;
+}
+
 function isWithoutIPv6(error: unknown) {
-  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 }
 
 function open(server: Server, { host, port }: { host: string | undefined; port: number }) {

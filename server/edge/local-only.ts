@@ -6,17 +6,17 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** What a browser of this machine writes; a name that only resolves to this machine is another site's. */
+/** The hosts that a browser of this machine sends; another name that resolves to this machine is another site's. */
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** Opens pages to this machine alone; to any other client they do not exist. */
+/** Serves pages to this machine alone; for any other client they do not exist. */
 export function localOnly(...pages: RequestHandler[]): RequestHandler {
   const router = Router();
   router.use((req, _res, next) => (isLocal(req) ? next() : next('router')));
   return router.use(...pages);
 }
 
-/** By the connection and the host that was asked for. What a proxy says can only take that away again. */
+/** Decides by the connection and the requested host. Headers of proxies can only make a request less local. */
 export function isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const clients = [socket.remoteAddress ?? '', ...listOf(headers['x-forwarded-for'])];
   const hosts = [headers.host ?? '', ...listOf(headers['x-forwarded-host'])];

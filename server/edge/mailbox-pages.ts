@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Router } from 'express';
+import { escapeHtml } from '../../core/html/escape-html.ts';
 import type { CaughtMail } from '../../core/ports/mail.ts';
 import type { Settings } from '../load-settings.ts';
-import { mailboxFolderOf } from '../mailbox-folder.ts';
+import { mailboxFolderOf } from '../open-storage.ts';
+import { toPage } from './pages.ts';
 
 const newest = 200;
 
@@ -40,17 +42,6 @@ async function readMail(folder: string, id: string): Promise<CaughtMail | null> 
   return JSON.parse(await readFile(file, 'utf8')) as CaughtMail;
 }
 
-const style =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2733}' +
-  'table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #dde3ea}' +
-  'a{color:#0b5cad}iframe{width:100%;height:36rem;border:1px solid #dde3ea;border-radius:.5rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}' +
-  'h1,p,td{overflow-wrap:anywhere}@media(max-width:40rem){body{margin:1rem auto}h1{font-size:1.5rem}iframe{height:48rem}' +
-  'tr:has(th){display:none}tr{display:block;padding:.5rem 0;border-bottom:1px solid #dde3ea}td{display:block;padding:0;border:0}}';
-
-function toPage(title: string, body: string) {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`;
-}
-
 function toListPage(mails: readonly CaughtMail[]) {
   const rows = mails.map(
     ({ id, to, subject, sentAt }) =>
@@ -70,8 +61,4 @@ function toMailPage({ from, to, subject, html, text, sentAt }: CaughtMail) {
       `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>` +
       `<h2>As text</h2><pre>${escapeHtml(text)}</pre>`,
   );
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

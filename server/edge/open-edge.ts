@@ -1,74 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
-import { authDialect } from '../../rest-compat/auth/dialect.ts';
-import { withoutSso } from '../../rest-compat/auth/sso/without-sso.ts';
-import { toPageOrigins } from '../../rest-compat/cms/page-origins.ts';
-import { families as ownFamilies } from '../../rest-compat/families.ts';
-import type { Family } from '../../rest-compat/family.ts';
-import { letGo } from '../../rest-compat/let-go.ts';
-import { planAhead } from '../../rest-compat/plan-ahead.ts';
-import { sendReply } from '../../rest-compat/reply.ts';
-import { type CreateContext, createContextFactory } from '../../rest-compat/request-context.ts';
-import { createRestRouter, type Sighting } from '../../rest-compat/router.ts';
-import { createDrain } from '../drain.ts';
+import { type Dialect, type Family, planAhead } from '../../rest-compat/endpoint/family.ts';
+import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
+
+import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
+import { createDrain, redWhileStopping, type Stopping } from '../drain.ts';
 import type { Settings } from '../load-settings.ts';
 import { openStorage } from '../open-storage.ts';
-import type { Stopping } from '../stopping.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createApp } from './create-app.ts';
-import { isAmbiguous } from './is-ambiguous.ts';
 import { listen } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
-import { createProxyNotice } from './proxy-notice.ts';
 import type { Readiness } from './readiness.ts';
-import { redWhileStopping } from './red-while-stopping.ts';
+import { createContextFactory } from './request-context.ts';
 import { answerMalformed, createAnswerClass } from './safe-answers.ts';
+import { edgeSettings } from './settings.ts';
 
-export type EdgeOptions = {
+type EdgeOptions = {
   settings: Settings;
   log: Log;
   graph: Graph;
   supergraphSdl: string;
-  /** Families of add-ons, beside ours. */
-  families?: readonly Family[];
+  families: readonly Family[];
+  /** How requests that belong to no family are refused. */
+  dialect: Dialect;
   telemetry?: Telemetry;
   readiness: Readiness;
   stopping?: Stopping;
-  /** Whether only a new process can help: a supervisor that asks /health is told. */
+  /** Whether only a new process can help; /health then fails, so that a supervisor starts one. */
   isBeyondRepair?: () => boolean;
 };
 
 export type Edge = {
   url: string;
   server: Server;
-  /** Does ahead what the first requests would otherwise do, and what nobody who starts a server should wait for. */
+  /** Prepares what the first requests need, while the server already answers. */
   warmUp: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** In bytes: an access token carries its user's metadata, and clients of the original had a megabyte for it. */
+/** In bytes: an access token carries its user's metadata, which may be long. */
 const longestHead = 64 * 1024;
 
 /** The public HTTP server: documented endpoints first, everything else through Express. */
 export async function openEdge(options: EdgeOptions): Promise<Edge> {
-  const { settings, log, graph, telemetry } = options;
-  const families = [...ownFamilies, ...(options.families ?? [])];
+  const { settings, log, graph, families, dialect, telemetry } = options;
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
-  const makeContext = createContextFactory(settings.edge);
+  const createContext = createContextFactory(settings.edge);
   const noticeProxies = createProxyNotice(settings, log);
-  const createContext: CreateContext = (req, door) => {
-    noticeProxies(req);
-    const context = makeContext(req, door);
-    contexts.set(req, context);
-    return context;
-  };
-  const answerRest = openRouter(options, families, createContext);
+  const router = openRouter(options);
   const apollo = createApolloServer(graph, {
     supergraphSdl: options.supergraphSdl,
     development: !settings.production,
@@ -76,22 +61,27 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   });
   await apollo.start();
   const readiness = redWhileStopping(options.readiness, options.stopping);
-  const app = createApp({ ...options, readiness, families, apollo, createContext });
-  const notesOf = (req: IncomingMessage) => contexts.get(req)?.notes;
-  const logRequest = createRequestLog({ log, notesOf, trust: settings.edge });
+  const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
+  const app = createApp({ settings, log, families, dialect, apollo, readiness, contextOf });
+  const logRequest = createRequestLog(log);
   const ServerResponse = createAnswerClass(settings.production);
   const server = createServer({ maxHeaderSize: longestHead, ServerResponse }, (req, res) => {
-    const sighting: Sighting = {};
-    logRequest({ req, res, sighting });
-    // Whoever has their answer need not go on sending.
-    res.once('finish', () => letGo(req));
+    noticeProxies(req);
+    const match = router.match(req.url ?? '/');
+    const context = createContext(req, match?.family);
+    contexts.set(req, context);
+    logRequest({ req, res, context, match });
+    // A client that has its answer need not go on sending.
+    res.once('finish', () => drainRequest(req));
     const answer = () => {
-      if (isAmbiguous(req)) return sendReply(res, toRefusal(req));
-      if (req.url === '/health' && options.isBeyondRepair?.()) refuseHealth(req, res);
-      else if (!answerRest(req, res, sighting)) app(req, res);
+      if (isAmbiguous(req)) return sendReply(res, toRefusal(req, dialect));
+      if (req.url === '/health' && options.isBeyondRepair?.()) refuseHealth(req, res, dialect);
+      else if (match) router.answer({ req, res, context, match });
+      else app(req, res);
     };
-    if (telemetry?.watch) telemetry.watch({ req, res, sighting }, answer);
-    else answer();
+    if (!telemetry?.watch) return answer();
+    const { route, params } = match ?? {};
+    telemetry.watch({ req, res, address: context.client.ip, route: route?.path, params }, answer);
   });
   answerMalformed(server, settings.production);
   const drain = createDrain(server, options.stopping);
@@ -101,9 +91,9 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   server.keepAliveTimeout = 65_000;
   const listening = await listen(server, settings);
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${listening.port}`,
     server,
-    warmUp: () => warmUp(families, options),
+    warmUp: () => warmUp(options),
     close: async () => {
       await Promise.all([listening.close(), drain.close()]);
       await apollo.stop();
@@ -111,18 +101,14 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   };
 }
 
-function openRouter(
-  { settings, log, graph }: EdgeOptions,
-  families: readonly Family[],
-  createContext: CreateContext,
-) {
+function openRouter({ settings, log, graph, families }: EdgeOptions): RestRouter {
   const { edge, auth, cms, production } = settings;
   return createRestRouter({
-    families: auth.samlEnabled ? families : withoutSso(families),
+    families,
     execute: graph.execute,
-    createContext,
+    admit: graph.admit,
     storage: openStorage(settings),
-    externalUrl: edge.externalUrl.replace(/\/$/, ''),
+    externalUrl: edge.externalUrl,
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
     reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
     checkAnswers: !production,
@@ -131,12 +117,12 @@ function openRouter(
   });
 }
 
-function toRefusal({ headers }: IncomingMessage) {
+function toRefusal({ headers }: IncomingMessage, dialect: Dialect) {
   const refusal = requestErrors.invalid({ message: 'A request names one Host.' });
-  return authDialect.toErrorReply(refusal, headers);
+  return dialect.toErrorReply(refusal, headers);
 }
 
-async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) {
+async function warmUp({ families, graph, log }: EdgeOptions) {
   try {
     await planAhead(families, graph.prepare);
     await graph.load();
@@ -145,6 +131,36 @@ async function warmUp(families: readonly Family[], { graph, log }: EdgeOptions) 
   }
 }
 
-function refuseHealth(req: IncomingMessage, res: ServerResponse) {
-  sendReply(res, authDialect.toErrorReply(refuseForNow(), req.headers, randomUUID()));
+function refuseHealth(req: IncomingMessage, res: ServerResponse, dialect: Dialect) {
+  sendReply(res, dialect.toErrorReply(refuseForNow(), req.headers, randomUUID()));
+}
+
+/** The origins of these addresses. The address of an app has none that a browser would name. */
+function toPageOrigins(addresses: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    addresses.filter((address) => /^https?:/i.test(address)).map((address) => new URL(address).origin),
+  );
+}
+
+/** Whether a request names two hosts: a proxy before us may have believed the other one (RFC 9112, 3.2). */
+function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** Warns once, in production, that clients are distinguished by a header that any client can write. */
+function createProxyNotice({ production, edge }: Pick<Settings, 'production' | 'edge'>, log: Log) {
+  let isDue = production && edge.trustedProxies === undefined;
+  return ({ headers }: IncomingMessage) => {
+    if (!isDue || headers['x-forwarded-for'] === undefined) return;
+    isDue = false;
+    const setting = edgeSettings.trustedProxies.name;
+    log.warn(
+      { setting },
+      `requests carry X-Forwarded-For, which any client can write: say in ${setting} how many proxies of yours add to it, 0 for none`,
+    );
+  };
 }

@@ -7,16 +7,16 @@ import { createQueueState, deadWorkerSeconds, type QueueState } from '../queue-s
 
 export type PartState = 'ok' | 'failing';
 
-/** Whether requests are welcome, and each part by name. */
-export type ReadinessReport = { ready: boolean } & Record<string, unknown>;
+/** Whether requests can be served, and the state of each part. */
+type ReadinessReport = { ready: boolean } & Record<string, unknown>;
 export type Readiness = () => Promise<ReadinessReport>;
 
 type ReadinessOptions = { pool: Pool; namespace: string };
 
-/** Whatever hangs, a balancer is answered in time. */
+/** Balancers get an answer in time, even if a probe hangs. */
 const probeMilliseconds = 1_200;
 
-/** Asks the database, its migrations and the queue. A dead worker is told of, but requests are served without one. */
+/** Checks database, migrations and queue. A dead worker is reported, but requests are served without one. */
 export function createReadiness({ pool, namespace }: ReadinessOptions): Readiness {
   const readQueue = createQueueState(pool, queueSchemaOf(namespace));
   let state: QueueState | undefined;
@@ -29,7 +29,7 @@ export function createReadiness({ pool, namespace }: ReadinessOptions): Readines
   ] as const;
   return async () => {
     const [database, migrations, counted] = await Promise.all(probes.map((probe) => probe()));
-    // What is known of the queue may be a few seconds old.
+    // The state of the queue may be a few seconds old.
     const queue = database && counted;
     const parts = { database: toState(database), migrations: toState(migrations), queue: toState(queue) };
     const ready = Object.values(parts).every((part) => part === 'ok');
@@ -56,19 +56,19 @@ function toState(isFine: boolean | undefined): PartState {
   return isFine ? 'ok' : 'failing';
 }
 
-/** Whether something works, known in time; a question that hangs is not asked again beside itself. */
-function createProbe(ask: () => Promise<unknown>): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined;
+/** Whether a part works, known in time; a probe that hangs is not started a second time. */
+function createProbe(check: () => Promise<unknown>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
   return async () => {
-    asking ??= ask()
+    running ??= check()
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        asking = undefined;
+        running = undefined;
       });
-    return Promise.race([asking, late()]);
+    return Promise.race([running, late()]);
   };
 }
 

@@ -1,32 +1,38 @@
-import type { PartState, Readiness, ReadinessReport } from './readiness.ts';
+import { z } from 'zod';
+import type { PartState, Readiness } from './readiness.ts';
 
 type Subgraph = { name: string; url: string };
 
 const timeoutMilliseconds = 1_600;
 
-/** What every subgraph is asked about. */
+/** The parts that every subgraph reports. */
 const parts = ['database', 'migrations', 'queue', 'worker'] as const;
 
+const readinessReport = z.looseObject({
+  ready: z.boolean(),
+  oldestDueJobSeconds: z.number().nullish(),
+  workerHeartbeatSeconds: z.number().nullish(),
+});
+
 /**
- * An edge is ready while one subgraph is: what belongs to the others is answered with 503, and everything else as
- * ever. Which of them is away is told by name.
+ * An edge is ready while one subgraph is: requests to the others are answered with 503, and all others as ever. The
+ * report names the subgraphs that are away.
  */
 export function createRemoteReadiness(subgraphs: readonly Subgraph[]): Readiness {
   return async () => {
-    const reports = await Promise.all(subgraphs.map(({ url }) => ask(url)));
+    const reports = await Promise.all(subgraphs.map(({ url }) => readReport(url)));
     const there = reports.filter((report) => report !== null);
     const toState = (isFine: boolean): PartState => (isFine ? 'ok' : 'failing');
     const states = parts.map((part) => [
       part,
       toState(there.length > 0 && there.every((report) => report[part] === 'ok')),
     ]);
-    const { oldestDueJobSeconds = null, workerHeartbeatSeconds = null }: Partial<ReadinessReport> =
-      there[0] ?? {};
+    const [first] = there;
     return {
       ready: there.some(({ ready }) => ready),
-      ...(Object.fromEntries(states) as Record<(typeof parts)[number], PartState>),
-      oldestDueJobSeconds,
-      workerHeartbeatSeconds,
+      ...Object.fromEntries(states),
+      oldestDueJobSeconds: first?.oldestDueJobSeconds ?? null,
+      workerHeartbeatSeconds: first?.workerHeartbeatSeconds ?? null,
       subgraphs: Object.fromEntries(
         subgraphs.map(({ name }, index) => [name, toState(reports[index]?.ready === true)]),
       ),
@@ -34,12 +40,12 @@ export function createRemoteReadiness(subgraphs: readonly Subgraph[]): Readiness
   };
 }
 
-async function ask(url: string): Promise<ReadinessReport | null> {
+async function readReport(url: string) {
   try {
     const response = await fetch(new URL('/ready', url), {
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    return (await response.json()) as ReadinessReport;
+    return readinessReport.parse(await response.json());
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What every answer says, whoever makes it: no browser guesses at types, nor comes back without TLS. */
+/** Headers of every answer: browsers do not guess types, and do not return without TLS. */
 function listSafeHeaders(production: boolean): [string, string][] {
   const always: [string, string] = ['x-content-type-options', 'nosniff'];
   if (!production) return [always];
@@ -25,7 +25,7 @@ const statusByCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no request of HTTP, as Node does itself, with the headers of every other answer. */
+/** Answers malformed requests as Node does itself, with the headers of every other answer. */
 export function answerMalformed(server: Server, production: boolean) {
   const head = listSafeHeaders(production).map(([name, value]) => `${name}: ${value}\r\n`);
   const begun = new WeakMap<Duplex, ServerResponse>();
@@ -34,7 +34,7 @@ export function answerMalformed(server: Server, production: boolean) {
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const answer = begun.get(socket);
-    // Nothing is put into the middle of an answer.
+    // An answer that has begun is not interrupted.
     if (socket.writable && (!answer?.headersSent || answer.writableFinished)) {
       const status = statusByCode[error.code ?? ''] ?? 400;
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}connection: close\r\n\r\n`);

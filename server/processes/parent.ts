@@ -1,8 +1,6 @@
-import type { ToParent } from './messages.ts';
-
 const aliveMilliseconds = 2_000;
 
-/** Whether this process was started by one of ours. */
+/** Whether this process was started by another one of this server. */
 export function hasParent(): boolean {
   return process.send !== undefined;
 }
@@ -16,10 +14,20 @@ export function tellParent(message: ToParent): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Tells the parent now and then that the event loop turns, and leaves it to the parent what Ctrl-C means. */
+/** Reports to the parent that the event loop runs, and leaves the handling of Ctrl-C to the parent. */
 export function followParent(): void {
   if (!hasParent()) return;
   setInterval(() => tellParent({ kind: 'alive' }), aliveMilliseconds).unref();
   // A terminal sends these to every process of its group; the parent stops the others in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
+
+/** Messages of a process to its parent. */
+export type ToParent =
+  | { kind: 'alive' }
+  | { kind: 'ready'; url?: string }
+  /** The queue's own name of the worker, under which its jobs are locked. */
+  | { kind: 'worker'; id: string };
+
+/** The exit code of a process that could not start because its database is away (EX_TEMPFAIL of sysexits.h). */
+export const databaseAwayCode = 75;

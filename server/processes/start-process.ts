@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Log } from '../../core/log.ts';
 import { projectRoot } from '../project-root.ts';
-import { databaseAwayCode, type ToParent } from './messages.ts';
+import { databaseAwayCode, type ToParent } from './parent.ts';
 import type { Ending, Run } from './supervise.ts';
 import { watchSilence } from './watch-silence.ts';
 
 export type ProcessRun = Run & {
   ready: Promise<{ url: string | undefined }>;
-  /** Under which its jobs are locked, when it is a worker. */
+  /** The names under which a worker locks its jobs. */
   workerIds: readonly string[];
 };
 
@@ -18,7 +18,7 @@ type ProcessOptions = {
   log: Log;
 };
 
-/** One of our processes; killed when its event loop has not turned for half a minute. */
+/** Starts one of the server's processes; it is killed when its event loop has hung for half a minute. */
 export function startProcess({ args, env, log }: ProcessOptions): ProcessRun {
   const name = args.join(' ');
   const child = fork(join(projectRoot, 'dist', 'main.js'), args, {
@@ -28,7 +28,7 @@ export function startProcess({ args, env, log }: ProcessOptions): ProcessRun {
   });
   const workerIds: string[] = [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<{ url: string | undefined }>();
-  // Who starts a process again waits for its end only.
+  // A restart waits only for the end of the process, not for its readiness.
   ready.catch(() => undefined);
   const silence = watchSilence({
     onSilence: () => {
@@ -49,7 +49,7 @@ export function startProcess({ args, env, log }: ProcessOptions): ProcessRun {
   };
   child.on('exit', noteEnd);
   child.on('error', (err) => {
-    log.error({ err, process: name }, 'a process cannot be started or told');
+    log.error({ err, process: name }, 'a process cannot be started or reached');
     if (child.pid === undefined) noteEnd(null, null);
   });
   return {

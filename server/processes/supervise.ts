@@ -16,7 +16,7 @@ export type Run = {
   /** Rejects when the process ends before it can serve. */
   ready: Promise<unknown>;
   ended: Promise<Ending>;
-  /** Asks it to end in order. */
+  /** Requests an orderly end. */
   terminate: () => void;
   kill: () => void;
 };
@@ -26,23 +26,23 @@ type SupervisorOptions<R extends Run> = {
   start: () => R;
   log: Log;
   limits?: RestartLimits;
-  /** After every end that was not asked for, before the next start. */
+  /** Runs after every unexpected end, before the next start. */
   afterEnd?: (run: R) => Promise<void>;
-  /** When it keeps ending; nothing is started any more. */
+  /** Called when the process keeps ending; it is not restarted any more. */
   giveUp: (ending: Ending) => void;
 };
 
 export type Supervisor<R extends Run = Run> = {
-  /** The first start, which is not repeated: what cannot start at all is a mistake of the settings. */
+  /** The first start, which is not repeated: a process that cannot start at all has wrong settings. */
   first: R;
-  /** Ends the process and does not start it again; `hurried` says when it is not waited for any more. */
+  /** Ends the process for good; after `hurried` it is killed. */
   stop: (hurried: AbortSignal) => Promise<void>;
 };
 
-/** How long a process that was told to hurry may take. */
+/** How long a process may take to end after `hurried`. */
 const hurryMilliseconds = 1_500;
 
-/** Keeps a process running: what ends is started again after a while, unless that keeps happening. */
+/** Keeps a process running: restarts it after a delay, unless it keeps ending. */
 export function supervise<R extends Run>(options: SupervisorOptions<R>): Supervisor<R> {
   const { name, start, log, afterEnd, giveUp } = options;
   const stopping = new AbortController();

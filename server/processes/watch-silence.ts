@@ -1,13 +1,13 @@
 type SilenceOptions = {
-  /** How many checks in a row may hear nothing. */
+  /** How many checks in a row may find no sign of life. */
   mostChecks?: number;
   milliseconds?: number;
   onSilence: () => void;
 };
 
 /**
- * Notices when something that should be heard of now and then has fallen silent. Checks are counted instead of time,
- * so that a machine that slept does not find everybody silent when it wakes up.
+ * Notices when signs of life stop. Checks are counted instead of time, so that after the machine slept, processes are
+ * not taken for dead.
  */
 export function watchSilence({ mostChecks = 15, milliseconds = 2_000, onSilence }: SilenceOptions) {
   let silentChecks = 0;

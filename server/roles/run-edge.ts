@@ -1,7 +1,7 @@
 import { createLog } from '../../core/log.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
-import { logDeprecations } from '../log-deprecations.ts';
-import { logWeakSettings } from '../log-weak-settings.ts';
+import { logDeprecations, logWeakSettings } from '../log-settings.ts';
+
 import { openRemoteEdge } from '../open-remote-edge.ts';
 import { tellParent } from '../processes/parent.ts';
 import { createStop } from '../stop-on-signal.ts';

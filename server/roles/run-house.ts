@@ -1,9 +1,8 @@
 import { createLog } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
-import { logDeprecations } from '../log-deprecations.ts';
-import { logWeakSettings } from '../log-weak-settings.ts';
+import { logDeprecations, logWeakSettings } from '../log-settings.ts';
+
 import { openHouse } from '../open-house.ts';
-import { openSeparateHouse } from '../open-separate-house.ts';
 import { printWelcome } from '../print-welcome.ts';
 import { createStop } from '../stop-on-signal.ts';
 
@@ -11,7 +10,8 @@ import { createStop } from '../stop-on-signal.ts';
 export async function runHouse(settings: Settings) {
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
   const isSupervisor = settings.house.processes === 'separate';
-  const open = isSupervisor ? openSeparateHouse : openHouse;
+  // What several processes need is not loaded for one.
+  const open = isSupervisor ? (await import('../open-separate-house.ts')).openSeparateHouse : openHouse;
   const { stopping, closeWith } = createStop({ settings, log, isSupervisor });
   const house = await open({ settings, log, stopping });
   closeWith(house.close);

@@ -1,6 +1,6 @@
 import { createLog } from '../../core/log.ts';
 import { systemRequest } from '../../core/request-context.ts';
-import { ensureFirstStart } from '../../subgraphs/cms/services/ensure-first-start.ts';
+import { ensureFirstStart } from '../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import type { Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
 import { openHouseDatabase } from '../open-house-database.ts';

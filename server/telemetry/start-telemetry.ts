@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import {
   context,
   type DiagLogFunction,
@@ -8,6 +9,7 @@ import {
   propagation,
   trace,
 } from '@opentelemetry/api';
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node';
 import { defaultResource, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
@@ -17,22 +19,17 @@ import { traceWith } from '../../core/telemetry/tracing.ts';
 import { loadExecutor } from '../../gateway/engine.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Settings } from '../load-settings.ts';
-import { createCounting } from './create-counting.ts';
-import { createTracing } from './create-tracing.ts';
-import { openPrometheus, type Prometheus } from './open-prometheus.ts';
-import type { Telemetry } from './telemetry.ts';
-import { traceStatements } from './trace-statements.ts';
-import { watchPool } from './watch-pool.ts';
-import { watchQueue } from './watch-queue.ts';
+import { createCounting, type WatchedPool, watchPool, watchQueue } from './meters.ts';
+import { createTracing, type TracedPool, traceStatements } from './spans.ts';
 import { createWatch } from './watch-request.ts';
 
 const deliveryMilliseconds = 1_000;
 
-/** Starts OpenTelemetry's SDK; what is sent where, say its own variables, from `.env` too. */
-export async function startTelemetry(settings: Settings, log: Log): Promise<Telemetry> {
+/** Starts OpenTelemetry's SDK, which is configured by its own variables, also from `.env`. */
+export async function startTelemetry(settings: Settings, log: Log) {
   const { telemetry, environment } = settings;
   diag.setLogger(toDiagnostics(log), telemetry.showsDiagnostics ? DiagLogLevel.ALL : DiagLogLevel.WARN);
-  // Loaded before there is a tracer, Apollo's executor adds no spans of its own to those of the specification.
+  // Apollo's executor adds spans of its own unless it is loaded before there is a tracer.
   if (telemetry.tracingEnabled) await loadExecutor();
   const isScraped = telemetry.metricsEnabled && telemetry.metricsExporter === 'prometheus';
   const prometheus = isScraped ? await openPrometheus(telemetry) : undefined;
@@ -40,8 +37,8 @@ export async function startTelemetry(settings: Settings, log: Log): Promise<Tele
   traceWith(createTracing());
   listenToCounts(createCounting());
   return {
-    watch: createWatch(settings.edge),
-    watchPool: (pool) => {
+    watch: createWatch(),
+    watchPool: (pool: WatchedPool & TracedPool) => {
       watchPool(pool);
       if (telemetry.tracingEnabled) traceStatements(pool);
     },
@@ -64,7 +61,7 @@ function startSdk({ tracingEnabled, metricsEnabled }: Settings['telemetry'], pro
     resourceDetectors: [envDetector],
     instrumentations: metricsEnabled ? [new RuntimeNodeInstrumentation()] : [],
     logRecordProcessors: [],
-    // Left out, a part is set up as the variables say; an empty one stays off.
+    // A part that is left out is configured by the variables; an empty one stays off.
     ...(!tracingEnabled && { spanProcessors: [] }),
     ...(!metricsEnabled && { metricReaders: [] }),
     ...(prometheus && { metricReaders: [prometheus.reader] }),
@@ -73,7 +70,7 @@ function startSdk({ tracingEnabled, metricsEnabled }: Settings['telemetry'], pro
   return sdk;
 }
 
-/** A collector that is away must not keep the house from closing. */
+/** A collector that is away must not keep the server from closing. */
 async function deliver(sdk: NodeSDK, log: Log) {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the collector does not answer')), deliveryMilliseconds).unref();
@@ -86,11 +83,11 @@ async function deliver(sdk: NodeSDK, log: Log) {
 }
 
 function toDiagnostics(log: Log) {
-  const told = log.child({ component: 'opentelemetry' });
+  const lines = log.child({ component: 'opentelemetry' });
   const at =
     (level: 'error' | 'warn' | 'info'): DiagLogFunction =>
     (message, ...details) =>
-      told[level]({ ...(details.length && { details: details.map(String) }) }, message);
+      lines[level]({ ...(details.length && { details: details.map(String) }) }, message);
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('info'), verbose: at('info') };
 }
 
@@ -105,4 +102,32 @@ function withVariables<T>(environment: Settings['environment'], build: () => T):
   } finally {
     for (const name of lent) delete own[name];
   }
+}
+
+type Prometheus = { reader: PrometheusExporter; close: () => Promise<void> };
+
+/** Serves metrics on every path, / before all; the exporter's own server knows one path only. */
+async function openPrometheus(settings: Settings['telemetry']): Promise<Prometheus> {
+  const { prometheusHost: host, prometheusPort: port } = settings;
+  const reader = new PrometheusExporter({ preventServerStart: true });
+  const server = createServer((req, res) => reader.getMetricsRequestHandler(req, res));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(
+        new Error(
+          `Metrics cannot be served at ${host}:${port}; free it or set OTEL_EXPORTER_PROMETHEUS_PORT.`,
+          { cause },
+        ),
+      ),
+    );
+    server.listen(port, host, () => resolve());
+  });
+  return {
+    reader,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -1,18 +1,24 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Sighting } from '../../rest-compat/router.ts';
+import type { Log } from '../../core/log.ts';
+import type { Settings } from '../load-settings.ts';
 import type { QueueState } from '../queue-state.ts';
-import type { TracedPool } from './trace-statements.ts';
-import type { WatchedPool } from './watch-pool.ts';
-
-/** One request on its way, and what the router found out about it. */
-export type Watched = { req: IncomingMessage; res: ServerResponse; sighting: Sighting };
+import type { WatchedPool } from './meters.ts';
+import type { TracedPool } from './spans.ts';
+import type { Watched } from './watch-request.ts';
 
 export type Telemetry = {
-  /** Answers a request, watched; missing where nobody watches. */
+  /** Calls `answer` and records the request; missing where neither traces nor metrics are on. */
   watch?: (watched: Watched, answer: () => void) => void;
-  /** Tells how busy database connections are, and what they are asked. */
+  /** Reports how busy database connections are, and their statements. */
   watchPool?: (pool: WatchedPool & TracedPool) => void;
-  /** Tells how long jobs wait, and whether a worker is alive. */
+  /** Reports how long jobs wait, and whether a worker is alive. */
   watchQueue?: (readState: () => Promise<QueueState>) => void;
   close: () => Promise<void>;
 };
+
+/** Loads OpenTelemetry only where it is switched on, so that a start without it is quick. */
+export async function openTelemetry(settings: Settings, log: Log): Promise<Telemetry> {
+  const { tracingEnabled, metricsEnabled } = settings.telemetry;
+  if (!tracingEnabled && !metricsEnabled) return { close: async () => undefined };
+  const { startTelemetry } = await import('./start-telemetry.ts');
+  return startTelemetry(settings, log);
+}

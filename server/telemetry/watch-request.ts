@@ -9,17 +9,27 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
+import { valueAt } from '../../core/records.ts';
 import { count } from '../../core/telemetry/metrics.ts';
-import { readAddress, type Trust } from '../../rest-compat/request-context.ts';
-import { meterName } from './create-counting.ts';
-import { tracerName } from './create-tracing.ts';
-import type { Watched } from './telemetry.ts';
+import { meterName } from './meters.ts';
+import { tracerName } from './spans.ts';
+
+/** One request that is being answered. */
+export type Watched = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** The client's. */
+  address: string;
+  /** The documented path that it matches, and the values of its parameters. */
+  route?: string;
+  params?: Record<string, string | undefined>;
+};
 
 /** Seconds; those that OpenTelemetry recommends for HTTP. */
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** One server span and one measurement for each request, joined to the trace that the caller is in. */
-export function createWatch(trust: Trust) {
+/** One server span and one measurement for each request, as part of the caller's trace. */
+export function createWatch() {
   const tracer = trace.getTracer(tracerName);
   const durations = metrics.getMeter(meterName).createHistogram('http.server.request.duration', {
     description: 'How long requests took.',
@@ -27,13 +37,13 @@ export function createWatch(trust: Trust) {
     advice: { explicitBucketBoundaries: boundaries },
   });
   return (watched: Watched, answer: () => void) => {
-    const { req, res } = watched;
+    const { req, res, address } = watched;
     const started = performance.now();
     const caller = propagation.extract(context.active(), req.headers);
-    const attributes = { ...describe(req), 'client.address': readAddress(req, trust) };
+    const attributes = { ...describe(req), 'client.address': address };
     const span = tracer.startSpan('api', { kind: SpanKind.SERVER, attributes }, caller);
     res.once('close', () => {
-      const route = watched.sighting.route ?? findExpressRoute(req);
+      const route = watched.route ?? findExpressRoute(req);
       finish(span, watched, route);
       const measured = { 'http.request.method': req.method ?? 'GET', ...describeAnswer(res, route) };
       durations.record((performance.now() - started) / 1000, measured);
@@ -43,7 +53,7 @@ export function createWatch(trust: Trust) {
   };
 }
 
-/** Neither the query string, which may hold tokens, nor who the caller's browser is. */
+/** Without the query string, which may hold tokens, and without the client's browser. */
 function describe(req: IncomingMessage): Attributes {
   const [host, port] = (req.headers.host ?? '').split(/:(?=\d+$)/);
   return {
@@ -61,9 +71,9 @@ function describeAnswer(res: ServerResponse, route: string | undefined): Attribu
   return { 'http.response.status_code': res.statusCode, ...(route && { 'http.route': route }) };
 }
 
-function finish(span: Span, { res, sighting }: Watched, route: string | undefined) {
+function finish(span: Span, { res, params = {} }: Watched, route: string | undefined) {
   span.setAttributes(describeAnswer(res, route));
-  for (const [key, value] of Object.entries(sighting.params ?? {})) {
+  for (const [key, value] of Object.entries(params)) {
     if (value !== undefined) span.setAttribute(`http.route.params.${key}`, value);
   }
   if (res.statusCode >= 500 || !res.writableFinished) {
@@ -73,11 +83,10 @@ function finish(span: Span, { res, sighting }: Watched, route: string | undefine
   span.end();
 }
 
-/** What is no documented endpoint is served by Express, which leaves its route on the request. */
+/** Express stores its route on the request. */
 function findExpressRoute(req: IncomingMessage): string | undefined {
-  const { baseUrl = '', route } = req as IncomingMessage & { baseUrl?: string; route?: { path?: unknown } };
-  const path = typeof route?.path === 'string' ? route.path : '';
-  return `${baseUrl}${path}` || undefined;
+  const parts = [valueAt(req, 'baseUrl'), valueAt(req, 'route', 'path')];
+  return parts.filter((part) => typeof part === 'string').join('') || undefined;
 }
 
 function countAnswer({ req, res }: Watched, route: string | undefined) {

@@ -1,60 +1,69 @@
 import type { KeyedDigest } from '../../core/auth/keyed-digest.ts';
 import type { SealedBox } from '../../core/auth/sealed-box.ts';
 import type { CommonDeps } from '../../core/deps.ts';
+import type { Announce, Enqueue } from '../../core/jobs.ts';
+
 import type { FailedJobs } from '../../core/ports/failed-jobs.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
 import type { FetchOutside } from '../../core/ports/outgoing.ts';
 import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
-import type { SendSms } from '../../core/ports/sms.ts';
-import type { CheckSentCode } from '../../core/ports/sms-codes.ts';
+import type { CheckSentCode, SendSms } from '../../core/ports/sms.ts';
+
 import type { RequestContext } from '../../core/request-context.ts';
 import type { AuthHotStatements } from '../../prisma/auth/hot-statements.ts';
-import type { PrismaClient } from '../../prisma/generated/auth/client.ts';
+import type { Prisma, PrismaClient } from '../../prisma/generated/auth/client.ts';
+import type { AuthCaches } from './caches.ts';
+import type { UserEvents } from './contract/events.ts';
+import type { AuthJobs } from './contract/jobs.ts';
 import type { AuthSettingsValues } from './settings.ts';
+
+export type Transaction = Prisma.TransactionClient;
 
 export type AuthDeps = CommonDeps & {
   db: PrismaClient;
+  enqueue: Enqueue<AuthJobs>;
+  announce: Announce<UserEvents>;
   hotStatements: AuthHotStatements;
   failedJobs: FailedJobs;
   settings: AuthSettingsValues;
   sendMail: SendMail;
-  /** The way to addresses that administrators supply. */
+  /** Fetches from addresses that administrators supply, which may not be trusted. */
   outgoing: FetchForUsers;
-  /** To external providers, as long as the settings wait for them. */
+  /** Fetches from external providers, with the timeout of the settings. */
   fetchProvider: FetchOutside;
-  /** Null where nothing sends messages to phones. */
+  /** Null where no SMS provider is configured. */
   sendSms: SendSms | null;
-  /** Null where the codes that are sent to phones are ours. */
+  /** Null where this server makes and checks the codes that are sent to phones. */
   checkSentCode: CheckSentCode | null;
   /** The PostgreSQL schema of this domain's tables, for statements that Prisma does not write. */
   databaseSchema: string;
 };
 
-/** What is made of the one encryption secret, each for its purpose. */
+/** The keys that are derived from the one encryption secret, one for each purpose. */
 export type AuthKeys = {
-  /** One-time tokens and codes lie in the database only as this. */
+  /** One-time tokens and codes are stored only as this digest. */
   oneTimeDigest: KeyedDigest;
-  /** From a refresh token to the one that follows it. */
+  /** Derives the next refresh token from the one before it. */
   refreshDigest: KeyedDigest;
-  /** Mails that wait in the queue. */
+  /** Encrypts mails that wait in the queue. */
   mailBox: SealedBox;
-  /** Messages to phones that wait in the queue. */
+  /** Encrypts messages to phones that wait in the queue. */
   smsBox: SealedBox;
-  /** Work that waits in the queue. */
-  postponedBox: SealedBox;
-  /** Secrets of external providers that wait in a flow. */
+  /** Encrypts deferred work that waits in the queue. */
+  deferredBox: SealedBox;
+  /** Encrypts tokens of external providers that wait in a flow. */
   providerBox: SealedBox;
-  /** Our secrets at providers that administrators add. */
+  /** Encrypts our client secrets at providers that administrators add. */
   customProviderBox: SealedBox;
-  /** Secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   totpBox: SealedBox;
-  /** What refresh tokens of version 2 are signed with. */
+  /** Encrypts the keys that sign refresh tokens of version 2. */
   sessionKeyBox: SealedBox;
-  /** Recovery codes lie in the database only as this. */
+  /** Recovery codes are stored only as this digest. */
   recoveryDigest: KeyedDigest;
-  /** What hooks are told in place of somebody who does not exist. */
+  /** Makes the user ids that hooks receive for accounts that do not exist. */
   standInDigest: KeyedDigest;
 };
 
-/** What the context itself is made with. */
-export type AuthRequest = AuthDeps & AuthKeys & { request: RequestContext };
+/** The dependencies that a request's context is built from. */
+export type AuthRequest = AuthDeps & AuthKeys & { caches: AuthCaches; request: RequestContext };

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors.ts';
 
-/** Codes and texts are the wire contract's; `message` and `status` of a throw replace a row's where it varies. */
+/** Codes and texts are those of the wire contract; a throw passes `message` and `status` where they vary. */
 export const authErrors = defineErrors('auth', {
   validationFailed: { status: 400, message: 'The request is not valid.' },
 
@@ -128,7 +128,7 @@ export const authErrors = defineErrors('auth', {
   hookPayloadOverSizeLimit: { status: 422, message: 'The answer of the hook is too long' },
   hookPayloadInvalidContentType: { status: 400, message: 'The answer of the hook is not application/json' },
   mfaVerificationRejected: { status: 403, message: 'This attempt at a second factor was rejected' },
-  /** What a hook refuses has no code of its own. */
+  /** The contract has no code of its own for a hook's refusal. */
   unknown: { status: 400, message: 'The request was refused' },
 
   oauthAuthorizationNotFound: { status: 404, message: 'Authorization not found' },
@@ -173,7 +173,15 @@ export const authErrors = defineErrors('auth', {
   overSmsSendRateLimit: { status: 429, message: 'SMS rate limit exceeded' },
 });
 
-/** What the OAuth server tells the apps of others, in the codes of RFC 6749, 6750, 7591 and of OpenID Connect. */
+/** An input that is refused for the reason in the message. */
+export function invalid(message: string, cause?: unknown) {
+  return authErrors.validationFailed({ message, cause });
+}
+
+/**
+ * Errors that the OAuth server returns to third-party apps, in the codes of RFC 6749, 6750, 7591 and OpenID
+ * Connect.
+ */
 export const oauthErrors = defineErrors('oauth', {
   invalidRequest: { status: 400, message: 'The request is not valid' },
   invalidClient: { status: 400, message: 'Client authentication failed' },

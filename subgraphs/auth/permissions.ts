@@ -1,6 +1,126 @@
-import type { Caller } from './services/sessions/find-caller.ts';
+import { createAuthorize } from '../../core/access/create-authorize.ts';
+import type { AuthContext } from './context.ts';
+import {
+  requireCustomProviders,
+  requireOauthServer,
+  requirePasskeys,
+  requireSaml,
+} from './services/ground/service/required-features.ts';
+import { refuseEnded } from './services/sessions/callers/get-viewer.ts';
+import { requireAdmin } from './services/sessions/callers/require-admin.ts';
+import {
+  requireActiveSession,
+  requireIdentityOwner,
+  requirePasskeyOwner,
+  requireSession,
+} from './services/sessions/callers/require-session.ts';
 
-/** Whether everything about a user may be shown; id and address are decided by who led to them. */
-export function mayReadUser(caller: Caller | null, userId: string): boolean {
-  return caller !== null && (caller.isAdmin || caller.userId === userId);
-}
+/**
+ * An administrator by the role in their token; if the token belongs to a user, the user's role and session
+ * are checked too.
+ */
+const administrator = (ctx: AuthContext) => requireAdmin(ctx);
+
+/** The specification lets only the service role invite, even where other roles are administrators. */
+const inviter = (ctx: AuthContext) => requireAdmin(ctx, ['service_role']);
+
+/** The same rule where a feature may be off: then it is off for every caller, so that is checked first. */
+const behind =
+  <T>(requireFeature: (ctx: AuthContext) => unknown, rule: (ctx: AuthContext) => T) =>
+  (ctx: AuthContext): T => {
+    requireFeature(ctx);
+    return rule(ctx);
+  };
+const clientAdministrator = behind(requireOauthServer, administrator);
+const passkeyAdministrator = behind(requirePasskeys, administrator);
+const ssoAdministrator = behind(requireSaml, administrator);
+const providerAdministrator = behind(requireCustomProviders, administrator);
+
+/** The user of the token, even after their session has ended, or an OAuth client that acts for them. */
+const holder = (ctx: AuthContext) => ctx.holder();
+
+/** The user in a session that has not ended, or an OAuth client that acts for them. */
+const activeHolder = behind(requireOauthServer, async (ctx) => refuseEnded(await ctx.holder()));
+
+/** An OAuth client may end its own session; a user needs a session that has not ended to end any. */
+const sessionHolder = async (ctx: AuthContext) => {
+  const found = await ctx.holder();
+  return found.claims.client_id === undefined ? requireActiveSession(ctx) : found;
+};
+
+/** The user themselves, in a session within its limits; a token without a session is accepted too. */
+const user = requireActiveSession;
+
+/** A user who is not anonymous, in a session within its limits. */
+const namedUser = requireSession;
+
+const passkeyUser = behind(requirePasskeys, requireSession);
+const granter = behind(requireOauthServer, (ctx) => ctx.viewer());
+const revoker = behind(requireOauthServer, requireActiveSession);
+const namedGranter = behind(requireOauthServer, requireSession);
+
+/**
+ * Who may do what. Each rule returns the caller that it allows; for others it throws the contract's error.
+ */
+export const authorize = createAuthorize({
+  'user:read-self': holder,
+  'user:update-self': user,
+  'user:reauthenticate-self': user,
+  'session:end-own': sessionHolder,
+  'session:revoke-own': user,
+  'identity:link-own': requireIdentityOwner,
+  'identity:unlink-own': requireIdentityOwner,
+
+  'factor:enroll-own': namedUser,
+  'factor:challenge-own': namedUser,
+  'factor:verify-own': namedUser,
+  'factor:unenroll-own': namedUser,
+  'recovery-codes:read-own': namedUser,
+  'recovery-codes:generate-own': namedUser,
+  'recovery-codes:verify-own': namedUser,
+  'recovery-codes:unenroll-own': namedUser,
+  'passkey:list-own': passkeyUser,
+  'passkey:register-own': requirePasskeyOwner,
+  'passkey:update-own': requirePasskeyOwner,
+  'passkey:delete-own': requirePasskeyOwner,
+
+  'oauth-authorization:read-own': namedGranter,
+  'oauth-authorization:decide-own': namedGranter,
+  'oauth-grant:list-own': granter,
+  'oauth-grant:revoke-own': revoker,
+  'oauth-user-info:read': activeHolder,
+
+  'user:list': administrator,
+  'user:read': administrator,
+  'user:create': administrator,
+  'user:invite': inviter,
+  'user:update': administrator,
+  'user:delete': administrator,
+  'user:generate-link': administrator,
+  'user-session:revoke': administrator,
+  'user-factor:list': administrator,
+  'user-factor:update': administrator,
+  'user-factor:delete': administrator,
+  'user-passkey:list': passkeyAdministrator,
+  'user-passkey:delete': passkeyAdministrator,
+  'audit-entry:list': administrator,
+  'job:list-failed': administrator,
+  'job:count-failed': administrator,
+  'job:retry': administrator,
+
+  'oauth-client:list': clientAdministrator,
+  'oauth-client:read': clientAdministrator,
+  'oauth-client:create': clientAdministrator,
+  'oauth-client:update': clientAdministrator,
+  'oauth-client:delete': clientAdministrator,
+  'sso-provider:list': ssoAdministrator,
+  'sso-provider:read': ssoAdministrator,
+  'sso-provider:create': ssoAdministrator,
+  'sso-provider:update': ssoAdministrator,
+  'sso-provider:delete': ssoAdministrator,
+  'custom-provider:list': providerAdministrator,
+  'custom-provider:read': providerAdministrator,
+  'custom-provider:create': providerAdministrator,
+  'custom-provider:update': providerAdministrator,
+  'custom-provider:delete': providerAdministrator,
+});

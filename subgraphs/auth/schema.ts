@@ -4,8 +4,8 @@ import { AdminResolver } from './resolvers/admin.resolver.ts';
 import { CustomProviderResolver } from './resolvers/custom-provider.resolver.ts';
 import { FactorResolver } from './resolvers/factor.resolver.ts';
 import { FailedJobResolver } from './resolvers/failed-job.resolver.ts';
-import { OAuthClientResolver } from './resolvers/oauth-server/oauth-client.resolver.ts';
-import { OAuthServerResolver } from './resolvers/oauth-server/oauth-server.resolver.ts';
+import { OAuthClientResolver } from './resolvers/oauth-client.resolver.ts';
+import { OAuthServerResolver } from './resolvers/oauth-server.resolver.ts';
 import { OneTimeTokenResolver } from './resolvers/one-time-token.resolver.ts';
 import { PasskeyResolver } from './resolvers/passkey.resolver.ts';
 import { ProviderResolver } from './resolvers/provider.resolver.ts';
@@ -16,9 +16,9 @@ import { SessionResolver } from './resolvers/session.resolver.ts';
 import { SsoResolver } from './resolvers/sso.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { Web3Resolver } from './resolvers/web3.resolver.ts';
-import { findReference } from './services/users/find-reference.ts';
+import { findReference } from './services/sessions/callers/find-reference.ts';
 
-/** The contents page of this domain. */
+/** Builds the schema of this domain from all of its resolvers. */
 export const buildAuthSchema = () =>
   buildSubgraph({
     resolvers: [

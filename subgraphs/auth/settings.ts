@@ -12,20 +12,17 @@ import {
   setting,
   someSeconds,
 } from '../../core/settings.ts';
-import type { CaptchaSettingsValues } from './captcha-settings.ts';
-import { customProviderSettings } from './custom-provider-settings.ts';
-import { factorSettings } from './factor-settings.ts';
-import type { HookSettingsValues } from './hook-settings.ts';
-import { mailContentSettings, smtpSettings, tokenMailSettings } from './mail-settings.ts';
-import { oauthServerSettings } from './oauth-server-settings.ts';
-import { providerSettings } from './provider-settings.ts';
-import { rateSettings } from './rate-settings.ts';
-import { samlSettings } from './saml-settings.ts';
-import { parseCharacterSets } from './services/passwords/character-sets.ts';
-import { findGlobMistake } from './services/redirects/glob.ts';
-import type { SmsSettingsValues } from './sms-settings.ts';
-import { web3Settings } from './web3-settings.ts';
-import { webauthnSettings } from './webauthn-settings.ts';
+import { type CaptchaSettingsValues, rateSettings } from './settings/abuse-settings.ts';
+import { factorSettings } from './settings/factor-settings.ts';
+import type { HookSettingsValues } from './settings/hook-settings.ts';
+import { mailContentSettings, smtpSettings, tokenMailSettings } from './settings/mail-settings.ts';
+import { oauthServerSettings } from './settings/oauth-server-settings.ts';
+import { customProviderSettings, providerSettings, web3Settings } from './settings/provider-settings.ts';
+import { samlSettings } from './settings/saml-settings.ts';
+import type { SmsSettingsValues } from './settings/sms-settings.ts';
+import { webauthnSettings } from './settings/webauthn-settings.ts';
+import { parseCharacterSets } from './values/character-sets.ts';
+import { findGlobMistake } from './values/glob.ts';
 
 function globList() {
   return z.string().transform((text, context) => {
@@ -45,7 +42,7 @@ function issuerList() {
   );
 }
 
-/** Commas inside `{a,b}` belong to the pattern. */
+/** Splits a list at its commas, except those inside the `{a,b}` of a pattern. */
 function splitOutsideBraces(text: string) {
   return text
     .split(/,(?![^{}]*\})/)
@@ -104,7 +101,7 @@ const coreSettings = {
   }),
   allowedIssuerClients: setting('SVC_EXTERNAL_ALLOWED_ID_TOKEN_CLIENT_IDS', commaList().default([]), {
     description:
-      'Comma-separated client ids of your apps at those issuers: what was issued for the apps of others lets nobody in.',
+      'Comma-separated client ids of your apps at those issuers. An id_token that was issued for another app is refused.',
   }),
   httpSeconds: setting('SVC_INTERNAL_HTTP_TIMEOUT', someSeconds({ max: longestTimer }).default(10), {
     description: 'How long external providers and those who send messages to phones are waited for.',

@@ -1,15 +1,18 @@
 import type { CommonDeps } from '../../core/deps.ts';
+import type { Enqueue } from '../../core/jobs.ts';
 import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { CampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
-import type { CampaignsHotReads } from '../../prisma/campaigns/hot-reads.ts';
-import type { CampaignsLandingReads } from '../../prisma/campaigns/landing-reads.ts';
+import type { CampaignsHotReads, CampaignsLandingReads } from '../../prisma/campaigns/hot-reads.ts';
+
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
+import type { CampaignsJobs } from './contract/jobs.ts';
 import type { campaignsSettings } from './settings.ts';
 
 export type CampaignsDeps = CommonDeps & {
   db: PrismaClient;
-  /** The way to addresses that users supply. */
+  enqueue: Enqueue<CampaignsJobs>;
+  /** Calls addresses that users supply. */
   outgoing: FetchForUsers;
   hotReads: CampaignsHotReads;
   feedReads: CampaignsFeedReads;

@@ -1,12 +1,12 @@
 import { defineErrors } from '../../core/errors.ts';
+import { fieldErrors } from './contract/campaign-fields.ts';
 
 export const campaignErrors = defineErrors('campaign', {
   unauthorized: { status: 401, message: 'A valid API key is needed.' },
   insufficientAal: { status: 403, message: 'This takes a session that has shown the second factor (aal2).' },
   accountSuspended: { status: 403, message: 'This account is suspended or closed.' },
   notFound: { status: 404, message: 'There is no such campaign in this account.' },
-  invalidField: { status: 400, message: 'Some properties are not valid.' },
-  invalidFilter: { status: 400, message: 'The list cannot be filtered or paged like this.' },
+  ...fieldErrors,
   invalidTransition: { status: 409, message: 'The campaign is in a state that does not allow this.' },
   changedMeanwhile: { status: 409, message: 'The campaign is being changed by others, please retry.' },
   idempotencyMismatch: {

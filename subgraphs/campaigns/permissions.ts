@@ -1,6 +1,142 @@
-import type { Viewer } from './viewer.ts';
+import { createAuthorize } from '../../core/access/create-authorize.ts';
+import type { Account, Caller, CampaignsContext } from './context.ts';
+import { campaignErrors } from './errors.ts';
+
+import { openAccount } from './services/accounts/open-account.ts';
+
+/**
+ * Who may do what. The rules return the account on whose behalf it is done. Those of edges from other entities return
+ * null, or false, in place of a refusal: such an edge is empty for a caller without permission.
+ */
+export const authorize = createAuthorize({
+  'account:read': requireAccount,
+  'account:rotate-key': requireAccount,
+  'account:show-key': findOwnKeyHolder,
+  'account:read-of-user': isUserOrAdministrator,
+  'campaign:read': requireAccount,
+  'campaign:read-of-user': isUserOrAdministrator,
+  'campaign:read-of-article': findAccountOrAdministrator,
+  'campaign:resolve': findAccount,
+  'campaign:create': requireAccount,
+  'campaign:change': requireAccount,
+  'campaign:delete': requireAccount,
+  'campaign:set-budget': requireBudgetHolder,
+  'channel:list': requireAccount,
+  'delivery:retry': requireAccountOrAdministrator,
+  'delivery:list-failed': requireAdministrator,
+  'webhook:read': requireAccount,
+  'webhook:change': requireAccount,
+});
+
+/** Mutations that need no credential. */
+const withoutCredential: ReadonlySet<string> = new Set(['followClick', 'receiveChannelCallback']);
+
+/** What a key that was replaced still does while its grace lasts: a leaked one must not replace its successor. */
+const forReplacedKeys: ReadonlySet<string> = new Set([
+  'createCampaign',
+  'updateCampaign',
+  'deleteCampaign',
+  'publishCampaign',
+  'extendCampaign',
+  'setCampaignBudget',
+  'cancelCampaign',
+  'takeCampaignOffline',
+  'retryDelivery',
+]);
+
+/** Stands before every mutation, so that no service can forget it; one that is not named above needs the current key. */
+export async function admitMutation(ctx: CampaignsContext, name: string): Promise<void> {
+  if (withoutCredential.has(name)) return;
+  await requireLiveSession(ctx);
+  const caller = await ctx.caller();
+  if (!caller?.key || caller.key.isCurrent || forReplacedKeys.has(name)) return;
+  throw campaignErrors.unauthorized({
+    message: 'This API key was replaced; only the one that follows it may do this.',
+  });
+}
+
+/** The caller's account. A signed-in user who has none yet gets one. */
+async function requireAccount(ctx: CampaignsContext): Promise<Account> {
+  const caller = await ctx.caller();
+  if (!caller?.userId) throw campaignErrors.unauthorized();
+  if (caller.retryAfterSeconds) {
+    throw campaignErrors.rateLimited({ details: { retryAfterSeconds: caller.retryAfterSeconds } });
+  }
+  if (!caller.account) {
+    await requireLiveSession(ctx);
+    caller.account = await openAccount(ctx, caller.userId, caller.email);
+  }
+  if (toAccountStatus(caller.account, ctx.clock()) !== 'active') throw campaignErrors.accountSuspended();
+  return caller.account;
+}
+
+async function findAccount(ctx: CampaignsContext): Promise<Account | null> {
+  const caller = await ctx.caller();
+  if (!caller?.account || caller.retryAfterSeconds) return null;
+  return toAccountStatus(caller.account, ctx.clock()) === 'active' ? caller.account : null;
+}
+
+export function toAccountStatus(
+  { closedAt, suspendedUntil }: Pick<Account, 'closedAt' | 'suspendedUntil'>,
+  now: Date,
+) {
+  if (closedAt) return 'closed';
+  return suspendedUntil && suspendedUntil > now ? 'suspended' : 'active';
+}
+
+/** Where only the signed-in owner may set the budget, no API key may. */
+async function requireBudgetHolder(ctx: CampaignsContext): Promise<Account> {
+  const account = await requireAccount(ctx);
+  if (!(await maySetBudget(ctx))) throw campaignErrors.budgetNotAllowed();
+  return account;
+}
+
+/** The budget of a change is dropped without a word where the caller may not set it. */
+export async function maySetBudget(ctx: CampaignsContext): Promise<boolean> {
+  return ctx.settings.apiBudget || !(await ctx.caller())?.key;
+}
+
+async function requireAdministrator(ctx: CampaignsContext): Promise<Caller> {
+  const caller = await ctx.caller();
+  if (!caller) throw campaignErrors.unauthorized();
+  if (!caller.isAdmin) throw campaignErrors.notAdmin();
+  return caller;
+}
+
+/** Null stands for all accounts: those of an administrator. */
+async function requireAccountOrAdministrator(ctx: CampaignsContext): Promise<Account | null> {
+  return (await ctx.caller())?.isAdmin ? null : requireAccount(ctx);
+}
+
+/** `accountId` is null for all accounts: those of an administrator. */
+async function findAccountOrAdministrator(
+  ctx: CampaignsContext,
+): Promise<{ accountId: string | null } | null> {
+  if ((await ctx.caller())?.isAdmin) return { accountId: null };
+  const account = await findAccount(ctx);
+  return account && { accountId: account.id };
+}
 
 /** What hangs on a user is for that user and for administrators. */
-export function maySeeUser(viewer: Viewer | null, userId: string): boolean {
-  return viewer !== null && !viewer.retryAfterSeconds && (viewer.isAdmin || viewer.userId === userId);
+async function isUserOrAdministrator(ctx: CampaignsContext, userId: string): Promise<boolean> {
+  const caller = await ctx.caller();
+  return caller !== null && !caller.retryAfterSeconds && (caller.isAdmin || caller.userId === userId);
+}
+
+async function findOwnKeyHolder(ctx: CampaignsContext, { id }: Pick<Account, 'id'>): Promise<Caller | null> {
+  const caller = await ctx.caller();
+  if (caller?.account?.id !== id) return null;
+  await requireLiveSession(ctx);
+  return caller;
+}
+
+/** Refuses a token whose session has ended, or has not shown the second factor of its user. A key has no session. */
+async function requireLiveSession(ctx: CampaignsContext): Promise<void> {
+  const caller = await ctx.caller();
+  if (!caller) throw campaignErrors.unauthorized();
+  if (caller.key) return;
+  const standing = await caller.standing();
+  if (!standing)
+    throw campaignErrors.unauthorized({ message: 'The session has ended; please sign in again.' });
+  if (!standing.hasShownFactors) throw campaignErrors.insufficientAal();
 }

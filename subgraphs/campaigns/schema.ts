@@ -1,33 +1,31 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { CampaignsContext } from './context.ts';
+import { admitMutation } from './permissions.ts';
 import { AccountResolver } from './resolvers/account.resolver.ts';
 import { ArticleResolver } from './resolvers/article.resolver.ts';
-import { BudgetResolver, LedgerConnectionResolver } from './resolvers/budget.resolver.ts';
-import { CallbackResolver } from './resolvers/callback.resolver.ts';
+import { BudgetResolver, CallbackResolver, LedgerConnectionResolver } from './resolvers/budget.resolver.ts';
 import { CampaignConnectionResolver, CampaignResolver } from './resolvers/campaign.resolver.ts';
-import { CampaignMutationResolver } from './resolvers/campaign-mutation.resolver.ts';
 import {
   AccountStatisticsResolver,
   CampaignStatisticsResolver,
   ClickResolver,
 } from './resolvers/click.resolver.ts';
 import { DeliveryResolver } from './resolvers/delivery.resolver.ts';
-import { FeedResolver } from './resolvers/feed.resolver.ts';
-import { PublicJobResolver } from './resolvers/public-job.resolver.ts';
+
+import { FeedResolver, PublicJobResolver } from './resolvers/job.resolver.ts';
+
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { WebhookMessageConnectionResolver, WebhookResolver } from './resolvers/webhook.resolver.ts';
-import { WebhookMutationResolver } from './resolvers/webhook-mutation.resolver.ts';
-import { admitMutation } from './services/accounts/admit-mutation.ts';
+
 import { findCampaign } from './services/campaigns/find-campaign.ts';
 import { User } from './types/user.stub.ts';
 
-/** The contents page of this domain: what it answers, and the entities it knows by reference. */
+/** The parts of this domain's graph, and the entities that it resolves by reference. */
 export const buildCampaignsSchema = () =>
   buildSubgraph({
     resolvers: [
       CampaignResolver,
       CampaignConnectionResolver,
-      CampaignMutationResolver,
       AccountResolver,
       UserResolver,
       PublicJobResolver,
@@ -42,7 +40,6 @@ export const buildCampaignsSchema = () =>
       AccountStatisticsResolver,
       WebhookResolver,
       WebhookMessageConnectionResolver,
-      WebhookMutationResolver,
     ],
     orphanedTypes: [User],
     admitMutation,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isNetwork } from '../../core/ports/public-addresses.ts';
+import { isNetwork } from '../../core/ports/outgoing-for-users.ts';
 import { commaList, flag, httpUrl, integer, seconds, setting } from '../../core/settings.ts';
 import { type ConfiguredChannel, readChannels } from './channels/http-adapter/channel-settings.ts';
 import { isOptionalChannel } from './channels/listed.ts';

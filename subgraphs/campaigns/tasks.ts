@@ -1,22 +1,23 @@
 import type { Tasks } from '../../core/jobs.ts';
 import type { CampaignsContext } from './context.ts';
-import { closeAccount } from './services/accounts/close-account.ts';
+import type { CampaignsJobs } from './contract/jobs.ts';
 import { openAccount } from './services/accounts/open-account.ts';
-import { resealSecrets } from './services/accounts/reseal-secrets.ts';
-import { suspendAccount } from './services/accounts/suspend-account.ts';
-import { updateOwner } from './services/accounts/update-owner.ts';
-import { reconcileBudgets } from './services/budgets/reconcile-budgets.ts';
 import { announceAddresses } from './services/calls/announce-addresses.ts';
 import { pushDelivery } from './services/calls/push-delivery.ts';
-import { sweepDeliveries } from './services/calls/sweep-deliveries.ts';
-import { expireCampaigns } from './services/campaigns/expire-campaigns.ts';
 import { deliverCampaign } from './services/deliveries/deliver-campaign.ts';
-import { retireDeliveries } from './services/deliveries/retire-deliveries.ts';
+import { closeAccount } from './services/owners/close-account.ts';
+import { suspendAccount } from './services/owners/suspend-account.ts';
+import { updateOwner } from './services/owners/update-owner.ts';
+import { expireCampaigns } from './services/upkeep/expire-campaigns.ts';
+import { reconcileBudgets } from './services/upkeep/reconcile-budgets.ts';
+import { resealSecrets } from './services/upkeep/reseal-secrets.ts';
+import { retireDeliveries } from './services/upkeep/retire-deliveries.ts';
+import { sweepDeliveries } from './services/upkeep/sweep-deliveries.ts';
+import { tendWebhooks } from './services/upkeep/tend-webhooks.ts';
 import { callWebhook } from './services/webhooks/call-webhook.ts';
-import { tendWebhooks } from './services/webhooks/tend-webhooks.ts';
 
 /** The jobs this domain runs. */
-export function createCampaignsTasks(ctx: CampaignsContext): Tasks {
+export function createCampaignsTasks(ctx: CampaignsContext): Tasks<CampaignsJobs> {
   return {
     'campaigns.open_account': async ({ userId, email }) => {
       await openAccount(ctx, userId, email);

@@ -1,13 +1,13 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CmsDeps } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
-import type { CmsViewer } from './permissions.ts';
+import type { CmsViewer } from './services/access/viewer.ts';
 import { findViewer } from './services/sessions/find-viewer.ts';
 
 export type CmsContext = CmsDeps & {
   request: RequestContext;
   loaders: CmsLoaders;
-  /** Who asks, looked up once; null when the credential is missing or refused. */
+  /** The viewer, looked up once per request; null when the credential is missing or refused. */
   viewer: () => Promise<CmsViewer | null>;
 };
 

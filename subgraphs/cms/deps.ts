@@ -1,7 +1,9 @@
 import type { CommonDeps } from '../../core/deps.ts';
+import type { Enqueue } from '../../core/jobs.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/cms/client.ts';
+import type { CmsJobs } from './contract/jobs.ts';
 import type { mediaSettings } from './media-settings.ts';
 import type { cmsSettings } from './settings.ts';
 
@@ -10,9 +12,10 @@ export type CmsTransaction = Prisma.TransactionClient;
 
 export type CmsDeps = CommonDeps & {
   db: CmsPrismaClient;
-  /** PostgreSQL schema of this domain: raw statements name their tables in full. */
+  enqueue: Enqueue<CmsJobs>;
+  /** PostgreSQL schema of this domain: raw SQL names its tables in full. */
   databaseSchema: string;
   settings: SettingsOf<typeof cmsSettings> & { media: SettingsOf<typeof mediaSettings> };
-  /** Where the files of the media pool are. */
+  /** The storage of the media pool. */
   storage: Storage;
 };

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../core/errors.ts';
+import { uploadErrors } from './contract/media.ts';
 
 export const cmsErrors = defineErrors('cms', {
   authorizationFailed: { status: 401, message: 'Authorization failed' },
@@ -47,8 +48,7 @@ export const cmsErrors = defineErrors('cms', {
   languageIsStart: { status: 409, message: 'Cannot delete the start language' },
 
   mediaNotFound: { status: 404, message: 'Media not found' },
-  mediaFileMissing: { status: 404, message: 'Media file resource not found' },
-  mediaUploadFailed: { status: 400, message: 'No file uploaded or upload error' },
+  ...uploadErrors,
   mediaUploadUsed: { status: 409, message: 'This upload has been used already.' },
   mediaTypeRefused: { status: 415, message: 'This type of file is not allowed.' },
   mediaInUse: { status: 409, message: 'Media is in use.' },
@@ -76,7 +76,7 @@ export const cmsErrors = defineErrors('cms', {
   templateIsDefault: { status: 409, message: 'Template is default template' },
   templateFilterInvalid: {
     status: 400,
-    // The two blanks are the contract's.
+    // The two spaces are part of the contract.
     message: 'Invalid value for filter[active].  Must be 0 or 1.',
   },
   templateCtypesInvalid: { status: 400, message: 'Numbers of content types are positive and differ.' },

@@ -1,44 +1,57 @@
 import DataLoader from 'dataloader';
+import { lazyParts, loadByKey, once } from '../../core/lazy.ts';
+import { recordOf } from '../../core/records.ts';
+import { contentFields, type SliceContents } from './contract/slice-contents.ts';
 import type { CmsDeps, CmsPrismaClient } from './deps.ts';
-import { createMediaLoaders } from './media-loaders.ts';
-import { createRevisionLoader } from './revision-loader.ts';
-import { createSliceLoaders } from './slice-loaders.ts';
+import { cmsErrors } from './errors.ts';
+import { createRevisionLoader } from './services/history/revision-loader.ts';
+import { findMediaUses } from './services/media/find-media-uses.ts';
+import { withRoles } from './services/roles/role-permissions.ts';
+import { inReadingOrder, sliceHead } from './services/slices/slice-head.ts';
+import { type ArticleKey, toKey, whereAny } from './services/structure/article-key.ts';
 
-export type ArticleKey = { id: number; clangId: number };
+type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;
 
 export type CmsLoaders = ReturnType<typeof createLoaders>;
 
-const toKey = ({ id, clangId }: ArticleKey) => `${id}:${clangId}`;
+/** The batched reads of one request; each loader is created on first use. */
+export const createLoaders = lazyParts<Source>()({
+  allLanguages: ({ db }) =>
+    once(() => db.language.findMany({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] })),
+  articles: ({ db }) => articleLoader(db),
+  /** The categories directly below a category. */
+  children: ({ db }) => contentLoader(db, true),
+  /** The articles directly in a category, without the start article. */
+  contents: ({ db }) => contentLoader(db, false),
+  /** Live slices of an article in a language, in the order of the page. */
+  slices: ({ db }) => sliceLoader(db),
+  sliceContents: ({ db }) => sliceContentsLoader(db),
+  modules: ({ db }) => loadByKey('id', (ids: number[]) => db.module.findMany({ where: { id: { in: ids } } })),
+  templates: ({ db }) =>
+    loadByKey('id', (ids: number[]) => db.template.findMany({ where: { id: { in: ids } } })),
+  /** Whether any article uses the template. */
+  templatesInUse: ({ db }) => templateUseLoader(db),
+  media: ({ db }) => loadByKey('id', (ids: number[]) => db.media.findMany({ where: { id: { in: ids } } })),
+  mediaByName: ({ db }) =>
+    loadByKey('filename', (names: string[]) =>
+      db.media.findMany({ where: { filename: { in: names.filter((name) => !name.includes('\0')) } } }),
+    ),
+  mediaInUse: mediaUseLoader,
+  mediaCategories: ({ db }) =>
+    loadByKey('id', (ids: number[]) => db.mediaCategory.findMany({ where: { id: { in: ids } } })),
+  mediaCategoryChildren: ({ db }) => mediaCategoryChildLoader(db),
+  revisions: createRevisionLoader,
+  users: ({ db }) =>
+    loadByKey('id', (ids: number[]) => db.user.findMany({ where: { id: { in: ids } }, include: withRoles })),
+  usersByAccount: ({ db }) =>
+    loadByKey('accountId', (ids: string[]) =>
+      db.user.findMany({ where: { accountId: { in: ids } }, include: withRoles }),
+    ),
+  roles: ({ db }) => loadByKey('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } })),
+  metaFields: ({ db }) => metaFieldReader(db),
+});
 
-/** The reads that lists and references share, one set per request. */
-export function createLoaders(deps: Pick<CmsDeps, 'db' | 'databaseSchema'>) {
-  const { db } = deps;
-  let languages: Promise<Awaited<ReturnType<typeof listLanguages>>> | undefined;
-  const allLanguages = () => {
-    languages ??= listLanguages(db);
-    return languages;
-  };
-  return {
-    allLanguages,
-    articles: createArticleLoader(db),
-    /** What lies directly in a category: its sub-categories, or its articles without the start article. */
-    children: createContentLoader(db, true),
-    contents: createContentLoader(db, false),
-    ...createSliceLoaders(db),
-    ...createMediaLoaders(deps),
-    revisions: createRevisionLoader(deps),
-    users: createUserLoader(db),
-    roles: createRoleLoader(db),
-    metaFields: createMetaFieldReader(db),
-    usersByAccount: createAccountLoader(db),
-  };
-}
-
-function listLanguages(db: CmsPrismaClient) {
-  return db.language.findMany({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] });
-}
-
-function createArticleLoader(db: CmsPrismaClient) {
+function articleLoader(db: CmsPrismaClient) {
   return new DataLoader(
     async (keys: readonly ArticleKey[]) => {
       const rows = await db.article.findMany({ where: whereAny(keys, 'id') });
@@ -49,15 +62,7 @@ function createArticleLoader(db: CmsPrismaClient) {
   );
 }
 
-/** The pairs asked for, and a few more where languages are mixed. */
-function whereAny(keys: readonly ArticleKey[], field: 'id' | 'parentId') {
-  return {
-    [field]: { in: [...new Set(keys.map(({ id }) => id))] },
-    clangId: { in: [...new Set(keys.map(({ clangId }) => clangId))] },
-  };
-}
-
-function createContentLoader(db: CmsPrismaClient, isStartArticle: boolean) {
+function contentLoader(db: CmsPrismaClient, isStartArticle: boolean) {
   return new DataLoader(
     async (keys: readonly ArticleKey[]) => {
       const rows = await db.article.findMany({
@@ -71,35 +76,62 @@ function createContentLoader(db: CmsPrismaClient, isStartArticle: boolean) {
   );
 }
 
-/** A user with the numbers of their roles. */
-export const withRoles = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
+function sliceLoader(db: CmsPrismaClient) {
+  return new DataLoader(
+    async (keys: readonly ArticleKey[]) => {
+      const rows = await db.slice.findMany({
+        where: { ...whereAny(keys, 'articleId'), revision: 0 },
+        select: sliceHead,
+        orderBy: [...inReadingOrder],
+      });
+      const byArticle = Map.groupBy(rows, ({ articleId, clangId }) => toKey({ id: articleId, clangId }));
+      return keys.map((key) => byArticle.get(toKey(key)) ?? []);
+    },
+    { cacheKeyFn: toKey },
+  );
+}
 
-function createUserLoader(db: CmsPrismaClient) {
-  return new DataLoader(async (ids: readonly number[]) => {
-    const rows = await db.user.findMany({ where: { id: { in: [...ids] } }, include: withRoles });
+const contentColumns = recordOf(contentFields, () => true as const);
+
+function sliceContentsLoader(db: CmsPrismaClient) {
+  return new DataLoader<number, Partial<SliceContents>>(async (ids) => {
+    const rows = await db.slice.findMany({
+      where: { id: { in: [...ids] } },
+      select: { id: true, ...contentColumns },
+    });
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => byId.get(id) ?? null);
+    return ids.map((id) => byId.get(id) ?? cmsErrors.sliceNotFound());
   });
 }
 
-function createAccountLoader(db: CmsPrismaClient) {
-  return new DataLoader(async (ids: readonly string[]) => {
-    const rows = await db.user.findMany({ where: { accountId: { in: [...ids] } }, include: withRoles });
-    const byId = new Map(rows.map((row) => [row.accountId, row]));
-    return ids.map((id) => byId.get(id) ?? null);
+function templateUseLoader(db: CmsPrismaClient) {
+  return new DataLoader(async (ids: readonly number[]) => {
+    const used = await db.article.groupBy({ by: ['templateId'], where: { templateId: { in: [...ids] } } });
+    const usedIds = new Set(used.map(({ templateId }) => templateId));
+    return ids.map((id) => usedIds.has(id));
   });
 }
 
-function createRoleLoader(db: CmsPrismaClient) {
+function mediaUseLoader(source: Source) {
+  return new DataLoader(async (filenames: readonly string[]) => {
+    const used = await findMediaUses(source, filenames);
+    return filenames.map((filename) => used.has(filename));
+  });
+}
+
+function mediaCategoryChildLoader(db: CmsPrismaClient) {
   return new DataLoader(async (ids: readonly number[]) => {
-    const rows = await db.role.findMany({ where: { id: { in: [...ids] } } });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => byId.get(id) ?? null);
+    const rows = await db.mediaCategory.findMany({
+      where: { parentRef: { in: [...ids] } },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    });
+    const byParent = Map.groupBy(rows, ({ parentRef }) => parentRef);
+    return ids.map((id) => byParent.get(id) ?? []);
   });
 }
 
 /** The fields of a prefix in their order, read once per request. */
-function createMetaFieldReader(db: CmsPrismaClient) {
+function metaFieldReader(db: CmsPrismaClient) {
   const known = new Map<string, ReturnType<typeof listMetaFields>>();
   return (prefix: string) => {
     const fields = known.get(prefix) ?? listMetaFields(db, prefix);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { httpUrl, integer, type Problem, type SettingsOf, setting } from '../../core/settings.ts';
 
-/** Sizes are kept as 32-bit numbers. */
+/** The database stores sizes as 32-bit integers. */
 const largest = 2_147_483_647;
 
-/** Where the files of the media pool are, and how large they may be. */
+/** Where the media pool stores its files, and how large they may be. */
 export const mediaSettings = {
   storage: setting('SVC_CMS_MEDIA_STORAGE', z.enum(['disk', 's3']).default('disk'), {
     description: 'Where media files are kept: disk, a folder; s3, a bucket.',
@@ -37,7 +37,7 @@ export const mediaSettings = {
   }),
 };
 
-/** What does not go together. */
+/** Settings that contradict each other. */
 export function findMediaProblems({ storage, bucket, ...keys }: SettingsOf<typeof mediaSettings>): Problem[] {
   const problems: Problem[] = [];
   if (storage === 's3' && !bucket) {

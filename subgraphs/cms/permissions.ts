@@ -1,85 +1,108 @@
-import { type CmsScope, type SessionRule, scopeRules } from './scopes.ts';
+import { createAuthorize } from '../../core/access/create-authorize.ts';
+import { recordOf } from '../../core/records.ts';
+import type { CmsContext } from './context.ts';
+import { cmsErrors } from './errors.ts';
+import { type CmsScope, cmsScopes } from './scopes.ts';
+import {
+  type CategoryTrail,
+  type CmsSession,
+  type CmsViewer,
+  mayAccess,
+  mayAccessMedia,
+  mayAccessSomeMedia,
+  mayUse,
+  mayUseModule,
+  mayWrite,
+} from './services/access/viewer.ts';
 
-/** Everything, or these ids. */
-export type Grant = 'all' | ReadonlySet<number>;
-
-/** What a role holds permissions for, under these names. */
-export type PermissionKind = 'structure' | 'media' | 'modules' | 'clang';
-
-/** What roles allow a back-office user; administrators need none of it. */
-export type Permissions = Record<PermissionKind, Grant> & {
-  /** What of `structure` comes from roles that name no language: there all of them may be written in, elsewhere only those of `clang`. */
-  structureInAllLanguages: Grant;
+/** The subject of an action, as far as it is known at the time of the check. */
+type Subject = {
+  /** The position of an item in the structure. */
+  trail?: CategoryTrail;
+  /** The languages to be written: roles may be limited to some languages. */
+  writtenIn?: readonly number[] | 'everywhere';
+  moduleId?: number;
+  /** The media category of an item, 0 for none; or whether the viewer needs at least one. */
+  mediaCategoryId?: number | 'any';
 };
 
-export type CmsViewer =
-  | { kind: 'token'; tokenId: number; scopes: ReadonlySet<string> }
-  | {
-      kind: 'session';
-      sessionId: number;
-      userId: number;
-      login: string;
-      isAdmin: boolean;
-      permissions: Permissions;
-    };
+type Rule = (ctx: CmsContext, subject?: Subject) => Promise<CmsViewer>;
 
-/** Where an item of the structure lies: the ids of its categories, from the root down to its own. */
-export type CategoryTrail = readonly number[];
+/**
+ * Who may do what; every rule returns the viewer. An API action has the name of its scope, which a token needs;
+ * `scopes.ts` lists what a back-office user needs instead. All other actions are for back-office users only.
+ */
+export const authorize = createAuthorize({
+  ...recordOf(cmsScopes, toRule),
+  'tokens/list': requireAdministrator,
+  'tokens/add': requireAdministrator,
+  'tokens/revoke': requireAdministrator,
+  'users/link': requireAdministrator,
+  'users/unblock': requireAdministrator,
+  'users/password': requireSelfOrAdministrator,
+  'users/me': requireSession,
+});
 
-const sessionRules: Record<SessionRule, (permissions: Permissions) => boolean> = {
-  login: () => true,
-  anyStructure: ({ structure }) => structure === 'all' || structure.size > 0,
-  // The item decides these three; whoever is signed in may be told that it does not exist.
-  structure: () => true,
-  module: () => true,
-  media: () => true,
-  admin: () => false,
-  tokenOnly: () => false,
-};
-
-/** Whether the viewer may use an operation at all, before the item it is about is known. */
-export function mayUse(viewer: CmsViewer, scope: CmsScope): boolean {
-  if (viewer.kind === 'token') return viewer.scopes.has(scope);
-  const rule = scopeRules[scope];
-  if (viewer.isAdmin) return rule !== 'tokenOnly';
-  return sessionRules[rule](viewer.permissions);
+/** A token without the scope is answered like a missing token. */
+function toRule(scope: CmsScope): Rule {
+  return async (ctx, subject = {}) => {
+    const viewer = await ctx.viewer();
+    if (!viewer) throw cmsErrors.authorizationFailed();
+    if (!mayUse(viewer, scope)) {
+      throw viewer.kind === 'token' ? cmsErrors.authorizationFailed() : cmsErrors.permissionDenied();
+    }
+    if (!(await isPermitted(ctx, viewer, subject))) throw cmsErrors.permissionDenied();
+    return viewer;
+  };
 }
 
-/** What is written with a module takes the permission for it. */
-export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
-  if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  const { modules } = viewer.permissions;
-  return modules === 'all' || modules.has(moduleId);
+async function isPermitted(ctx: CmsContext, viewer: CmsViewer, subject: Subject): Promise<boolean> {
+  const { trail, writtenIn, moduleId, mediaCategoryId } = subject;
+  if (trail && !(writtenIn ? await mayWriteIn(ctx, viewer, trail, writtenIn) : mayAccess(viewer, trail))) {
+    return false;
+  }
+  if (moduleId !== undefined && !mayUseModule(viewer, moduleId)) return false;
+  if (mediaCategoryId === 'any') return mayAccessSomeMedia(viewer);
+  return mediaCategoryId === undefined || mayAccessMedia(viewer, mediaCategoryId);
 }
 
-/** A permission for a category holds for everything below it; a token's scope is all it needs. */
-export function mayTouch(viewer: CmsViewer, trail: CategoryTrail): boolean {
-  if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  return covers(viewer.permissions.structure, trail);
+/** No language has this number. */
+const noLanguage = 0;
+
+async function mayWriteIn(
+  ctx: CmsContext,
+  viewer: CmsViewer,
+  trail: CategoryTrail,
+  languages: readonly number[] | 'everywhere',
+): Promise<boolean> {
+  if (languages !== 'everywhere') return mayWrite(viewer, trail, languages);
+  // Most viewers are not limited to languages: then the languages need not be read.
+  if (mayWrite(viewer, trail, [noLanguage])) return true;
+  const all = await ctx.loaders.allLanguages();
+  return mayWrite(
+    viewer,
+    trail,
+    all.map(({ id }) => id),
+  );
 }
 
-/** Whether an item that lies there may be written in these languages, all of them. */
-export function mayWrite(viewer: CmsViewer, trail: CategoryTrail, clangIds: readonly number[]): boolean {
-  if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  const { structure, structureInAllLanguages, clang } = viewer.permissions;
-  if (covers(structureInAllLanguages, trail)) return true;
-  return covers(structure, trail) && (clang === 'all' || clangIds.every((id) => clang.has(id)));
+async function requireAdministrator(ctx: CmsContext): Promise<CmsSession> {
+  const viewer = await ctx.viewer();
+  if (!viewer) throw cmsErrors.authorizationFailed();
+  if (viewer.kind !== 'session' || !viewer.isAdmin) throw cmsErrors.permissionDenied();
+  return viewer;
 }
 
-function covers(structure: Grant, trail: CategoryTrail) {
-  return structure === 'all' || trail.some((id) => structure.has(id));
+async function requireSelfOrAdministrator(ctx: CmsContext, userId?: number | null): Promise<CmsSession> {
+  const viewer = await ctx.viewer();
+  if (!viewer) throw cmsErrors.authorizationFailed();
+  if (viewer.kind !== 'session') throw cmsErrors.permissionDenied();
+  if (userId != null && userId !== viewer.userId && !viewer.isAdmin) throw cmsErrors.permissionDenied();
+  return viewer;
 }
 
-/** Media permissions hold for exactly their categories; 0, for what lies in none, takes all of them. */
-export function mayTouchMedia(viewer: CmsViewer, categoryId: number): boolean {
-  if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  const { media } = viewer.permissions;
-  return media === 'all' || media.has(categoryId);
-}
-
-/** Whether there is any category of the media pool that they may use. */
-export function mayTouchSomeMedia(viewer: CmsViewer): boolean {
-  if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  const { media } = viewer.permissions;
-  return media === 'all' || media.size > 0;
+async function requireSession(ctx: CmsContext): Promise<CmsSession> {
+  const viewer = await ctx.viewer();
+  if (viewer?.kind !== 'session') throw cmsErrors.authorizationFailed();
+  return viewer;
 }

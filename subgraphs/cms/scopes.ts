@@ -1,10 +1,11 @@
+import { keysOf } from '../../core/records.ts';
 /**
- * What a back-office user needs for what a token of that scope may do. `structure`, `module` and `media` are
- * decided by the item; `tokenOnly` has no twin for sessions.
+ * What a back-office user needs in order to do what a token of this scope may do. With `structure`, `module`
+ * and `media`, the item decides. `tokenOnly` scopes have no counterpart for sessions.
  */
 export type SessionRule = 'login' | 'anyStructure' | 'structure' | 'module' | 'media' | 'admin' | 'tokenOnly';
 
-/** Every scope there is, in the order of the endpoints. */
+/** All scopes, in the order of the endpoints. */
 export const scopeRules = {
   'structure/articles/list': 'anyStructure',
   'structure/articles/add': 'structure',
@@ -76,7 +77,7 @@ export const scopeRules = {
 
 export type CmsScope = keyof typeof scopeRules;
 
-export const cmsScopes = Object.keys(scopeRules) as CmsScope[];
+export const cmsScopes = keysOf(scopeRules);
 
 export function isCmsScope(text: string): text is CmsScope {
   return Object.hasOwn(scopeRules, text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, flag, integer, seconds, setting } from '../../core/settings.ts';
 
-/** An address in which `{name}` and the like stand for what differs. */
+/** A URL template with placeholders such as `{name}`. */
 function pattern(...parts: string[]) {
   return z
     .string()
@@ -12,7 +12,7 @@ function pattern(...parts: string[]) {
     );
 }
 
-/** Scheme, host and port as browsers write them, and nothing behind. */
+/** An origin: scheme, host and port as browsers write them, without a path. */
 function isOrigin(text: string) {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

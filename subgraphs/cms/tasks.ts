@@ -1,11 +1,12 @@
 import type { Tasks } from '../../core/jobs.ts';
 import type { CmsContext } from './context.ts';
+import type { CmsJobs } from './contract/jobs.ts';
 import { discardFile } from './services/media-files/discard-file.ts';
 import { forgetMetaValues } from './services/meta-fields/forget-meta-values.ts';
-import { forgetOldTries } from './services/sessions/forget-old-tries.ts';
+import { forgetOldTries } from './services/sessions/login-tries.ts';
 import { unlinkUser } from './services/users/unlink-user.ts';
 
-export function createCmsTasks(ctx: CmsContext): Tasks {
+export function createCmsTasks(ctx: CmsContext): Tasks<CmsJobs> {
   return {
     'cms.discard_file': (payload) => discardFile(ctx, payload),
     'cms.forget_meta_values': (payload) => forgetMetaValues(ctx, payload),

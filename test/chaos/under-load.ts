@@ -8,6 +8,9 @@ export const backMilliseconds = 20_000;
 /** Whatever hangs, /ready has answered by then. */
 export const readyMilliseconds = 2_000;
 
+/** By then a job has run whose assignment to the worker was lost: `server/keep-alive.ts` releases it after 15 seconds. */
+const releasedMilliseconds = 40_000;
+
 /** Clients that are at work already. */
 export async function startLoad(house: TestHouse, clients = 24): Promise<WriteLoad> {
   if (!house.firstAdministrator) throw new Error('Only a fresh house tells its administrator.');
@@ -37,7 +40,7 @@ export async function endLoad(load: WriteLoad, fault: string, causeGone: number)
 export async function expectNothingLost(house: TestHouse, load: WriteLoad) {
   expect(load.wrongAnswers()).toEqual([]);
   expect(await load.findLost()).toEqual([]);
-  await house.settle();
+  await house.settle(releasedMilliseconds);
 }
 
 export async function askReady({ url }: TestHouse) {

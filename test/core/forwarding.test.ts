@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   createForwardedOpener,
+  createNonceMemory,
   forwardedHeader,
   signatureHeader,
   signForwarded,
 } from '../../core/auth/forwarding.ts';
-import { createNonceMemory } from '../../core/auth/nonce-memory.ts';
+
 import { systemRequest } from '../../core/request-context.ts';
 
 const secret = 'shared between edge and subgraphs, 32+';

@@ -34,10 +34,10 @@ describe.each(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256'])('a key for
     const key = await createSigningKey(alg);
     const { publicKeys } = await openKeyring([key]);
 
-    if (alg === 'HS256') return expect(publicKeys).toEqual([]);
-    expect(publicKeys).toHaveLength(1);
-    expect(publicKeys[0]).toMatchObject({ kid: key.kid, alg, use: 'sig', key_ops: ['verify'] });
-    for (const part of ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']) expect(publicKeys[0]).not.toHaveProperty(part);
+    const shown = alg === 'HS256' ? [] : [{ kid: key.kid, alg, use: 'sig', key_ops: ['verify'] }];
+    const parts = publicKeys.flatMap((publicKey) => Object.keys(publicKey));
+    expect(publicKeys).toMatchObject(shown);
+    for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']) expect(parts).not.toContain(secret);
   });
 
   test('verifies after it was retired', async () => {

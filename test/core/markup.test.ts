@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test, vi } from 'vitest';
-import { toContent } from '../../core/markup/content.profile.ts';
-import { toDescription } from '../../core/markup/description.profile.ts';
+import { toContent, toDescription } from '../../core/markup/profiles.ts';
+
 import { sanitize, sanitizeSvg } from '../../core/markup/sanitize.ts';
 import { toSvg } from '../../core/markup/svg.profile.ts';
-import { countTextCharacters } from '../../subgraphs/campaigns/services/campaigns/publish-rules.ts';
-import { listSuperlinear, listUnits } from '../kit/linear-effort.ts';
 
 const piece = fc.oneof(
   fc.string(),
@@ -52,61 +50,6 @@ describe('a description on its way out', () => {
         }
       }),
     );
-  });
-});
-
-describe('the effort is in proportion to the length', () => {
-  const pieces = [
-    ...['<', '>', '&', '"', "'", '=', '/', ' ', '\n', '-', '!', '?', '[', ']', ';', ',', 'a', '\0', '\ud800'],
-    ...[
-      '<b>',
-      '</b>',
-      '</z>',
-      '<p>',
-      '</p>',
-      '<br>',
-      '<a href="',
-      '<a href=',
-      '<img srcset="',
-      '<!--',
-      '-->',
-    ],
-    ...[
-      '<svg>',
-      '<g>',
-      '<style>',
-      '<script>',
-      '<textarea>',
-      '<title>',
-      '<form>',
-      '<math>',
-      '<![CDATA[',
-      ']]>',
-    ],
-    ...['&#', '&lt;', 'url(', '/*', '*/', '<!---->', 'a,', '<table><tr><td>', ' class="', '<b', '<b/>'],
-  ];
-  const units = listUnits(pieces, 30);
-  const svg = { head: '<svg xmlns="http://www.w3.org/2000/svg">', tail: '</svg>' };
-
-  it.each([
-    ['of a description', toDescription, {}],
-    ['of an address in it', toDescription, { head: '<a href="', tail: 'x">y</a>' }],
-    ['of content', toContent, {}],
-    ['of the sources of a picture', toContent, { head: '<img srcset="a', tail: 'x,">' }],
-    ['of an image', toSvg, svg],
-    ['of an attribute of an image', toSvg, { head: `${svg.head}<a href="`, tail: 'x">y</a></svg>' }],
-    ['of a style sheet', toSvg, { head: `${svg.head}<style>`, tail: '</style></svg>' }],
-    ['of counting text', countTextCharacters, {}],
-  ])('%s', { timeout: 60_000 }, (_, work, around) => {
-    expect(listSuperlinear(work, units, around)).toEqual([]);
-  });
-
-  it.each([
-    ['closing tags that close nothing', `${'x'.repeat(150)}${'<b></z>'.repeat(140_000)}`],
-    ['tags that nothing closes', '<div>'.repeat(200_000)],
-    ['tags that never end', '<a "'.repeat(250_000)],
-  ])('of %s', (_, html) => {
-    expect(listSuperlinear((text) => toContent(text), [html.slice(0, 50_000)])).toEqual([]);
   });
 });
 

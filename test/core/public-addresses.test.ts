@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAddressRule, isNetwork } from '../../core/ports/public-addresses.ts';
+import { createAddressRule, isNetwork } from '../../core/ports/outgoing-for-users.ts';
 
 const isOpen = createAddressRule();
 

@@ -5,7 +5,7 @@ import { createLog } from '../../core/log.ts';
 import { type RequestContext, systemRequest } from '../../core/request-context.ts';
 import { createGraph, type Graph } from '../../gateway/create-graph.ts';
 import { createLocalService } from '../../gateway/local-service.ts';
-import { readSupergraph } from '../../server/add-on-supergraph.ts';
+import { readSupergraph } from '../../server/add-ons.ts';
 import { openDomains } from '../../server/open-domains.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { type ArgumentValues, randomQuery } from '../kit/random-operation.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     ),
   );
-  const supergraphSdl = readSupergraph([]);
+  const supergraphSdl = await readSupergraph([]);
   straight = createGraph(supergraphSdl, services, { mostFields });
   planned = createGraph(supergraphSdl, services, { alwaysPlan: true, mostFields });
 });

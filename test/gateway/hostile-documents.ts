@@ -60,12 +60,11 @@ export const hostileDocuments: Readonly<Record<string, string>> = {
 /** Every operation of our own REST endpoints, as a client may send it. */
 export function listOwnDocuments(): { name: string; text: string }[] {
   return families.flatMap(({ prefix, endpoints }) =>
-    endpoints.flatMap(({ methods, path, document, opening, guard, upload }) =>
+    endpoints.flatMap(({ methods, path, operations, opening, guard, upload }) =>
       [
-        document,
+        ...operations.map(({ document }) => document),
         opening?.document,
         guard?.document,
-        guard?.item?.document,
         upload?.open.document,
         upload?.discard.document,
       ].flatMap((each) => (each ? [{ name: `${methods[0]} ${prefix}${path}`, text: print(each) }] : [])),

@@ -7,7 +7,7 @@ export async function cloneDatabase() {
   const templateUrl = inject('databaseUrl');
   const name = `clone_${randomUUID().replaceAll('-', '')}`;
   const template = new URL(templateUrl).pathname.slice(1);
-  await runAsAdmin(templateUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  await runAsAdmin(templateUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
   const url = new URL(templateUrl);
   url.pathname = `/${name}`;
   return {

@@ -1,6 +1,7 @@
-import type { Endpoint } from '../../rest-compat/define-endpoint.ts';
-import type { Family } from '../../rest-compat/family.ts';
-import { buildOpenApi } from '../../rest-compat/openapi.ts';
+import type { Family } from '../../rest-compat/endpoint/family.ts';
+import { buildOpenApi, toOperationId } from '../../rest-compat/openapi/build-openapi.ts';
+import { type RecordedOperation, readRecords } from '../../rest-compat/openapi/records.ts';
+import { projectRoot } from '../../server/project-root.ts';
 import type { Access } from './hostile-access.ts';
 import type { Attack } from './hostile-run.ts';
 import {
@@ -36,15 +37,17 @@ type Place = {
 /** Everything that can be said ill at the endpoints of a family. */
 export function listRestAttacks(family: Family, access: Access): Attack[] {
   const spec = buildOpenApi([family]) as unknown as Spec;
+  const record = readRecords(projectRoot, [family])[family.recordedAs ?? ''] ?? {};
   return family.endpoints.flatMap((endpoint, index) =>
     endpoint.methods.flatMap((method) => {
       const path = family.prefix + endpoint.path;
+      const recorded = record[toOperationId(endpoint, method)];
       const place: Place = {
         path,
         method,
         access,
-        credentials: findCredentials(family, endpoint, path, access),
-        example: (endpoint.example.request ?? {}) as Json,
+        credentials: findCredentials(family, recorded, path, access),
+        example: recorded?.request ?? {},
       };
       const operation = spec.paths[path]?.[method];
       const parameters = operation?.parameters ?? [];
@@ -60,11 +63,17 @@ export function listRestAttacks(family: Family, access: Access): Attack[] {
   );
 }
 
-function findCredentials({ bearer, accepts }: Family, { errors }: Endpoint, path: string, access: Access) {
+function findCredentials(
+  { bearer, accepts }: Family,
+  recorded: RecordedOperation | undefined,
+  path: string,
+  access: Access,
+) {
+  const isForAdmins = recorded?.failures[403]?.not_admin !== undefined;
   if (path.startsWith('/v1')) return access.account;
   if (accepts?.includes('cmsSession')) return access.cmsSession;
   if (bearer === 'cmsToken') return access.cmsToken;
-  return path.startsWith('/admin') || errors.includes('auth.not_admin') ? access.admin : access.user;
+  return path.startsWith('/admin') || isForAdmins ? access.admin : access.user;
 }
 
 function findBody(requestBody: unknown): Schema | undefined {

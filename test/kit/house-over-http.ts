@@ -7,7 +7,7 @@ import { openLocalService } from '../../server/open-local-service.ts';
 import { openRemoteEdge } from '../../server/open-remote-edge.ts';
 import { queueSchemaOf, startWorker } from '../../server/queue.ts';
 import { serveSubgraph } from '../../server/serve-subgraph.ts';
-import { ensureFirstStart } from '../../subgraphs/cms/services/ensure-first-start.ts';
+import { ensureFirstStart } from '../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { findFreePort } from './free-port.ts';
 
 /** The same parts as separate processes have, each subgraph behind signed HTTP, within this one process. */

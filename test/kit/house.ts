@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GraphQLClient } from 'graphql-request';
-import type { JobName, JobPayloads, Task } from '../../core/jobs.ts';
+import type { Task } from '../../core/jobs.ts';
 import { createLog } from '../../core/log.ts';
 import type { CaughtMail } from '../../core/ports/mail.ts';
+import type { JobName, Jobs } from '../../server/jobs.ts';
 import { loadHouseSettings } from '../../server/load-settings.ts';
 import { openHouse as openRealHouse } from '../../server/open-house.ts';
 import { openStorage } from '../../server/open-storage.ts';
@@ -61,7 +62,8 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     byTheClock: false,
   });
   const url = `http://127.0.0.1:${port}`;
-  const settle = () => waitForQueue(house.database.pool, queueSchemaOf(settings.database.namespace));
+  const settle = (milliseconds = 15_000) =>
+    waitForQueue(house.database.pool, queueSchemaOf(settings.database.namespace), milliseconds);
 
   return {
     url,
@@ -79,8 +81,8 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     /** Waits until no job is due any more. */
     settle,
     /** Runs a task at once, as the queue's clock would. */
-    runTask: async <N extends JobName>(name: N, payload: JobPayloads[N]) => {
-      const task = house.tasks[name] as Task<N> | undefined;
+    runTask: async <N extends JobName>(name: N, payload: Jobs[N]) => {
+      const task = house.tasks[name] as Task<Jobs[N]> | undefined;
       if (!task) throw new Error(`No domain runs ${name}.`);
       await task(payload);
     },
@@ -134,10 +136,8 @@ async function send(url: string, method: string, { json, body, headers = {} }: S
 
 type Pool = { query: (sql: string) => Promise<{ rows: { due: number }[] }> };
 
-const quietTimeoutMilliseconds = 15_000;
-
-async function waitForQueue(pool: Pool, schema: string) {
-  const deadline = Date.now() + quietTimeoutMilliseconds;
+async function waitForQueue(pool: Pool, schema: string, milliseconds: number) {
+  const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {
     const { rows } = await pool.query(
       `SELECT count(*)::int AS due FROM "${schema}".jobs WHERE run_at <= now() AND attempts < max_attempts`,

@@ -4,7 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../server/project-root.ts';
 
-type StartOptions = { env?: Record<string, string>; args?: string[]; execArgv?: string[] };
+type StartOptions = {
+  env?: Record<string, string>;
+  args?: string[];
+  execArgv?: string[];
+  /** Where the built server lies; this project without it. */
+  root?: string;
+};
 
 export type Started = {
   child: ChildProcess;
@@ -22,11 +28,16 @@ export function environmentOf(env: Record<string, string>) {
 }
 
 /** The built server as an operator starts it, with an environment of its own. */
-export function startServer({ env = {}, args = [], execArgv = [] }: StartOptions = {}): Started {
+export function startServer({
+  env = {},
+  args = [],
+  execArgv = [],
+  root = projectRoot,
+}: StartOptions = {}): Started {
   const child = spawn(
     join(projectRoot, 'node_modules/.bin/node'),
-    ['--enable-source-maps', ...execArgv, join(projectRoot, 'dist/main.js'), ...args],
-    { cwd: projectRoot, env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] },
+    ['--enable-source-maps', ...execArgv, join(root, 'dist/main.js'), ...args],
+    { cwd: root, env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);

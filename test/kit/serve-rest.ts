@@ -7,9 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Execute } from '../../core/graphql/execute.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import { systemRequest } from '../../core/request-context.ts';
-import type { Endpoint, Method } from '../../rest-compat/define-endpoint.ts';
-import type { Family } from '../../rest-compat/family.ts';
-import { createRestRouter } from '../../rest-compat/router.ts';
+import type { Family } from '../../rest-compat/endpoint/family.ts';
+import { createRestRouter } from '../../rest-compat/endpoint/router.ts';
 
 /** Keeps nothing, and has one byte of everything. */
 const anyFile: Storage = {
@@ -19,8 +18,6 @@ const anyFile: Storage = {
   remove: async () => undefined,
 };
 
-type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
-
 /** The REST floor alone on a free port, over a graph that answers every operation with `answer`. */
 export async function serveRest(
   families: readonly Family[],
@@ -29,10 +26,11 @@ export async function serveRest(
 ) {
   const execute: Execute = typeof answer === 'function' ? answer : async () => ({ data: answer });
   const router = createRestRouter({
-    families,
+    // What is answered from a made-up graph is no record of what the server answers.
+    families: families.map((family) => ({ ...family, recordedAs: undefined })),
     execute,
+    admit: async () => ({}),
     storage: anyFile,
-    createContext: () => systemRequest(randomUUID()),
     reportBug: () => undefined,
     checkAnswers: true,
     timeoutSeconds,
@@ -40,7 +38,9 @@ export async function serveRest(
     pageOrigins: new Set(),
   });
   const server = createServer((req, res) => {
-    if (!router(req, res)) res.writeHead(404).end();
+    const match = router.match(req.url ?? '/');
+    if (match) router.answer({ req, res, match, context: systemRequest(randomUUID()) });
+    else res.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -49,29 +49,10 @@ export async function serveRest(
 
   return {
     send,
-    sendExample: (family: Family, endpoint: Endpoint, method: Method) => {
-      const { params = {}, query = {}, body } = (endpoint.example.request ?? {}) as Parts;
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-      const search = new URLSearchParams(query).toString();
-      return send(method, `${family.prefix}${path}${search && `?${search}`}`, toInit(endpoint, body));
-    },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
-}
-
-/** The example's body as the endpoint takes it: JSON, a form with a file, or a file. */
-function toInit({ upload }: Endpoint, body: unknown): RequestInit {
-  if (upload?.from === 'raw') return { body: 'x' };
-  if (upload && !upload.optional) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
-    form.set('file', new Blob(['x']), 'example.txt');
-    return { body: form };
-  }
-  if (body === undefined) return {};
-  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }

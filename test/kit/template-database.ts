@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createLog } from '../../core/log.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
@@ -17,18 +19,42 @@ declare module 'vitest' {
 
 let stop: () => Promise<void>;
 
+const parameters = { fsync: 'off', synchronous_commit: 'off', max_connections: 200 };
+
+/** What the migrated database depends on, besides the queue's own tables, which come with a version of its package. */
+function hashMigrations() {
+  const hash = createHash('sha256').update(readFileSync(join(projectRoot, 'package-lock.json')));
+  const files = readdirSync(join(projectRoot, 'prisma'), { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.sql')).sort()) {
+    hash.update(file).update(readFileSync(join(projectRoot, 'prisma', file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The files of a migrated database, made once and copied by every run. */
+async function makeTemplate(template: string, folder: string) {
+  const files = join(folder, 'template');
+  const server = await startEmbeddedPostgres(files, parameters);
+  const settings = loadHouseSettings(projectRoot, { DATABASE_URL: server.url, SVC_DATA_DIR: folder });
+  const database = await openHouseDatabase({ settings, log: createLog({ level: 'silent' }) });
+  await database.close();
+  await server.stop();
+  mkdirSync(dirname(template), { recursive: true });
+  // Another run may have made it meanwhile.
+  if (!existsSync(template)) renameSync(files, template);
+}
+
 /** One server per run, with one migrated database that every file clones. */
 export async function setup(project: TestProject) {
   const folder = join(projectRoot, '.data', `test-${process.pid}`);
   const databaseFolder = chooseDatabaseFolder() ?? folder;
-  const server = await startEmbeddedPostgres(join(databaseFolder, 'postgres'), {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    max_connections: 200,
-  });
-  const settings = loadHouseSettings(projectRoot, { DATABASE_URL: server.url, SVC_DATA_DIR: folder });
-  const database = await openHouseDatabase({ settings, log: createLog({ level: 'silent' }) });
-  await database.close();
+  const files = join(databaseFolder, 'postgres');
+  const template = join(projectRoot, 'node_modules', '.trellis', `test-database-${hashMigrations()}`);
+  if (!existsSync(template)) await makeTemplate(template, folder);
+  mkdirSync(databaseFolder, { recursive: true, mode: 0o755 });
+  // With owner and mode, which PostgreSQL insists on.
+  execFileSync('cp', ['-a', template, files]);
+  const server = await startEmbeddedPostgres(files, parameters);
   project.provide('databaseUrl', server.url);
   project.provide('runFolder', folder);
   stop = async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHotStatements } from '../../prisma/auth/hot-statements.ts';
-import { hashRefreshToken } from '../../subgraphs/auth/services/refresh-tokens/refresh-token.ts';
-import { withIdentities } from '../../subgraphs/auth/services/users/user.query.ts';
+import { hashRefreshToken } from '../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
+import { withIdentities } from '../../subgraphs/auth/values/user-row.ts';
 import type { TestHouse } from '../kit/house.ts';
 import { openAuthHouse, refresh, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../core/log.ts';
 import { listPendingMigrations } from '../../prisma/apply-migrations.ts';
-import { DatabaseStartError } from '../../prisma/database-start-error.ts';
+import { DatabaseStartError } from '../../prisma/check-connection.ts';
 import { type Database, openDatabase } from '../../prisma/open-database.ts';
 import { createScratch } from './scratch.ts';
 

@@ -66,6 +66,22 @@ test('unknown paths and wrong methods stay in dialect', async () => {
   expect((await front.send('delete', '/signup')).status).toBe(405);
 });
 
+test.each(['/v10', '/feedster'])('%s belongs to no family', async (path) => {
+  expect(families.filter((family) => family.owns(path))).toEqual([]);
+});
+
+test.each(['/api', '/api/', '/apixyz', '/api/nowhere', '/api/backend/nowhere'])(
+  '%s belongs to the CMS',
+  async (path) => {
+    await using front = await serveRest(families, refuse);
+
+    expect(await read(await front.send('get', path))).toEqual({
+      status: 404,
+      body: { error: 'Route not found' },
+    });
+  },
+);
+
 test('a body over one megabyte is refused before it is read', async () => {
   await using front = await serveRest(families, refuse);
 

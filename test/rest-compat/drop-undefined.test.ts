@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dropUndefined } from '../../rest-compat/drop-undefined.ts';
+import { dropUndefined } from '../../rest-compat/endpoint/define-operation.ts';
 
 it('keeps of variables what JSON would keep of them', () => {
   const value = fc.letrec((tie) => ({

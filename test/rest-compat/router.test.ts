@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Execute } from '../../core/graphql/execute.ts';
 import { requestErrors } from '../../core/request-errors.ts';
-import { defineEndpoint, type Endpoint } from '../../rest-compat/define-endpoint.ts';
-import type { Dialect, Family } from '../../rest-compat/family.ts';
-import { json, redirect } from '../../rest-compat/reply.ts';
+import { defineEndpoint, type Endpoint } from '../../rest-compat/endpoint/define-endpoint.ts';
+import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
+import { json, redirect } from '../../rest-compat/endpoint/reply.ts';
 import { serveRest } from '../kit/serve-rest.ts';
 
 const dialect: Dialect = {
@@ -20,14 +20,14 @@ const dialect: Dialect = {
     }
   },
   toMismatchError: ({ part }) => requestErrors.invalid({ message: `bad ${part}` }),
-  commonHeaders: () => ({ 'x-family': 'test' }),
-  preflight: () => ({ status: 204 }),
+  commonHeaders: { 'x-family': 'test' },
 };
 
 function familyOf(...endpoints: Endpoint[]): Family {
   return {
     prefix: '/t',
     dialect,
+    cors: { origins: 'any', granted: 'asked', methods: [], headers: [], exposes: [] },
     endpoints,
     paramPatterns: { id: '[0-9]+' },
     owns: (path) => path.startsWith('/t'),
@@ -46,8 +46,6 @@ const readItem = defineEndpoint({
   toVariables: ({ params, query }) => ({ id: params.id, tag: query.tag }),
   answers: { 200: itemBody },
   toReply: ({ item }: { item: { id: number } }) => json(200, item),
-  errors: [],
-  example: { data: { item: { id: 1 } } },
 });
 const echo: Execute = async ({ variables }) => ({ data: { item: variables } });
 
@@ -115,8 +113,6 @@ test('a stranger with a malformed body is told that it is a stranger', async () 
     toVariables: () => ({}),
     answers: { 200: itemBody },
     toReply: () => json(200, { id: 1 }),
-    errors: [],
-    example: { data: {} },
     guard: { document: parse('query Guard { allowed }') },
   });
   const refuseGuard: Execute = async ({ document }) => {
@@ -146,8 +142,6 @@ test('a long list is written page by page as one JSON document', async () => {
       200: z.object({ ok: z.boolean(), items: z.array(z.number()) }).meta({ id: 'RouterTestList' }),
     },
     toReply: ({ items }: { items: number[] }) => json(200, { ok: true, items }),
-    errors: [],
-    example: { data: { items: [] } },
     streamed: 'items',
     nextPage: ({ items }) => (items.length === 3 ? { after: items.at(-1) ?? 0 } : null),
   });

@@ -53,6 +53,10 @@ test('the settings that are named are settings', () => {
   expect(unknown.filter(({ found }) => !found.endsWith('_'))).toEqual([]);
 });
 
+test('the README stays a first page', () => {
+  expect(read('README.md').split('\n').length - 1).toBeLessThanOrEqual(150);
+});
+
 test('the queries are valid', () => {
   const schema = buildSchema(read('gateway/generated/api.graphql'));
   const queries = find(/```graphql\n([\s\S]*?)```/g);

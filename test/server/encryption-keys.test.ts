@@ -22,7 +22,7 @@ test.each(['["short"]', '[7]', '{"a":1}', '["', 'short'])('%s is refused, and no
 
 test("the original's names and forms are read, and what they do not do is told", () => {
   const prefix = 'GOTRUE_SECURITY_DATABASE_ENCRYPTION';
-  const { secrets, house, deprecated, unknownNames } = read({
+  const { secrets, house, ignoredNames, unknownNames } = read({
     [`${prefix}_ENCRYPT`]: 'true',
     [`${prefix}_ENCRYPTION_KEY_ID`]: 'k3',
     [`${prefix}_ENCRYPTION_KEY`]: third ?? '',
@@ -35,10 +35,7 @@ test("the original's names and forms are read, and what they do not do is told",
     'a-first-key-of-forty-three-characters-000001',
     'a-second-key-of-forty-three-characters-00002',
   ]);
-  expect(deprecated.map(({ name }) => name)).toEqual([
-    'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPT',
-    'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY_ID',
-  ]);
+  expect(ignoredNames).toEqual([`${prefix}_ENCRYPT`, `${prefix}_ENCRYPTION_KEY_ID`]);
   expect(unknownNames).toEqual([]);
 });
 

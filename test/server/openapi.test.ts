@@ -1,11 +1,16 @@
 import { validate } from '@readme/openapi-parser';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { families } from '../../rest-compat/families.ts';
-import { buildOpenApi } from '../../rest-compat/openapi.ts';
-import { tagDescriptions } from '../../rest-compat/openapi-tags.ts';
+import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
+import { readRecords } from '../../rest-compat/openapi/records.ts';
+import { tagDescriptions } from '../../rest-compat/openapi/tags.ts';
+import { projectRoot } from '../../server/project-root.ts';
+
+const records = readRecords(projectRoot, families);
+const described = buildOpenApi(families, records);
 
 test('the OpenAPI document is valid 3.1', async () => {
-  const document = JSON.parse(JSON.stringify(buildOpenApi(families)));
+  const document = JSON.parse(JSON.stringify(described));
 
   const outcome = await validate(document);
 
@@ -13,7 +18,7 @@ test('the OpenAPI document is valid 3.1', async () => {
 });
 
 test('every operation has an id of its own', () => {
-  const { paths } = buildOpenApi(families);
+  const { paths } = described;
 
   const ids = Object.values(paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
@@ -23,14 +28,14 @@ test('every operation has an id of its own', () => {
 });
 
 test('every heading says what is under it, and no other is described', () => {
-  const { tags } = buildOpenApi(families);
+  const { tags } = described;
 
   expect(tags.filter((tag) => !('description' in tag))).toEqual([]);
   expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(tagDescriptions)));
 });
 
 test('an operation names the credential that it wants', () => {
-  const { paths } = buildOpenApi(families);
+  const { paths } = described;
   const credentialsOf = (method: string, path: string) => {
     return paths[path]?.[method]?.security?.flatMap((each) => Object.keys(each)) ?? [];
   };
@@ -45,3 +50,50 @@ test('an operation names the credential that it wants', () => {
   expect(credentialsOf('get', '/api/backend/media')).toEqual(['cmsSession']);
   expect(credentialsOf('get', '/api/backend/me')).toEqual(['cmsSession']);
 });
+
+describe('what was recorded', () => {
+  const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
+
+  test('adds examples and failures, and leaves the rest as the endpoints have it', () => {
+    const promised = promisesOf(buildOpenApi(families));
+
+    expect(promisesOf(described)).toEqual(promised);
+  });
+
+  test('is an example of the answer in each operation, and of each failure', () => {
+    const bare = operations.filter(({ responses }) => {
+      const shown = Object.entries(responses).filter(([status]) => Number(status) < 400);
+      return !shown.length || 'default' in responses;
+    });
+
+    expect(bare.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  test('is shared where many operations answer alike', () => {
+    const { responses, examples } = described.components;
+
+    expect(Object.keys(responses).length).toBeGreaterThan(20);
+    expect(Object.keys(examples).length).toBeGreaterThan(50);
+    expect(JSON.stringify(described).length).toBeLessThan(700_000);
+  });
+});
+
+type Described = ReturnType<typeof buildOpenApi>;
+
+/** Paths, parameters, bodies and successes, without examples. */
+function promisesOf({ paths, tags, components }: Described) {
+  const bodies = families.flatMap(({ endpoints, prefix }) =>
+    endpoints.flatMap(({ path, methods, answers }) =>
+      methods.map((method) => {
+        const { responses, security: _, ...operation } = paths[prefix + path]?.[method] ?? {};
+        const successes = Object.keys(answers).map((status) => [status, responses?.[status]]);
+        return { ...operation, successes };
+      }),
+    ),
+  );
+  return withoutExamples({ paths: Object.keys(paths), tags, bodies, schemas: components.schemas });
+}
+
+function withoutExamples(value: object): unknown {
+  return JSON.parse(JSON.stringify(value, (key, inner) => (/^examples?$/.test(key) ? undefined : inner)));
+}

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Log } from '../../core/log.ts';
 import { SettingsError } from '../../core/settings.ts';
 import { loadHouseSettings } from '../../server/load-settings.ts';
-import { logWeakSettings } from '../../server/log-weak-settings.ts';
+import { logWeakSettings } from '../../server/log-settings.ts';
 import { printWelcome } from '../../server/print-welcome.ts';
 import { productionSettings } from '../kit/production-settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import type { Log } from '../../core/log.ts';
 import type { Setting } from '../../core/settings.ts';
 import { loadHouseSettings } from '../../server/load-settings.ts';
-import { logDeprecations } from '../../server/log-deprecations.ts';
+import { logDeprecations } from '../../server/log-settings.ts';
 import { printWelcome } from '../../server/print-welcome.ts';
-import { allSettings } from '../../server/settings.ts';
+import { allSettings, ignoredNames } from '../../server/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 /** Names without our prefix. */
@@ -68,7 +68,10 @@ const specified = [
 const everySetting: Setting<unknown>[] = Object.values(allSettings).flatMap((group) => Object.values(group));
 
 test('every setting of the specification is known', () => {
-  const known = new Set(everySetting.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
+  const known = new Set([
+    ...everySetting.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+    ...ignoredNames,
+  ]);
 
   expect(specified.filter((name) => !known.has(name))).toEqual([]);
 });
@@ -77,15 +80,11 @@ test('deprecated ones are accepted, and told', () => {
   const { deprecated, auth } = loadHouseSettings(makeTestFolder(), {
     SVC_JWT_ADMIN_GROUP_NAME: 'chief',
     GOTRUE_JWT_DEFAULT_GROUP_NAME: 'member',
-    SVC_OPERATOR_TOKEN: 'x',
-    SVC_API_ENDPOINT: '/api',
   });
 
   expect(deprecated.map(({ name }) => name).sort()).toEqual([
-    'SVC_API_ENDPOINT',
     'SVC_JWT_ADMIN_GROUP_NAME',
     'SVC_JWT_DEFAULT_GROUP_NAME',
-    'SVC_OPERATOR_TOKEN',
   ]);
   expect(auth).toMatchObject({ adminRole: 'chief', defaultRole: 'member' });
   expect(loadHouseSettings(makeTestFolder(), {}).deprecated).toEqual([]);
@@ -93,13 +92,17 @@ test('deprecated ones are accepted, and told', () => {
 
 test('the notice stands beside what a start prints', () => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const settings = loadHouseSettings(makeTestFolder(), { SVC_API_ENDPOINT: '/api' });
+  const settings = loadHouseSettings(makeTestFolder(), {
+    SVC_API_ENDPOINT: '/api',
+    SVC_JWT_ADMIN_GROUP_NAME: 'chief',
+  });
 
   printWelcome(settings, { edge: { url: 'http://localhost:1' }, firstAdministrator: null });
 
   const printed = print.mock.calls.join('');
   print.mockRestore();
-  expect(printed).toMatch(/^ {2}Deprecated setting +SVC_API_ENDPOINT: it has no effect$/m);
+  expect(printed).toMatch(/^ {2}Deprecated setting +SVC_JWT_ADMIN_GROUP_NAME: .+$/m);
+  expect(printed).toMatch(/^ {2}Without effect +SVC_API_ENDPOINT: of earlier versions$/m);
 });
 
 test('and in the log, where it stays', () => {
@@ -107,14 +110,18 @@ test('and in the log, where it stays', () => {
   const log = { warn: (...parts: unknown[]) => warned.push(parts) } as unknown as Log;
   const settings = loadHouseSettings(makeTestFolder(), {
     SVC_API_ENDPOINT: '/api',
+    GOTRUE_COOKIE_KEY: 'x',
     GOTRUE_SITE_URL: 'https://example.com',
   });
 
   logDeprecations(settings, log);
 
   expect(warned).toEqual([
-    [{ setting: 'SVC_API_ENDPOINT' }, 'deprecated: it has no effect'],
     [{ setting: 'GOTRUE_SITE_URL' }, 'deprecated: write SVC_SITE_URL'],
+    [
+      { settings: ['SVC_API_ENDPOINT', 'GOTRUE_COOKIE_KEY'] },
+      'these settings of earlier versions have no effect',
+    ],
   ]);
 });
 

@@ -9,7 +9,7 @@ import { createRemoteService } from '../../gateway/remote-service.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { loadHouseSettings } from '../../server/load-settings.ts';
 import { serveSubgraph } from '../../server/serve-subgraph.ts';
-import { openTelemetry } from '../../server/telemetry/open-telemetry.ts';
+import { openTelemetry } from '../../server/telemetry/telemetry.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { openHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
@@ -84,7 +84,12 @@ test('a trace goes on in the process of a subgraph', async () => {
   const telemetry = await openTelemetry(settings, createLog({ level: 'silent' }));
   const port = await findFreePort();
   const subgraph = await serveSubgraph({
-    service: { name: 'auth', schema: buildSchema(sdl), execute: async () => ({ data: { one: 1 } }) },
+    service: {
+      name: 'auth',
+      schema: buildSchema(sdl),
+      execute: async () => ({ data: { one: 1 } }),
+      admit: async () => ({}),
+    },
     readiness: async () => ({ ready: true }),
     secret,
     telemetry,

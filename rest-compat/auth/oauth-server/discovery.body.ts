@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import { graph } from '../../graph.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { names } from '../body-fields.ts';
 
 export const oauthServerFragment = graph(`
   fragment RestOAuthServer on OAuthServer @_unmask {
@@ -14,9 +15,7 @@ export const oauthServerFragment = graph(`
   }
 `);
 
-const names = z.array(z.string());
-
-/** What both discovery documents say of the server. */
+/** Fields of both discovery documents. */
 const serverFields = {
   authorization_endpoint: z.string(),
   token_endpoint: z.string(),
@@ -47,7 +46,7 @@ export const discoveryBody = z
   .object({ ...baseFields, ...serverFields })
   .meta({ id: 'AuthOAuthServerMetadata' });
 
-/** Where the server is off, keys and claims are all there is. */
+/** Where the OAuth server is off, the document contains only keys and claims. */
 export const configurationBody = z
   .object({ ...baseFields, ...z.object(serverFields).partial().shape })
   .meta({ id: 'AuthOpenIdConfiguration' });
@@ -84,7 +83,10 @@ const userClaims = [
   'phone_number_verified',
 ];
 
-export function toBaseFields(issuer: string, signingKeys: readonly unknown[]) {
+/** A public JWK. */
+type SigningKey = Record<string, unknown>;
+
+export function toBaseFields(issuer: string, signingKeys: readonly SigningKey[]) {
   return {
     issuer,
     jwks_uri: `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`,
@@ -94,9 +96,9 @@ export function toBaseFields(issuer: string, signingKeys: readonly unknown[]) {
   };
 }
 
-/** Without a public key tokens are signed with a secret. */
-function toAlgorithms(keys: readonly unknown[]): string[] {
-  const algorithms = keys.map((key) => String((key as { alg?: string }).alg));
+/** Without a public key, tokens are signed with a secret. */
+function toAlgorithms(keys: readonly SigningKey[]): string[] {
+  const algorithms = keys.map(({ alg }) => String(alg));
   return algorithms.length ? [...new Set(algorithms)] : ['HS256'];
 }
 
@@ -104,7 +106,7 @@ type Server = ResultOf<typeof oauthServerFragment>;
 
 export function toDiscoveryBody(
   server: Server,
-  signingKeys: readonly unknown[],
+  signingKeys: readonly SigningKey[],
 ): z.input<typeof discoveryBody> {
   return {
     ...toBaseFields(server.issuer, signingKeys),
@@ -126,13 +128,3 @@ export function toDiscoveryBody(
     request_uri_parameter_supported: false,
   };
 }
-
-export const serverExample = {
-  issuer: 'https://auth.example.com',
-  authorizationEndpoint: 'https://auth.example.com/oauth/authorize',
-  tokenEndpoint: 'https://auth.example.com/oauth/token',
-  userInfoEndpoint: 'https://auth.example.com/oauth/userinfo',
-  registrationEndpoint: null,
-  scopes: ['openid', 'profile', 'email', 'phone', 'offline_access'],
-  codeChallengeMethods: ['S256', 'plain'],
-};

@@ -3,12 +3,12 @@ import { toWireCode } from '../dialect.ts';
 
 type Values = Record<string, string | number>;
 
-/** Values for a page's script, form-encoded and sorted; `sb` marks them as ours. */
+/** Values for the page's script, form-encoded and sorted; clients recognise them by `sb`. */
 export function withFragment(target: string, values: Values): string {
   return `${toAscii(target)}#${encode({ ...values, sb: '' })}`;
 }
 
-/** Values for a page's server, among those that its query has already. */
+/** Values for the page's server, added to its own query. */
 export function withQuery(target: string, values: Values): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, String(value));
@@ -16,12 +16,12 @@ export function withQuery(target: string, values: Values): string {
   return hasPath(target) ? url.href : url.href.replace(/^([a-z][a-z\d+.-]*:\/\/[^/?#]*)\//, '$1');
 }
 
-/** A target that ends with its host is passed on so, without the slash that a URL would have. */
+/** Whether a target has a path: one without it stays without the slash that URL adds. */
 function hasPath(target: string): boolean {
   return !/^[a-z][a-z\d+.-]*:\/\/[^/?#]+(?=[?#]|$)/i.test(target);
 }
 
-/** OAuth's names for what a status says; the others go without. */
+/** OAuth's error codes for statuses. */
 const oauthErrors: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -30,7 +30,7 @@ const oauthErrors: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** In a PKCE flow the page's server is told as well as its script. */
+/** In a PKCE flow the page's server gets the failure as well as its script. */
 export function toErrorLocation(target: string, error: AppError, { isPkce }: { isPkce: boolean }): string {
   const { code, status } = error.extensions;
   const name = oauthErrors[status];
@@ -42,9 +42,8 @@ export function toErrorLocation(target: string, error: AppError, { isPkce }: { i
   return withFragment(isPkce ? withQuery(target, values) : target, values);
 }
 
-/** What a failure that a browser is sent on with says besides, as any other says it. */
 export function toErrorHeaders({ extensions }: AppError): Record<string, string> {
-  return { 'cache-control': 'no-store', 'x-sb-error-code': toWireCode(extensions.code) };
+  return { 'x-sb-error-code': toWireCode(extensions.code) };
 }
 
 function encode(values: Values) {
@@ -55,7 +54,32 @@ function encode(values: Values) {
   return parameters.toString();
 }
 
-/** A header takes no other characters. */
+/** Headers allow only ASCII. */
 function toAscii(target: string) {
   return /^[\x21-\x7e]*$/.test(target) ? target : new URL(target).href;
+}
+
+/** Refusals that concern the user; no server failed. */
+const denied = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
+
+/** The failure in the query for the page's server, and in the fragment for its script. */
+export function toFailureLocation(target: string, error: AppError): string {
+  const values = toValues(error);
+  return withFragment(withQuery(target, values), values);
+}
+
+/** Without a flow the page is unknown, so the site gets the failure, in the query only. */
+export function toStateFailureLocation(site: string, error: AppError): string {
+  return withQuery(site, toValues(error));
+}
+
+/** A provider's own error is passed on as it is, without an error_code. */
+function toValues(error: AppError): Record<string, string> {
+  const { code, status, details = {} } = error.extensions;
+  if (typeof details.providerError === 'string') {
+    return { error: details.providerError, ...(error.message && { error_description: error.message }) };
+  }
+  const wireCode = toWireCode(code);
+  const name = denied.has(wireCode) ? 'access_denied' : (oauthErrors[status] ?? 'server_error');
+  return { error: name, error_code: wireCode, error_description: error.message };
 }

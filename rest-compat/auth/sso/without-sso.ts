@@ -1,13 +1,24 @@
-import type { Family } from '../../family.ts';
-import { findAbsentFeature } from '../absent-features.ts';
+import type { Family } from '../../endpoint/family.ts';
 import { refusePath } from '../dialect.ts';
 import { authFamily } from '../family.ts';
-import { ssoEndpoints } from './endpoints.ts';
 
-/** Where SAML is off, whatever lies below its paths says so, whether or not it exists. */
+/** Features that may be off, with the paths below which unknown paths get the feature's own refusal. */
+const absentFeatures = [
+  {
+    path: /^\/(sso|admin\/sso)(\/|$)/,
+    code: 'saml_provider_disabled',
+    message: 'SAML 2.0 is disabled',
+  },
+] as const;
+
+export function findAbsentFeature(path: string) {
+  return absentFeatures.find((feature) => feature.path.test(path));
+}
+
+/** Where SAML is off, every path below its own gets that refusal, whether or not it exists. */
 const withoutSsoFamily: Family = {
   ...authFamily,
-  endpoints: authFamily.endpoints.filter((endpoint) => !ssoEndpoints.includes(endpoint)),
+  endpoints: authFamily.endpoints.filter(({ path }) => !findAbsentFeature(path)),
   dialect: {
     ...authFamily.dialect,
     unknownPath: (path) => {

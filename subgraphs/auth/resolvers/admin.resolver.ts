@@ -1,99 +1,96 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, ID, Resolver } from 'type-graphql';
+import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
-import { createUser } from '../services/admin/create-user.ts';
-import { deleteUser } from '../services/admin/delete-user.ts';
-import { generateLink } from '../services/admin/generate-link.ts';
-import { getUser } from '../services/admin/get-user.ts';
-import { inviteUser } from '../services/admin/invite-user.ts';
-import { listAuditEntries } from '../services/admin/list-audit-entries.ts';
-import { listUsers } from '../services/admin/list-users.ts';
+import { generateLink } from '../services/admin/links/generate-link.ts';
 import { revokeUserSession } from '../services/admin/revoke-user-session.ts';
 import { revokeUserSessions } from '../services/admin/revoke-user-sessions.ts';
-import { updateUserById } from '../services/admin/update-user-by-id.ts';
+import { createUser } from '../services/admin/users/create-user.ts';
+import { deleteUser } from '../services/admin/users/delete-user.ts';
+import { getUser } from '../services/admin/users/get-user.ts';
+import { inviteUser } from '../services/admin/users/invite-user.ts';
+import { listAuditEntries } from '../services/admin/users/list-audit-entries.ts';
+import { listUsers } from '../services/admin/users/list-users.ts';
+import { updateUserById } from '../services/admin/users/update-user-by-id.ts';
 import {
+  AuditEntryPage,
+  CreateUserInput,
   CreateUserPayload,
+  DeleteUserInput,
   DeleteUserPayload,
+  GenerateLinkInput,
+  GenerateLinkPayload,
+  InviteUserInput,
   InviteUserPayload,
-  UpdateUserByIdPayload,
-} from '../types/admin/account.payload.ts';
-import { AuditEntryPage } from '../types/admin/audit-entry.type.ts';
-import { CreateUserInput } from '../types/admin/create-user.input.ts';
-import { DeleteUserInput } from '../types/admin/delete-user.input.ts';
-import { GenerateLinkInput } from '../types/admin/generate-link.input.ts';
-import { GenerateLinkPayload } from '../types/admin/generate-link.type.ts';
-import { InviteUserInput } from '../types/admin/invite-user.input.ts';
-import { ListAuditEntriesArgs, ListUsersArgs } from '../types/admin/page.args.ts';
-import { RevokeUserSessionInput, RevokeUserSessionsInput } from '../types/admin/revoke-user-session.input.ts';
-import {
+  ListAuditEntriesArgs,
+  ListUsersArgs,
+  RevokeUserSessionInput,
   RevokeUserSessionPayload,
+  RevokeUserSessionsInput,
   RevokeUserSessionsPayload,
-} from '../types/admin/revoke-user-session.type.ts';
-import { UpdateUserByIdInput } from '../types/admin/update-user-by-id.input.ts';
-import { UserPage } from '../types/admin/user-page.type.ts';
-import { User } from '../types/users/user.type.ts';
+  UpdateUserByIdInput,
+  UpdateUserByIdPayload,
+  UserPage,
+} from '../types/admin.ts';
+import { User } from '../types/users.ts';
 
 @Resolver()
 export class AdminResolver {
-  @Query(() => UserPage, { description: 'Users, for administrators.' })
+  @query(UserPage, 'Users, for administrators.')
   users(@Args(() => ListUsersArgs) args: ListUsersArgs, @Ctx() ctx: AuthContext) {
     return listUsers(ctx, args);
   }
 
-  @Query(() => User, { description: 'One user, for administrators.' })
-  user(@Arg('id', () => ID) id: string, @Ctx() ctx: AuthContext) {
+  @query(User, 'One user, for administrators.')
+  user(@arg('id', ID) id: string, @Ctx() ctx: AuthContext) {
     return getUser(ctx, id);
   }
 
-  @Query(() => AuditEntryPage, { description: 'The audit log, for administrators.' })
+  @query(AuditEntryPage, 'The audit log, for administrators.')
   auditEntries(@Args(() => ListAuditEntriesArgs) args: ListAuditEntriesArgs, @Ctx() ctx: AuthContext) {
     return listAuditEntries(ctx, args);
   }
 
-  @Mutation(() => CreateUserPayload, { description: 'Makes an account, as an administrator.' })
-  createUser(@Arg('input', () => CreateUserInput) input: CreateUserInput, @Ctx() ctx: AuthContext) {
+  @mutation(CreateUserPayload, 'Makes an account, as an administrator.')
+  createUser(@arg.input(CreateUserInput) input: CreateUserInput, @Ctx() ctx: AuthContext) {
     return createUser(ctx, input);
   }
 
-  @Mutation(() => UpdateUserByIdPayload, { description: 'Changes any account, as an administrator.' })
-  updateUserById(
-    @Arg('input', () => UpdateUserByIdInput) input: UpdateUserByIdInput,
-    @Ctx() ctx: AuthContext,
-  ) {
+  @mutation(UpdateUserByIdPayload, 'Changes any account, as an administrator.')
+  updateUserById(@arg.input(UpdateUserByIdInput) input: UpdateUserByIdInput, @Ctx() ctx: AuthContext) {
     return updateUserById(ctx, input);
   }
 
-  @Mutation(() => DeleteUserPayload, { description: 'Deletes an account, as an administrator.' })
-  deleteUser(@Arg('input', () => DeleteUserInput) input: DeleteUserInput, @Ctx() ctx: AuthContext) {
+  @mutation(DeleteUserPayload, 'Deletes an account, as an administrator.')
+  deleteUser(@arg.input(DeleteUserInput) input: DeleteUserInput, @Ctx() ctx: AuthContext) {
     return deleteUser(ctx, input);
   }
 
-  @Mutation(() => RevokeUserSessionPayload, { description: "Ends a user's session, as an administrator." })
+  @mutation(RevokeUserSessionPayload, "Ends a user's session, as an administrator.")
   revokeUserSession(
-    @Arg('input', () => RevokeUserSessionInput) input: RevokeUserSessionInput,
+    @arg.input(RevokeUserSessionInput) input: RevokeUserSessionInput,
     @Ctx() ctx: AuthContext,
   ) {
     return revokeUserSession(ctx, input);
   }
 
-  @Mutation(() => RevokeUserSessionsPayload, {
-    description: 'Ends all sessions of a user, as an administrator.',
-  })
+  @mutation(RevokeUserSessionsPayload, 'Ends all sessions of a user, as an administrator.')
   revokeUserSessions(
-    @Arg('input', () => RevokeUserSessionsInput) input: RevokeUserSessionsInput,
+    @arg.input(RevokeUserSessionsInput) input: RevokeUserSessionsInput,
     @Ctx() ctx: AuthContext,
   ) {
     return revokeUserSessions(ctx, input);
   }
 
-  @Mutation(() => InviteUserPayload, { description: 'Mails an invitation, as an administrator.' })
-  inviteUser(@Arg('input', () => InviteUserInput) input: InviteUserInput, @Ctx() ctx: AuthContext) {
+  @mutation(InviteUserPayload, 'Mails an invitation, as an administrator.')
+  inviteUser(@arg.input(InviteUserInput) input: InviteUserInput, @Ctx() ctx: AuthContext) {
     return inviteUser(ctx, input);
   }
 
-  @Mutation(() => GenerateLinkPayload, {
-    description: 'The link and code that a mail would carry, for an administrator to send by other means.',
-  })
-  generateLink(@Arg('input', () => GenerateLinkInput) input: GenerateLinkInput, @Ctx() ctx: AuthContext) {
+  @mutation(
+    GenerateLinkPayload,
+    'The link and code that a mail would carry, for an administrator to send by other means.',
+  )
+  generateLink(@arg.input(GenerateLinkInput) input: GenerateLinkInput, @Ctx() ctx: AuthContext) {
     return generateLink(ctx, input);
   }
 }

@@ -1,65 +1,62 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Resolver } from 'type-graphql';
+import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
-import { createCustomProvider } from '../services/custom-providers/create-custom-provider.ts';
-import { deleteCustomProvider } from '../services/custom-providers/delete-custom-provider.ts';
-import { getCustomProvider } from '../services/custom-providers/get-custom-provider.ts';
-import { listCustomProviders } from '../services/custom-providers/list-custom-providers.ts';
-import { updateCustomProvider } from '../services/custom-providers/update-custom-provider.ts';
+import { createCustomProvider } from '../services/sign-in/custom-providers/create-custom-provider.ts';
+import { deleteCustomProvider } from '../services/sign-in/custom-providers/delete-custom-provider.ts';
+import { getCustomProvider } from '../services/sign-in/custom-providers/get-custom-provider.ts';
+import { listCustomProviders } from '../services/sign-in/custom-providers/list-custom-providers.ts';
+import { updateCustomProvider } from '../services/sign-in/custom-providers/update-custom-provider.ts';
 import {
   CreateCustomProviderInput,
-  DeleteCustomProviderInput,
-  UpdateCustomProviderInput,
-} from '../types/custom-providers/custom-provider.input.ts';
-import {
   CreateCustomProviderPayload,
   CustomProvider,
+  DeleteCustomProviderInput,
   DeleteCustomProviderPayload,
+  UpdateCustomProviderInput,
   UpdateCustomProviderPayload,
-} from '../types/custom-providers/custom-provider.type.ts';
+} from '../types/custom-providers.ts';
 
 @Resolver()
 export class CustomProviderResolver {
-  @Query(() => [CustomProvider], {
-    description: 'The providers that administrators have added, the newest first; for administrators.',
-  })
+  @query.list(
+    CustomProvider,
+    'The providers that administrators have added, the newest first; for administrators.',
+  )
   customProviders(
-    @Arg('type', () => String, { nullable: true, description: 'Only `oauth2` or `oidc`.' })
+    @arg.optional('type', String, 'Only `oauth2` or `oidc`.')
     type: string | null,
     @Ctx() ctx: AuthContext,
   ) {
     return listCustomProviders(ctx, type);
   }
 
-  @Query(() => CustomProvider, { description: 'One of them, by its name; for administrators.' })
-  customProvider(@Arg('identifier', () => String) identifier: string, @Ctx() ctx: AuthContext) {
+  @query(CustomProvider, 'One of them, by its name; for administrators.')
+  customProvider(@arg('identifier', String) identifier: string, @Ctx() ctx: AuthContext) {
     return getCustomProvider(ctx, identifier);
   }
 
-  @Mutation(() => CreateCustomProviderPayload, {
-    description: 'Adds an external provider, as an administrator.',
-  })
+  @mutation(CreateCustomProviderPayload, 'Adds an external provider, as an administrator.')
   createCustomProvider(
-    @Arg('input', () => CreateCustomProviderInput) input: CreateCustomProviderInput,
+    @arg.input(CreateCustomProviderInput) input: CreateCustomProviderInput,
     @Ctx() ctx: AuthContext,
   ) {
     return createCustomProvider(ctx, input);
   }
 
-  @Mutation(() => UpdateCustomProviderPayload, {
-    description: 'Changes such a provider, as an administrator.',
-  })
+  @mutation(UpdateCustomProviderPayload, 'Changes such a provider, as an administrator.')
   updateCustomProvider(
-    @Arg('input', () => UpdateCustomProviderInput) input: UpdateCustomProviderInput,
+    @arg.input(UpdateCustomProviderInput) input: UpdateCustomProviderInput,
     @Ctx() ctx: AuthContext,
   ) {
     return updateCustomProvider(ctx, input);
   }
 
-  @Mutation(() => DeleteCustomProviderPayload, {
-    description: 'Removes such a provider, as an administrator; identities from it stay.',
-  })
+  @mutation(
+    DeleteCustomProviderPayload,
+    'Removes such a provider, as an administrator; identities from it stay.',
+  )
   deleteCustomProvider(
-    @Arg('input', () => DeleteCustomProviderInput) input: DeleteCustomProviderInput,
+    @arg.input(DeleteCustomProviderInput) input: DeleteCustomProviderInput,
     @Ctx() ctx: AuthContext,
   ) {
     return deleteCustomProvider(ctx, input);

@@ -1,5 +1,4 @@
-import type { Violation } from '../../../core/rules/violations.ts';
-import type { PushAdapter, PushResult } from './push-adapter.ts';
+import type { Violation } from '../../../core/violations.ts';
 import type { ReadCampaign, ShownCampaign } from './shown-campaign.ts';
 
 /**
@@ -10,18 +9,18 @@ export type Channel = {
   /** Stored with each delivery: lower-case words joined by underscores. */
   name: string;
   title: string;
-  /** What the channel's own rules say against this campaign; a campaign with violations is held back from it. */
+  /** The channel's own rules that this campaign breaks; a campaign with violations is held back from it. */
   check: (campaign: ReadCampaign) => Violation[];
 } & (ListedChannel | AnnouncedChannel | PushedChannel | PaidChannel);
 
-/** Served by ourselves, so that whatever is live is on it at once. */
+/** Served by this server, so that a live campaign is on it at once. */
 type ListedChannel = {
   kind: 'listed';
   /** Where a campaign can be seen on it. */
   toUrl: (externalUrl: string, campaignId: string) => string;
 };
 
-/** Told the addresses of pages that came, changed or went, many in one call, at no cost. Hearing one twice does no harm. */
+/** Takes the addresses of pages that were added, changed or removed, many in one call, free. Sending one twice does no harm. */
 export type AnnouncedChannel = {
   kind: 'announced';
   mostAddresses: number;
@@ -34,10 +33,10 @@ export type AnnouncementResult =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'failed'; reason: string; retryAfterSeconds?: number };
 
-/** Told of each campaign by a call, at no cost. */
+/** Takes each campaign by a call, free. */
 type PushedChannel = { kind: 'pushed'; adapter: PushAdapter };
 
-/** Told by a call that costs money; never without a budget. */
+/** Takes a campaign by a call that costs money; never without a budget. */
 export type PaidChannel = {
   kind: 'paid';
   adapter: PushAdapter;
@@ -45,13 +44,76 @@ export type PaidChannel = {
   toPrice: (campaign: Pick<ShownCampaign, 'budget' | 'salaryCurrency'>, leftCents: number) => number | null;
   /** When what is reserved becomes spent: in one sum, or click by click as the channel reports it. */
   charged: 'on_acceptance' | 'when_online' | 'per_click';
-  /** How the channel tells us by itself what became of a delivery; without it, it is asked. */
+  /** How the channel reports the status of a delivery; without it, the channel is polled. */
   callback?: ChannelCallback;
 };
 
 export type ChannelCallback = {
   /** Shared with the channel; signs what it sends. */
   secret: string;
-  /** Which delivery it speaks of and what became of it; null for what does not have the shape agreed on. */
+  /** Which delivery a report is about, and its result; null for a body of another shape. */
   read: (body: unknown) => { deliveryId: string | null; remoteId: string | null; result: PushResult } | null;
+};
+
+/** One campaign on one channel, about which a call is made. */
+export type PushRequest = {
+  deliveryId: string;
+  campaignId: string;
+  /** Campaign, channel, run and revision: the same for every repetition of the same call. */
+  idempotencyKey: string;
+  /** The link to the job on the client's site that counts clicks. */
+  clickUrl: string;
+  pageUrl: string;
+  /** The channel's id of it, once it has answered. */
+  remoteId: string | null;
+  /** Hundredths of the campaign's currency set aside for this delivery; 0 on free channels. */
+  reservedCents: number;
+};
+
+/** A call that sends the campaign. A deleted one can only be found, polled and removed. */
+export type PostRequest = PushRequest & { campaign: ShownCampaign };
+
+/** The result of a call. */
+export type PushResult =
+  /** `costCents`, here and below: what it has cost so far in all. With `askAgainSeconds` it is polled while it runs. */
+  | {
+      outcome: 'online';
+      remoteId?: string;
+      url?: string;
+      costCents?: number;
+      askAgainSeconds?: number;
+      /** After an update: the channel takes none and keeps the first version. */
+      isUnchanged?: boolean;
+      note?: string;
+    }
+  /** Taken, and to be polled later, or reported by a callback. `note` is for the delivery's log. */
+  | {
+      outcome: 'accepted';
+      remoteId: string;
+      askAgainSeconds?: number;
+      costCents?: number;
+      isUnchanged?: boolean;
+      note?: string;
+    }
+  /** Over on the channel, as requested or by itself. */
+  | { outcome: 'ended'; costCents?: number }
+  /** Final. */
+  | { outcome: 'refused'; reason: string }
+  /** Worth another attempt, not before the time that the channel names. What is thrown counts as this, too. */
+  | { outcome: 'failed'; reason: string; retryAfterSeconds?: number };
+
+/**
+ * The calls to a channel outside. A call is repeated after a crash only if `find` does not find it; each result is
+ * recorded by services/calls/record-result.ts, callbacks included.
+ */
+export type PushAdapter = {
+  /** The result of an earlier call with this key, or null when the channel does not know it. */
+  find: (request: PushRequest) => Promise<PushResult | null>;
+  post: (request: PostRequest) => Promise<PushResult>;
+  /** Sends the new version of a running campaign. */
+  update: (request: PostRequest) => Promise<PushResult>;
+  /** Removes it; `ended` when it is gone, also if there was nothing. */
+  remove: (request: PushRequest) => Promise<PushResult>;
+  /** Asks for the status of an accepted one. */
+  poll: (request: PushRequest) => Promise<PushResult>;
 };

@@ -3,7 +3,7 @@ import type { AnnouncementResult, Channel } from './channel.ts';
 
 type IndexNow = { endpoint: string; key: string; externalUrl: string };
 
-/** Search engines that take part learn of a job page as it comes, changes and goes (indexnow.org). */
+/** Announces job pages that were added, changed or removed to the search engines that take part (indexnow.org). */
 export function createIndexNow({ endpoint, key, externalUrl }: IndexNow): Channel {
   const { host } = new URL(externalUrl);
   const keyLocation = `${externalUrl}/${key}.txt`;
@@ -24,7 +24,7 @@ export function createIndexNow({ endpoint, key, externalUrl }: IndexNow): Channe
   };
 }
 
-/** 403 is an answer for now: the key may not have been fetched yet. */
+/** 403 is not final: the search engine may not have fetched the key yet. */
 const final: Readonly<Record<number, string>> = {
   400: 'IndexNow did not understand the request.',
   422: 'IndexNow takes no addresses of this host with this key.',

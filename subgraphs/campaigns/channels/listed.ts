@@ -1,45 +1,33 @@
-import { checkAdzuna } from './boards/adzuna.ts';
-import { checkIndeed } from './boards/indeed.ts';
-import { checkJooble } from './boards/jooble.ts';
-import { checkLinkedin } from './boards/linkedin.ts';
-import { checkOpenFormat } from './boards/open-formats.ts';
-import { checkTalent } from './boards/talent.ts';
+import { type BoardRules, createCheck } from './board-rules.ts';
 import type { Channel } from './channel.ts';
 
-const toPage = (externalUrl: string, campaignId: string) => `${externalUrl}/jobs/${campaignId}`;
-const toFeed = (file: string) => (externalUrl: string) => `${externalUrl}/feeds/${file}`;
-const noRules = () => [];
+const jobPage: Channel = {
+  name: 'job_page',
+  title: 'Job page',
+  kind: 'listed',
+  toUrl: (externalUrl, campaignId) => `${externalUrl}/jobs/${campaignId}`,
+  check: () => [],
+};
 
-/** What we serve ourselves. The boards' rows hold their rules from `boards/<board>.ts`. */
+function feed(name: string, title: string, file: string, rules: BoardRules = {}): Channel {
+  const toUrl = (externalUrl: string) => `${externalUrl}/feeds/${file}`;
+  return { name, title, kind: 'listed', toUrl, check: createCheck(rules) };
+}
+
+/** What this server shows itself, each feed with the rules of its board. The last four are formats that no board owns. */
 export const listedChannels: readonly Channel[] = [
-  { name: 'job_page', title: 'Job page', kind: 'listed', toUrl: toPage, check: noRules },
-  { name: 'indeed', title: 'Indeed', kind: 'listed', toUrl: toFeed('indeed.xml'), check: checkIndeed },
-  {
-    name: 'linkedin',
-    title: 'LinkedIn',
-    kind: 'listed',
-    toUrl: toFeed('linkedin.xml'),
-    check: checkLinkedin,
-  },
-  { name: 'jooble', title: 'Jooble', kind: 'listed', toUrl: toFeed('jooble.xml'), check: checkJooble },
-  { name: 'adzuna', title: 'Adzuna', kind: 'listed', toUrl: toFeed('adzuna.xml'), check: checkAdzuna },
-  { name: 'talent', title: 'Talent.com', kind: 'listed', toUrl: toFeed('talent.xml'), check: checkTalent },
-  {
-    name: 'generic',
-    title: 'Generic XML feed',
-    kind: 'listed',
-    toUrl: toFeed('generic.xml'),
-    check: checkOpenFormat,
-  },
-  { name: 'rss', title: 'RSS feed', kind: 'listed', toUrl: toFeed('jobs.rss'), check: checkOpenFormat },
-  { name: 'atom', title: 'Atom feed', kind: 'listed', toUrl: toFeed('jobs.atom'), check: checkOpenFormat },
-  {
-    name: 'json_feed',
-    title: 'JSON feed',
-    kind: 'listed',
-    toUrl: toFeed('jobs.json'),
-    check: checkOpenFormat,
-  },
+  jobPage,
+  feed('indeed', 'Indeed', 'indeed.xml', { needsPlace: true }),
+  // LinkedIn sends applicants straight to the campaign's own address, and to secure ones only.
+  feed('linkedin', 'LinkedIn', 'linkedin.xml', { leastText: 100, needsSecureUrl: true }),
+  // That Jooble wants jobs younger than 45 days is a rule of the feed: a campaign ages after it was checked.
+  feed('jooble', 'Jooble', 'jooble.xml'),
+  feed('adzuna', 'Adzuna', 'adzuna.xml', { leastText: 100 }),
+  feed('talent', 'Talent.com', 'talent.xml', { needsPlace: true }),
+  feed('generic', 'Generic XML feed', 'generic.xml'),
+  feed('rss', 'RSS feed', 'jobs.rss'),
+  feed('atom', 'Atom feed', 'jobs.atom'),
+  feed('json_feed', 'JSON feed', 'jobs.json'),
 ];
 
 /** Without the job page nothing could be linked to. */

@@ -16,3 +16,19 @@ export function createChannels({ settings, externalUrl }: CampaignsDeps): readon
     ...settings.paidChannels.map((configured) => createPaidChannel(configured, externalUrl)),
   ];
 }
+
+/** The channel of that name, or undefined where it is switched off by now. */
+export function findChannel(
+  { channels }: { channels: readonly Channel[] },
+  name: string,
+): Channel | undefined {
+  return channels.find((channel) => channel.name === name);
+}
+
+/** The channels that a campaign goes to: the paid ones only with a budget. */
+export function listChannelsOf(
+  { channels }: { channels: readonly Channel[] },
+  { budget }: { budget: number },
+): Channel[] {
+  return channels.filter(({ kind }) => kind !== 'paid' || budget > 0);
+}

@@ -1,7 +1,28 @@
+import type { Violation } from '../../../core/violations.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
+import { defaults } from '../rules/campaign-defaults.ts';
 
 /** A campaign as channels may know it: targeting job advertisements by age is unlawful in many places. */
 export type ShownCampaign = Omit<Campaign, 'ageMin' | 'ageMax'>;
 
-/** One whose description was read: how many characters of text are left of it once it is fit to be shown. */
-export type ReadCampaign = ShownCampaign & { textLength: number };
+/** A campaign with what the rules of several channels need, read once for all of them. */
+export type ReadCampaign = ShownCampaign & {
+  /** Characters of the description that are left once it is fit to be shown. */
+  textLength: number;
+  missingTexts: readonly Violation[];
+  missingPlace: readonly Violation[];
+};
+
+export function toShownCampaign({ ageMin: _min, ageMax: _max, ...shown }: Campaign): ShownCampaign {
+  return shown;
+}
+
+export const agesLeftOut = {
+  kind: 'age_range_left_out',
+  message: 'The age range stays here: no channel is told of it.',
+} as const;
+
+/** Whether the author named ages, which no channel is told. */
+export function hasAgeRange({ ageMin, ageMax }: Pick<Campaign, 'ageMin' | 'ageMax'>) {
+  return ageMin !== defaults.ageMin || ageMax !== defaults.ageMax;
+}

@@ -1,54 +1,61 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, ID, Int, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { countLedger } from '../services/budgets/count-ledger.ts';
 import { listLedger } from '../services/budgets/list-ledger.ts';
 import { readBudgetUse } from '../services/budgets/read-budget-use.ts';
-import { estimateCampaign } from '../services/estimates/estimate-campaign.ts';
-import { listEstimates } from '../services/estimates/list-estimates.ts';
-import { BudgetUse } from '../types/budgets/budget-use.type.ts';
-import { LedgerConnection } from '../types/budgets/ledger.type.ts';
+import { receiveChannelCallback } from '../services/calls/receive-channel-callback.ts';
+import { estimateCampaign } from '../services/campaigns/estimate-campaign.ts';
+import { listEstimates } from '../services/campaigns/list-estimates.ts';
+import { BudgetUse, ChannelEstimate, LedgerConnection } from '../types/budgets.type.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
-import { ChannelEstimate } from '../types/estimates/channel-estimate.type.ts';
+import { ReceiveChannelCallbackInput, ReceiveChannelCallbackPayload } from '../types/deliveries.type.ts';
 
 @Resolver(() => Campaign)
 export class BudgetResolver {
-  @FieldResolver(() => BudgetUse, { description: 'How much of the budget is set aside, spent and left.' })
-  budgetUse(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext): Promise<BudgetUse> {
+  @fieldResolver(BudgetUse, 'How much of the budget is set aside, spent and left.')
+  budgetUse(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext) {
     return readBudgetUse(ctx, campaign);
   }
 
-  @FieldResolver(() => LedgerConnection, { description: 'Every movement of its money, oldest first.' })
-  ledger(
-    @Root() campaign: Campaign,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() ctx: CampaignsContext,
-  ): Promise<LedgerConnection> {
+  @fieldResolver(LedgerConnection, 'Every movement of its money, oldest first.')
+  ledger(@Root() campaign: Campaign, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listLedger(ctx, campaign.id, toPageRequest(page));
   }
 
-  @FieldResolver(() => [ChannelEstimate], {
-    description: 'What each of its channels may bring, from the past runs of the account.',
-  })
-  estimates(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext): Promise<ChannelEstimate[]> {
+  @fieldResolver.list(
+    ChannelEstimate,
+    'What each of its channels may bring, from the past runs of the account.',
+  )
+  estimates(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext) {
     return listEstimates(ctx, campaign);
   }
 
-  @Query(() => [ChannelEstimate], {
-    description: 'What each channel may bring a campaign of the account that asks.',
-  })
-  estimateCampaign(
-    @Arg('id', () => ID, { description: 'The campaign.' }) id: string,
-    @Ctx() ctx: CampaignsContext,
-  ): Promise<ChannelEstimate[]> {
+  @query.list(ChannelEstimate, 'What each channel may bring a campaign of the account that asks.')
+  estimateCampaign(@arg('id', ID, 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return estimateCampaign(ctx, id);
   }
 }
 
 @Resolver(() => LedgerConnection)
 export class LedgerConnectionResolver {
-  @FieldResolver(() => Int, { description: 'How many there are on all pages.' })
-  totalCount(@Root() connection: LedgerConnection, @Ctx() ctx: CampaignsContext): Promise<number> {
-    return countLedger(ctx, connection);
+  @fieldResolver(Int, 'How many there are on all pages.')
+  totalCount(@Root() connection: LedgerConnection, @Ctx() ctx: CampaignsContext) {
+    return ctx.loaders.ledgerCountOfCampaign.load(connection.campaignId);
+  }
+}
+
+@Resolver()
+export class CallbackResolver {
+  @mutation(
+    ReceiveChannelCallbackPayload,
+    'Takes what a paid channel tells of a delivery; its signature is the credential.',
+  )
+  receiveChannelCallback(
+    @arg.input(ReceiveChannelCallbackInput, 'What was told.')
+    input: ReceiveChannelCallbackInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return receiveChannelCallback(ctx, input);
   }
 }

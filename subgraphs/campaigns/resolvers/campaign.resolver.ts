@@ -1,66 +1,163 @@
-import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Directive, ID, Int, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
+import { findLandingArticle } from '../rules/campaign.ts';
+import { cancelCampaign } from '../services/campaigns/cancel-campaign.ts';
 import { type Counted, countCampaigns } from '../services/campaigns/count-campaigns.ts';
-import { findLandingArticle } from '../services/campaigns/find-landing-article.ts';
+import { createCampaign } from '../services/campaigns/create-campaign.ts';
+import { deleteCampaign } from '../services/campaigns/delete-campaign.ts';
+import { extendCampaign } from '../services/campaigns/extend-campaign.ts';
 import { getCampaign } from '../services/campaigns/get-campaign.ts';
 import { listCampaigns } from '../services/campaigns/list-campaigns.ts';
+import { publishCampaign } from '../services/campaigns/publish-campaign.ts';
+import { setCampaignBudget } from '../services/campaigns/set-campaign-budget.ts';
+import { takeCampaignOffline } from '../services/campaigns/take-campaign-offline.ts';
+import { updateCampaign } from '../services/campaigns/update-campaign.ts';
 import { listDeliveries } from '../services/deliveries/list-deliveries.ts';
 import { Article } from '../types/article.stub.ts';
-import { Campaign } from '../types/campaigns/campaign.type.ts';
-import { CampaignConnection } from '../types/campaigns/campaign-connection.type.ts';
+import { Campaign, CampaignConnection } from '../types/campaigns/campaign.type.ts';
 import { CampaignFilterInput } from '../types/campaigns/campaign-filter.input.ts';
-import { Delivery } from '../types/deliveries/delivery.type.ts';
+import {
+  CancelCampaignInput,
+  CancelCampaignPayload,
+  CreateCampaignInput,
+  CreateCampaignPayload,
+  DeleteCampaignInput,
+  DeleteCampaignPayload,
+  ExtendCampaignInput,
+  ExtendCampaignPayload,
+  PublishCampaignInput,
+  PublishCampaignPayload,
+  SetCampaignBudgetInput,
+  SetCampaignBudgetPayload,
+  TakeCampaignOfflineInput,
+  TakeCampaignOfflinePayload,
+  UpdateCampaignInput,
+  UpdateCampaignPayload,
+} from '../types/campaigns/campaign-mutations.type.ts';
+import { Delivery } from '../types/deliveries.type.ts';
 import { User } from '../types/user.stub.ts';
 
 @Resolver(() => Campaign)
 export class CampaignResolver {
-  @Query(() => Campaign, { description: 'A campaign of the account that asks.' })
-  campaign(
-    @Arg('id', () => ID, { description: 'The campaign.' }) id: string,
-    @Ctx() ctx: CampaignsContext,
-  ): Promise<Campaign> {
+  @query(Campaign, 'A campaign of the account that asks.')
+  campaign(@arg('id', ID, 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return getCampaign(ctx, id);
   }
 
-  @Query(() => CampaignConnection, {
-    description: 'The campaigns of the account that asks, newest first; first and last go up to 1000 here.',
-  })
+  @query(
+    CampaignConnection,
+    'The campaigns of the account that asks, newest first; first and last go up to 1000 here.',
+  )
   campaigns(
-    @Arg('filter', () => CampaignFilterInput, { nullable: true, description: 'Which to find.' })
+    @arg.optional('filter', CampaignFilterInput, 'Which to find.')
     filter: CampaignFilterInput | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() ctx: CampaignsContext,
-  ): Promise<CampaignConnection> {
+  ) {
     return listCampaigns(ctx, filter ?? {}, toPageRequest(page, 1000));
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Who owns the campaign.' })
+  @mutation(CreateCampaignPayload, 'Makes a campaign in draft.')
+  createCampaign(
+    @arg.input(CreateCampaignInput, 'The campaign.') input: CreateCampaignInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return createCampaign(ctx, input);
+  }
+
+  @mutation(
+    UpdateCampaignPayload,
+    'Changes a campaign. One that is published or live must stay fit for publishing.',
+  )
+  updateCampaign(
+    @arg.input(UpdateCampaignInput, 'What to change.') input: UpdateCampaignInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return updateCampaign(ctx, input);
+  }
+
+  @mutation(DeleteCampaignPayload, 'Deletes a campaign; a running one is taken off its channels.')
+  deleteCampaign(
+    @arg.input(DeleteCampaignInput, 'What to delete.') input: DeleteCampaignInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return deleteCampaign(ctx, input.id);
+  }
+
+  @mutation(PublishCampaignPayload, 'Starts a run of 30 days on all channels, from draft or inactive.')
+  publishCampaign(
+    @arg.input(PublishCampaignInput, 'What to publish.')
+    input: PublishCampaignInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return publishCampaign(ctx, input.id);
+  }
+
+  @mutation(ExtendCampaignPayload, 'Lets a run last up to 30 days longer, and end at most 60 days from now.')
+  extendCampaign(
+    @arg.input(ExtendCampaignInput, 'What to extend.') input: ExtendCampaignInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return extendCampaign(ctx, input);
+  }
+
+  @mutation(
+    SetCampaignBudgetPayload,
+    'Sets what a campaign may spend on paid channels; while it runs, they are begun with it.',
+  )
+  setCampaignBudget(
+    @arg.input(SetCampaignBudgetInput, 'The budget.')
+    input: SetCampaignBudgetInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return setCampaignBudget(ctx, input);
+  }
+
+  @mutation(CancelCampaignPayload, 'Ends a campaign for good.')
+  cancelCampaign(
+    @arg.input(CancelCampaignInput, 'What to cancel.') input: CancelCampaignInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return cancelCampaign(ctx, input.id);
+  }
+
+  @mutation(TakeCampaignOfflinePayload, 'Ends a run before its time; the campaign may be published again.')
+  takeCampaignOffline(
+    @arg.input(TakeCampaignOfflineInput, 'What to take offline.')
+    input: TakeCampaignOfflineInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return takeCampaignOffline(ctx, input.id);
+  }
+
+  @fieldResolver.optional(User, 'Who owns the campaign.')
   @Directive('@provides(fields: "email")')
-  owner(@Root() campaign: Campaign): User {
+  owner(@Root() campaign: Campaign) {
     return { id: campaign.ownerId, email: campaign.ownerEmail };
   }
 
-  @FieldResolver(() => Article, { nullable: true, description: 'The article on which the campaign lands.' })
-  landingArticle(@Root() campaign: Campaign): Article | null {
+  @fieldResolver.optional(Article, 'The article on which the campaign lands.')
+  landingArticle(@Root() campaign: Campaign) {
     return findLandingArticle(campaign);
   }
 
-  @FieldResolver(() => [Delivery], { description: 'Where a run is delivered, in the order of the channels.' })
+  @fieldResolver.list(Delivery, 'Where a run is delivered, in the order of the channels.')
   deliveries(
-    @Arg('run', () => Int, { nullable: true, description: 'An earlier run; the current one without it.' })
+    @arg.optional('run', Int, 'An earlier run; the current one without it.')
     run: number | null,
     @Root() campaign: Campaign,
     @Ctx() ctx: CampaignsContext,
-  ): Promise<Delivery[]> {
+  ) {
     return listDeliveries(ctx, campaign, run ?? undefined);
   }
 }
 
 @Resolver(() => CampaignConnection)
 export class CampaignConnectionResolver {
-  @FieldResolver(() => Int, { description: 'How many there are on all pages.' })
-  totalCount(@Root() connection: Counted, @Ctx() ctx: CampaignsContext): Promise<number> {
+  @fieldResolver(Int, 'How many there are on all pages.')
+  totalCount(@Root() connection: Counted, @Ctx() ctx: CampaignsContext) {
     return countCampaigns(ctx, connection);
   }
 }

@@ -1,67 +1,63 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, ID, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { getIndexNowKey } from '../services/calls/get-index-now-key.ts';
-import { checkCampaign } from '../services/channels/check-campaign.ts';
-import { listChannels } from '../services/channels/list-channels.ts';
-import { listDeliveryEvents } from '../services/deliveries/list-delivery-events.ts';
+import { checkCampaign } from '../services/campaigns/check-campaign.ts';
+import { listChannels } from '../services/campaigns/list-channels.ts';
 import { listFailedDeliveries } from '../services/deliveries/list-failed-deliveries.ts';
 import { retryDelivery } from '../services/deliveries/retry-delivery.ts';
-import { CampaignCheck } from '../types/deliveries/campaign-check.type.ts';
-import { Channel } from '../types/deliveries/channel.type.ts';
-import { Delivery } from '../types/deliveries/delivery.type.ts';
-import { DeliveryConnection } from '../types/deliveries/delivery-connection.type.ts';
-import { DeliveryEvent } from '../types/deliveries/delivery-event.type.ts';
-import { RetryDeliveryInput, RetryDeliveryPayload } from '../types/deliveries/retry-delivery.type.ts';
+import { getIndexNowKey } from '../services/jobs/get-index-now-key.ts';
+import {
+  CampaignCheck,
+  Channel,
+  Delivery,
+  DeliveryConnection,
+  DeliveryEvent,
+  RetryDeliveryInput,
+  RetryDeliveryPayload,
+} from '../types/deliveries.type.ts';
 
 @Resolver(() => Delivery)
 export class DeliveryResolver {
-  @Query(() => [Channel], { description: 'The channels that campaigns may go to.' })
-  channels(@Ctx() ctx: CampaignsContext): Promise<Channel[]> {
+  @query.list(Channel, 'The channels that campaigns may go to.')
+  channels(@Ctx() ctx: CampaignsContext) {
     return listChannels(ctx);
   }
 
-  @Query(() => CampaignCheck, {
-    description:
-      'What publishing a campaign would do: what is missing, and how it would fare on each channel.',
-  })
-  checkCampaign(
-    @Arg('id', () => ID, { description: 'The campaign.' }) id: string,
-    @Ctx() ctx: CampaignsContext,
-  ): Promise<CampaignCheck> {
+  @query(
+    CampaignCheck,
+    'What publishing a campaign would do: what is missing, and how it would fare on each channel.',
+  )
+  checkCampaign(@arg('id', ID, 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return checkCampaign(ctx, id);
   }
 
-  @Query(() => DeliveryConnection, {
-    description: 'For administrators: deliveries of all accounts that were given up, newest first.',
-  })
-  failedDeliveries(
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() ctx: CampaignsContext,
-  ): Promise<DeliveryConnection> {
+  @query(
+    DeliveryConnection,
+    'For administrators: deliveries of all accounts that were given up, newest first.',
+  )
+  failedDeliveries(@Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listFailedDeliveries(ctx, toPageRequest(page));
   }
 
-  @Query(() => String, { description: 'The key of IndexNow, for the search engines that know it.' })
-  indexNowKey(
-    @Arg('key', () => String, { description: 'The key that is asked for.' }) key: string,
-    @Ctx() ctx: CampaignsContext,
-  ): string {
+  @query(String, 'The key of IndexNow, for the search engines that know it.')
+  indexNowKey(@arg('key', String, 'The key that is asked for.') key: string, @Ctx() ctx: CampaignsContext) {
     return getIndexNowKey(ctx, key);
   }
 
-  @Mutation(() => RetryDeliveryPayload, {
-    description: 'Tries a delivery again that was given up; for its owner and for administrators.',
-  })
+  @mutation(
+    RetryDeliveryPayload,
+    'Tries a delivery again that was given up; for its owner and for administrators.',
+  )
   retryDelivery(
-    @Arg('input', () => RetryDeliveryInput, { description: 'What to try again.' }) input: RetryDeliveryInput,
+    @arg.input(RetryDeliveryInput, 'What to try again.') input: RetryDeliveryInput,
     @Ctx() ctx: CampaignsContext,
-  ): Promise<RetryDeliveryPayload> {
+  ) {
     return retryDelivery(ctx, input.id);
   }
 
-  @FieldResolver(() => [DeliveryEvent], { description: 'What happened to it, newest first; at most 100.' })
-  events(@Root() delivery: Delivery, @Ctx() ctx: CampaignsContext): Promise<DeliveryEvent[]> {
-    return listDeliveryEvents(ctx, delivery);
+  @fieldResolver.list(DeliveryEvent, 'What happened to it, newest first; at most 100.')
+  events(@Root() delivery: Delivery, @Ctx() ctx: CampaignsContext) {
+    return ctx.loaders.eventsOfDelivery.load(delivery.id);
   }
 }

@@ -1,37 +1,116 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { type CountedMessages, countWebhookMessages } from '../services/webhooks/count-webhook-messages.ts';
+import { createWebhook } from '../services/webhooks/create-webhook.ts';
+import { deleteWebhook } from '../services/webhooks/delete-webhook.ts';
 import { listWebhookMessages } from '../services/webhooks/list-webhook-messages.ts';
 import { listWebhooks } from '../services/webhooks/list-webhooks.ts';
-import { Webhook } from '../types/webhooks/webhook.type.ts';
-import { WebhookMessageConnection, WebhookMessageStatus } from '../types/webhooks/webhook-message.type.ts';
+import { pingWebhook } from '../services/webhooks/ping-webhook.ts';
+import { retryWebhookMessage } from '../services/webhooks/retry-webhook-message.ts';
+import { rotateWebhookSecret } from '../services/webhooks/rotate-webhook-secret.ts';
+import { updateWebhook } from '../services/webhooks/update-webhook.ts';
+import {
+  CreateWebhookInput,
+  CreateWebhookPayload,
+  DeleteWebhookInput,
+  DeleteWebhookPayload,
+  PingWebhookInput,
+  PingWebhookPayload,
+  RetryWebhookMessageInput,
+  RetryWebhookMessagePayload,
+  RotateWebhookSecretInput,
+  RotateWebhookSecretPayload,
+  UpdateWebhookInput,
+  UpdateWebhookPayload,
+  Webhook,
+  WebhookMessageConnection,
+  WebhookMessageStatus,
+} from '../types/webhooks.type.ts';
 
 @Resolver(() => Webhook)
 export class WebhookResolver {
-  @Query(() => [Webhook], { description: 'The webhooks of the account that asks, oldest first.' })
-  webhooks(@Ctx() ctx: CampaignsContext): Promise<Webhook[]> {
+  @query.list(Webhook, 'The webhooks of the account that asks, oldest first.')
+  webhooks(@Ctx() ctx: CampaignsContext) {
     return listWebhooks(ctx);
   }
 
-  @FieldResolver(() => WebhookMessageConnection, {
-    description: 'What was sent to it, newest first; status DEAD is the list of what was given up.',
-  })
+  @mutation(
+    CreateWebhookPayload,
+    'Makes a webhook; an account has at most 10. The secret is shown here only.',
+  )
+  createWebhook(
+    @arg.input(CreateWebhookInput, 'The webhook.') input: CreateWebhookInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return createWebhook(ctx, input);
+  }
+
+  @mutation(UpdateWebhookPayload, 'Changes a webhook. Switching it on forgets what failed before.')
+  updateWebhook(
+    @arg.input(UpdateWebhookInput, 'What to change.') input: UpdateWebhookInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return updateWebhook(ctx, input);
+  }
+
+  @mutation(DeleteWebhookPayload, 'Deletes a webhook with everything that is on its way to it.')
+  deleteWebhook(
+    @arg.input(DeleteWebhookInput, 'What to delete.') input: DeleteWebhookInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return deleteWebhook(ctx, input.id);
+  }
+
+  @mutation(RotateWebhookSecretPayload, 'Replaces the secret of a webhook; both sign for a grace period.')
+  rotateWebhookSecret(
+    @arg.input(RotateWebhookSecretInput, 'How to replace it.')
+    input: RotateWebhookSecretInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return rotateWebhookSecret(ctx, input);
+  }
+
+  @mutation(PingWebhookPayload, 'Sends an event called ping, whatever the webhook is told of.')
+  pingWebhook(
+    @arg.input(PingWebhookInput, 'What to ping.') input: PingWebhookInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return pingWebhook(ctx, input.id);
+  }
+
+  @mutation(
+    RetryWebhookMessagePayload,
+    'Sends again what was given up, or at once what waits for its next attempt.',
+  )
+  retryWebhookMessage(
+    @arg.input(RetryWebhookMessageInput, 'What to send again.')
+    input: RetryWebhookMessageInput,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return retryWebhookMessage(ctx, input.id);
+  }
+
+  @fieldResolver(
+    WebhookMessageConnection,
+    'What was sent to it, newest first; status DEAD is the list of what was given up.',
+  )
   messages(
     @Root() webhook: Webhook,
-    @Arg('status', () => WebhookMessageStatus, { nullable: true, description: 'Only those in this status.' })
+    @arg.optional('status', WebhookMessageStatus, 'Only those in this status.')
     status: string | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() ctx: CampaignsContext,
-  ): Promise<WebhookMessageConnection> {
+  ) {
     return listWebhookMessages(ctx, { webhookId: webhook.id, status }, toPageRequest(page));
   }
 }
 
 @Resolver(() => WebhookMessageConnection)
 export class WebhookMessageConnectionResolver {
-  @FieldResolver(() => Int, { description: 'How many there are on all pages.' })
-  totalCount(@Root() connection: CountedMessages, @Ctx() ctx: CampaignsContext): Promise<number> {
+  @fieldResolver(Int, 'How many there are on all pages.')
+  totalCount(@Root() connection: CountedMessages, @Ctx() ctx: CampaignsContext) {
     return countWebhookMessages(ctx, connection);
   }
 }

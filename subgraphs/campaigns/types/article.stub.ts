@@ -1,9 +1,8 @@
-import { Directive, Field, Int, ObjectType } from 'type-graphql';
+import { int, key, objectType } from '../../../core/graphql/fields.ts';
 
 /** An entity of the content domain, known here by its key, and given fields of ours. */
-@ObjectType({ simpleResolvers: true })
-@Directive('@key(fields: "id")')
+@objectType()
+@key('id')
 export class Article {
-  @Field(() => Int, { description: 'Id of the article.' })
-  id!: number;
+  @int('Id of the article.') id!: number;
 }

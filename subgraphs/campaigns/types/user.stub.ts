@@ -1,13 +1,9 @@
-import { Directive, Field, ID, ObjectType } from 'type-graphql';
+import { external, id, key, objectType, text } from '../../../core/graphql/fields.ts';
 
 /** An entity of the authentication domain, known here by its key, and given fields of ours. */
-@ObjectType({ simpleResolvers: true })
-@Directive('@key(fields: "id")')
+@objectType()
+@key('id')
 export class User {
-  @Field(() => ID, { description: 'Id of the user.' })
-  id!: string;
-
-  @Field(() => String, { nullable: true, description: 'The address that the account keeps of its owner.' })
-  @Directive('@external')
-  email?: string | null;
+  @id('Id of the user.') id!: string;
+  @external @text.optional('The address that the account keeps of its owner.') email?: string | null;
 }

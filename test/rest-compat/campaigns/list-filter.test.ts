@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contracts } from '../../../core/rules/campaign-labels.ts';
-import { filterProperties } from '../../../rest-compat/campaigns/filter-properties.ts';
-import { listQuery, splitList, toListVariables } from '../../../rest-compat/campaigns/list-filter.ts';
+import {
+  filterProperties,
+  listQuery,
+  splitList,
+  toListVariables,
+} from '../../../rest-compat/campaigns/list-filter.ts';
+import { contracts } from '../../../subgraphs/campaigns/contract/campaign-labels.ts';
 
 /** A trailing backslash cannot be told from the escape of the comma that follows. */
 const value = fc.string({ minLength: 1 }).filter((text) => !text.endsWith('\\') && !text.includes('\\,'));

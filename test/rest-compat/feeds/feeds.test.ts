@@ -1,17 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { toXmlText } from '../../../core/rules/xml-text.ts';
 import { feedsFamily } from '../../../rest-compat/feeds/family.ts';
-import { feedExample } from '../../../rest-compat/feeds/feed.example.ts';
 import type { FeedJob } from '../../../rest-compat/feeds/feed-job.ts';
+import { toXmlText } from '../../../subgraphs/campaigns/contract/feed-values.ts';
 import { describeJob } from '../../../subgraphs/campaigns/services/feeds/describe-job.ts';
 import { serveRest } from '../../kit/serve-rest.ts';
 import { feedPaths, readTexts, validateFeed } from './validate-feed.ts';
 
-const [example] = feedExample.data.feedJobs.nodes as [FeedJob];
+const nurse: FeedJob = {
+  id: '6d9e1f0ac4b1a2f3e4d5c6b7',
+  name: 'Staff Nurse',
+  description: '<p>Join our intensive care unit.</p>',
+  companyName: 'St. Anna Hospital',
+  companyWebsite: 'https://hospital.example.com',
+  companyCountry: 'France',
+  companyLogo: 'https://hospital.example.com/logo.png',
+  category: 'HEALTHCARE_SERVICES',
+  contract: 'FULL_TIME',
+  education: 'BACHELOR',
+  experience: 'JUNIOR',
+  salary: { min: 2800, max: 3400, unit: 'MONTH', currency: 'EURO' },
+  locations: [{ name: 'Lyon', city: 'Lyon', state: 'Rhône', country: 'France', postalCode: '69003' }],
+  skills: ['Intensive care'],
+  url: 'https://jobs.example.com/staff-nurse',
+  applyUrl: 'https://trellis.example.com/c/7d3a1c0e-3f0b-4a5d-9a51-0c7f1a2b3c4d',
+  pageUrl: 'https://trellis.example.com/jobs/6d9e1f0ac4b1a2f3e4d5c6b7',
+  posterEmail: 'jobs@example.com',
+  datePosted: '2026-11-20T09:00:00.000Z',
+  validThrough: '2026-12-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+};
 const long =
   'You help to plan the shifts of the intensive care unit, with everything that belongs to it. '.repeat(2);
-const job: FeedJob = { ...example, description: `<p>${long}</p>` };
+const job: FeedJob = { ...nurse, description: `<p>${long}</p>` };
 
 /** A graph in which every feed holds these jobs. */
 function serveJobs(jobs: readonly FeedJob[], count = jobs.length) {

@@ -4,9 +4,9 @@ import { GraphQLError, parse } from 'graphql';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { cmsDialect } from '../../../rest-compat/cms/dialect.ts';
-import { defineEndpoint } from '../../../rest-compat/define-endpoint.ts';
-import type { Family } from '../../../rest-compat/family.ts';
-import { json } from '../../../rest-compat/reply.ts';
+import { defineEndpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
+import type { Family } from '../../../rest-compat/endpoint/family.ts';
+import { json } from '../../../rest-compat/endpoint/reply.ts';
 import type { AddOn } from '../../../server/add-ons.ts';
 
 /** A small add-on: a guest book, with a subgraph, an endpoint of its own and an edge to the campaigns. */
@@ -45,8 +45,6 @@ const readGuestBook = defineEndpoint({
   toVariables: () => ({}),
   answers: { 200: z.object({ greetings: z.number() }).meta({ id: 'GuestBook' }) },
   toReply: ({ guestBook }: { guestBook: { greetings: number } }) => json(200, guestBook),
-  errors: ['guests.unsigned'],
-  example: { data: { guestBook: { greetings: 3 } } },
 });
 
 const guestsFamily: Family = {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
 import { authFamily } from '../../../rest-compat/auth/family.ts';
+import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
+import { type RecordedOperation, readRecords } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/project-root.ts';
 import type { TestHouse } from '../../kit/house.ts';
 import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
@@ -17,13 +19,16 @@ export type Door = {
   knock: (house: TestHouse, headers: Record<string, string>) => Promise<string>;
 };
 
+const { auth: record = {} } = readRecords(projectRoot, [authFamily]);
+
 /** Every endpoint of the service; one that reads a body with each of these. */
 export function listEndpoints(bodies: readonly string[]): Door[] {
-  return authFamily.endpoints.flatMap(({ methods, path, body, errors }) =>
-    methods.flatMap((method) =>
+  return authFamily.endpoints.flatMap((endpoint) => {
+    const { methods, path, body } = endpoint;
+    return methods.flatMap((method) =>
       (body ? bodies : [undefined]).map((text) => ({
         name: `${method.toUpperCase()} ${path}`,
-        asksWho: errors.includes('auth.no_authorization'),
+        asksWho: asksWho(record[toOperationId(endpoint, method)]),
         isForAdmins: /^\/(admin|invite)\b/.test(path),
         knock: async (house: TestHouse, headers: Record<string, string>) => {
           const sent = await house.send(method, path.replaceAll(/\{\w+\}/g, nowhere), {
@@ -33,8 +38,15 @@ export function listEndpoints(bodies: readonly string[]): Door[] {
           return `${sent.status} ${bodyOf(sent)?.error_code}`;
         },
       })),
-    ),
-  );
+    );
+  });
+}
+
+/** Whether it was seen to refuse every request without a token. */
+function asksWho(recorded?: RecordedOperation) {
+  if (recorded?.open) return false;
+  const { no_authorization, invalid_token } = recorded?.failures[401] ?? {};
+  return no_authorization !== undefined || invalid_token !== undefined;
 }
 
 /** Every field of the graph that the service has, with no more arguments than it must have. */

@@ -8,8 +8,8 @@ import { createLimits } from '../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../core/ports/outgoing-for-users.ts';
 import { systemRequest } from '../../../core/request-context.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
-import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
-import { createLandingReads } from '../../../prisma/campaigns/landing-reads.ts';
+import { createHotReads, createLandingReads } from '../../../prisma/campaigns/hot-reads.ts';
+
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
 import type { TestHouse } from '../../kit/house.ts';

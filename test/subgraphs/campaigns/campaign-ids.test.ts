@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isCampaignId } from '../../../subgraphs/campaigns/rules/campaign.ts';
+import { createCampaignIds } from '../../../subgraphs/campaigns/rules/campaign-ids.ts';
 import { createAccountKey } from '../../../subgraphs/campaigns/services/accounts/account-key.ts';
-import {
-  createCampaignIds,
-  isCampaignId,
-} from '../../../subgraphs/campaigns/services/campaigns/campaign-ids.ts';
 
 describe('the id of a campaign', () => {
   it('sorts by creation, however fast they are made and whatever the clock does', () => {

@@ -4,7 +4,7 @@ import {
   countTextCharacters,
   listPublishProblems,
   toStep,
-} from '../../../subgraphs/campaigns/services/campaigns/publish-rules.ts';
+} from '../../../subgraphs/campaigns/rules/publish-rules.ts';
 
 const complete = {
   description: 'x'.repeat(101),

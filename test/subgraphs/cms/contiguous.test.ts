@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/ensure-first-start.ts';
+import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { isContiguous } from './open-cms.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';

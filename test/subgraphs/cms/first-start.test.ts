@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/ensure-first-start.ts';
+import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { openCmsSubgraph } from './open-subgraph.ts';
 
 test('two first starts at once make one language, template, administrator and home article', async () => {

@@ -51,10 +51,9 @@ test('loses nothing of what is no placeholder', () => {
       const source = pieces.join('');
       const parts = parseOutput(source);
 
-      if (parts.every(({ type }) => type === 'text')) {
-        expect(parts.map((part) => (part.type === 'text' ? part.text : '')).join('')).toBe(source);
-      }
       render(source, { value1: '<' });
+      fc.pre(parts.every(({ type }) => type === 'text'));
+      expect(parts.map((part) => (part.type === 'text' ? part.text : '')).join('')).toBe(source);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/ensure-first-start.ts';
-import { listReferringSlices } from '../../../subgraphs/cms/services/slices/list-referring-slices.ts';
+import { findMediaUses } from '../../../subgraphs/cms/services/media/find-media-uses.ts';
+import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 
@@ -92,39 +92,24 @@ test('without it they see nothing', async () => {
   expect((await cms.ask(entities, home)).data?._entities).toEqual([null]);
 });
 
-test('what refers to a file or an article is found, wherever it does', async () => {
+test.each([
+  ['as a medium', { media10: 'a+b.jpg' }, ['a+b.jpg']],
+  ['in a list of media', { medialist3: 'x.jpg,a+b.jpg,y.jpg' }, ['a+b.jpg']],
+  ['in a text, in any case', { value20: 'see (A+B.jpg)' }, ['a+b.jpg']],
+  ['only inside other names', { value1: 'xa+b.jpg a-a+b.jpg a+bxjpg', media1: 'aa+b.jpg' }, []],
+])('a file that a slice names %s', async (_where, contents, used) => {
   await using cms = await openCmsSubgraph();
-  const [image, list, text, link, linkList] = await furnish(cms, [
-    { media10: 'a+b.jpg' },
-    { medialist3: 'x.jpg,a+b.jpg,y.jpg' },
-    { value20: 'see (A+B.jpg)' },
-    { link1: '5' },
-    { linklist10: '6,5' },
-    {
-      value1: 'xa+b.jpg a-a+b.jpg a+bxjpg',
-      media1: 'aa+b.jpg',
-      link2: '55',
-      linklist1: '15,50',
-      value2: '5',
-    },
-  ]);
-  const find = async (reference: Parameters<typeof listReferringSlices>[1], limit?: number) =>
-    (await listReferringSlices(cms.system(), reference, limit)).map(({ id }) => id);
+  await furnish(cms, [contents]);
 
-  expect(await find({ mediaName: 'a+b.jpg' })).toEqual([image, list, text]);
-  expect(await find({ mediaName: 'a+b.jpg' }, 2)).toEqual([image, list]);
-  expect(await find({ mediaName: 'none.jpg' })).toEqual([]);
-  expect(await find({ articleId: 5 })).toEqual([link, linkList]);
-  expect(await listReferringSlices(cms.system(), { articleId: 6 })).toEqual([
-    { id: linkList, articleId: 1, clangId: 1 },
-  ]);
+  expect([...(await findMediaUses(cms.system(), ['a+b.jpg', 'none.jpg']))]).toEqual(used);
 });
 
-test('the indexes of files, articles and values are those that are asked for', async () => {
+test('uses of a file are searched by the indexes of files and values', async () => {
   await using cms = await openCmsSubgraph();
   await ensureFirstStart(cms.system());
   const plans: string[] = [];
   const db = {
+    metaField: cms.db.metaField,
     $queryRaw: (strings: TemplateStringsArray, ...values: unknown[]) =>
       cms.db.$transaction(async (tx) => {
         await tx.$executeRawUnsafe('SET LOCAL enable_seqscan = off');
@@ -135,11 +120,9 @@ test('the indexes of files, articles and values are those that are asked for', a
         return [];
       }),
   };
-  const source = { db, databaseSchema: 'cms' } as unknown as Parameters<typeof listReferringSlices>[0];
-  await listReferringSlices(source, { mediaName: 'photo.jpg' });
-  await listReferringSlices(source, { articleId: 5 });
+  const source = { db, databaseSchema: 'cms' } as unknown as Parameters<typeof findMediaUses>[0];
+  await findMediaUses(source, ['photo.jpg']);
 
   expect(plans[0]).toContain('slices_media_idx');
   expect(plans[0]).toContain('slices_values_idx');
-  expect(plans[1]).toContain('slices_links_idx');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureFirstStart } from '../../../subgraphs/cms/services/ensure-first-start.ts';
+import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';

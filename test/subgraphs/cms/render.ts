@@ -1,4 +1,4 @@
-import { toContent } from '../../../core/markup/content.profile.ts';
+import { toContent } from '../../../core/markup/profiles.ts';
 import { parseOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
 import {
   noReferences,

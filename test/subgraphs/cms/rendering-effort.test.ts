@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyAddress, isScript, readOn } from '../../../subgraphs/cms/services/rendering/address-so-far.ts';
+import { emptyAddress, isScript, readOn } from '../../../core/html/html-place.ts';
 import { render } from './render.ts';
 
 const pieces = [

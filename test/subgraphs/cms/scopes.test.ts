@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CmsViewer, mayTouch, mayUse } from '../../../subgraphs/cms/permissions.ts';
 import { cmsScopes, isCmsScope } from '../../../subgraphs/cms/scopes.ts';
+import { type CmsViewer, mayAccess, mayUse } from '../../../subgraphs/cms/services/access/viewer.ts';
 import { mergePermissions } from '../../../subgraphs/cms/services/roles/role-permissions.ts';
 
 function sessionOf(perms: readonly unknown[], isAdmin = false): CmsViewer {
@@ -26,7 +26,7 @@ test('a token may use its scopes to the letter and nothing else', () => {
   const token: CmsViewer = { kind: 'token', tokenId: 1, scopes: new Set(['structure/articles/get']) };
 
   expect(cmsScopes.filter((scope) => mayUse(token, scope))).toEqual(['structure/articles/get']);
-  expect(mayTouch(token, [])).toBe(true);
+  expect(mayAccess(token, [])).toBe(true);
 });
 
 test('an administrator may use all that has a session twin', () => {
@@ -42,17 +42,17 @@ test('without a role nothing of the structure is listed and no administrator’s
   expect(mayUse(eva, 'system/clangs/list')).toBe(false);
   expect(mayUse(eva, 'users/list')).toBe(false);
   expect(mayUse(eva, 'modules/list')).toBe(true);
-  expect(mayTouch(eva, [1])).toBe(false);
+  expect(mayAccess(eva, [1])).toBe(false);
 });
 
 test('a category is permitted with everything below it; the root needs all', () => {
   const eva = sessionOf([{ structure: '|5|' }, { structure: '|7|', media: 'all' }]);
 
-  expect(mayTouch(eva, [5])).toBe(true);
-  expect(mayTouch(eva, [1, 7, 9])).toBe(true);
-  expect(mayTouch(eva, [1, 55])).toBe(false);
-  expect(mayTouch(eva, [])).toBe(false);
-  expect(mayTouch(sessionOf([{ structure: '|5|' }, { structure: 'all' }]), [])).toBe(true);
+  expect(mayAccess(eva, [5])).toBe(true);
+  expect(mayAccess(eva, [1, 7, 9])).toBe(true);
+  expect(mayAccess(eva, [1, 55])).toBe(false);
+  expect(mayAccess(eva, [])).toBe(false);
+  expect(mayAccess(sessionOf([{ structure: '|5|' }, { structure: 'all' }]), [])).toBe(true);
 });
 
 test('roles that hold something else than expected grant nothing', () => {

@@ -6,12 +6,13 @@ import {
   optionalText,
   requiredInt,
   requiredText,
-} from '../../../rest-compat/cms/body-fields.ts';
-import { toLenientInt } from '../../../rest-compat/cms/lenient-int.ts';
-import { intFilter, listQuery, textFilter } from '../../../rest-compat/cms/list-query.ts';
-import { toWireDate } from '../../../rest-compat/cms/wire-date.ts';
-import { parseQuery } from '../../../rest-compat/parse-request.ts';
-import { toPage, toPageMeta } from '../../../subgraphs/cms/services/page.ts';
+  toLenientInt,
+} from '../../../rest-compat/cms/noun/body-fields.ts';
+
+import { intFilter, listQuery, textFilter } from '../../../rest-compat/cms/noun/list-query.ts';
+import { toWireDate } from '../../../rest-compat/cms/noun/wire-values.ts';
+import { parseQuery } from '../../../rest-compat/endpoint/run-endpoint.ts';
+import { toPage, toPageMeta } from '../../../subgraphs/cms/services/lists/page.ts';
 
 describe('numbers are read as leniently as the contract says', () => {
   test.each([
@@ -89,7 +90,7 @@ describe('body fields', () => {
 });
 
 describe('list queries', () => {
-  const query = listQuery({ clang_id: intFilter(''), name: textFilter('') }, 'id');
+  const query = listQuery('id').extend({ 'filter[clang_id]': intFilter(''), 'filter[name]': textFilter('') });
   const read = (search: string) => query.parse(parseQuery(search));
 
   test.each([

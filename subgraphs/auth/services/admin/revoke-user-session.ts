@@ -1,15 +1,14 @@
 import type { AuthContext } from '../../context.ts';
-import { recordEvents } from '../audit/record-event.ts';
-import { describeSession } from '../sessions/describe-session.ts';
-import { findSessionOf } from '../sessions/find-session-of.ts';
-import { requireAdmin } from '../sessions/require-admin.ts';
-import { findAccount } from './find-account.ts';
+import { authorize } from '../../permissions.ts';
+import { recordEvents } from '../ground/audit.ts';
+import { describeSession, findSessionOf } from '../sessions/lifecycle/list-sessions.ts';
+import { findAccount } from './users/account.ts';
 
-export type RevokeUserSessionInput = { userId: string; sessionId: string };
+type RevokeUserSessionInput = { userId: string; sessionId: string };
 
 /** Ends one session of a user, as an administrator. */
 export async function revokeUserSession(ctx: AuthContext, input: RevokeUserSessionInput) {
-  const admin = await requireAdmin(ctx);
+  const admin = await authorize(ctx, 'user-session:revoke');
   const { id: userId } = await findAccount(ctx.db, input.userId);
   const session = await findSessionOf(ctx, userId, input.sessionId);
   await ctx.db.$transaction(async (tx) => {

@@ -1,13 +1,13 @@
 import type { AuthContext } from '../../context.ts';
-import { recordEvents } from '../audit/record-event.ts';
-import { requireAdmin } from '../sessions/require-admin.ts';
-import { findAccount } from './find-account.ts';
+import { authorize } from '../../permissions.ts';
+import { recordEvents } from '../ground/audit.ts';
+import { findAccount } from './users/account.ts';
 
-export type RevokeUserSessionsInput = { userId: string };
+type RevokeUserSessionsInput = { userId: string };
 
 /** Ends every session of a user, as an administrator. */
 export async function revokeUserSessions(ctx: AuthContext, input: RevokeUserSessionsInput) {
-  const admin = await requireAdmin(ctx);
+  const admin = await authorize(ctx, 'user-session:revoke');
   const { id: userId } = await findAccount(ctx.db, input.userId);
   const endedSessions = await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { userId } });

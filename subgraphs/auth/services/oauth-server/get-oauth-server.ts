@@ -1,7 +1,6 @@
 import type { AuthContext } from '../../context.ts';
-import { issuerOf } from './issuer.ts';
-import { requireOauthServer } from './require-oauth-server.ts';
-import { knownScopes } from './scopes.ts';
+import { knownScopes } from '../../values/scopes.ts';
+import { requireOauthServer } from '../ground/service/required-features.ts';
 
 /** What a client needs to know to sign users in here. */
 export function getOauthServer(ctx: AuthContext) {
@@ -20,7 +19,7 @@ export function getOauthServer(ctx: AuthContext) {
   };
 }
 
-/** The same for whoever only wants to know whether there is one. */
-export function findOauthServer(ctx: AuthContext) {
-  return ctx.settings.oauthServerEnabled ? getOauthServer(ctx) : null;
+/** The name of this server in id_tokens, in redirects to clients and in its discovery documents. */
+export function issuerOf({ settings, externalUrl }: Pick<AuthContext, 'settings' | 'externalUrl'>): string {
+  return settings.token.issuer ?? externalUrl;
 }

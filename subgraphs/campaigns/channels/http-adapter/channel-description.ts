@@ -93,7 +93,7 @@ export const channelDescription = z
     cost: costModel,
   })
   .refine(
-    ({ poll, callback: told }) => poll || told,
+    ({ poll, callback }) => poll || callback,
     'needs poll, or callback: else nobody says how far it has come',
   )
   .refine(

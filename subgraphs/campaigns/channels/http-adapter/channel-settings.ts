@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toViolations } from '../../../../core/rules/violations.ts';
+import { toViolations } from '../../../../core/violations.ts';
 import { listedChannels } from '../listed.ts';
 import {
   type ChannelDescription,
@@ -8,8 +8,8 @@ import {
   costModel,
 } from './channel-description.ts';
 import { clickNetwork } from './click-network.ts';
+import { listSecrets } from './fill-template.ts';
 import { orderBoard } from './order-board.ts';
-import { listSecretNames } from './reveal-secrets.ts';
 
 /** What an operator set for one paid channel. */
 export type ConfiguredChannel = {
@@ -25,7 +25,7 @@ const entry = z.strictObject({
   channel: z.union([z.enum([...shipped.keys()]), z.record(z.string(), z.unknown())]),
   baseUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
   secrets: z.record(z.string(), z.string().min(1)).default({}),
-  /** Instead of the description's, so that one description serves several channels. */
+  /** In place of the description's, so that one description serves several channels. */
   name: channelName.optional(),
   title: z.string().min(1).max(80).optional(),
   cost: costModel.optional(),
@@ -36,7 +36,7 @@ const freeNames = ['index_now', ...listedChannels.map(({ name }) => name)];
 
 type Complain = (message: string) => void;
 
-/** The channels of a setting's text; tells everything that is wrong with it. */
+/** The channels of a setting's text; reports everything that is wrong with it. */
 export function readChannels(text: string, complain: Complain): ConfiguredChannel[] {
   const parsed = parse(entries, parseJson(text), complain);
   const configured = parsed?.flatMap((one, index) => configure(one, toNamed(`${index}.`, complain))) ?? [];
@@ -74,4 +74,10 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function listSecretNames({ headers, post, find, poll, update, remove, callback }: ChannelDescription) {
+  const all = [headers, ...[post, find, poll, update, remove].map((call) => call?.headers ?? {})];
+  const texts = [...all.flatMap(Object.values<string>), callback?.secret ?? ''];
+  return new Set(texts.flatMap(listSecrets));
 }

@@ -1,11 +1,11 @@
 import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { fetchOutside } from '../../../../core/ports/outgoing.ts';
-import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../push-adapter.ts';
+import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../channel.ts';
 import type { Call, ChannelDescription } from './channel-description.ts';
-import { fillString, fillTemplate, toText } from './fill-template.ts';
+import { fillString, fillTemplate, revealSecrets, toText } from './fill-template.ts';
 import { type Facts, readPlaceholder } from './placeholders.ts';
 import { describeFailure, readResult, UnfitAddress } from './read-result.ts';
-import { revealSecrets } from './reveal-secrets.ts';
+
 import { toBid } from './to-price.ts';
 
 type AdapterOptions = {
@@ -17,36 +17,36 @@ type AdapterOptions = {
   callbackUrl: string;
 };
 
-/** Speaks to a channel as its description says. Whatever goes wrong outside comes back as a result. */
+/** Calls a channel as its description says. A failure of the channel is returned as a result, not thrown. */
 export function createHttpAdapter(options: AdapterOptions): PushAdapter {
   const { find, post, update, poll, remove } = options.description;
-  const ask = async (request: PushRequest, one: Call) =>
+  const call = async (request: PushRequest, one: Call) =>
     callChannel(options, one, await toFacts(options, request, null));
-  const tell = async (request: PostRequest, one: Call) =>
+  const callWithCampaign = async (request: PostRequest, one: Call) =>
     callChannel(options, one, await toFacts(options, request, request.campaign));
-  const askHowFar = async (request: PushRequest): Promise<PushResult> => {
-    // Its callback says so, in its own time.
+  const pollOrWait = async (request: PushRequest): Promise<PushResult> => {
+    // Its callback reports it.
     if (!poll) return { outcome: 'accepted', remoteId: request.remoteId ?? '' };
-    const { result, isUnknown } = await ask(request, poll);
+    const { result, isUnknown } = await call(request, poll);
     return isUnknown ? { outcome: 'ended' } : result;
   };
   return {
     find: async (request) => {
-      const { result, isUnknown } = await ask(request, find);
+      const { result, isUnknown } = await call(request, find);
       return isUnknown ? null : result;
     },
-    post: async (request) => (await tell(request, post)).result,
+    post: async (request) => (await callWithCampaign(request, post)).result,
     update: async (request) => {
-      if (update) return (await tell(request, update)).result;
-      // A channel that takes no changes keeps what it was told, and may not be showing it yet.
-      const standing = await askHowFar(request);
+      if (update) return (await callWithCampaign(request, update)).result;
+      // A channel that takes no updates keeps the first version, and may not be showing it yet.
+      const standing = await pollOrWait(request);
       const isThere = standing.outcome === 'online' || standing.outcome === 'accepted';
       return isThere ? { ...standing, isUnchanged: true } : standing;
     },
-    poll: askHowFar,
+    poll: pollOrWait,
     remove: async (request) => {
       if (!remove) return { outcome: 'ended' };
-      const { result, isUnknown, isTaken } = await ask(request, remove);
+      const { result, isUnknown, isTaken } = await call(request, remove);
       if (isUnknown) return { outcome: 'ended' };
       if (!isTaken) return result;
       const costCents = 'costCents' in result ? result.costCents : undefined;
@@ -67,9 +67,9 @@ async function toFacts(
 
 type Called = {
   result: PushResult;
-  /** The channel knows nothing of what was asked for. */
+  /** The channel does not have the delivery. */
   isUnknown: boolean;
-  /** It said yes, whatever its answer holds besides. */
+  /** Its status was 2xx, whatever the body holds. */
   isTaken: boolean;
 };
 
@@ -115,7 +115,7 @@ function toFetch(
   ];
 }
 
-/** A secret stands for what the description says, never for what a campaign says. */
+/** Secrets are only put where the description names them, never where the text of a campaign does. */
 function fillHeader(text: string, read: (name: string) => string, secrets: AdapterOptions['secrets']) {
   return text
     .split(/(\{\{.*?\}\})/)
@@ -123,7 +123,7 @@ function fillHeader(text: string, read: (name: string) => string, secrets: Adapt
     .join('');
 }
 
-/** Dots cannot be written in another way: a path would lead out of where the description put them. */
+/** Steps of dots cannot be escaped: such a path would leave the folder that the description names. */
 function climbs(path: string) {
   return (path.split(/[?#]/, 1)[0] ?? '').split('/').some((step) => step === '.' || step === '..');
 }

@@ -1,9 +1,8 @@
 import type { Channel } from '../channel.ts';
 import type { ConfiguredChannel } from './channel-settings.ts';
 import { createHttpAdapter } from './create-http-adapter.ts';
-import { readAt } from './read-at.ts';
-import { readId, readPart } from './read-result.ts';
-import { revealSecrets } from './reveal-secrets.ts';
+import { revealSecrets } from './fill-template.ts';
+import { readAt, readId, readPart } from './read-result.ts';
 import { toPrice } from './to-price.ts';
 
 /** A channel out of its description and what the operator set for it. */

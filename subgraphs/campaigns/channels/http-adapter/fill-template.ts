@@ -42,3 +42,18 @@ export function listPlaceholders(template: unknown): string[] {
   if (typeof template !== 'object' || template === null) return [];
   return Object.values(template).flatMap(listPlaceholders);
 }
+
+const secretName = /\$\{(\w+)\}/g;
+
+/** A text with each `${NAME}` replaced by the secret of that name. */
+export function revealSecrets(text: string, secrets: Readonly<Record<string, string>>): string {
+  return text.replace(
+    secretName,
+    (_, name: string) => (Object.hasOwn(secrets, name) ? secrets[name] : '') ?? '',
+  );
+}
+
+/** The names of all secrets in a text. */
+export function listSecrets(text: string): string[] {
+  return [...text.matchAll(secretName)].map(([, name]) => name ?? '');
+}

@@ -1,10 +1,10 @@
-import type { PushRequest } from '../push-adapter.ts';
+import type { PushRequest } from '../channel.ts';
 import type { ShownCampaign } from '../shown-campaign.ts';
 
-/** What a template may speak of. */
+/** What the placeholders of a template are read from. */
 export type Facts = {
   request: PushRequest;
-  /** Null where a campaign may be gone: when one is found, asked for or removed. */
+  /** Null for calls that do not send the campaign, which may be deleted: find, poll and remove. */
   campaign: ShownCampaign | null;
   /** Its description as others may show it. */
   descriptionHtml: string;
@@ -22,7 +22,7 @@ const of =
   ({ campaign }) =>
     campaign && read(campaign);
 
-/** What can be said of a delivery even when its campaign is gone. */
+/** Placeholders that have a value even when the campaign is deleted. */
 const deliveryPlaceholders = {
   idempotencyKey: ({ request }) => request.idempotencyKey,
   deliveryId: ({ request }) => request.deliveryId,

@@ -1,7 +1,8 @@
-import { isHttpUrl } from '../../../../core/rules/campaign-fields.ts';
-import type { PushResult } from '../push-adapter.ts';
+import { AnswerTooLong } from '../../../../core/ports/outgoing.ts';
+import { isRecord } from '../../../../core/records.ts';
+import { isHttpUrl } from '../../contract/campaign-fields.ts';
+import type { PushResult } from '../channel.ts';
 import type { Call, ChannelDescription } from './channel-description.ts';
-import { readAt } from './read-at.ts';
 
 type Reading = {
   description: ChannelDescription;
@@ -11,10 +12,10 @@ type Reading = {
 
 type Answered = { ok: boolean; status: number; headers: Headers };
 
-/** Statuses that say nothing against the campaign itself. */
+/** Statuses that are no verdict on the campaign itself. */
 const passing = new Set([401, 403, 408, 425, 429]);
 
-/** What an answer means; null when it says that there is nothing of the kind. */
+/** What an answer means; null when the channel does not have the delivery. */
 export function readResult(
   reading: Reading,
   { ok, status, headers }: Answered,
@@ -24,10 +25,10 @@ export function readResult(
   if (status === 404 || status === 410) return null;
   if (ok) return readBody(reading, text);
   const reason = readReason(reading, text);
-  const said = `${title} answered ${status}${reason ? `: ${reason}` : '.'}`;
-  if (status < 500 && !passing.has(status)) return { outcome: 'refused', reason: said };
+  const summary = `${title} answered ${status}${reason ? `: ${reason}` : '.'}`;
+  if (status < 500 && !passing.has(status)) return { outcome: 'refused', reason: summary };
   const retryAfterSeconds = readRetryAfter(headers);
-  return { outcome: 'failed', reason: said, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  return { outcome: 'failed', reason: summary, ...(retryAfterSeconds && { retryAfterSeconds }) };
 }
 
 function readBody(reading: Reading, text: string): PushResult | null {
@@ -70,12 +71,12 @@ export function readPart(reading: Reading, part: unknown): PushResult {
   };
 }
 
-/** Who cannot be asked calls back. */
+/** A channel that cannot be polled calls back. */
 function toWait({ poll }: ChannelDescription, askAgainSeconds: number) {
   return poll ? { askAgainSeconds } : {};
 }
 
-/** A status that nobody foretold is taken for the cautious one: the channel has it, and is asked again. */
+/** An unknown status counts as `accepted`, the cautious meaning: the channel has the campaign, and is polled. */
 function readMeaning({ description, call }: Reading, part: unknown) {
   const { answer, statuses, title } = description;
   const said = answer.status ? readAt(part, answer.status) : undefined;
@@ -106,9 +107,9 @@ export function describeFailure({ title }: ChannelDescription, error: unknown): 
       reason: `${title} cannot be given this campaign: it has a value of dots only.`,
     };
   }
-  const { name, message } = error as Error;
-  if (name === 'TimeoutError') return { outcome: 'failed', reason: `${title} did not answer in time.` };
-  if (message === 'the answer is too long') {
+  const isTooLate = error instanceof Error && error.name === 'TimeoutError';
+  if (isTooLate) return { outcome: 'failed', reason: `${title} did not answer in time.` };
+  if (error instanceof AnswerTooLong) {
     return { outcome: 'failed', reason: `${title} gave an answer that is too long.` };
   }
   return { outcome: 'failed', reason: `${title} could not be reached.` };
@@ -146,7 +147,7 @@ function readReason({ description: { answer }, secrets }: Reading, source: unkno
   return shorten(hidden);
 }
 
-/** Foreign text for people's eyes: one line, not long. */
+/** Text of a channel as the owner reads it: one line, not long. */
 function shorten(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
@@ -156,4 +157,19 @@ function shorten(value: unknown): string {
 function readRetryAfter(headers: Headers) {
   const seconds = Number(headers.get('retry-after'));
   return Number.isSafeInteger(seconds) && seconds > 0 && seconds <= 86_400 ? seconds : undefined;
+}
+
+/** What stands at a JSON pointer (`/orders/0/id`) or a dotted path (`orders.0.id`); undefined where nothing does. */
+export function readAt(value: unknown, path: string): unknown {
+  const steps = path.startsWith('/') ? path.slice(1).split('/').map(toName) : path.split('.');
+  let found = value;
+  for (const step of steps) {
+    if (!isRecord(found) || !Object.hasOwn(found, step)) return undefined;
+    found = found[step];
+  }
+  return found;
+}
+
+function toName(step: string) {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,4 +1,4 @@
-import { toCents } from '../../services/budgets/budget-rules.ts';
+import { toCents } from '../../rules/budget-rules.ts';
 import type { ShownCampaign } from '../shown-campaign.ts';
 import type { CostModel } from './channel-description.ts';
 
@@ -17,7 +17,7 @@ export function toPrice(cost: CostModel, campaign: Priced, leftCents: number): n
   return Math.min(Math.max(share, least), leftCents);
 }
 
-/** Hundredths that a click may cost; 0 where clicks are not what is paid for. */
+/** Hundredths that a click may cost; 0 on a channel that is not paid by clicks. */
 export function toBid(cost: CostModel, { salaryCurrency }: Pick<Priced, 'salaryCurrency'>): number {
   return (cost.model === 'per_click' && toAmountIn(cost.bid, salaryCurrency)) || 0;
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createSealedBox } from '../../../../core/auth/sealed-box.ts';
+import { hashAccountKey } from '../../context.ts';
 import type { CampaignsDeps } from '../../deps.ts';
 
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -10,13 +11,9 @@ export function createAccountKey() {
   return (digits.match(/.{6}/g) ?? []).join('-');
 }
 
-export function hashAccountKey(key: string) {
-  return createHash('sha256').update(key).digest('hex');
-}
-
 type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
-/** The box that holds the copy which the dashboard shows again. */
+/** Seals the copy that the dashboard shows again. */
 export function createKeyBox({ encryptionSecret, retiredSecrets }: Secrets) {
   return createSealedBox(encryptionSecret, 'account-key', retiredSecrets);
 }

@@ -1,7 +1,7 @@
-import type { CampaignsContext } from '../../context.ts';
-import { maySeeUser } from '../../permissions.ts';
-import type { Account } from '../../viewer.ts';
+import type { Account, CampaignsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
 
 export async function findAccountOfUser(ctx: CampaignsContext, userId: string): Promise<Account | null> {
-  return maySeeUser(await ctx.viewer(), userId) ? ctx.loaders.accountOfUser.load(userId) : null;
+  const isAllowed = await authorize(ctx, 'account:read-of-user', userId);
+  return isAllowed ? ctx.loaders.accountOfUser.load(userId) : null;
 }

@@ -1,6 +1,5 @@
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
-import type { CampaignsContext } from '../../context.ts';
-import type { Account } from '../../viewer.ts';
+import type { Account, CampaignsContext } from '../../context.ts';
 import { createAccountKey, toKeyRow } from './account-key.ts';
 
 /** Gives a user their account, key and first campaign, all or nothing; a second time finds the first. */

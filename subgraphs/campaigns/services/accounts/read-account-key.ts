@@ -1,17 +1,15 @@
-import type { CampaignsContext } from '../../context.ts';
-import type { Account } from '../../viewer.ts';
+import type { Account, CampaignsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
 import { createKeyBox } from './account-key.ts';
-import { requireLiveSession } from './require-live-session.ts';
 
 /**
  * The account's key, for its owner signed in, or for the holder of that very key. One that was replaced does not
  * open its successor.
  */
-export async function readAccountKey(ctx: CampaignsContext, { id }: Account): Promise<string | null> {
-  const viewer = await ctx.viewer();
-  if (viewer?.account?.id !== id) return null;
-  await requireLiveSession(ctx);
-  const [newest] = await ctx.loaders.keysOfAccount.load(id);
-  if (!newest?.sealed || (viewer.key && viewer.key.id !== newest.id)) return null;
+export async function readAccountKey(ctx: CampaignsContext, account: Account): Promise<string | null> {
+  const caller = await authorize(ctx, 'account:show-key', account);
+  if (!caller) return null;
+  const [newest] = await ctx.loaders.keysOfAccount.load(account.id);
+  if (!newest?.sealed || (caller.key && caller.key.id !== newest.id)) return null;
   return createKeyBox(ctx).open(newest.sealed);
 }

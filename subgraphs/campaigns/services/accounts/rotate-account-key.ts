@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
 import { createAccountKey, toKeyRow } from './account-key.ts';
-import { requireAccount } from './require-account.ts';
 
 type RotateAccountKeyInput = { graceSeconds?: number | null };
 
@@ -11,7 +11,7 @@ const longestGrace = 30 * day;
 
 /** Replaces the account's key; the old one keeps working for the grace period. */
 export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: RotateAccountKeyInput) {
-  const account = await requireAccount(ctx);
+  const account = await authorize(ctx, 'account:rotate-key');
   const grace = graceSeconds ?? day;
   if (grace < 0 || grace > longestGrace) {
     const message = `must lie between 0 and ${longestGrace}`;

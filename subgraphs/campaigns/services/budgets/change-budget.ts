@@ -1,6 +1,7 @@
-import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Transaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { toAmount, toCents } from './budget-rules.ts';
+import { toAmount, toCents } from '../../rules/budget-rules.ts';
 
 type ChangeBudgetInput = { before: Campaign; after: Campaign; at: Date };
 
@@ -8,10 +9,7 @@ type ChangeBudgetInput = { before: Campaign; after: Campaign; at: Date };
  * Follows a change of a campaign's budget or currency, in its transaction. Refused where more than the new budget is
  * spent or set aside, and where amounts of another currency are.
  */
-export async function changeBudget(
-  tx: Prisma.TransactionClient,
-  { before, after, at }: ChangeBudgetInput,
-): Promise<void> {
+export async function changeBudget(tx: Transaction, { before, after, at }: ChangeBudgetInput): Promise<void> {
   const amountCents = toCents(after.budget);
   if (amountCents === toCents(before.budget) && after.salaryCurrency === before.salaryCurrency) return;
   // The row's lock comes first: what is decided holds when it is written.

@@ -1,11 +1,10 @@
-import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { settle } from './budget-rules.ts';
-import { lockBudgets } from './lock-budgets.ts';
-import { type Movement, writeMovement } from './write-movement.ts';
+import type { Transaction } from '../../context.ts';
+import { settle } from '../../rules/budget-rules.ts';
+import { lockBudgets, type Movement, writeMovement } from './ledger.ts';
 
 type CommitBudgetInput = {
   deliveryId: string;
-  /** What the delivery has cost so far in all, so that telling it twice commits it once. */
+  /** What the delivery has cost so far in all, so that reporting it twice commits it once. */
   totalCents: number;
   /** Whether it will cost no more; then the rest of the reservation is released. */
   isLast: boolean;
@@ -13,11 +12,11 @@ type CommitBudgetInput = {
 };
 
 /**
- * Spends what a delivery has cost, up to what was reserved for it. Says what was committed and released now, and
- * what the channel asks beyond its reservation, which is never paid from the budget.
+ * Spends what a delivery has cost, up to what was reserved for it. Returns what was committed and released now, and
+ * what the channel charges beyond its reservation, which is never paid from the budget.
  */
 export async function commitBudget(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { deliveryId, totalCents, isLast, at }: CommitBudgetInput,
 ): Promise<{ committedCents: number; releasedCents: number; refusedCents: number }> {
   const [locked] = await lockBudgets(tx, [deliveryId], at);

@@ -1,5 +1,5 @@
 import type { CampaignsContext } from '../../context.ts';
-import { toCents, toLeftCents } from './budget-rules.ts';
+import { toCents, toLeftCents } from '../../rules/budget-rules.ts';
 
 type Budgeted = { id: string; budget: number };
 

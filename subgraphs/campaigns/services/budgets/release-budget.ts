@@ -1,6 +1,5 @@
-import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import { lockBudgets } from './lock-budgets.ts';
-import { writeMovement } from './write-movement.ts';
+import type { Transaction } from '../../context.ts';
+import { lockBudgets, writeMovement } from './ledger.ts';
 
 type ReleaseBudgetInput = {
   /** Free channels' deliveries may be among them: they hold nothing. */
@@ -11,10 +10,7 @@ type ReleaseBudgetInput = {
 };
 
 /** Gives back what deliveries still hold and will not spend: they failed, were cancelled, or came to their end. */
-export async function releaseBudget(
-  tx: Prisma.TransactionClient,
-  { deliveryIds, reason, at }: ReleaseBudgetInput,
-): Promise<void> {
+export async function releaseBudget(tx: Transaction, { deliveryIds, reason, at }: ReleaseBudgetInput) {
   const locked = await lockBudgets(tx, deliveryIds, at);
   if (!locked.length) return;
   const rows = await tx.reservation.findMany({

@@ -1,8 +1,8 @@
-import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel, PaidChannel } from '../../channels/channel.ts';
-import { toCents, toLeftCents, toReservable } from './budget-rules.ts';
-import { openBudget } from './open-budget.ts';
-import { writeMovement } from './write-movement.ts';
+import type { Transaction } from '../../context.ts';
+import { type Purse, toCents, toLeftCents, toPurse, toReservable } from '../../rules/budget-rules.ts';
+import { writeMovement } from './ledger.ts';
 
 /** A delivery that will cost money; its row may be written before or after. */
 export type PaidDelivery = {
@@ -13,7 +13,7 @@ export type PaidDelivery = {
 };
 
 type ReserveBudgetInput = {
-  /** As just written in this transaction, so that its row is ours. */
+  /** As just written in this transaction, so that its row is locked. */
   campaign: Campaign;
   /** In the order in which they are served while the budget lasts. */
   deliveries: readonly PaidDelivery[];
@@ -22,11 +22,10 @@ type ReserveBudgetInput = {
 
 /**
  * Sets money aside: hundredths by delivery id, 0 where too little is left for the channel. Such a delivery is not
- * processed, for the reason in `toShortfall`. What a delivery
- * holds or has cost already is not reserved again.
+ * processed, for the reason in `toShortfall`. What a delivery holds or has cost already is not reserved again.
  */
 export async function reserveBudget(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { campaign, deliveries, at }: ReserveBudgetInput,
 ): Promise<ReadonlyMap<string, number>> {
   const held = new Map(deliveries.map(({ id }) => [id, 0]));
@@ -56,7 +55,22 @@ export async function reserveBudget(
   return held;
 }
 
-/** What the channel has and was paid in one sum is not paid again. */
+/** A delivery that the channel has, and that was paid in one sum, is not paid again. */
 function isPaidOnce({ placed, channel }: PaidDelivery) {
   return placed === true && channel.charged !== 'per_click';
+}
+
+/** The campaign's budget as it stands, made where there was none yet; its row is locked until `tx` ends. */
+async function openBudget(tx: Transaction, campaign: Campaign, at: Date): Promise<Purse> {
+  const present = {
+    amountCents: BigInt(toCents(campaign.budget)),
+    currency: campaign.salaryCurrency,
+    updatedAt: at,
+  };
+  const row = await tx.budget.upsert({
+    where: { campaignId: campaign.id },
+    create: { campaignId: campaign.id, accountId: campaign.accountId, ...present },
+    update: present,
+  });
+  return toPurse(row);
 }

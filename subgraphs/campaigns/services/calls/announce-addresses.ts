@@ -1,27 +1,30 @@
-import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { AnnouncedChannel, AnnouncementResult } from '../../channels/channel.ts';
-import type { CampaignsContext } from '../../context.ts';
-import { findChannel } from '../channels/find-channel.ts';
+import { findChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { presentStatuses } from '../../rules/delivery-status.ts';
+import { scheduleCalls } from '../deliveries/schedule-calls.ts';
+import { writeDeliveries } from '../deliveries/write-deliveries.ts';
 import { leaseMilliseconds } from './claim-call.ts';
-import { recordAnnouncement } from './record-announcement.ts';
-import { scheduleCalls } from './schedule-calls.ts';
+import { toBackoffSeconds } from './outcome.ts';
 
 const toleranceMilliseconds = 1_000;
 
-/** Tells a channel in one call the addresses of all pages that came, changed or went since the last. */
+/** Sends a channel in one call the addresses of all pages that were added, changed or removed since the last. */
 export async function announceAddresses(ctx: CampaignsContext, { channel: name }: { channel: string }) {
   const channel = findChannel(ctx, name);
   if (channel?.kind !== 'announced') return;
-  const told = await claim(ctx, name, channel.mostAddresses);
-  if (!told.length) return;
-  const result = await announce(channel, told);
+  const claimed = await claim(ctx, name, channel.mostAddresses);
+  if (!claimed.length) return;
+  const result = await announce(channel, claimed);
   await ctx.db.$transaction(async (tx) => {
-    await recordAnnouncement(ctx, tx, { told, result });
-    if (told.length === channel.mostAddresses) await scheduleCalls(ctx, tx, told.slice(0, 1), ctx.clock());
+    await recordAnnouncement(ctx, tx, { claimed, result });
+    if (claimed.length === channel.mostAddresses)
+      await scheduleCalls(ctx, tx, claimed.slice(0, 1), ctx.clock());
   });
 }
 
-/** From here on the channel may know of them: whatever ends meanwhile is told once more. */
+/** Marks them as placed, because the channel may know them from now on: one that ends meanwhile is announced again. */
 function claim({ db, clock }: CampaignsContext, channel: string, limit: number): Promise<Delivery[]> {
   const now = clock().getTime();
   return db.delivery.updateManyAndReturn({
@@ -31,11 +34,99 @@ function claim({ db, clock }: CampaignsContext, channel: string, limit: number):
   });
 }
 
-async function announce(channel: AnnouncedChannel, told: readonly Delivery[]): Promise<AnnouncementResult> {
-  const addresses = new Set(told.flatMap(({ url }) => url ?? []));
+async function announce(
+  channel: AnnouncedChannel,
+  claimed: readonly Delivery[],
+): Promise<AnnouncementResult> {
+  const addresses = new Set(claimed.flatMap(({ url }) => url ?? []));
   try {
     return await channel.announce([...addresses]);
   } catch (error) {
     return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+type RecordAnnouncementInput = {
+  /** As they were claimed. */
+  claimed: readonly Delivery[];
+  result: AnnouncementResult;
+};
+
+type Recording = { ctx: CampaignsContext; tx: Transaction; claimed: readonly Delivery[] };
+
+/** Records the result of an announcement. What was scheduled anew meanwhile is left to the next one. */
+async function recordAnnouncement(
+  ctx: CampaignsContext,
+  tx: Transaction,
+  { claimed, result }: RecordAnnouncementInput,
+): Promise<void> {
+  const recording = { ctx, tx, claimed };
+  if (result.outcome === 'taken') return recordTaken(recording);
+  if (result.outcome === 'refused') return giveUp(recording, result.reason, false);
+  const { pushAttempts } = ctx.settings;
+  const exhausted = claimed.filter(({ attempts }) => attempts >= pushAttempts);
+  await giveUp(
+    { ...recording, claimed: exhausted },
+    `Given up after ${pushAttempts} calls: ${result.reason}`,
+    true,
+  );
+  await retryLater({ ...recording, claimed: claimed.filter((one) => !exhausted.includes(one)) }, result);
+}
+
+/** Those of the claimed deliveries that did not change since, in one of these statuses. */
+function toWhere(claimed: readonly Delivery[], status: Prisma.DeliveryWhereInput['status']) {
+  return { id: { in: claimed.map(({ id }) => id) }, dueAt: claimed[0]?.dueAt ?? null, status };
+}
+
+const done = { dueAt: null, attempts: 0, reason: null, retryable: false } as const;
+
+async function recordTaken({ ctx, tx, claimed }: Recording) {
+  await writeDeliveries(ctx, tx, {
+    where: toWhere(claimed, 'online'),
+    data: done,
+    note: { kind: 'updated', message: 'The channel was told of the change.' },
+  });
+  await writeDeliveries(ctx, tx, {
+    where: toWhere(claimed, 'pending'),
+    data: { ...done, status: 'online', since: ctx.clock() },
+    note: { kind: 'online', message: 'The channel was told.' },
+  });
+  await writeDeliveries(ctx, tx, {
+    where: toWhere(claimed, { notIn: [...presentStatuses] }),
+    data: { ...done, placed: false },
+    note: { kind: 'removed', message: 'The channel was told that it is gone.' },
+  });
+}
+
+async function giveUp({ ctx, tx, claimed }: Recording, reason: string, retryable: boolean) {
+  if (!claimed.length) return;
+  const note = { kind: retryable ? 'given_up' : 'refused', message: reason } as const;
+  const data = { dueAt: null, reason, retryable };
+  await writeDeliveries(ctx, tx, { where: toWhere(claimed, { not: 'pending' }), data, note });
+  await writeDeliveries(ctx, tx, {
+    where: toWhere(claimed, 'pending'),
+    data: { ...data, status: 'not_processed', since: ctx.clock(), placed: false },
+    note,
+  });
+}
+
+async function retryLater(
+  { ctx, tx, claimed }: Recording,
+  { reason, retryAfterSeconds }: Extract<AnnouncementResult, { outcome: 'failed' }>,
+) {
+  const [first] = claimed;
+  if (!first) return;
+  const attempts = Math.min(...claimed.map((one) => one.attempts));
+  const wait = toBackoffSeconds({
+    attempts,
+    firstSeconds: ctx.settings.pushBackoff,
+    atLeastSeconds: retryAfterSeconds,
+  });
+  const dueAt = new Date(ctx.clock().getTime() + wait * 1000);
+  await writeDeliveries(ctx, tx, {
+    where: toWhere(claimed, undefined),
+    data: { dueAt },
+    note: { kind: 'failed', message: `Call ${attempts} failed: ${reason}` },
+  });
+  await scheduleCalls(ctx, tx, [first], dueAt);
 }

@@ -1,17 +1,17 @@
-import type { Campaign, Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext } from '../../context.ts';
-import { findNextCall, type NextCall } from './next-call.ts';
+import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { isPresent } from '../../rules/delivery-status.ts';
 
 /** A call that this process, and no other, makes now. */
 export type ClaimedCall = { delivery: Delivery; campaign: Campaign | null; next: NextCall };
 
-/** Longer than any call takes. Who has not recorded by then was killed, and somebody else finds out what came of it. */
+/** Longer than any call takes. A process that has not recorded by then was killed; another one finds out what came of the call. */
 export const leaseMilliseconds = 120_000;
 
 /** The queue's clock and ours may differ by as much. */
 const toleranceMilliseconds = 1_000;
 
-/** Takes the next call of a delivery that is due, and marks it as begun before anybody makes it. */
+/** Takes the next call of a delivery that is due, and marks it as begun before it is made. */
 export function claimCall(ctx: CampaignsContext, id: string): Promise<ClaimedCall | null> {
   const now = ctx.clock().getTime();
   const dueAt = { lte: new Date(now + toleranceMilliseconds) };
@@ -31,9 +31,32 @@ export function claimCall(ctx: CampaignsContext, id: string): Promise<ClaimedCal
   });
 }
 
-function mark(tx: Prisma.TransactionClient, id: string, { call, telling }: NextCall) {
+function mark(tx: Transaction, id: string, { call, telling }: NextCall) {
   return tx.delivery.update({
     where: { id },
     data: { call, telling, attempts: { increment: 1 }, ...(call === 'post' && { placed: true }) },
   });
+}
+
+type Call = 'post' | 'update' | 'remove' | 'poll';
+
+/** `isRepeat`: an earlier call was begun, and its result is not known. */
+type NextCall = { call: Call; telling: number; isRepeat: boolean };
+
+type Standing = Pick<Delivery, 'status' | 'call' | 'telling' | 'placed' | 'wanted' | 'revision'>;
+
+/** The call that a delivery needs next; null if its channel is up to date. */
+function findNextCall(delivery: Standing): NextCall | null {
+  const { call, telling, wanted } = delivery;
+  if (telling !== null && (call === 'post' || (call === 'update' && isPresent(delivery)))) {
+    // The same version again, so that the channel knows it for the same call.
+    return { call, telling, isRepeat: true };
+  }
+  const next = isPresent(delivery) ? findPresentCall(delivery) : delivery.placed ? 'remove' : null;
+  return next && { call: next, telling: wanted, isRepeat: false };
+}
+
+function findPresentCall({ placed, wanted, revision }: Standing): Call {
+  if (!placed) return 'post';
+  return wanted > revision ? 'update' : 'poll';
 }

@@ -1,11 +1,11 @@
-import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../../channels/push-adapter.ts';
+import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../../channels/channel.ts';
+import { toShownCampaign } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { toPresentStatus } from '../campaigns/campaign-status.ts';
-import { toShownCampaign } from '../channels/to-shown-campaign.ts';
-import { isPresent } from '../deliveries/delivery-status.ts';
+import { toPresentStatus } from '../../rules/campaign.ts';
+import { isPresent } from '../../rules/delivery-status.ts';
 import type { ClaimedCall } from './claim-call.ts';
 
-/** Makes a call that was marked. What was begun before is asked for first, and made again only if it never arrived. */
+/** Makes a call that was marked as begun. A repeated one asks first whether the earlier one arrived. */
 export async function makeCall(
   ctx: CampaignsContext,
   adapter: PushAdapter,
@@ -14,24 +14,24 @@ export async function makeCall(
   try {
     const request = await toRequest(ctx, claimed);
     const known = claimed.next.isRepeat ? await adapter.find(request) : null;
-    return known ?? (await tell(adapter, request, claimed, ctx.clock()));
+    return known ?? (await send(adapter, request, claimed, ctx.clock()));
   } catch (error) {
     return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function tell(
+function send(
   adapter: PushAdapter,
   request: PushRequest,
   { delivery, campaign, next: { call } }: ClaimedCall,
   now: Date,
 ) {
   if (call === 'remove' || call === 'poll') return adapter[call](request);
-  // It never arrived, and is not wanted any more.
+  // The earlier call never arrived, and its delivery is over.
   if (!campaign || !isPresent(delivery)) return { outcome: 'ended' } as const;
   if (call === 'post' && toPresentStatus(campaign, now) === 'Inactive') return { outcome: 'ended' } as const;
-  const told: PostRequest = { ...request, campaign: toShownCampaign(campaign) };
-  return adapter[call](told);
+  const post: PostRequest = { ...request, campaign: toShownCampaign(campaign) };
+  return adapter[call](post);
 }
 
 async function toRequest(

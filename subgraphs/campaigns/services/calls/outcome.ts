@@ -1,8 +1,7 @@
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import type { PushResult } from '../../channels/push-adapter.ts';
-import { isPresent } from '../deliveries/delivery-status.ts';
-import type { DeliveryNote } from '../deliveries/log-delivery.ts';
-import { toBackoffSeconds } from './backoff.ts';
+import type { PushResult } from '../../channels/channel.ts';
+import { isPresent } from '../../rules/delivery-status.ts';
+import type { DeliveryNote } from '../deliveries/write-deliveries.ts';
 
 type Data = Partial<
   Pick<
@@ -56,18 +55,14 @@ export function toOutcome(delivery: Delivery, result: PushResult, rules: Rules):
 }
 
 function toOnline(delivery: Delivery, result: ResultOf<'online'>, { now }: Rules): Outcome {
-  const { remoteId, url, askAgainSeconds, isUnchanged } = result;
-  const told = toTold(delivery);
+  const { remoteId, url, isUnchanged } = result;
   const arrives = delivery.status === 'pending';
   return {
     data: {
-      ...settle(delivery),
+      ...place(delivery, result, now),
       ...(arrives && { status: 'online', since: now }),
-      placed: true,
-      revision: told,
       remoteId: remoteId ?? delivery.remoteId,
       url: url ?? delivery.url,
-      dueAt: isBehind(delivery, told) ? now : toMoment(now, askAgainSeconds),
     },
     note: arrives ? arrived : delivery.call === 'update' && !isUnchanged ? updated : undefined,
     isLast: false,
@@ -78,25 +73,22 @@ const arrived = { kind: 'online', message: 'The channel shows it.' } as const;
 const updated = { kind: 'updated', message: 'The channel shows it as it is now.' } as const;
 const taken = { kind: 'accepted', message: 'The channel has taken it and is at work.' } as const;
 
-function toMoment(now: Date, seconds: number | undefined) {
-  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+/** The channel has it. It is called again at once for a later change, else when it is to be polled. */
+function place(delivery: Delivery, { askAgainSeconds }: { askAgainSeconds?: number }, now: Date) {
+  const revision = toKnownVersion(delivery);
+  const later = askAgainSeconds === undefined ? null : new Date(now.getTime() + askAgainSeconds * 1000);
+  return {
+    ...settle(delivery),
+    placed: true,
+    revision,
+    dueAt: isBehind(delivery, revision) ? now : later,
+  };
 }
 
-function toAccepted(
-  delivery: Delivery,
-  { remoteId, askAgainSeconds, isUnchanged }: ResultOf<'accepted'>,
-  { now }: Rules,
-): Outcome {
-  const told = toTold(delivery);
+function toAccepted(delivery: Delivery, result: ResultOf<'accepted'>, { now }: Rules): Outcome {
   return {
-    data: {
-      ...settle(delivery),
-      placed: true,
-      revision: told,
-      remoteId: remoteId || delivery.remoteId,
-      dueAt: isBehind(delivery, told) ? now : toMoment(now, askAgainSeconds),
-    },
-    note: delivery.call === 'poll' || isUnchanged ? undefined : taken,
+    data: { ...place(delivery, result, now), remoteId: result.remoteId || delivery.remoteId },
+    note: delivery.call === 'poll' || result.isUnchanged ? undefined : taken,
     isLast: false,
   };
 }
@@ -111,7 +103,7 @@ function toEnded(delivery: Delivery, { now }: Rules): Outcome {
     const note = { kind: 'removed', message } as const;
     return { data: { ...gone, retryable }, note, isLast: true };
   }
-  // It was held back when the call began, and is wanted again by now.
+  // It was held back when the call began, and restored meanwhile.
   if (delivery.call === 'remove') {
     const note = { kind: 'removed', message: 'It was taken off, to be posted anew.' } as const;
     return { data: { ...gone, dueAt: now }, note, isLast: false };
@@ -135,11 +127,11 @@ function toRefused(delivery: Delivery, reason: string, { now }: Rules): Outcome 
     return { data, note, isLast: true };
   }
   if (delivery.call === 'update' && isPresent(delivery)) {
-    const told = toTold(delivery);
-    const dueAt = isBehind(delivery, told) ? now : null;
+    const known = toKnownVersion(delivery);
+    const dueAt = isBehind(delivery, known) ? now : null;
     const data = {
       ...settle(delivery),
-      revision: told,
+      revision: known,
       reason: `The last change was refused: ${reason}`,
       dueAt,
     };
@@ -158,7 +150,7 @@ function toRefused(delivery: Delivery, reason: string, { now }: Rules): Outcome 
   };
 }
 
-/** The mark stays, so that the next try begins with the question what became of this one. */
+/** The mark stays, so that the next attempt first asks what became of this one. */
 function toFailed(
   delivery: Delivery,
   { reason, retryAfterSeconds }: ResultOf<'failed'>,
@@ -166,7 +158,7 @@ function toFailed(
 ): Outcome {
   const { now, mostAttempts, firstSeconds } = rules;
   const { attempts } = delivery;
-  // What a channel has taken is asked about for as long as the run goes on.
+  // A delivery that a channel has accepted is polled for as long as the run goes on.
   if (attempts >= mostAttempts && delivery.call !== 'poll') return toGivenUp(delivery, reason, now);
   const wait = toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds: retryAfterSeconds });
   const dueAt = new Date(now.getTime() + wait * 1000);
@@ -189,17 +181,33 @@ function toGivenUp(delivery: Delivery, reason: string, now: Date): Outcome {
   };
 }
 
-/** Not processed, and what became of the call is what is asked. */
+/** Not processed, and the result of its post is not known. */
 function isGivenUp({ status, call }: Delivery) {
   return status === 'not_processed' && call === 'post';
 }
 
 /** The version that the channel knows after the call. */
-function toTold({ call, telling, revision }: Delivery) {
+function toKnownVersion({ call, telling, revision }: Delivery) {
   return call === 'post' || call === 'update' ? (telling ?? revision) : revision;
 }
 
-/** Whether there is more to be told: a later change, or that it is over. */
-function isBehind(delivery: Delivery, told: number) {
-  return !isPresent(delivery) || delivery.wanted > told;
+/** Whether another call is needed: for a later change, or because the run is over. */
+function isBehind(delivery: Delivery, known: number) {
+  return !isPresent(delivery) || delivery.wanted > known;
+}
+
+type Backoff = {
+  /** How many calls have failed in a row. */
+  attempts: number;
+  firstSeconds: number;
+  /** What the channel asked for. */
+  atLeastSeconds?: number;
+};
+
+const longestSeconds = 6 * 3600;
+
+/** How long to wait after a failure: twice as long each time, and never the same for all that failed together. */
+export function toBackoffSeconds({ attempts, firstSeconds, atLeastSeconds = 0 }: Backoff) {
+  const doubled = Math.min(longestSeconds, firstSeconds * 2 ** Math.max(0, attempts - 1));
+  return Math.max(atLeastSeconds, doubled * (0.5 + Math.random() / 2));
 }

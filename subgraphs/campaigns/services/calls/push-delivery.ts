@@ -1,14 +1,14 @@
 import { againAfterConflict } from '../../../../prisma/write-conflict.ts';
-import type { PushAdapter } from '../../channels/push-adapter.ts';
+import type { PushAdapter } from '../../channels/channel.ts';
+import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { findChannel } from '../channels/find-channel.ts';
 import { claimCall } from './claim-call.ts';
 import { makeCall } from './make-call.ts';
 import { recordResult } from './record-result.ts';
 
 /**
- * Tells a channel what it is to know of a delivery: one call per job. The mark made before the call, and the question
- * asked when a mark is found, are why a process that is killed in between neither tells twice nor forgets.
+ * Makes the next call of a delivery to its channel: one per job. The call is marked before it is made, and a call that
+ * is found marked asks first what became of it; so a process that is killed in between neither repeats nor loses it.
  */
 export async function pushDelivery(ctx: CampaignsContext, { deliveryId }: { deliveryId: string }) {
   const claimed = await claimCall(ctx, deliveryId);

@@ -1,28 +1,27 @@
-import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { PushResult } from '../../channels/push-adapter.ts';
-import type { CampaignsContext } from '../../context.ts';
-import { settleDelivery } from '../budgets/settle-delivery.ts';
+import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import type { PushResult } from '../../channels/channel.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { runningStatuses } from '../../rules/campaign.ts';
 import { goLive } from '../deliveries/go-live.ts';
-import { remarkDelivery } from '../deliveries/remark-delivery.ts';
-import { reviveDelivery } from '../deliveries/revive-delivery.ts';
-import { writeDeliveries } from '../deliveries/write-deliveries.ts';
+import { scheduleCalls } from '../deliveries/schedule-calls.ts';
+import { logDelivery, writeDeliveries } from '../deliveries/write-deliveries.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
-import { scheduleCalls } from './schedule-calls.ts';
+import { settleDelivery } from './settle-delivery.ts';
 
 type RecordResultInput = {
   deliveryId: string;
   result: PushResult;
-  /** Whether the channel told it by itself: it answers no call then. */
+  /** Whether it came as a callback, and so answers no call. */
   isCallback?: boolean;
 };
 
 /**
- * Writes down what came of a call, or what a channel told by itself in a callback, and sees to what follows from it:
- * the next call, the campaign going live, the money.
+ * Records the result of a call, or of a callback by the channel, and what follows from it: the next call, the campaign
+ * going live, the money.
  */
 export async function recordResult(
   ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { deliveryId, result, isCallback = false }: RecordResultInput,
 ): Promise<void> {
   const known = await tx.delivery.findUnique({ where: { id: deliveryId } });
@@ -40,7 +39,7 @@ export async function recordResult(
   await writeDeliveries(ctx, tx, { where: { id: deliveryId }, data, note });
   if (data.dueAt) await scheduleCalls(ctx, tx, [delivery], data.dueAt);
   if ('note' in result && result.note) {
-    await remarkDelivery(ctx, tx, { deliveryId, message: result.note });
+    await noteRemark(ctx, tx, { deliveryId, message: result.note });
   }
   await settleDelivery(ctx, tx, { delivery, result, isLast: outcome.isLast });
 }
@@ -50,11 +49,49 @@ function decide({ clock, settings }: CampaignsContext, delivery: Delivery, resul
   return toOutcome(delivery, result, { now: clock(), mostAttempts, firstSeconds });
 }
 
-/** A change that is being told, or waits to be told again, goes on as it was: that it arrived nobody has said. */
+/** A callback answers no call: an update that is being sent, or waits for its next attempt, goes on as it was. */
 function toOutcomeBeside(ctx: CampaignsContext, delivery: Delivery, result: PushResult): Outcome {
   if (delivery.call !== 'update') return decide(ctx, delivery, result);
   const outcome = decide(ctx, { ...delivery, call: null, telling: null }, result);
   if (result.outcome !== 'online' && result.outcome !== 'accepted') return outcome;
   const { status, since, url, remoteId, placed } = outcome.data;
   return { ...outcome, data: { status, since, url, remoteId, placed } };
+}
+
+/** Records what a channel said besides, once: it may say the same at each poll. */
+async function noteRemark(
+  ctx: CampaignsContext,
+  tx: Transaction,
+  { deliveryId, message }: { deliveryId: string; message: string },
+): Promise<void> {
+  const last = await tx.deliveryEvent.findFirst({
+    where: { deliveryId, kind: 'remarked' },
+    orderBy: { id: 'desc' },
+  });
+  if (last?.message !== message) await logDelivery(ctx, tx, [{ deliveryId, kind: 'remarked', message }]);
+}
+
+/** Revives a delivery whose post was given up and turns out to have arrived, while the run goes on. */
+async function reviveDelivery(
+  ctx: CampaignsContext,
+  tx: Transaction,
+  delivery: Delivery,
+  { outcome }: PushResult,
+): Promise<Delivery> {
+  const { id, campaignId, run, status, retryable, call } = delivery;
+  const wasGivenUp = status === 'not_processed' && retryable && call === 'post';
+  if (!wasGivenUp || (outcome !== 'accepted' && outcome !== 'online')) return delivery;
+  const since = ctx.clock();
+  // Campaigns are locked before their deliveries.
+  const { count } = await tx.campaign.updateMany({
+    where: { id: campaignId, run, status: { in: [...runningStatuses] }, endAt: { gt: since } },
+    data: { run },
+  });
+  if (!count) return delivery;
+  const [revived] = await writeDeliveries(ctx, tx, {
+    where: { id, status: 'not_processed', call: 'post' },
+    data: { status: 'pending', since, reason: null, retryable: false },
+    note: { kind: 'retried', message: 'The channel had taken it after all.' },
+  });
+  return revived ?? delivery;
 }

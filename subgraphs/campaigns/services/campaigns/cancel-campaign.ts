@@ -1,8 +1,8 @@
 import type { CampaignsContext } from '../../context.ts';
+import { requireNextStatus } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
 import { changeCampaign } from './change-campaign.ts';
-import { requireNextStatus } from './require-next-status.ts';
 
 /** Ends a campaign for good. */
 export async function cancelCampaign(ctx: CampaignsContext, id: string) {

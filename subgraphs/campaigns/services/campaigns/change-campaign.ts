@@ -1,25 +1,25 @@
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import { isWriteConflict } from '../../../../prisma/write-conflict.ts';
-import type { CampaignsContext } from '../../context.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { requireAccount } from '../accounts/require-account.ts';
-import { toCampaign } from './campaign-row.ts';
-import { readOwnCampaign } from './read-own-campaign.ts';
+import { authorize } from '../../permissions.ts';
+import { toCampaign } from '../../rules/campaign.ts';
+import { readOwnCampaign } from './get-campaign.ts';
 
 export type Change = {
   values: Prisma.CampaignUncheckedUpdateManyInput;
   /** What belongs to the change and happens exactly if it does. */
-  alongside?: (tx: Prisma.TransactionClient, changed: Campaign) => Promise<void>;
+  alongside?: (tx: Transaction, changed: Campaign) => Promise<void>;
 };
 
 const attempts = 8;
 
 /**
- * Reads a campaign, decides, and writes only if nobody wrote in between; otherwise decides again on what is there
- * now. So every change is made against the state it was checked against.
+ * Reads a campaign, decides, and writes only if its version is still the same; otherwise decides again on the new
+ * state. So every change is made to the state that it was checked against.
  */
 export async function changeCampaign(ctx: CampaignsContext, id: string, decide: (row: Campaign) => Change) {
-  const account = await requireAccount(ctx);
+  const account = await authorize(ctx, 'campaign:change');
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const row = await readOwnCampaign(ctx, account, id);
     const changed = await write(ctx, row, decide(row));
@@ -42,7 +42,7 @@ async function write(ctx: CampaignsContext, row: Campaign, { values, alongside }
   return writing.catch(asUnwritten);
 }
 
-/** Of two transactions that wait for each other one is ended; what it was to write is decided anew. */
+/** The database ends one of two transactions that wait for each other; its change is decided anew. */
 function asUnwritten(error: unknown): undefined {
   if (!isWriteConflict(error)) throw error;
 }

@@ -1,16 +1,16 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { requireAccount } from '../accounts/require-account.ts';
+import { authorize } from '../../permissions.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
-import { readOwnCampaign } from './read-own-campaign.ts';
+import { readOwnCampaign } from './get-campaign.ts';
 
 const attempts = 8;
 
 /** The record goes at once; what channels show is taken off by a job. */
 export async function deleteCampaign(ctx: CampaignsContext, id: string) {
-  const account = await requireAccount(ctx);
+  const account = await authorize(ctx, 'campaign:delete');
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const row = await readOwnCampaign(ctx, account, id);
     if (await remove(ctx, row)) return { id };

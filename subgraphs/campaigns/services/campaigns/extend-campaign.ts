@@ -1,10 +1,10 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { requireAccount } from '../accounts/require-account.ts';
+import { authorize } from '../../permissions.ts';
+import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
 import { reviseDeliveries } from '../deliveries/revise-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
-import { isRunning, toPresentStatus } from './campaign-status.ts';
 import { type Change, changeCampaign } from './change-campaign.ts';
 
 type ExtendCampaignInput = { id: string; days: number };
@@ -15,7 +15,7 @@ const longestRemaining = 60 * day;
 
 /** Lets a run last longer: by 1 to 30 × 24 hours at a time, and to at most 60 × 24 hours from now. */
 export async function extendCampaign(ctx: CampaignsContext, { id, days }: ExtendCampaignInput) {
-  await requireAccount(ctx);
+  await authorize(ctx, 'campaign:change');
   if (days < 1 || days > mostDays) refuse(`must lie between 1 and ${mostDays}`);
   return { campaign: await changeCampaign(ctx, id, (row) => extend(ctx, row, days)) };
 }

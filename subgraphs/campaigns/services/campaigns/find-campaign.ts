@@ -1,11 +1,10 @@
 import type { CampaignsContext } from '../../context.ts';
-import { findAccount } from '../accounts/require-account.ts';
-import { isCampaignId } from './campaign-ids.ts';
-import { toCampaign } from './campaign-row.ts';
+import { authorize } from '../../permissions.ts';
+import { isCampaignId, toCampaign } from '../../rules/campaign.ts';
 
-/** What another domain's reference stands for: the campaign if the viewer owns it, else null. */
+/** What another domain's reference stands for: the campaign if the caller owns it, else null. */
 export async function findCampaign(ctx: CampaignsContext, id: string) {
-  const account = await findAccount(ctx);
+  const account = await authorize(ctx, 'campaign:resolve');
   // Reads of one tick leave as one statement.
   const row = account && isCampaignId(id) ? await ctx.db.campaign.findUnique({ where: { id } }) : null;
   return row && row.accountId === account?.id ? toCampaign(row, account, ctx.clock()) : null;

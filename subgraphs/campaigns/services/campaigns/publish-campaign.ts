@@ -1,14 +1,13 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import { listChannelsOf } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { listChannelsOf } from '../channels/list-channels-of.ts';
+import { isRunning, requireNextStatus } from '../../rules/campaign.ts';
+import { listPublishProblems } from '../../rules/publish-rules.ts';
 import { createDeliveries } from '../deliveries/create-deliveries.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
-import { isRunning } from './campaign-status.ts';
 import { type Change, changeCampaign } from './change-campaign.ts';
-import { listPublishProblems } from './publish-rules.ts';
-import { requireNextStatus } from './require-next-status.ts';
 
 const runMilliseconds = 30 * 24 * 3_600_000;
 
@@ -29,7 +28,7 @@ function startRun(ctx: CampaignsContext, row: Campaign): Change {
   return {
     values: { status, liveAt, endAt, run, tickets: channels.length },
     alongside: async (tx, campaign) => {
-      // A run whose end nobody wrote down yet.
+      // The last run is over, but the job that records its end has not run yet.
       if (isRunning(row.status)) await endDeliveries(ctx, tx, [row.id], 'finished');
       await createDeliveries(ctx, tx, campaign, channels);
       await announceEvent(ctx, tx, { name: 'campaign.published', campaign });

@@ -1,8 +1,10 @@
+import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { runningStatuses } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
-import { runningStatuses } from './campaign-status.ts';
 
+/** Each campaign has a dozen deliveries, each of them a line in its log. */
 const batch = 200;
 
 const stops = {
@@ -10,28 +12,26 @@ const stops = {
   Inactive: { deliveries: 'finished', event: 'campaign.ended' },
 } as const;
 
-/** Stops everything that runs in an account, a batch at a time. */
-export async function stopCampaigns(ctx: CampaignsContext, accountId: string, status: keyof typeof stops) {
+type Stop = { where: Prisma.CampaignWhereInput; status: keyof typeof stops };
+
+/** Stops those of the running campaigns that `where` finds, a batch at a time. Running it twice changes nothing. */
+export async function stopCampaigns(ctx: CampaignsContext, stop: Stop) {
   let stopped: number;
   do {
-    stopped = await stopBatch(ctx, accountId, status);
+    stopped = await stopBatch(ctx, stop);
   } while (stopped === batch);
 }
 
-function stopBatch(ctx: CampaignsContext, accountId: string, status: keyof typeof stops): Promise<number> {
+function stopBatch(ctx: CampaignsContext, { where, status }: Stop): Promise<number> {
   const { deliveries, event } = stops[status];
   return ctx.db.$transaction(async (tx) => {
     const stopped = await tx.campaign.updateManyAndReturn({
-      where: { accountId, status: { in: [...runningStatuses] } },
+      where: { ...where, status: { in: [...runningStatuses] } },
       data: { status, version: { increment: 1 }, updatedAt: ctx.clock() },
       limit: batch,
     });
-    await endDeliveries(
-      ctx,
-      tx,
-      stopped.map(({ id }) => id),
-      deliveries,
-    );
+    const ids = stopped.map(({ id }) => id);
+    await endDeliveries(ctx, tx, ids, deliveries);
     await announceEvent(ctx, tx, ...stopped.map((campaign) => ({ name: event, campaign })));
     return stopped.length;
   });

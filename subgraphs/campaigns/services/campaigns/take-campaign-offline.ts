@@ -1,8 +1,8 @@
 import type { CampaignsContext } from '../../context.ts';
+import { requireNextStatus } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
 import { changeCampaign } from './change-campaign.ts';
-import { requireNextStatus } from './require-next-status.ts';
 
 /** Ends a run before its time; the campaign may be published again. */
 export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {

@@ -1,25 +1,29 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext } from '../../context.ts';
+import { listChannelsOf } from '../../channels/registry.ts';
+import { agesLeftOut, hasAgeRange } from '../../channels/shown-campaign.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { requireAccount } from '../accounts/require-account.ts';
+import { authorize } from '../../permissions.ts';
+import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
+import { listPublishProblems, type Publishable } from '../../rules/publish-rules.ts';
 import { changeBudget } from '../budgets/change-budget.ts';
-import { listChannelsOf } from '../channels/list-channels-of.ts';
-import { noteAges } from '../deliveries/note-ages.ts';
 import { reviseDeliveries } from '../deliveries/revise-deliveries.ts';
+import { logDelivery } from '../deliveries/write-deliveries.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
-import { applyChanges } from './apply-changes.ts';
-import { type CampaignChanges, parseChanges } from './campaign-input.ts';
-import { isRunning, toPresentStatus } from './campaign-status.ts';
+import {
+  applyChanges,
+  type CampaignChanges,
+  parseChanges,
+  withoutForeignBudget,
+} from './campaign-changes.ts';
 import { type Change, changeCampaign } from './change-campaign.ts';
-import { listPublishProblems, type Publishable } from './publish-rules.ts';
-import { withoutForeignBudget } from './without-foreign-budget.ts';
 
 /** Changes the properties given. What is running must stay fit for publishing. */
 export async function updateCampaign(
   ctx: CampaignsContext,
   { id, ...input }: { id: string; budget?: number | null },
 ) {
-  await requireAccount(ctx);
+  await authorize(ctx, 'campaign:change');
   const changes = await withoutForeignBudget(ctx, parseChanges(input));
   const campaign = await changeCampaign(ctx, id, (row) => toChange(ctx, row, changes));
   return { campaign };
@@ -48,7 +52,18 @@ function refuseUnfit(whole: Publishable) {
   if (errors.length) throw campaignErrors.notPublishable({ details: { errors } });
 }
 
-/** A budget that comes later brings more channels; none is lost by what changes. */
+/** A budget that is set later adds channels; a change never lowers their number. */
 function countTickets(ctx: CampaignsContext, { tickets, budget }: { tickets: number; budget: number }) {
   return Math.max(tickets, listChannelsOf(ctx, { budget }).length);
+}
+
+type Edit = { before: Campaign; after: Campaign };
+
+/** Logs for a run that the ages which an edit named are not sent, as publishing logs for those named before. */
+async function noteAges(ctx: CampaignsContext, tx: Transaction, { before, after }: Edit) {
+  if (hasAgeRange(before) || !hasAgeRange(after)) return;
+  const { id: campaignId, run } = after;
+  const rows = await tx.delivery.findMany({ where: { campaignId, run }, select: { id: true } });
+  const notes = rows.map(({ id }) => ({ deliveryId: id, ...agesLeftOut }));
+  await logDelivery(ctx, tx, notes);
 }

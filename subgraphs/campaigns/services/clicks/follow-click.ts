@@ -1,22 +1,21 @@
 import { isbot } from 'isbot';
 import { limitClient } from '../../../../core/ports/client-limits.ts';
-import { isHttpUrl } from '../../../../core/rules/campaign-fields.ts';
+import { isUuid } from '../../../../core/text.ts';
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { isHttpUrl } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
-import { isRunning, toPresentStatus } from '../campaigns/campaign-status.ts';
+import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
 import { toTargetUrl } from './to-target-url.ts';
 
 type FollowClickInput = { deliveryId: string; isVisit: boolean };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** What one client may add to one delivery; nobody reads the same advertisement more often. */
+/** How often one client counts for one delivery; a person does not read the same advertisement more often. */
 const limit = { name: 'campaigns.click', points: 10, seconds: 3_600 };
 
 /** Where a click on a delivery leads, counted when a person made it. It only ever leads to the campaign's own URL. */
 export async function followClick(ctx: CampaignsContext, { deliveryId, isVisit }: FollowClickInput) {
-  const delivery = uuid.test(deliveryId)
+  const delivery = isUuid(deliveryId)
     ? await ctx.db.delivery.findUnique({ where: { id: deliveryId } })
     : null;
   if (!delivery) throw campaignErrors.deliveryNotFound();
@@ -31,7 +30,7 @@ function findOpenUrl(campaign: Campaign, now: Date) {
   return isRunning(toPresentStatus(campaign, now)) && isHttpUrl(campaign.url ?? '') ? campaign.url : null;
 }
 
-/** Where else the reader may look. */
+/** Where else the reader may find the job. */
 function toEmployer(campaign: Campaign | null) {
   return { companyName: campaign?.companyName ?? '', companyWebsite: campaign?.companyWebsite ?? '' };
 }

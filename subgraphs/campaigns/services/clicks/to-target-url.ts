@@ -1,6 +1,6 @@
 type Origin = { channel: string; campaignId: string };
 
-/** The job on its own site, with a word on where the reader comes from; what the address says itself stays. */
+/** The job on its own site, with `utm_` parameters of its origin; parameters that the address has already stay. */
 export function toTargetUrl(url: string, { channel, campaignId }: Origin): string {
   const target = new URL(url);
   const added = new URLSearchParams({

@@ -1,36 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import { readForChannels, toHoldReason } from '../../channels/board-rules.ts';
 import type { Channel } from '../../channels/channel.ts';
-import type { CampaignsContext } from '../../context.ts';
-import { toShortfall } from '../budgets/budget-rules.ts';
+import { agesLeftOut, hasAgeRange } from '../../channels/shown-campaign.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { toShortfall } from '../../rules/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import { checkChannel, readForChannels, toHoldReason } from '../channels/check-channel.ts';
-import { agesLeftOut, hasAgeRange } from '../channels/to-shown-campaign.ts';
-import { type DeliveryNote, logDelivery } from './log-delivery.ts';
+import { type DeliveryNote, logDelivery } from './write-deliveries.ts';
 
 type Planned = { id: string; channel: Channel; reason: string | null };
 
 /**
- * Makes the deliveries of a run, with money set aside for the paid ones. What breaks a channel's rules, or finds too
- * little left of the budget, is not processed and says why. `campaign` is as just written in this transaction.
+ * Makes the deliveries of a run, with money set aside for the paid ones. A delivery that breaks its
+ * channel's rules, or finds too little left of the budget, is not processed and has the reason. `campaign` is as just written in this transaction.
  */
 export async function createDeliveries(
   ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   campaign: Campaign,
   channels: readonly Channel[],
 ): Promise<void> {
   const read = await readForChannels(campaign);
-  const planned = await refuseUnpaid(
-    ctx,
-    tx,
-    campaign,
-    channels.map((channel) => ({
-      id: randomUUID(),
-      channel,
-      reason: toHoldReason(checkChannel(channel, read)),
-    })),
-  );
+  const checked = channels.map((channel) => {
+    return { id: randomUUID(), channel, reason: toHoldReason(channel.check(read)) };
+  });
+  const planned = await refuseUnpaid(ctx, tx, campaign, checked);
   const createdAt = ctx.clock();
   await tx.delivery.createMany({
     data: planned.map(({ id, channel, reason }) => ({
@@ -56,7 +50,7 @@ function toOwnUrl({ externalUrl }: CampaignsContext, channel: Channel, campaignI
 
 async function refuseUnpaid(
   ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   campaign: Campaign,
   planned: readonly Planned[],
 ): Promise<readonly Planned[]> {

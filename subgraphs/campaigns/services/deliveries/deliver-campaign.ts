@@ -1,16 +1,15 @@
-import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext } from '../../context.ts';
-import { scheduleCalls } from '../calls/schedule-calls.ts';
-import { runningStatuses } from '../campaigns/campaign-status.ts';
-import { findChannel } from '../channels/find-channel.ts';
+import { findChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { runningStatuses } from '../../rules/campaign.ts';
 import { goLive } from './go-live.ts';
+import { makeDue } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
 type Run = { campaignId: string; run: number };
 
 /**
- * Brings what waits in a run onto its way: channels of our own show it at once, and with it the campaign is live;
- * the others are told by jobs. A run that is over by then stays as it is.
+ * Starts the deliveries of a run that wait: listed channels show the campaign at once, and with the first it is live;
+ * jobs call the others. A run that is over by then stays as it is.
  */
 export async function deliverCampaign(ctx: CampaignsContext, run: Run) {
   await ctx.db.$transaction(async (tx) => {
@@ -28,11 +27,8 @@ export async function deliverCampaign(ctx: CampaignsContext, run: Run) {
         note: { kind: 'online', message: 'It can be seen.' },
       });
     }
-    await startCalls(
-      ctx,
-      tx,
-      waiting.filter((one) => !listed.includes(one)),
-    );
+    const called = waiting.filter((one) => !listed.includes(one));
+    await startCalls(ctx, tx, called);
   });
 }
 
@@ -40,12 +36,8 @@ function toIds(rows: readonly { id: string }[]) {
   return rows.map(({ id }) => id);
 }
 
-/** The campaign's row comes first in every transaction, so that no two wait for each other; this one takes its lock. */
-async function isRunning(
-  { clock }: CampaignsContext,
-  tx: Prisma.TransactionClient,
-  { campaignId, run }: Run,
-) {
+/** Takes the lock of the campaign's row, which comes first in every transaction so that no two wait for each other. */
+async function isRunning({ clock }: CampaignsContext, tx: Transaction, { campaignId, run }: Run) {
   const { count } = await tx.campaign.updateMany({
     where: { id: campaignId, run, status: { in: [...runningStatuses] }, endAt: { gt: clock() } },
     data: { run },
@@ -53,16 +45,7 @@ async function isRunning(
   return count > 0;
 }
 
-async function startCalls(
-  ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
-  waiting: readonly { id: string }[],
-) {
-  const now = ctx.clock();
-  const due = await tx.delivery.updateManyAndReturn({
-    where: { id: { in: toIds(waiting) }, status: 'pending', dueAt: null },
-    data: { dueAt: now },
-    select: { id: true, channel: true },
-  });
-  await scheduleCalls(ctx, tx, due, now);
+async function startCalls(ctx: CampaignsContext, tx: Transaction, waiting: readonly { id: string }[]) {
+  const where = { id: { in: toIds(waiting) }, status: 'pending', dueAt: null };
+  await makeDue(ctx, tx, { where, data: { dueAt: ctx.clock() } });
 }

@@ -1,8 +1,8 @@
-import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext } from '../../context.ts';
+import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { presentStatuses } from '../../rules/delivery-status.ts';
 import { releaseBudget } from '../budgets/release-budget.ts';
-import { presentStatuses } from './delivery-status.ts';
-import { removeFromChannels } from './remove-from-channels.ts';
+import { removeFromChannels } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
 const ends = {
@@ -10,10 +10,10 @@ const ends = {
   cancelled: 'The run was taken back.',
 } as const;
 
-/** Ends the deliveries of campaigns whose run is over or was taken back; what channels show is taken off by jobs. */
+/** Ends the deliveries of campaigns whose run is over or was cancelled; jobs remove them from their channels. */
 export async function endDeliveries(
   ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   campaignIds: readonly string[],
   status: keyof typeof ends,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function endDeliveries(
     note: { kind: status, message: ends[status] },
   });
   await releaseUnplaced(ctx, tx, ended, ends[status]);
-  // What was given up is not tried again once the run is over.
+  // A delivery that was given up cannot be retried once the run is over.
   await tx.delivery.updateMany({
     where: { campaignId, status: 'not_processed', retryable: true },
     data: { retryable: false },
@@ -33,10 +33,10 @@ export async function endDeliveries(
   await removeFromChannels(ctx, tx, { campaignId });
 }
 
-/** Of what a channel was told, the call that takes it off settles the money. */
+/** The money of what a channel has is settled by the call that removes it. */
 async function releaseUnplaced(
   { clock }: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   ended: readonly Delivery[],
   reason: string,
 ) {

@@ -1,11 +1,10 @@
-import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext } from '../../context.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
 
 /** What was published is live with its first delivery; later ones change nothing. */
 export async function goLive(
   ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { campaignId, run }: { campaignId: string; run: number },
 ): Promise<void> {
   const now = ctx.clock();

@@ -1,14 +1,14 @@
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import { requestErrors } from '../../../../core/request-errors.ts';
+import { isUuid } from '../../../../core/text.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { requireAdmin } from '../accounts/require-admin.ts';
-import { isUuid } from './delivery-id.ts';
+import { authorize } from '../../permissions.ts';
 import { toDeliveryView } from './to-delivery-view.ts';
 
-/** The deliveries of all accounts that were given up and wait for somebody, newest first. */
+/** The deliveries of all accounts that were given up, newest first. */
 export async function listFailedDeliveries(ctx: CampaignsContext, page: PageRequest) {
-  await requireAdmin(ctx);
+  await authorize(ctx, 'delivery:list-failed');
   const order = page.backward ? 'asc' : 'desc';
   const rows = await ctx.db.delivery.findMany({
     where: { retryable: true, since: { not: null }, ...toKeyset(page) },

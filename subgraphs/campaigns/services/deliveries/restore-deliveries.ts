@@ -1,19 +1,19 @@
-import type { Campaign, Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel } from '../../channels/channel.ts';
-import type { CampaignsContext } from '../../context.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import { scheduleCalls } from '../calls/schedule-calls.ts';
+import { makeDue } from './schedule-calls.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
 type Restorable = { delivery: Delivery; channel: Channel };
 
 /**
- * Sets deliveries that were not processed on their way again, as far as the budget allows, and says which. Those that
- * nothing stands of are started by the deliver job, which the caller enqueues.
+ * Restores deliveries that were not processed, as far as the budget allows, and returns them. Those that no channel has
+ * are started by the deliver job, which the caller enqueues.
  */
 export async function restoreDeliveries(
   ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   campaign: Campaign,
   candidates: readonly Restorable[],
 ): Promise<readonly Delivery[]> {
@@ -32,18 +32,14 @@ export async function restoreDeliveries(
     },
     note: { kind: 'retried', message: 'It is on its way again.' },
   });
-  const due = await tx.delivery.updateManyAndReturn({
-    where: { id: { in: restored.map(({ id }) => id) }, placed: true, dueAt: null },
-    data: { dueAt: now },
-    select: { id: true, channel: true },
-  });
-  await scheduleCalls(ctx, tx, due, now);
+  const where = { id: { in: restored.map(({ id }) => id) }, placed: true, dueAt: null };
+  await makeDue(ctx, tx, { where, data: { dueAt: now } });
   return restored;
 }
 
 async function listAffordable(
   ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   campaign: Campaign,
   candidates: readonly Restorable[],
 ) {

@@ -1,12 +1,12 @@
-import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext } from '../../context.ts';
+import { isUuid } from '../../../../core/text.ts';
+import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import { findChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { requireAccount } from '../accounts/require-account.ts';
-import { scheduleCalls } from '../calls/schedule-calls.ts';
-import { isRunning, toPresentStatus } from '../campaigns/campaign-status.ts';
-import { findChannel } from '../channels/find-channel.ts';
-import { isUuid } from './delivery-id.ts';
+import { authorize } from '../../permissions.ts';
+import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import { toDeliveryView } from './to-delivery-view.ts';
 import { writeDeliveries } from './write-deliveries.ts';
 
@@ -19,29 +19,24 @@ export async function retryDelivery(ctx: CampaignsContext, id: string) {
 }
 
 async function findRetryable(ctx: CampaignsContext, id: string): Promise<Delivery> {
-  const viewer = await ctx.viewer();
-  const account = viewer?.isAdmin ? null : await requireAccount(ctx);
+  const account = await authorize(ctx, 'delivery:retry');
   const delivery = isUuid(id) ? await ctx.db.delivery.findUnique({ where: { id } }) : null;
   if (!delivery || (account && delivery.accountId !== account.id)) throw campaignErrors.unknownDelivery();
   if (!delivery.retryable) throw campaignErrors.notRetryable();
   return delivery;
 }
 
-/** Null where it is too late: the run is over, the channel is switched off, or the budget is used up. */
-function retry(
-  ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
-  delivery: Delivery,
-): Promise<Delivery | null> {
+/** Null if the run is over, the channel is switched off, or the budget is used up. */
+function retry(ctx: CampaignsContext, tx: Transaction, delivery: Delivery): Promise<Delivery | null> {
   return isUnposted(delivery) ? postAgain(ctx, tx, delivery) : callAgain(ctx, tx, delivery);
 }
 
-/** Of one that was held back it is the removal that did not arrive. */
+/** If it was held back after the channel had it, what failed is its removal, not its post. */
 function isUnposted({ status, placed, call }: Delivery) {
   return status === 'not_processed' && (!placed || call === 'post');
 }
 
-async function postAgain(ctx: CampaignsContext, tx: Prisma.TransactionClient, delivery: Delivery) {
+async function postAgain(ctx: CampaignsContext, tx: Transaction, delivery: Delivery) {
   const { campaignId, run } = delivery;
   const [campaign] = await tx.campaign.updateManyAndReturn({ where: { id: campaignId, run }, data: { run } });
   const channel = findChannel(ctx, delivery.channel);
@@ -52,8 +47,8 @@ async function postAgain(ctx: CampaignsContext, tx: Prisma.TransactionClient, de
   return restored;
 }
 
-/** Of one that is online, held back or over: the change, or the removal, that did not arrive. */
-async function callAgain(ctx: CampaignsContext, tx: Prisma.TransactionClient, { id }: Delivery) {
+/** Repeats the update, or the removal, that failed. */
+async function callAgain(ctx: CampaignsContext, tx: Transaction, { id }: Delivery) {
   const now = ctx.clock();
   const [retried] = await writeDeliveries(ctx, tx, {
     where: { id, retryable: true, dueAt: null },

@@ -1,50 +1,37 @@
-import type { Campaign, Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import { readForChannels, toHoldReason } from '../../channels/board-rules.ts';
 import type { Channel } from '../../channels/channel.ts';
+import { listChannelsOf } from '../../channels/registry.ts';
 import type { ReadCampaign } from '../../channels/shown-campaign.ts';
-import type { CampaignsContext } from '../../context.ts';
-import { checkChannel, readForChannels, toHoldReason } from '../channels/check-channel.ts';
-import { holdBack } from '../channels/hold-back.ts';
-import { listChannelsOf } from '../channels/list-channels-of.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { isPresent, presentStatuses } from '../../rules/delivery-status.ts';
+import { releaseBudget } from '../budgets/release-budget.ts';
 import { createDeliveries } from './create-deliveries.ts';
-import { isPresent } from './delivery-status.ts';
 import { restoreDeliveries } from './restore-deliveries.ts';
-import { tellChanges } from './tell-changes.ts';
+import { makeDue, removeFromChannels } from './schedule-calls.ts';
+import { writeDeliveries } from './write-deliveries.ts';
 
-/** A delivery with what its channel's rules say against the campaign as it is now. */
+/** A delivery with what its channel's rules object to in the campaign as it is now. */
 type Judged = { delivery: Delivery; channel: Channel; reason: string | null };
 
 /**
- * Follows a change of a running campaign, in its transaction: what breaks a channel's rules by now is held back, what
- * breaks them no more gets on its way, and channels outside are told. `campaign` is as just written.
+ * Follows a change of a running campaign, in its transaction: a delivery that breaks its channel's rules now is held
+ * back, one that no longer does is restored, and updates are scheduled. `campaign` is as just written.
  */
-export async function reviseDeliveries(
-  ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
-  campaign: Campaign,
-): Promise<void> {
+export async function reviseDeliveries(ctx: CampaignsContext, tx: Transaction, campaign: Campaign) {
   const { id: campaignId, run } = campaign;
   const rows = await tx.delivery.findMany({ where: { campaignId, run } });
   const read = await readForChannels(campaign);
   const judged = ctx.channels.flatMap((channel) => judge(channel, rows, read));
   const fit = judged.filter(({ reason }) => !reason);
 
-  await holdBack(
-    ctx,
-    tx,
-    judged.filter(({ reason, delivery }) => reason && isPresent(delivery)),
-  );
-  await tellChanges(
-    ctx,
-    tx,
-    campaign,
-    fit.filter(({ delivery }) => isPresent(delivery)),
-  );
-  const restored = await restoreDeliveries(
-    ctx,
-    tx,
-    campaign,
-    fit.filter(({ delivery }) => delivery.status === 'not_processed'),
-  );
+  const unfit = judged.filter(({ reason, delivery }) => reason && isPresent(delivery));
+  const shown = fit.filter(({ delivery }) => isPresent(delivery));
+  const heldBack = fit.filter(({ delivery }) => delivery.status === 'not_processed');
+
+  await holdBack(ctx, tx, unfit);
+  await scheduleUpdates(ctx, tx, campaign, shown);
+  const restored = await restoreDeliveries(ctx, tx, campaign, heldBack);
   const missing = listChannelsOf(ctx, campaign).filter(
     ({ name }) => !rows.some(({ channel }) => channel === name),
   );
@@ -54,5 +41,46 @@ export async function reviseDeliveries(
 
 function judge(channel: Channel, rows: readonly Delivery[], campaign: ReadCampaign): Judged[] {
   const delivery = rows.find((row) => row.channel === channel.name);
-  return delivery ? [{ delivery, channel, reason: toHoldReason(checkChannel(channel, campaign)) }] : [];
+  return delivery ? [{ delivery, channel, reason: toHoldReason(channel.check(campaign)) }] : [];
+}
+
+type Held = { delivery: { id: string; placed: boolean }; reason: string | null };
+
+/** Holds deliveries of a running campaign back, each with its reason; jobs remove those that a channel has. */
+async function holdBack(ctx: CampaignsContext, tx: Transaction, held: readonly Held[]): Promise<void> {
+  if (!held.length) return;
+  const since = ctx.clock();
+  for (const { delivery, reason } of held) {
+    await writeDeliveries(ctx, tx, {
+      where: { id: delivery.id, status: { in: [...presentStatuses] } },
+      data: { status: 'not_processed', since, reason, retryable: false },
+      note: { kind: 'held_back', message: reason ?? '' },
+    });
+  }
+  const unplaced = held.filter(({ delivery }) => !delivery.placed).map(({ delivery }) => delivery.id);
+  await releaseBudget(tx, { deliveryIds: unplaced, reason: 'It was held back.', at: since });
+  await removeFromChannels(ctx, tx, { id: { in: held.map(({ delivery }) => delivery.id) } });
+}
+
+/** Changes within this time go out in one call. */
+const debounceMilliseconds = 5 * 60_000;
+
+/** Schedules updates of channels outside: five minutes after the first change that they do not know. */
+async function scheduleUpdates(
+  ctx: CampaignsContext,
+  tx: Transaction,
+  { version }: { version: number },
+  fit: readonly { delivery: { id: string }; channel: Channel }[],
+): Promise<void> {
+  const outside = fit.filter(({ channel }) => channel.kind !== 'listed');
+  if (!outside.length) return;
+  const which = {
+    id: { in: outside.map(({ delivery }) => delivery.id) },
+    status: { in: [...presentStatuses] },
+  };
+  const dueAt = new Date(ctx.clock().getTime() + debounceMilliseconds);
+  await tx.delivery.updateMany({ where: which, data: { wanted: version } });
+  // A delivery that waits for its first call sends the new version anyway; one in the middle of a call is updated after it.
+  const where = { ...which, placed: true, OR: [{ dueAt: null }, { call: null, dueAt: { gt: dueAt } }] };
+  await makeDue(ctx, tx, { where, data: { dueAt, attempts: 0, retryable: false } });
 }

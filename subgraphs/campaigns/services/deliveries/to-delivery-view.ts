@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { findChannel } from '../channels/find-channel.ts';
 
 /** A delivery as its owner sees it. */
 export function toDeliveryView(ctx: Pick<CampaignsContext, 'channels'>, delivery: Delivery) {

@@ -1,36 +1,61 @@
 import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext } from '../../context.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
 import { announceEvent } from '../webhooks/announce-event.ts';
-import { type DeliveryNote, logDelivery } from './log-delivery.ts';
 
 type Note = Omit<DeliveryNote, 'deliveryId'>;
 
 type Write = {
   where: Prisma.DeliveryWhereInput;
   data: Prisma.DeliveryUncheckedUpdateManyInput;
-  /** What is written down about each; a change without one is none to its owner. */
+  /** The line in the log of each; a change without one does not concern its owner. */
   note?: Note;
 };
 
-/** Changes deliveries and, in the same transaction, writes down what happened and tells those who listen. */
+/** Changes deliveries and, in the same transaction, logs the change and queues the event for webhooks. */
 export async function writeDeliveries(
   ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { where, data, note }: Write,
 ): Promise<Delivery[]> {
   const rows = await tx.delivery.updateManyAndReturn({ where, data });
-  if (note)
-    await logDelivery(
-      ctx,
-      tx,
-      rows.map(({ id }) => ({ ...note, deliveryId: id })),
-    );
-  if (data.status !== undefined && rows.length) {
-    await announceEvent(
-      ctx,
-      tx,
-      ...rows.map((delivery) => ({ name: 'delivery.status_changed' as const, delivery })),
-    );
+  const notes = note ? rows.map(({ id }) => ({ ...note, deliveryId: id })) : [];
+  await logDelivery(ctx, tx, notes);
+  if (data.status !== undefined) {
+    const events = rows.map((delivery) => ({ name: 'delivery.status_changed' as const, delivery }));
+    await announceEvent(ctx, tx, ...events);
   }
   return rows;
+}
+
+/** What can happen to a delivery. */
+export type DeliveryEventKind =
+  | 'created'
+  | 'held_back'
+  | 'age_range_left_out'
+  | 'accepted'
+  | 'online'
+  | 'updated'
+  | 'failed'
+  | 'given_up'
+  | 'refused'
+  | 'retried'
+  | 'finished'
+  | 'cancelled'
+  | 'removed'
+  /** The channel charges more than was set aside. */
+  | 'overcharged'
+  /** The channel said something unforeseen. */
+  | 'remarked';
+
+export type DeliveryNote = { deliveryId: string; kind: DeliveryEventKind; message: string };
+
+/** Logs events for the owner, in the transaction of what they are about. */
+export async function logDelivery(
+  { clock }: Pick<CampaignsContext, 'clock'>,
+  tx: Transaction,
+  notes: readonly DeliveryNote[],
+): Promise<void> {
+  if (!notes.length) return;
+  const at = clock();
+  await tx.deliveryEvent.createMany({ data: notes.map((note) => ({ ...note, at })) });
 }

@@ -1,6 +1,6 @@
 import { inTurn } from '../../../../core/in-turn.ts';
 import { sanitize } from '../../../../core/markup/sanitize.ts';
-import { feedRuleOf } from './feed-rules.ts';
+import { feedRuleOf } from '../../rules/feed-rules.ts';
 
 /** A job's description as the board wants it: sanitised, with the markup that it knows. */
 export async function describeJob(channel: string, description: string): Promise<string> {
@@ -40,7 +40,7 @@ const indeedTags: TagTable = {
   ...breaks,
 };
 
-/** Only for what the sanitiser made: there every angle bracket is a tag's. */
+/** Only for output of the sanitiser, where every angle bracket belongs to a tag. */
 function keepTags(clean: string, tags: TagTable) {
   return clean.replace(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g, (_, closing: string, name: string) => {
     return tags[name]?.[closing ? 1 : 0] ?? '';

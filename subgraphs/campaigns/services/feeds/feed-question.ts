@@ -1,8 +1,8 @@
-import { listCountrySpellings } from '../../../../core/rules/countries.ts';
 import type { FeedQuestion } from '../../../../prisma/campaigns/feed-reads.ts';
+import { findChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { findChannel } from '../channels/find-channel.ts';
-import { feedRuleOf } from './feed-rules.ts';
+import { listCountrySpellings } from '../../contract/countries.ts';
+import { feedRuleOf } from '../../rules/feed-rules.ts';
 
 export type FeedInput = { channel: string; country?: string | null };
 
@@ -12,12 +12,12 @@ export function toFeedQuestion(ctx: CampaignsContext, { channel, country }: Feed
     channel,
     now: ctx.clock(),
     mostDays: feedRuleOf(channel).mostDays ?? null,
-    // A channel that was switched off shows nothing more: no country is on it.
+    // A channel that was switched off shows no jobs of any country.
     countries: findChannel(ctx, channel) ? spellings : [],
   };
 }
 
-/** PostgreSQL has no text with NUL: no country is called so. */
+/** PostgreSQL has no text with NUL, and no country's name has one. */
 function isStorable(spelling: string) {
   return !spelling.includes('\0');
 }

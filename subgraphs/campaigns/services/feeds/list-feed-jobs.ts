@@ -2,10 +2,9 @@ import { toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { FeedRow } from '../../../../prisma/campaigns/feed-reads.ts';
 import type { CampaignsContext } from '../../context.ts';
-import type { Location } from '../campaigns/campaign-row.ts';
-import { refuseForeignCursor } from '../campaigns/list-campaigns.ts';
+import { refuseForeignCursor } from '../../rules/campaign.ts';
+import { feedRuleOf } from '../../rules/feed-rules.ts';
 import { type FeedInput, toFeedQuestion } from './feed-question.ts';
-import { feedRuleOf } from './feed-rules.ts';
 
 const most = 200;
 
@@ -35,7 +34,7 @@ function toFeedJob({ externalUrl, settings }: CampaignsContext, channel: string,
     ...row,
     channel,
     salary: { min, max, unit, currency },
-    locations: row.locations as Location[],
+    locations: row.locations,
     applyUrl: feedRuleOf(channel).isDirect && row.url ? row.url : `${externalUrl}/c/${row.deliveryId}`,
     pageUrl: `${externalUrl}/jobs/${row.id}`,
     posterEmail: settings.posterEmail,

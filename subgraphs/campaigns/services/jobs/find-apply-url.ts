@@ -2,7 +2,7 @@ import type { CampaignsContext } from '../../context.ts';
 
 type Job = { id: string; run: number; url?: string | null };
 
-/** The counted way from the job page to the job's own site. */
+/** The link from the job page to the job's own site that counts clicks. */
 export async function findApplyUrl({ db, externalUrl }: CampaignsContext, { id, run, url }: Job) {
   if (!url) return null;
   // Reads of one tick leave as one statement.

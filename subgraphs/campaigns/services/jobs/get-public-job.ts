@@ -1,7 +1,7 @@
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { isCampaignId } from '../campaigns/campaign-ids.ts';
-import { toPresentStatus } from '../campaigns/campaign-status.ts';
+import { isCampaignId, toPresentStatus } from '../../rules/campaign.ts';
+
 import { toPublicJob } from './to-public-job.ts';
 
 /** A campaign as the public sees it while it is live. What was once published is gone, anything else unknown. */

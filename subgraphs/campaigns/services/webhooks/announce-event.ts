@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext } from '../../context.ts';
-import { toCampaign } from '../campaigns/campaign-row.ts';
-import { toCampaignPayload, toDeliveryPayload, toEventBody } from './campaign-payload.ts';
+import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { toCampaign } from '../../rules/campaign.ts';
 import { queueMessages } from './queue-messages.ts';
-import type { CampaignEvent } from './webhook-events.ts';
+
+/** The events of campaigns; the whole list is the enum WebhookEvent. */
+type CampaignEventName = `campaign.${'published' | 'live' | 'updated' | 'ended' | 'cancelled' | 'deleted'}`;
+
+/** Something that happened, with the row as it is after it. Of a deleted campaign it is the last row. */
+type CampaignEvent =
+  | { name: CampaignEventName; campaign: Campaign }
+  | { name: 'delivery.status_changed'; delivery: Delivery };
 
 /**
- * Tells the webhooks of the accounts concerned, exactly if the transaction commits. Costs one statement where nobody
- * listens; several events of one transaction are cheaper in one call.
+ * Queues events for the webhooks of the accounts concerned, exactly if the transaction commits. Costs one statement
+ * where there is no webhook; several events of one transaction are cheaper in one call.
  *
  * Callers (services/campaigns, services/deliveries): publish → campaign.published; the first delivery online →
  * campaign.live; update → campaign.updated; expiry and offline → campaign.ended; cancel → campaign.cancelled;
@@ -16,16 +22,16 @@ import type { CampaignEvent } from './webhook-events.ts';
  */
 export async function announceEvent(
   ctx: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   ...events: readonly CampaignEvent[]
 ): Promise<void> {
   if (!events.length) return;
   const now = ctx.clock();
   const webhooks = await findListeners(tx, events, now);
   if (!webhooks.length) return;
-  const told = events.map((event) => ({ ...event, id: randomUUID() }));
+  const identified = events.map((event) => ({ ...event, id: randomUUID() }));
   const messages = webhooks.flatMap((webhook) =>
-    told
+    identified
       .filter((event) => isFor(event, webhook))
       .map((event) => ({
         webhookId: webhook.id,
@@ -37,8 +43,8 @@ export async function announceEvent(
   await queueMessages(ctx, tx, messages);
 }
 
-/** An account that is suspended or closed is told nothing. */
-function findListeners(tx: Prisma.TransactionClient, events: readonly CampaignEvent[], now: Date) {
+/** An account that is suspended or closed gets no events. */
+function findListeners(tx: Transaction, events: readonly CampaignEvent[], now: Date) {
   return tx.webhook.findMany({
     where: {
       accountId: { in: [...new Set(events.map(accountOf))] },
@@ -69,4 +75,81 @@ type Owner = { userId: string; ownerEmail: string | null };
 function toContent(event: CampaignEvent, owner: Owner, now: Date) {
   if ('delivery' in event) return { delivery: toDeliveryPayload(event.delivery) };
   return { campaign: toCampaignPayload(toCampaign(event.campaign, owner, now)) };
+}
+
+/** A campaign with the keys and values of the REST interface: what is not set is absent. */
+function toCampaignPayload(campaign: ReturnType<typeof toCampaign>) {
+  return dropNulls({
+    _id: campaign.id,
+    __v: campaign.version,
+    ...toJobPayload(campaign),
+    budget: campaign.budget,
+    age_range: campaign.ageRange,
+    skills: campaign.skills,
+    interests: campaign.interests,
+    language: campaign.language,
+    banner: campaign.banner,
+    title: campaign.title,
+    text_1: campaign.text1,
+    text_2: campaign.text2,
+    url: campaign.url,
+    status: campaign.status,
+    step: campaign.step,
+    tickets: campaign.tickets,
+    user_id: campaign.ownerId,
+    user_email: campaign.ownerEmail,
+    client_id: campaign.clientId,
+    created_at: campaign.createdAt,
+    updated_at: campaign.updatedAt,
+    live_at: campaign.liveAt,
+    end_at: campaign.endAt,
+  });
+}
+
+function toJobPayload(campaign: ReturnType<typeof toCampaign>) {
+  const { salary } = campaign;
+  return {
+    name: campaign.name,
+    category: campaign.category,
+    description: campaign.description,
+    company_name: campaign.companyName,
+    company_website: campaign.companyWebsite,
+    company_country: campaign.companyCountry,
+    company_logo: campaign.companyLogo,
+    logo: campaign.companyLogo,
+    contract: campaign.contract,
+    education: campaign.education,
+    experience: campaign.experience,
+    salary,
+    salary_range: { min: salary.min, max: salary.max },
+    locations: campaign.locations.map(({ postalCode, ...location }) =>
+      dropNulls({ ...location, postal_code: postalCode ?? null }),
+    ),
+    cities: campaign.cities,
+  };
+}
+
+/** A delivery in the style of the REST interface, which has no endpoint for it. */
+function toDeliveryPayload(delivery: Delivery) {
+  return dropNulls({
+    _id: delivery.id,
+    campaign_id: delivery.campaignId,
+    run: delivery.run,
+    channel: delivery.channel,
+    status: delivery.status,
+    retryable: delivery.retryable,
+    reason: delivery.reason,
+    url: delivery.url,
+    since: delivery.since,
+    created_at: delivery.createdAt,
+  });
+}
+
+function dropNulls(fields: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+/** The event as its receivers read it. */
+export function toEventBody(id: string, event: string, at: Date, content: object): string {
+  return JSON.stringify({ id, event, created_at: at, data: content });
 }

@@ -1,17 +1,19 @@
+import { signMessage } from '../../../../core/auth/sign-message.ts';
+import { codeOf } from '../../../../core/records.ts';
 import type { Webhook, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { sendMessage } from './send-message.ts';
 import { isPatienceOver, mostAttempts, toNextAttempt, toQuietUntil } from './webhook-schedule.ts';
+import { openKeys } from './webhook-secret.ts';
 
 /** Longer than a turn with its last call can take. */
 const leaseMilliseconds = 60_000;
-/** Short, because mails wait for the same workers. */
+/** Short, because the workers send mails too. */
 const turnMilliseconds = 5_000;
 
 /**
- * One turn at one webhook: sends what is due, one after the other, until something fails or its time is up, so that
- * a webhook that is slow or gone keeps nobody else waiting. Two turns at once are kept apart by a lease; a turn that
- * died with its process is repeated when the lease is over.
+ * One turn at one webhook: sends what is due, one after the other, until something fails or the turn's time is up, so
+ * that a slow webhook does not delay the others. A lease keeps two turns at once apart; a turn that died with its
+ * process is repeated when the lease is over.
  */
 export async function callWebhook(ctx: CampaignsContext, { webhookId }: { webhookId: string }) {
   const webhook = await claim(ctx, webhookId);
@@ -108,7 +110,7 @@ function givenUp(now: Date) {
   return { status: 'dead', endedAt: now, nextAttemptAt: null };
 }
 
-/** Its owner finds the reason beside it, and everything it missed among its messages. */
+/** Its owner finds the reason in `disabledReason`, and what was not delivered among its messages. */
 async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, reason: string) {
   const now = clock();
   await db.$transaction([
@@ -121,7 +123,7 @@ async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, re
   log.warn({ webhook: id }, 'a webhook was switched off because nothing arrived for days');
 }
 
-/** Whatever still waits gets another turn when it is due and the webhook may be called. */
+/** What still waits gets another turn when it is due and the webhook may be called. */
 async function planNext({ db, clock, enqueue }: CampaignsContext, webhookId: string) {
   const next = await db.webhookMessage.findFirst({
     where: { webhookId, status: 'pending', webhook: { disabledAt: null } },
@@ -137,4 +139,40 @@ async function planNext({ db, clock, enqueue }: CampaignsContext, webhookId: str
     { webhookId },
     { runAt, key: `campaigns.call_webhook:${webhookId}` },
   );
+}
+
+/** Sends a message once; null when it arrived, else why it did not. */
+async function sendMessage(
+  ctx: CampaignsContext,
+  webhook: Webhook,
+  message: WebhookMessage,
+): Promise<string | null> {
+  const now = ctx.clock();
+  try {
+    const { ok, status } = await ctx.outgoing.fetch(webhook.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Trellis-Webhooks/1',
+        'webhook-event': message.event,
+        ...signMessage({ id: message.eventId, body: message.body }, openKeys(ctx, webhook, now), now),
+      },
+      body: message.body,
+    });
+    return ok ? null : `answered ${status}`;
+  } catch (error) {
+    return toReason(error);
+  }
+}
+
+/** The failure as its owner may read it: without the address that a name resolved to. */
+function toReason(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, cause } = error;
+  if (name === 'TimeoutError') return 'did not answer in time';
+  const deeper = cause instanceof Error ? cause : null;
+  for (const one of [error, deeper]) if (one?.name === 'ClosedAddress') return one.message;
+  const code = codeOf(deeper);
+  if (code) return `could not be reached (${code})`;
+  return deeper?.message === 'unexpected redirect' ? 'answered with a redirect' : message;
 }

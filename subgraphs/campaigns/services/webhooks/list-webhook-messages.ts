@@ -1,12 +1,16 @@
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
-import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Prisma, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { toMessage } from './webhook-message.ts';
+
+/** A stored message as its readers know it. */
+export function toMessage({ id, ...message }: WebhookMessage) {
+  return { ...message, id: String(id) };
+}
 
 type Wanted = { webhookId: string; status: string | null };
 
-/** A page of what was sent to a webhook, newest first. Who may see the webhook may see its messages. */
+/** A page of what was sent to a webhook, newest first. Permission to see the webhook includes them. */
 export async function listWebhookMessages(ctx: CampaignsContext, wanted: Wanted, page: PageRequest) {
   const where: Prisma.WebhookMessageWhereInput = {
     webhookId: wanted.webhookId,

@@ -1,9 +1,9 @@
 import type { CampaignsContext } from '../../context.ts';
-import { requireAccount } from '../accounts/require-account.ts';
+import { authorize } from '../../permissions.ts';
 
-/** The webhooks of the account that asks, oldest first: a handful. */
+/** The webhooks of the caller's account, oldest first: there are at most ten. */
 export async function listWebhooks(ctx: CampaignsContext) {
-  const account = await requireAccount(ctx);
+  const account = await authorize(ctx, 'webhook:read');
   return ctx.db.webhook.findMany({
     where: { accountId: account.id },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

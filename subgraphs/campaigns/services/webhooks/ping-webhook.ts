@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { toEventBody } from './campaign-payload.ts';
-import { limitCalls } from './limit-calls.ts';
+import { toEventBody } from './announce-event.ts';
+import { limitCalls, readOwnWebhook } from './own-webhook.ts';
 import { queueMessages } from './queue-messages.ts';
-import { readOwnWebhook } from './read-own-webhook.ts';
-import { pingName } from './webhook-events.ts';
 
-/** Sends an event that means nothing, whatever the webhook is subscribed to. */
+/** Sent on request only, to webhooks of any subscription. */
+const pingName = 'ping';
+
+/** Sends a test event, whatever the webhook is subscribed to. */
 export async function pingWebhook(ctx: CampaignsContext, id: string) {
   const webhook = await readOwnWebhook(ctx, id);
   if (webhook.disabledAt) throw campaignErrors.webhookDisabled();

@@ -1,12 +1,11 @@
-import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsContext } from '../../context.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
 
 type NewMessage = { webhookId: string; eventId: string; event: string; body: string };
 
-/** Puts messages on their way in the transaction of what they tell, and wakes their webhooks. */
+/** Queues messages in the transaction of the change that they are about, and a job for each of their webhooks. */
 export async function queueMessages(
   { clock, enqueue }: CampaignsContext,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   messages: readonly NewMessage[],
 ): Promise<void> {
   if (!messages.length) return;
@@ -14,7 +13,7 @@ export async function queueMessages(
   await tx.webhookMessage.createMany({
     data: messages.map((message) => ({ ...message, createdAt: now, nextAttemptAt: now })),
   });
-  // Without a key: its lock would be held until this transaction ends, together with whatever else this one locks.
+  // Without a key: its lock would be held until this transaction ends, together with the other locks of it.
   for (const webhookId of new Set(messages.map((message) => message.webhookId))) {
     await enqueue(tx, 'campaigns.call_webhook', { webhookId });
   }

@@ -1,12 +1,12 @@
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { requireAccount } from '../accounts/require-account.ts';
-import { limitCalls } from './limit-calls.ts';
-import { toMessage } from './webhook-message.ts';
+import { authorize } from '../../permissions.ts';
+import { toMessage } from './list-webhook-messages.ts';
+import { limitCalls } from './own-webhook.ts';
 
 /** Sends again what was given up, or sends at once what waits for its next attempt. */
 export async function retryWebhookMessage(ctx: CampaignsContext, id: string) {
-  const account = await requireAccount(ctx);
+  const account = await authorize(ctx, 'webhook:change');
   const found = /^\d{1,18}$/.test(id)
     ? await ctx.db.webhookMessage.findUnique({ where: { id: BigInt(id) }, include: { webhook: true } })
     : null;

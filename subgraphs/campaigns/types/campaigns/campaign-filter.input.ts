@@ -1,5 +1,4 @@
-import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Float, ID, InputType, Int } from 'type-graphql';
+import { float, id, inputType, int, list, one, text, when } from '../../../../core/graphql/fields.ts';
 import {
   CampaignCategory,
   CampaignContract,
@@ -8,136 +7,57 @@ import {
   CampaignStatus,
   SalaryCurrency,
   SalaryUnit,
-} from './campaign-enums.ts';
+} from './campaign.type.ts';
 
-@InputType({ description: 'Salaries to find: any value of each list.' })
+@inputType('Salaries to find: any value of each list.')
 export class SalaryFilterInput {
-  @Field(() => [Float], { nullable: true, description: 'Least amounts.' })
-  min?: number[] | null;
-
-  @Field(() => [Float], { nullable: true, description: 'Greatest amounts.' })
-  max?: number[] | null;
-
-  @Field(() => [SalaryUnit], { nullable: true, description: 'Units.' })
-  unit?: string[] | null;
-
-  @Field(() => [SalaryCurrency], { nullable: true, description: 'Currencies.' })
-  currency?: string[] | null;
+  @float.optionalList('Least amounts.') min?: number[] | null;
+  @float.optionalList('Greatest amounts.') max?: number[] | null;
+  @list.optional(() => SalaryUnit, 'Units.') unit?: string[] | null;
+  @list.optional(() => SalaryCurrency, 'Currencies.') currency?: string[] | null;
 }
 
-@InputType({ description: 'Spans of ages to find: any value of each list.' })
+@inputType('Spans of ages to find: any value of each list.')
 export class AgeRangeFilterInput {
-  @Field(() => [Float], { nullable: true, description: 'Least ages.' })
-  min?: number[] | null;
-
-  @Field(() => [Float], { nullable: true, description: 'Greatest ages.' })
-  max?: number[] | null;
+  @float.optionalList('Least ages.') min?: number[] | null;
+  @float.optionalList('Greatest ages.') max?: number[] | null;
 }
 
-@InputType({ description: 'Campaigns to find: any value of a list, all properties together, exact matches.' })
+@inputType('Campaigns to find: any value of a list, all properties together, exact matches.')
 export class CampaignFilterInput {
-  @Field(() => [ID], { nullable: true, description: 'Values of id.' })
-  id?: string[] | null;
-
-  @Field(() => [Int], { nullable: true, description: 'Values of version.' })
-  version?: number[] | null;
-
-  @Field(() => [CampaignStatus], { nullable: true, description: 'Values of status.' })
-  status?: string[] | null;
-
-  @Field(() => [Int], { nullable: true, description: 'Values of step.' })
-  step?: number[] | null;
-
-  @Field(() => [Int], { nullable: true, description: 'Values of tickets.' })
-  tickets?: number[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of name.' })
-  name?: string[] | null;
-
-  @Field(() => [CampaignCategory], { nullable: true, description: 'Values of category.' })
-  category?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of description.' })
-  description?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of companyName.' })
-  companyName?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of companyWebsite.' })
-  companyWebsite?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of companyCountry.' })
-  companyCountry?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of companyLogo.' })
-  companyLogo?: string[] | null;
-
-  @Field(() => [CampaignContract], { nullable: true, description: 'Values of contract.' })
-  contract?: string[] | null;
-
-  @Field(() => [CampaignEducation], { nullable: true, description: 'Values of education.' })
-  education?: string[] | null;
-
-  @Field(() => [CampaignExperience], { nullable: true, description: 'Values of experience.' })
-  experience?: string[] | null;
-
-  @Field(() => SalaryFilterInput, { nullable: true, description: 'Salaries.' })
-  salary?: SalaryFilterInput | null;
-
-  @Field(() => [Float], { nullable: true, description: 'Values of budget.' })
-  budget?: number[] | null;
-
-  @Field(() => AgeRangeFilterInput, { nullable: true, description: 'Spans of ages.' })
-  ageRange?: AgeRangeFilterInput | null;
-
-  @Field(() => [String], { nullable: true, description: 'Names of locations, of which it has one.' })
-  locationName?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of which it has one.' })
-  cities?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of which it has one.' })
-  skills?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of which it has one.' })
-  interests?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of which it has one.' })
-  language?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of banner.' })
-  banner?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of title.' })
-  title?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of text1.' })
-  text1?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of text2.' })
-  text2?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of url.' })
-  url?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of clientId.' })
-  clientId?: string[] | null;
-
-  @Field(() => [ID], { nullable: true, description: 'Owners.' })
-  ownerId?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Values of ownerEmail.' })
-  ownerEmail?: string[] | null;
-
-  @Field(() => [GraphQLDateTime], { nullable: true, description: 'Values of createdAt.' })
-  createdAt?: Date[] | null;
-
-  @Field(() => [GraphQLDateTime], { nullable: true, description: 'Values of updatedAt.' })
-  updatedAt?: Date[] | null;
-
-  @Field(() => [GraphQLDateTime], { nullable: true, description: 'Values of liveAt.' })
-  liveAt?: Date[] | null;
-
-  @Field(() => [GraphQLDateTime], { nullable: true, description: 'Values of endAt.' })
-  endAt?: Date[] | null;
+  @id.optionalList('Values of id.') id?: string[] | null;
+  @int.optionalList('Values of version.') version?: number[] | null;
+  @list.optional(() => CampaignStatus, 'Values of status.') status?: string[] | null;
+  @int.optionalList('Values of step.') step?: number[] | null;
+  @int.optionalList('Values of tickets.') tickets?: number[] | null;
+  @text.optionalList('Values of name.') name?: string[] | null;
+  @list.optional(() => CampaignCategory, 'Values of category.') category?: string[] | null;
+  @text.optionalList('Values of description.') description?: string[] | null;
+  @text.optionalList('Values of companyName.') companyName?: string[] | null;
+  @text.optionalList('Values of companyWebsite.') companyWebsite?: string[] | null;
+  @text.optionalList('Values of companyCountry.') companyCountry?: string[] | null;
+  @text.optionalList('Values of companyLogo.') companyLogo?: string[] | null;
+  @list.optional(() => CampaignContract, 'Values of contract.') contract?: string[] | null;
+  @list.optional(() => CampaignEducation, 'Values of education.') education?: string[] | null;
+  @list.optional(() => CampaignExperience, 'Values of experience.') experience?: string[] | null;
+  @one.optional(() => SalaryFilterInput, 'Salaries.') salary?: SalaryFilterInput | null;
+  @float.optionalList('Values of budget.') budget?: number[] | null;
+  @one.optional(() => AgeRangeFilterInput, 'Spans of ages.') ageRange?: AgeRangeFilterInput | null;
+  @text.optionalList('Names of locations, of which it has one.') locationName?: string[] | null;
+  @text.optionalList('Values of which it has one.') cities?: string[] | null;
+  @text.optionalList('Values of which it has one.') skills?: string[] | null;
+  @text.optionalList('Values of which it has one.') interests?: string[] | null;
+  @text.optionalList('Values of which it has one.') language?: string[] | null;
+  @text.optionalList('Values of banner.') banner?: string[] | null;
+  @text.optionalList('Values of title.') title?: string[] | null;
+  @text.optionalList('Values of text1.') text1?: string[] | null;
+  @text.optionalList('Values of text2.') text2?: string[] | null;
+  @text.optionalList('Values of url.') url?: string[] | null;
+  @text.optionalList('Values of clientId.') clientId?: string[] | null;
+  @id.optionalList('Owners.') ownerId?: string[] | null;
+  @text.optionalList('Values of ownerEmail.') ownerEmail?: string[] | null;
+  @when.optionalList('Values of createdAt.') createdAt?: Date[] | null;
+  @when.optionalList('Values of updatedAt.') updatedAt?: Date[] | null;
+  @when.optionalList('Values of liveAt.') liveAt?: Date[] | null;
+  @when.optionalList('Values of endAt.') endAt?: Date[] | null;
 }

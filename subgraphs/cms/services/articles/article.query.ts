@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsViewer } from '../../permissions.ts';
-import { parseSort } from '../sort.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { toOrder } from '../lists/sort.ts';
 
 export type ArticleFilter = {
   parentId?: number | null;
@@ -24,18 +24,8 @@ const columns = {
   catpriority: 'categoryPriority',
 } as const;
 
-const sortFields = Object.keys(columns) as (keyof typeof columns)[];
-
-/** Id and language come last, so that every order is complete; in its direction, so that an index gives it. */
 export function toArticleOrder(sort: string | null | undefined): Prisma.ArticleOrderByWithRelationInput[] {
-  const steps = parseSort(sort, sortFields, [{ field: 'id', direction: 'asc' }]);
-  const named = new Set(steps.map(({ field }) => field));
-  const direction = steps.at(-1)?.direction ?? 'asc';
-  const rest = (['id', 'clang_id'] as const).filter((field) => !named.has(field));
-  return [
-    ...steps.map(({ field, direction }) => ({ [columns[field]]: direction })),
-    ...rest.map((field) => ({ [columns[field]]: direction })),
-  ];
+  return toOrder(sort, { columns, fallback: 'id', ties: ['id', 'clangId'] });
 }
 
 export function toArticleWhere(
@@ -52,7 +42,7 @@ export function toArticleWhere(
   };
 }
 
-/** A session's user sees what lies in or below the categories of their roles. */
+/** With a session, only articles in or below the categories of the user's roles are visible. */
 function narrowToViewer(viewer: CmsViewer): Prisma.ArticleWhereInput {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.structure === 'all') return {};
   const ids = [...viewer.permissions.structure];

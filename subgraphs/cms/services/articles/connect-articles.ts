@@ -2,12 +2,12 @@ import { type PageArgs, toConnection, toPageRequest } from '../../../../core/gra
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { type ArticleFilter, toArticleWhere } from './article.query.ts';
 
 export type ConnectArticlesInput = PageArgs & { filter?: ArticleFilter | null };
 
-/** The same rows as the list, by id and language, page by page from wherever a cursor points. */
+/** The rows of the list ordered by id and language, in pages from a cursor on. */
 export async function connectArticles(ctx: CmsContext, { filter, ...args }: ConnectArticlesInput) {
   const viewer = await authorize(ctx, 'structure/articles/list');
   const page = toPageRequest(args);

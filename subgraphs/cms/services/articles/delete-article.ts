@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, permitWritingEverywhere } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { changeStructure } from '../structure/change-structure.ts';
-import { shiftArticles } from '../structure/positions.ts';
+import { articlesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
 import { isProtectedArticle } from '../structure/protected-article.ts';
 import { trailOf } from '../structure/trail.ts';
@@ -10,10 +10,10 @@ import { findArticleRow } from './find-article-row.ts';
 
 /** Deletes an article in every language and closes the gap it leaves. */
 export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
-  const viewer = await authorize(ctx, 'structure/articles/delete');
+  await authorize(ctx, 'structure/articles/delete');
   const found = await findArticleRow(ctx.db, { id });
   if (!found) throw cmsErrors.articleNotFound();
-  await permitWritingEverywhere(ctx, viewer, trailOf(found));
+  await authorize(ctx, 'structure/articles/delete', { trail: trailOf(found), writtenIn: 'everywhere' });
   if (found.isStartArticle) throw cmsErrors.articleIsCategory();
   if (isProtectedArticle(ctx, id)) throw cmsErrors.articleProtected({ details: { id } });
 
@@ -21,7 +21,7 @@ export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
     const current = await findArticleRow(tx, { id });
     if (!current) throw cmsErrors.articleNotFound();
     await tx.articleIdentity.delete({ where: { id } });
-    await shiftArticles(tx, current.parentId, shiftForRemoval(current.priority));
+    await shiftIn(tx, articlesOf, current.parentId, shiftForRemoval(current.priority));
   });
   return { id };
 }

@@ -2,7 +2,7 @@ import type { CmsTransaction } from '../../deps.ts';
 
 type Where = { id: number; clangId?: number | null; isStartArticle?: boolean };
 
-/** One language's row of an article; without a language, that of the start language. */
+/** The row of an article in a language, by default in the start language. */
 export function findArticleRow(db: CmsTransaction, { id, clangId, isStartArticle }: Where) {
   return db.article.findFirst({
     where: { id, clangId: clangId ?? undefined, isStartArticle },

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { isReadable } from './is-readable.ts';
 
-/** An article that something else refers to; null when it is gone or not for the caller. */
+/** An article that another item refers to; null when deleted or not visible to the caller. */
 export async function findArticle(ctx: CmsContext, { id, clangId }: { id: number; clangId?: number | null }) {
   const language = clangId ?? (await ctx.loaders.allLanguages())[0]?.id;
   if (language === undefined) return null;

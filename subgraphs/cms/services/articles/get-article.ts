@@ -1,13 +1,13 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, permitTrail } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { trailOf } from '../structure/trail.ts';
 import { findArticleRow } from './find-article-row.ts';
 
 export async function getArticle(ctx: CmsContext, key: { id: number; clangId?: number | null }) {
-  const viewer = await authorize(ctx, 'structure/articles/get');
+  await authorize(ctx, 'structure/articles/get');
   const article = await findArticleRow(ctx.db, key);
   if (!article) throw cmsErrors.articleNotFound();
-  permitTrail(viewer, trailOf(article));
+  await authorize(ctx, 'structure/articles/get', { trail: trailOf(article) });
   return article;
 }

@@ -4,7 +4,7 @@ import { recordArticle, type Write } from '../history/record-change.ts';
 
 type Fields = Omit<Prisma.ArticleCreateManyInput, 'id' | 'clangId' | 'rowId'>;
 
-/** Takes a new number and writes a row per language; answers with the start language's. */
+/** Takes the next id and inserts a row per language; returns the row of the start language. */
 export async function insertArticle(
   write: Write,
   languageIds: readonly number[],

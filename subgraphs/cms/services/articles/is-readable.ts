@@ -1,17 +1,17 @@
 import type { CmsContext } from '../../context.ts';
-import { mayTouch, mayUse } from '../../permissions.ts';
+import { mayAccess, mayUse } from '../access/viewer.ts';
 import { trailOf } from '../structure/trail.ts';
 
 type Located = { id: number; clangId: number; path: string; isStartArticle: boolean; status: number };
 
-/** Whether the caller may see an article that something else refers to. */
+/** Whether the caller may see an article that another item refers to. */
 export async function isReadable(ctx: CmsContext, row: Located): Promise<boolean> {
   if (await isPublic(ctx, row)) return true;
-  const asking = await ctx.viewer();
-  return asking !== null && mayUse(asking, 'structure/articles/get') && mayTouch(asking, trailOf(row));
+  const viewer = await ctx.viewer();
+  return viewer !== null && mayUse(viewer, 'structure/articles/get') && mayAccess(viewer, trailOf(row));
 }
 
-export async function keepReadable<Row extends Located>(
+export async function filterReadable<Row extends Located>(
   ctx: CmsContext,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -19,7 +19,7 @@ export async function keepReadable<Row extends Located>(
   return rows.filter((_, index) => readable[index]);
 }
 
-/** Whether everybody may see an article: where that is public, what is online in a language that is. */
+/** Whether an article is public: public read is on, and the article and its language are online. */
 export async function isPublic(ctx: CmsContext, { status, clangId }: Pick<Located, 'status' | 'clangId'>) {
   return ctx.settings.publicRead && status === 1 && (await isOnline(ctx, clangId));
 }

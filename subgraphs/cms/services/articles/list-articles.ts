@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
-import { type PageInput, toPage, toPageMeta } from '../page.ts';
+import { authorize } from '../../permissions.ts';
+import { type PageInput, readPage } from '../lists/page.ts';
 import { type ArticleFilter, toArticleOrder, toArticleWhere } from './article.query.ts';
 
 export type ListArticlesInput = PageInput & { filter?: ArticleFilter | null; sort?: string | null };
@@ -9,10 +9,8 @@ export async function listArticles(ctx: CmsContext, { filter, sort, ...wanted }:
   const viewer = await authorize(ctx, 'structure/articles/list');
   const orderBy = toArticleOrder(sort);
   const where = toArticleWhere(filter ?? {}, viewer);
-  const { skip, take, ...page } = toPage(wanted);
-  const [data, total] = await Promise.all([
-    ctx.db.article.findMany({ where, orderBy, skip, take }),
-    ctx.db.article.count({ where }),
-  ]);
-  return { data, meta: toPageMeta(page, total) };
+  return readPage(wanted, {
+    read: (range) => ctx.db.article.findMany({ where, orderBy, ...range }),
+    count: () => ctx.db.article.count({ where }),
+  });
 }

@@ -1,14 +1,14 @@
 import type { CmsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
 import { insertArticle } from '../articles/insert-article.ts';
-import { authorize, permitWriting } from '../authorize.ts';
-import { checkText } from '../check-text.ts';
 import { listLanguageIds } from '../languages/list-language-ids.ts';
-import { stampCreated } from '../stamp.ts';
-import { chooseTemplate, listAllowedTemplates } from '../structure/allowed-templates.ts';
+import { checkText } from '../rows/check-text.ts';
+import { stampCreated } from '../rows/stamp.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { getContainer } from '../structure/container.ts';
-import { countCategories, shiftCategories } from '../structure/positions.ts';
+import { categoriesOf, countIn, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
 
 export type CreateCategoryInput = {
   name: string;
@@ -17,18 +17,18 @@ export type CreateCategoryInput = {
   status?: number | null;
 };
 
-/** Makes a category by its start article, which takes over the template of the parent's. */
+/** Creates a category together with its start article, which takes over the template of the parent category. */
 export async function createCategory(ctx: CmsContext, input: CreateCategoryInput) {
   const viewer = await authorize(ctx, 'structure/categories/add');
   const { categoryId } = input;
   const category = await changeStructure(ctx, [categoryId], async (tx) => {
-    const container = await getContainer(tx, viewer, categoryId);
+    const container = await getContainer(ctx, tx, 'structure/categories/add', categoryId);
     const languageIds = await listLanguageIds(tx);
-    permitWriting(viewer, container.trail, languageIds);
+    await authorize(ctx, 'structure/categories/add', { trail: container.trail, writtenIn: languageIds });
     const name = checkText('name', input.name, { required: true });
     const templates = await listAllowedTemplates(tx, container.trail);
-    const position = clampPosition(input.priority ?? 0, (await countCategories(tx, categoryId)) + 1);
-    await shiftCategories(tx, categoryId, shiftForInsert(position));
+    const position = clampPosition(input.priority ?? 0, (await countIn(tx, categoriesOf, categoryId)) + 1);
+    await shiftIn(tx, categoriesOf, categoryId, shiftForInsert(position));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({
       name,
       categoryName: name,

@@ -1,20 +1,20 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
-import { authorize, permitWritingEverywhere } from '../authorize.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { changeStructure } from '../structure/change-structure.ts';
-import { shiftCategories } from '../structure/positions.ts';
+import { categoriesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
 import { isProtectedArticle } from '../structure/protected-article.ts';
 import { trailOf } from '../structure/trail.ts';
 
-/** Deletes an empty category with its start article, and whatever permissions named it. */
+/** Deletes an empty category with its start article, and removes it from the permissions of all roles. */
 export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
-  const viewer = await authorize(ctx, 'structure/categories/delete');
+  await authorize(ctx, 'structure/categories/delete');
   const found = await findArticleRow(ctx.db, { id, isStartArticle: true });
   if (!found) throw cmsErrors.categoryNotFound();
-  await permitWritingEverywhere(ctx, viewer, trailOf(found));
+  await authorize(ctx, 'structure/categories/delete', { trail: trailOf(found), writtenIn: 'everywhere' });
   if (isProtectedArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });
 
   await changeStructure(ctx, [found.parentId, id], async (tx) => {
@@ -23,7 +23,7 @@ export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
     const content = await tx.article.findFirst({ where: { parentId: id }, select: { rowId: true } });
     if (content) throw cmsErrors.categoryNotEmpty({ details: { id } });
     await tx.articleIdentity.delete({ where: { id } });
-    await shiftCategories(tx, current.parentId, shiftForRemoval(current.categoryPriority));
+    await shiftIn(tx, categoriesOf, current.parentId, shiftForRemoval(current.categoryPriority));
     await withdrawPermission(tx, 'structure', id);
   });
   return { id };

@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
-import type { ArticleKey } from '../../loaders.ts';
-import { keepReadable } from '../articles/is-readable.ts';
+import { filterReadable } from '../articles/is-readable.ts';
+import type { ArticleKey } from '../structure/article-key.ts';
 
-/** The categories directly below a category, those of them that the caller may read. */
+/** The categories directly below a category that the caller may read. */
 export async function listSubCategories(ctx: CmsContext, category: ArticleKey & { isStartArticle: boolean }) {
-  return category.isStartArticle ? keepReadable(ctx, await ctx.loaders.children.load(category)) : [];
+  return category.isStartArticle ? filterReadable(ctx, await ctx.loaders.children.load(category)) : [];
 }

@@ -1,16 +1,14 @@
-import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { Article, Prisma, Slice } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import type { CmsViewer } from '../../permissions.ts';
-import { nameOf } from '../stamp.ts';
-import { type ArticleState, toArticleState } from './article-state.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { nameOf } from '../rows/stamp.ts';
 import { listChangedFields } from './list-changed-fields.ts';
-import { pruneHistory } from './prune-history.ts';
-import type { SliceState } from './slice-state.ts';
+import { type ArticleState, type SliceState, toArticleState, toSliceState } from './states.ts';
 
 export type Write = { ctx: CmsContext; tx: CmsTransaction; viewer: CmsViewer };
 
-export type Action = 'baseline' | 'create' | 'update' | 'move' | 'delete' | 'restore';
+type Action = 'baseline' | 'create' | 'update' | 'move' | 'delete' | 'restore';
 
 type ArticleKey = { rowId: number; id: number; clangId: number };
 type ArticleRow = ArticleKey & Parameters<typeof toArticleState>[0];
@@ -19,14 +17,40 @@ type State = ArticleState | SliceState;
 
 type Change = {
   action: Action;
-  /** The row of the article or slice. */
+  /** The changed row, of an article or a slice. */
   key: ArticleKey | SliceKey;
   before?: { state: State; updatedAt: Date; updatedByName: string };
   after: State;
 };
 
-/** Writes down who changed what. Nothing changed is nothing to write down. */
-export async function recordChange(write: Write, change: Change): Promise<void> {
+/** Records how an article changed in a language. */
+export function recordArticleChange(
+  write: Write,
+  { action, before, after }: { action: Action; before: Article; after: Article },
+): Promise<void> {
+  return recordChange(write, {
+    action,
+    key: after,
+    before: { ...before, state: toArticleState(before) },
+    after: toArticleState(after),
+  });
+}
+
+/** Records how a slice changed; one that was made has nothing before. */
+export function recordSliceChange(
+  write: Write,
+  { action, before, after }: { action: Action; before?: Slice; after: Slice },
+): Promise<void> {
+  return recordChange(write, {
+    action,
+    key: after,
+    before: before && { ...before, state: toSliceState(before) },
+    after: toSliceState(after),
+  });
+}
+
+/** Records who changed which fields. An update that changed no field is not recorded. */
+async function recordChange(write: Write, change: Change): Promise<void> {
   const keep = write.ctx.settings.historyLength;
   const { before, after, key } = change;
   if (keep === 0 || (before && listChangedFields(before.state, after).length === 0)) return;
@@ -35,7 +59,7 @@ export async function recordChange(write: Write, change: Change): Promise<void> 
   await pruneHistory(write.tx, { ...toKey(key), keep });
 }
 
-/** Writes down that an article was made, in every language. */
+/** Records the creation of an article in every language. */
 export async function recordArticle(write: Write, rows: readonly ArticleRow[]) {
   if (write.ctx.settings.historyLength === 0) return;
   const data = rows.map((row) => toRow(write, { action: 'create', key: row, after: toArticleState(row) }));
@@ -57,7 +81,7 @@ function toRow(
   };
 }
 
-/** What was there before its first recorded change, so that it can be gone back to. */
+/** Records the state before the first change, so that it can be restored. */
 async function toBaseline(tx: CmsTransaction, { key, before }: Change) {
   if (!before) return null;
   const { articleId, clangId, sliceId, moduleId } = toKey(key);
@@ -77,4 +101,21 @@ function toKey(key: ArticleKey | SliceKey) {
   return 'moduleId' in key
     ? { articleId: key.articleId, clangId: key.clangId, sliceId: key.id, moduleId: key.moduleId }
     : { articleId: key.id, clangId: key.clangId, sliceId: null, moduleId: null };
+}
+
+type Which = { articleId: number; clangId: number; sliceId: number | null; keep: number };
+
+/**
+ * Deletes the oldest changes beyond the configured number: of an article in a language, or of all its slices
+ * there.
+ */
+async function pruneHistory(tx: CmsTransaction, { articleId, clangId, sliceId, keep }: Which) {
+  const where = { articleId, clangId, sliceId: sliceId === null ? null : { not: null } };
+  const oldest = await tx.revision.findFirst({
+    where,
+    orderBy: { id: 'desc' },
+    skip: keep,
+    select: { id: true },
+  });
+  if (oldest) await tx.revision.deleteMany({ where: { ...where, id: { lte: oldest.id } } });
 }

@@ -1,26 +1,25 @@
-import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import { authorize } from '../authorize.ts';
-import { checkText } from '../check-text.ts';
-import { changeLanguages } from '../structure/change-structure.ts';
+import { authorize } from '../../permissions.ts';
+import { checkText } from '../rows/check-text.ts';
+import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { clampPosition, shiftForInsert, toRange } from '../structure/priority.ts';
 import { refuseTakenNames } from './refuse-taken-names.ts';
 
 export type CreateLanguageInput = {
   code: string;
   name: string;
-  /** At the end without it: a language is not to become the start language by accident. */
+  /** By default the last position, so that a new language does not become the start language by accident. */
   priority?: number | null;
   isOnline?: boolean | null;
 };
 
-/** Makes a language and in it every article, offline, as the start language has it. */
+/** Creates a language, and copies every article of the start language into it, offline. */
 export async function createLanguage(ctx: CmsContext, input: CreateLanguageInput) {
   await authorize(ctx, 'system/clangs/add');
   const code = checkText('code', input.code, { required: true });
   const name = checkText('name', input.name, { required: true });
-  const language = await changeLanguages(ctx, async (tx) => {
+  const language = await changeWithStructureLocked(ctx, async (tx) => {
     await refuseTakenNames(tx, { code, name });
     const start = await tx.language.findFirst({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] });
     const end = (await tx.language.count()) + 1;
@@ -52,7 +51,7 @@ async function copyArticles(tx: CmsTransaction, fromId: number, toId: number) {
       await tx.article.createMany({
         data: rows.map(({ meta, ...row }) => ({
           ...row,
-          meta: meta as Prisma.InputJsonValue,
+          meta: meta,
           clangId: toId,
           status: 0,
         })),

@@ -1,15 +1,15 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
-import { changeLanguages } from '../structure/change-structure.ts';
+import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { shiftForRemoval, toRange } from '../structure/priority.ts';
 import { listLanguageIds } from './list-language-ids.ts';
 
-/** Deletes a language with everything written in it, and whatever permissions named it. */
+/** Deletes a language with all content in it, and removes it from the permissions of all roles. */
 export async function deleteLanguage(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'system/clangs/delete');
-  await changeLanguages(ctx, async (tx) => {
+  await changeWithStructureLocked(ctx, async (tx) => {
     const language = await tx.language.findUnique({ where: { id } });
     if (!language) throw cmsErrors.languageNotFound();
     const [startId, ...others] = await listLanguageIds(tx);

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 
 export async function getLanguage(ctx: CmsContext, id: number) {
   await authorize(ctx, 'system/clangs/get');

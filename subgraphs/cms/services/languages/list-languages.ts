@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
-import { type PageInput, toPage, toPageMeta } from '../page.ts';
-import { parseSort, type SortStep, sortRows } from '../sort.ts';
+import { authorize } from '../../permissions.ts';
+import { type PageInput, toPage, toPageMeta } from '../lists/page.ts';
+import { parseSort, type SortStep, sortRows } from '../lists/sort.ts';
 
 export type LanguageFilter = { code?: string | null; name?: string | null; isOnline?: boolean | null };
 
@@ -11,20 +11,20 @@ const fields = ['id', 'code', 'name', 'priority', 'status'] as const;
 type Field = (typeof fields)[number];
 const byPriority: readonly SortStep<Field>[] = [{ field: 'priority', direction: 'asc' }];
 
-/** There are few languages, so they are filtered and sorted here, in natural order. */
+/** There are few languages, so they are filtered and sorted in memory, in natural order. */
 export async function listLanguages(ctx: CmsContext, { filter, sort, ...wanted }: ListLanguagesInput) {
   await authorize(ctx, 'system/clangs/list');
   const steps = parseSort(sort, fields, byPriority);
   const languages = await ctx.loaders.allLanguages();
-  const kept = languages
-    .filter((language) => isKept(language, filter ?? {}))
+  const matching = languages
+    .filter((language) => isMatch(language, filter ?? {}))
     .map((language) => ({ ...language, status: language.isOnline }));
   const { skip, take, ...page } = toPage(wanted);
-  const sorted = sortRows(kept, [...steps, { field: 'id', direction: 'asc' }]);
-  return { data: sorted.slice(skip, skip + take), meta: toPageMeta(page, kept.length) };
+  const sorted = sortRows(matching, [...steps, { field: 'id', direction: 'asc' }]);
+  return { data: sorted.slice(skip, skip + take), meta: toPageMeta(page, matching.length) };
 }
 
-function isKept(
+function isMatch(
   language: { code: string; name: string; isOnline: boolean },
   { code, name, isOnline }: LanguageFilter,
 ) {

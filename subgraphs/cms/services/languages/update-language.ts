@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
-import { checkText } from '../check-text.ts';
-import { changeLanguages } from '../structure/change-structure.ts';
+import { authorize } from '../../permissions.ts';
+import { checkText } from '../rows/check-text.ts';
+import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { clampPosition, shiftForMove, toRange } from '../structure/priority.ts';
 import { refuseTakenNames } from './refuse-taken-names.ts';
 
@@ -17,7 +17,7 @@ export type UpdateLanguageInput = {
 
 export async function updateLanguage(ctx: CmsContext, { id, ...input }: UpdateLanguageInput) {
   await authorize(ctx, 'system/clangs/update');
-  const language = await changeLanguages(ctx, async (tx) => {
+  const language = await changeWithStructureLocked(ctx, async (tx) => {
     const current = await tx.language.findUnique({ where: { id } });
     if (!current) throw cmsErrors.languageNotFound();
     const { code, name } = checkNames(input);

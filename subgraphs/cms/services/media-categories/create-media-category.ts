@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, permitMedia } from '../authorize.ts';
-import { checkText } from '../check-text.ts';
-import { stampCreated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { checkText } from '../rows/check-text.ts';
+import { stampCreated } from '../rows/stamp.ts';
 
 export type CreateMediaCategoryInput = { name: string; parentId?: number | null };
 
@@ -11,17 +11,17 @@ export async function createMediaCategory(ctx: CmsContext, input: CreateMediaCat
   const viewer = await authorize(ctx, 'media/category/add');
   const name = checkText('name', input.name, { required: true });
   const parentId = input.parentId ?? 0;
-  permitMedia(viewer, parentId);
+  await authorize(ctx, 'media/category/add', { mediaCategoryId: parentId });
   const mediaCategory = await ctx.db.$transaction(async (tx) =>
     tx.mediaCategory.create({
-      data: { name, ...(await enterParent(tx, parentId)), ...stampCreated(viewer, ctx.clock()) },
+      data: { name, ...(await lockParent(tx, parentId)), ...stampCreated(viewer, ctx.clock()) },
     }),
   );
   return { mediaCategory };
 }
 
-/** Notes that the parent has children, which also keeps it from being deleted meanwhile. */
-async function enterParent(tx: CmsTransaction, parentId: number) {
+/** Updates the parent's row, which also locks it against deletion. */
+async function lockParent(tx: CmsTransaction, parentId: number) {
   if (parentId === 0) return { parentRef: null, path: '|' };
   const [parent] = await tx.mediaCategory.updateManyAndReturn({
     where: { id: parentId },

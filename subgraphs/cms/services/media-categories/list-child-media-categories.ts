@@ -1,10 +1,10 @@
 import type { CmsContext } from '../../context.ts';
-import { mayTouchMedia } from '../../permissions.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
+import { mayAccessMedia } from '../access/viewer.ts';
 
-/** What lies directly below a category, as far as the caller may see it. */
+/** The categories directly below a category that the caller may see. */
 export async function listChildMediaCategories(ctx: CmsContext, id: number) {
   const viewer = await authorize(ctx, 'media/category/list');
   const children = await ctx.loaders.mediaCategoryChildren.load(id);
-  return children.filter((child) => mayTouchMedia(viewer, child.id));
+  return children.filter((child) => mayAccessMedia(viewer, child.id));
 }

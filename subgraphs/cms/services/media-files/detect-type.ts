@@ -1,18 +1,18 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { allowedTypes } from './media-types.ts';
 
-/** What the detector calls differently than the table of allowed types, for any extension or for some. */
+/** Types for which the detector's name differs from that of the allowed types, for any extension or for some. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   'application/eps': ['application/postscript'],
   'application/gzip': ['application/x-gzip'],
   'audio/wave': ['audio/wav'],
   'video/mp1s': ['video/mpeg'],
   'video/mp2p': ['video/mpeg'],
-  // Audio in the container of video.
+  // Audio in a video container.
   'video/webm': ['audio/webm'],
   'video/matroska': ['video/webm', 'audio/webm'],
   'video/mp4': ['audio/mp4'],
-  // The container of the older office formats; of the newer ones only when they are encrypted.
+  // The container of older office formats; newer formats use it only when they are encrypted.
   'application/x-cfb': [
     'application/msword',
     'application/vnd.ms-excel',
@@ -21,10 +21,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Content that is text without any further sign: what it is, is for its extension to say. */
+/** Text without a signature: its extension decides the type. */
 const textExtensions = new Set(['csv', 'txt', 'srt', 'vtt', 'ics', 'md', 'vcf']);
 
-/** The type of a file by its beginning, if a file of that extension may be of it; else null. */
+/** The type of a file by its first bytes, if files of that extension may have it; else null. */
 export async function detectType(head: Buffer, extension: string): Promise<string | null> {
   const allowed = allowedTypes[extension] ?? [];
   if (head.length === 0) return null;
@@ -38,7 +38,7 @@ async function detect(head: Buffer): Promise<string> {
   return found?.mime.split(';')[0]?.toLowerCase() ?? 'application/octet-stream';
 }
 
-/** UTF-8 or an 8-bit encoding, without the control characters that only binary content has. */
+/** UTF-8 or an 8-bit encoding, without control characters, which occur only in binary content. */
 function isText(head: Buffer): boolean {
   for (const byte of head) {
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d) return false;

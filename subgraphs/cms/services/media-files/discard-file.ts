@@ -1,7 +1,7 @@
-import { toMediaKey } from '../../../../core/rules/media-key.ts';
 import type { CmsContext } from '../../context.ts';
+import { toMediaKey } from '../../contract/media.ts';
 
-/** Removes a file unless a medium has it. Once its upload is gone, none can get it any more. */
+/** Removes a file unless it belongs to a medium. Without its upload row, no medium can claim it any more. */
 export async function discardFile({ db, storage }: CmsContext, { contentId }: { contentId: string }) {
   await db.mediaUpload.deleteMany({ where: { id: contentId } });
   const media = await db.media.findUnique({ where: { contentId }, select: { id: true } });

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sanitizeSvg } from '../../../../core/markup/sanitize.ts';
-import { toMediaKey } from '../../../../core/rules/media-key.ts';
 import type { CmsContext } from '../../context.ts';
+import { toMediaKey } from '../../contract/media.ts';
 import { cmsErrors } from '../../errors.ts';
-import type { Upload } from '../media-uploads/find-upload.ts';
-import { insertUpload } from '../media-uploads/insert-upload.ts';
 import { detectType } from './detect-type.ts';
+import type { Upload } from './find-upload.ts';
+import { insertUpload } from './insert-upload.ts';
 import { measureImage } from './measure-image.ts';
 import { extensionOf, isNameAllowed } from './media-types.ts';
 
-/** Enough for every signature, and for the dimensions behind the metadata that cameras put first. */
+/** Enough for every signature, and for image dimensions that follow the metadata of cameras. */
 const headBytes = 524_288;
 
-/** An SVG image is read whole. */
+/** SVG images are read completely. */
 const largestSvg = 5_242_880;
 
-/** What is known of an uploaded file, by its content. */
+/** The properties of an uploaded file, found from its content. */
 export type ExaminedFile = {
   contentId: string;
   mimeType: string;
   size: number;
   width: number | null;
   height: number | null;
-  /** The uploads that are done with once there is a medium of it. */
+  /** The uploads that end when the medium is created. */
   uploadIds: readonly string[];
 };
 
-/** Finds out what an uploaded file is, and refuses what may not be kept under its name. */
+/** Examines an uploaded file, and refuses content that does not match its name. */
 export async function examineFile(ctx: CmsContext, upload: Upload, name: string): Promise<ExaminedFile> {
   if (!isNameAllowed(name)) throw refuse(name);
   const extension = extensionOf(name);
@@ -45,7 +45,7 @@ export async function examineFile(ctx: CmsContext, upload: Upload, name: string)
   };
 }
 
-/** What is kept of an SVG image is another file: the one that came may hold anything. */
+/** An SVG image is stored as a new, sanitised file, because the uploaded one may contain scripts. */
 async function examineSvg(ctx: CmsContext, upload: Upload, name: string): Promise<ExaminedFile> {
   if (upload.size > largestSvg) throw refuse(name, `An SVG image may have ${largestSvg} bytes.`);
   const clean = await sanitizeSvg(decode(await readHead(ctx, upload, largestSvg)));
@@ -69,7 +69,7 @@ async function readHead({ storage }: CmsContext, { id, size }: Upload, most: num
   return buffer(await storage.read(toMediaKey(id), { start: 0, end: Math.min(size, most) - 1 }));
 }
 
-/** Any other encoding could mean something else to a browser than it does to the sanitiser. */
+/** A browser might read another encoding differently than the sanitiser does. */
 function decode(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);

@@ -1,12 +1,12 @@
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** In bytes, the ending included. */
+/** In bytes, including the extension. */
 const longestName = 255;
 
-/** A client's file name as it is stored: stem and extension, which a number may come between. */
+/** A stored file name in two parts: stem and extension, between which a number may be added. */
 export type StoredName = { stem: string; extension: string };
 
-/** Lower case, umlauts spelled out; what is neither letter, digit, dot, hyphen nor @ becomes an underscore. */
+/** Lower case, umlauts spelled out; all characters but letters, digits, dot, hyphen and @ become underscores. */
 export function toStoredName(name: string): StoredName {
   const plain = lastSegment(name)
     .normalize('NFC')
@@ -19,13 +19,13 @@ export function toStoredName(name: string): StoredName {
   return { stem: plain.slice(0, dot), extension: plain.slice(dot + 1) };
 }
 
-/** What is too long is shortened before the number and the ending, which stay. */
+/** Shortens the stem if the name is too long; number and extension stay. */
 export function toFilename({ stem, extension }: StoredName, number: number): string {
   const ending = `${number === 0 ? '' : `_${number}`}.${extension}`;
   return `${shorten(stem, longestName - ending.length)}${ending}`.slice(0, longestName);
 }
 
-/** The client's name as it is kept beside: without the folders of its machine. */
+/** The client's original name, without directories. */
 export function toOriginalName(name: string): string {
   const plain = lastSegment(name).replaceAll('\0', '').toWellFormed();
   const dot = plain.lastIndexOf('.');
@@ -35,7 +35,7 @@ export function toOriginalName(name: string): string {
   return `${shorten(plain.slice(0, plain.length - ending.length), room)}${ending}`;
 }
 
-/** The beginning of a text, in so many bytes of UTF-8. */
+/** The beginning of a text, limited in bytes of UTF-8. */
 function shorten(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(bytes, 0)));

@@ -1,5 +1,5 @@
-import { toMediaKey } from '../../../../core/rules/media-key.ts';
 import type { CmsContext } from '../../context.ts';
+import { toMediaKey } from '../../contract/media.ts';
 
 /** Whether the storage has the bytes of a medium. */
 export async function hasMediaFile({ storage }: CmsContext, { contentId }: { contentId: string }) {

@@ -4,7 +4,7 @@ type Dimensions = { width: number | null; height: number | null };
 
 const none: Dimensions = { width: null, height: null };
 
-/** Width and height by the beginning of an image; none for what does not tell them there. */
+/** Width and height of an image by its first bytes; null when they are not found there. */
 export function measureImage(head: Buffer, mimeType: string): Dimensions {
   if (!mimeType.startsWith('image/')) return none;
   try {

@@ -1,7 +1,7 @@
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const unknown = ['application/octet-stream', 'application/encrypted'];
 
-/** What may be uploaded: extensions, and what their content may turn out to be. */
+/** The accepted extensions, with the content types that each may contain. */
 export const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   avif: ['image/avif'],
   gif: ['image/gif'],
@@ -54,7 +54,7 @@ export const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   webm: ['video/webm'],
 };
 
-/** Names that a web server might run or a browser interpret: no part of a file name may be one. */
+/** Extensions that a web server might execute or a browser interpret: they are refused anywhere in a file name. */
 const blocked = new Set(
   `asp aspx bat cfm cgi flv hh html htaccess htpasswd ini jsp jsf js jsphp log mjs pht php php3 php4 php5 php6 php7
    php8 phar pl ps1 phtml py rb rm sh shmtl shtml swf wasm wmv wma xhtml xht xml`.split(/\s+/),
@@ -67,7 +67,7 @@ export function extensionOf(filename: string): string {
   return dot < 0 ? '' : filename.slice(dot + 1).toLowerCase();
 }
 
-/** Whether a client's file name is one of a file that may be kept at all. */
+/** Whether the file name has an accepted extension and no refused one. */
 export function isNameAllowed(name: string): boolean {
   const extension = extensionOf(name);
   if (!Object.hasOwn(allowedTypes, extension)) return false;
@@ -81,7 +81,7 @@ export function isImage(filename: string): boolean {
   return imageExtensions.has(extensionOf(filename));
 }
 
-/** A file is replaced by one of its own extension only. */
+/** A replacement must have the extension of the file that it replaces. */
 export function isSameExtension(one: string, other: string): boolean {
   const spell = (name: string) => extensionOf(name).replace(/^jpeg$/, 'jpg');
   return spell(one) === spell(other);

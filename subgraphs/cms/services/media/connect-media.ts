@@ -1,12 +1,12 @@
 import { type PageArgs, toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { type MediaFilter, toMediaOrder, toMediaWhere } from './media.query.ts';
 
 export type ConnectMediaInput = PageArgs & { filter?: MediaFilter | null; sort?: string | null };
 
-/** The same rows in the same order as the list, page by page from wherever a cursor points. */
+/** The rows of the list in its order, in pages from a cursor on. */
 export async function connectMedia(ctx: CmsContext, { filter, sort, ...args }: ConnectMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
   const page = toPageRequest(args);
@@ -18,7 +18,7 @@ export async function connectMedia(ctx: CmsContext, { filter, sort, ...args }: C
     take: (page.size + 1) * (page.backward ? -1 : 1),
     ...(page.cursor !== null && { cursor: { id: readId(page.cursor) }, skip: 1 }),
   });
-  // Prisma gives the rows before a cursor in the order of the list; a connection wants the nearest first.
+  // Prisma returns the rows before a cursor in list order; a connection lists the nearest first.
   const nearestFirst = page.backward ? rows.toReversed() : rows;
   return {
     ...toConnection(nearestFirst, page, ({ id }) => id),

@@ -1,26 +1,25 @@
-import { isForeignKeyViolation } from '../../../../prisma/foreign-key-violation.ts';
+import { isForeignKeyViolation } from '../../../../prisma/gone-record.ts';
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import type { CmsViewer } from '../../permissions.ts';
-import { authorize, permitMedia } from '../authorize.ts';
-import { checkText } from '../check-text.ts';
+import { authorize } from '../../permissions.ts';
+import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/require-media-category.ts';
 import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
-import { toOriginalName, toStoredName } from '../media-files/file-name.ts';
-import { findFreeName } from '../media-files/find-free-name.ts';
-import { findUpload } from '../media-uploads/find-upload.ts';
-import { useUploads } from '../media-uploads/use-uploads.ts';
-import { stampCreated } from '../stamp.ts';
+import { type StoredName, toFilename, toOriginalName, toStoredName } from '../media-files/file-name.ts';
+import { findUpload } from '../media-files/find-upload.ts';
+import { useUploads } from '../media-files/use-uploads.ts';
+import { checkText } from '../rows/check-text.ts';
+import { stampCreated } from '../rows/stamp.ts';
 
-export type CreateMediaInput = {
+type CreateMediaInput = {
   stagedUpload: string;
   originalName: string;
   title?: string | null;
   categoryId?: number | null;
 };
 
-/** Makes a medium of an uploaded file, under a name of its own. */
+/** Creates a medium from an uploaded file, under a unique name. */
 export async function createMedia(
   ctx: CmsContext,
   { stagedUpload, originalName, ...input }: CreateMediaInput,
@@ -28,7 +27,7 @@ export async function createMedia(
   const viewer = await authorize(ctx, 'media/add');
   const upload = await findUpload(ctx, viewer, stagedUpload);
   const categoryId = input.categoryId ?? 0;
-  permitMedia(viewer, categoryId);
+  await authorize(ctx, 'media/add', { mediaCategoryId: categoryId });
   await requireMediaCategory(ctx, categoryId);
   const title = checkText('title', input.title ?? '');
   const name = toOriginalName(originalName);
@@ -40,7 +39,7 @@ type Fields = { title: string; originalName: string; categoryId: number };
 
 const mostAttempts = 100;
 
-/** Of several uploads of one name at the same time each gets a number. */
+/** When several uploads of one name arrive at the same time, each gets a number. */
 async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFile, fields: Fields) {
   for (let attempt = 1; ; attempt += 1) {
     const filename = await findFreeName(ctx, toStoredName(fields.originalName));
@@ -74,4 +73,23 @@ function insertUnder(
       },
     });
   });
+}
+
+/** Most names are used by few files, but some by thousands. */
+const batches = [10, 100, 1_000];
+
+/** The name itself if it is free, else with the first free number. */
+async function findFreeName({ db }: CmsContext, name: StoredName): Promise<string> {
+  for (let first = 0, round = 0; ; round += 1) {
+    const length = batches[Math.min(round, batches.length - 1)] ?? 1;
+    const candidates = Array.from({ length }, (_, index) => toFilename(name, first + index));
+    first += length;
+    const rows = await db.media.findMany({
+      where: { filename: { in: candidates } },
+      select: { filename: true },
+    });
+    const taken = new Set(rows.map(({ filename }) => filename));
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free) return free;
+  }
 }

@@ -1,14 +1,14 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, permitMedia } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { findMediaUses } from './find-media-uses.ts';
 
-/** Deletes a medium that nothing uses; its file goes once that is certain. */
+/** Deletes a medium that is not in use; a job deletes its file after the commit. */
 export async function deleteMedia(ctx: CmsContext, { filename }: { filename: string }) {
-  const viewer = await authorize(ctx, 'media/delete');
+  await authorize(ctx, 'media/delete');
   const found = await ctx.db.media.findUnique({ where: { filename } });
   if (!found) throw cmsErrors.mediaNotFound();
-  permitMedia(viewer, found.categoryRef ?? 0);
+  await authorize(ctx, 'media/delete', { mediaCategoryId: found.categoryRef ?? 0 });
   const uses = await findMediaUses(ctx, [filename]);
   if (uses.has(filename)) throw cmsErrors.mediaInUse({ details: { filename } });
 

@@ -1,14 +1,16 @@
-import { findNamesInMetaValues } from './find-names-in-meta-values.ts';
-import { findNamesInSlices } from './find-names-in-slices.ts';
-import type { UseSource } from './use-source.ts';
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsDeps } from '../../deps.ts';
+import { metaTypes } from '../meta-fields/meta-types.ts';
+import { table } from '../rows/table.ts';
+import { referenceColumns } from '../slices/reference-columns.ts';
 
-/** Wherever a medium can be named: each tells which of the file names it knows. */
+/** All places that can refer to a medium; each finds the given file names that it uses. */
 const places: readonly ((source: UseSource, filenames: readonly string[]) => Promise<string[]>)[] = [
   findNamesInSlices,
   findNamesInMetaValues,
 ];
 
-/** Which of these media are used by anything. */
+/** Which of these file names are in use. */
 export async function findMediaUses(
   source: UseSource,
   filenames: readonly string[],
@@ -16,3 +18,47 @@ export async function findMediaUses(
   const found = await Promise.all(places.map((find) => find(source, filenames)));
   return new Set(found.flat());
 }
+
+/**
+ * The file names that slices of any language and revision use: as a medium, in a list, or at the beginning of a
+ * word in a value.
+ */
+async function findNamesInSlices(source: UseSource, filenames: readonly string[]): Promise<string[]> {
+  const words = filenames.map(
+    (filename) => `(^|[^[:alnum:]+_-])${filename.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}`,
+  );
+  const rows = await source.db.$queryRaw<{ name: string }[]>`
+    SELECT wanted.name FROM unnest(${[...filenames]}::text[], ${words}::text[]) AS wanted (name, word)
+    WHERE EXISTS (
+      SELECT 1 FROM ${table(source, 'slices')}
+      WHERE ${referenceColumns.media} @> ARRAY[wanted.name]::text[] OR ${referenceColumns.values} ~* wanted.word
+    )`;
+  return rows.map(({ name }) => name);
+}
+
+const mediaTypeIds = metaTypes.filter(({ refersTo }) => refersTo === 'media').map(({ id }) => id);
+
+/** The file names that meta values of any item use, alone or in a list, or that are the default of a field. */
+async function findNamesInMetaValues(source: UseSource, filenames: readonly string[]): Promise<string[]> {
+  const fields = await source.db.metaField.findMany({
+    where: { typeId: { in: mediaTypeIds } },
+    select: { id: true, initialValue: true },
+  });
+  if (fields.length === 0) return [];
+  const ids = fields.map(({ id }) => String(id));
+  const given = new Set(fields.map(({ initialValue }) => initialValue));
+  const holders = ['articles', 'languages', 'media'].map(
+    (name) => Prisma.sql`EXISTS (
+      SELECT 1 FROM unnest(${ids}::text[]) AS field (id) JOIN ${table(source, name)} AS item
+      ON item.meta @> jsonb_build_object(field.id, wanted.name)
+      OR item.meta @> jsonb_build_object(field.id, jsonb_build_array(wanted.name))
+    )`,
+  );
+  const rows = await source.db.$queryRaw<{ name: string }[]>`
+    SELECT wanted.name FROM unnest(${[...filenames]}::text[]) AS wanted (name)
+    WHERE ${Prisma.join(holders, ' OR ')}`;
+  return [...rows.map(({ name }) => name), ...filenames.filter((filename) => given.has(filename))];
+}
+
+/** What the search for uses needs of the context. */
+type UseSource = Pick<CmsDeps, 'db' | 'databaseSchema'>;

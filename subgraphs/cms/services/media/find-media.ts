@@ -1,10 +1,10 @@
 import type { CmsContext } from '../../context.ts';
-import { type CmsViewer, mayTouchMedia, mayUse } from '../../permissions.ts';
+import { type CmsViewer, mayAccessMedia, mayUse } from '../access/viewer.ts';
 
-/** Of one of the two it is known by. */
+/** By id or by file name. */
 export type MediaReference = { id?: number | null; filename?: string | null };
 
-/** A medium that something else refers to, or that a page shows; null when it is gone or not for the caller. */
+/** A medium that another item refers to; null when deleted or not visible to the caller. */
 export async function findMedia(ctx: CmsContext, { id, filename }: MediaReference) {
   const viewer = await ctx.viewer();
   if (!viewer && !ctx.settings.publicRead) return null;
@@ -15,5 +15,5 @@ export async function findMedia(ctx: CmsContext, { id, filename }: MediaReferenc
 }
 
 function isReadable(viewer: CmsViewer, { categoryRef }: { categoryRef: number | null }) {
-  return mayUse(viewer, 'media/get') && mayTouchMedia(viewer, categoryRef ?? 0);
+  return mayUse(viewer, 'media/get') && mayAccessMedia(viewer, categoryRef ?? 0);
 }

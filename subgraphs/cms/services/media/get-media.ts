@@ -1,11 +1,11 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize, permitMedia } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 
 export async function getMedia(ctx: CmsContext, filename: string) {
-  const viewer = await authorize(ctx, 'media/get');
+  await authorize(ctx, 'media/get');
   const media = await ctx.loaders.mediaByName.load(filename);
   if (!media) throw cmsErrors.mediaNotFound({ message: 'Get specific media - not found' });
-  permitMedia(viewer, media.categoryRef ?? 0);
+  await authorize(ctx, 'media/get', { mediaCategoryId: media.categoryRef ?? 0 });
   return media;
 }

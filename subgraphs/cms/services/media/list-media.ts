@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
-import { type PageInput, toPage, toPageMeta } from '../page.ts';
+import { authorize } from '../../permissions.ts';
+import { type PageInput, readPage } from '../lists/page.ts';
 import { type MediaFilter, toMediaOrder, toMediaWhere } from './media.query.ts';
 
 export type ListMediaInput = PageInput & { filter?: MediaFilter | null; sort?: string | null };
@@ -9,10 +9,8 @@ export async function listMedia(ctx: CmsContext, { filter, sort, ...wanted }: Li
   const viewer = await authorize(ctx, 'media/list');
   const orderBy = toMediaOrder(sort);
   const where = await toMediaWhere(ctx, viewer, filter ?? {});
-  const { skip, take, ...page } = toPage(wanted);
-  const [data, total] = await Promise.all([
-    ctx.db.media.findMany({ where, orderBy, skip, take }),
-    ctx.db.media.count({ where }),
-  ]);
-  return { data, meta: toPageMeta(page, total) };
+  return readPage(wanted, {
+    read: (range) => ctx.db.media.findMany({ where, orderBy, ...range }),
+    count: () => ctx.db.media.count({ where }),
+  });
 }

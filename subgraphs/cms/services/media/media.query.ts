@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import type { CmsViewer } from '../../permissions.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { toTextPart } from '../lists/page.ts';
+import { toOrder } from '../lists/sort.ts';
 import { requireMediaCategory } from '../media-categories/require-media-category.ts';
-import { parseSort } from '../sort.ts';
-import { toTextPart } from '../text-part.ts';
 
 type Limits<Name extends string> = { [K in `${Name}Min` | `${Name}Max`]?: number | null };
 
@@ -28,25 +28,11 @@ const columns = {
   height: 'height',
 } as const;
 
-const sortFields = Object.keys(columns) as (keyof typeof columns)[];
-
-/** These may be null, which comes before everything else. */
-const nullable = new Set<string>(['category_id', 'width', 'height']);
-
-/** The id comes last, so that every order is complete; in the direction before it, so that an index gives it. */
 export function toMediaOrder(sort: string | null | undefined): Prisma.MediaOrderByWithRelationInput[] {
-  const steps = parseSort(sort, sortFields, [{ field: 'filename', direction: 'asc' }]);
-  return [
-    ...steps.map(({ field, direction }) => ({
-      [columns[field]]: nullable.has(field)
-        ? { sort: direction, nulls: direction === 'asc' ? 'first' : 'last' }
-        : direction,
-    })),
-    { id: steps.at(-1)?.direction ?? 'asc' },
-  ];
+  return toOrder(sort, { columns, fallback: 'filename', nullable: ['category_id', 'width', 'height'] });
 }
 
-/** What the filter asks for, of what the viewer may see. */
+/** The filter's conditions and those of the viewer's permissions. */
 export async function toMediaWhere(
   ctx: CmsContext,
   viewer: CmsViewer,
@@ -58,8 +44,8 @@ export async function toMediaWhere(
     AND: [narrowToViewer(viewer)],
     categoryRef: categoryId == null ? undefined : categoryId || null,
     title: toTextPart(title),
-    filename: filename ? withoutNul(filename) : undefined,
-    mimeType: mimeType ? withoutNul(mimeType) : undefined,
+    filename: filename ? dropNul(filename) : undefined,
+    mimeType: mimeType ? dropNul(mimeType) : undefined,
     size: between(filter.sizeMin, filter.sizeMax),
     width: between(filter.widthMin, filter.widthMax),
     height: between(filter.heightMin, filter.heightMax),
@@ -76,6 +62,6 @@ function between(least: number | null | undefined, most: number | null | undefin
   return { gte: least ?? undefined, lte: most ?? undefined };
 }
 
-function withoutNul(text: string) {
+function dropNul(text: string) {
   return text.replaceAll('\0', '');
 }

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 
-/** Where the bytes of a medium are; another address for every content, so that caches never err. */
+/** The URL of a medium's bytes. It changes with the content, so that caches never serve an old file. */
 export function toMediaUrl(
   { externalUrl }: CmsContext,
   media: { filename: string; contentId: string },

@@ -1,16 +1,16 @@
-import { isForeignKeyViolation } from '../../../../prisma/foreign-key-violation.ts';
+import { isForeignKeyViolation } from '../../../../prisma/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import type { CmsViewer } from '../../permissions.ts';
-import { authorize, permitMedia } from '../authorize.ts';
-import { checkText } from '../check-text.ts';
+import { authorize } from '../../permissions.ts';
+import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/require-media-category.ts';
 import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
 import { toOriginalName } from '../media-files/file-name.ts';
+import { findUpload } from '../media-files/find-upload.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
-import { findUpload } from '../media-uploads/find-upload.ts';
-import { useUploads } from '../media-uploads/use-uploads.ts';
-import { stampUpdated } from '../stamp.ts';
+import { useUploads } from '../media-files/use-uploads.ts';
+import { checkText } from '../rows/check-text.ts';
+import { stampUpdated } from '../rows/stamp.ts';
 
 export type UpdateMediaInput = {
   filename: string;
@@ -20,15 +20,15 @@ export type UpdateMediaInput = {
   originalName?: string | null;
 };
 
-/** Changes what is given; a new file keeps the name of the old one. */
+/** Changes only the given fields; a new file keeps the old name. */
 export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
   const { filename, categoryId } = input;
   const viewer = await authorize(ctx, 'media/update');
   const found = await ctx.db.media.findUnique({ where: { filename } });
   if (!found) throw cmsErrors.mediaNotFound();
-  permitMedia(viewer, found.categoryRef ?? 0);
+  await authorize(ctx, 'media/update', { mediaCategoryId: found.categoryRef ?? 0 });
   if (categoryId != null) {
-    permitMedia(viewer, categoryId);
+    await authorize(ctx, 'media/update', { mediaCategoryId: categoryId });
     await requireMediaCategory(ctx, categoryId);
   }
   const title = input.title == null ? undefined : checkText('title', input.title);
@@ -62,7 +62,7 @@ async function examineReplacement(
 
 type Changes = { title?: string; categoryRef?: number | null; file?: Replacement };
 
-/** The first statement holds the row, so that of two replacements each knows what it replaces. */
+/** The first statement locks the row, so that each of two concurrent replacements knows which file it replaces. */
 function save(ctx: CmsContext, viewer: CmsViewer, filename: string, { title, categoryRef, file }: Changes) {
   return ctx.db.$transaction(async (tx) => {
     const [media] = await tx.media.updateManyAndReturn({

@@ -4,7 +4,7 @@ import { type Shift, toRange } from '../structure/priority.ts';
 
 const metaFieldsLock = 7_271_006;
 
-/** Changes definitions one change at a time, so that positions stay contiguous. */
+/** Changes fields one transaction at a time, so that positions stay contiguous. */
 export function changeMetaFields<T>(ctx: CmsContext, work: (tx: CmsTransaction) => Promise<T>): Promise<T> {
   return ctx.db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${metaFieldsLock}::int, 0)`;

@@ -1,4 +1,4 @@
-import { checkText } from '../check-text.ts';
+import { checkText } from '../rows/check-text.ts';
 
 const longestText = 65_535;
 
@@ -12,7 +12,7 @@ export type MetaFieldSettings = {
   callback?: string | null;
 };
 
-/** What forms make of a field; what is absent stays absent. */
+/** Checks how forms show a field; settings that are absent stay absent. */
 export function checkSettings(given: MetaFieldSettings) {
   const check = (field: string, text: string | null | undefined, max = longestText) =>
     text == null ? undefined : checkText(field, text, { max });

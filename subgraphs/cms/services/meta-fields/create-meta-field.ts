@@ -1,14 +1,13 @@
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
-import { checkText } from '../check-text.ts';
-import { stampCreated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { checkText } from '../rows/check-text.ts';
+import { stampCreated } from '../rows/stamp.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
 import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
-import { findPrefix } from './meta-targets.ts';
-import { findMetaType } from './meta-types.ts';
+import { findMetaType, findPrefix } from './meta-types.ts';
 
 export type CreateMetaFieldInput = MetaFieldSettings & {
   name: string;
@@ -17,7 +16,7 @@ export type CreateMetaFieldInput = MetaFieldSettings & {
   priority?: number | null;
 };
 
-/** Gives a kind of item another field. Items that were never given a value read its default, where it can have one. */
+/** Adds a field to a kind of item. Items without a value show the field's default, if its type can have one. */
 export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInput) {
   const viewer = await authorize(ctx, 'metainfo/fields/add');
   const name = checkText('name', input.name, { required: true });
@@ -44,7 +43,7 @@ export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInp
   }
 }
 
-/** Behind the field that has the wanted position; only what lies before the first puts it there. */
+/** Inserts after the field at the requested position; only a position before the first field makes it the first. */
 function positionAfter(wanted: number, last: number): number {
   return wanted < 1 ? 1 : clampPosition(wanted + 1, last);
 }

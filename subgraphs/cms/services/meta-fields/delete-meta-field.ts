@@ -1,10 +1,10 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
 import { changeMetaFields, shiftMetaFields } from './change-meta-fields.ts';
 
-/** Deletes a field. Its values can be read no more; a job takes them out of the items. */
+/** Deletes a field. Its values become unreadable at once; a job removes them from the items. */
 export async function deleteMetaField(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'metainfo/fields/delete');
   await changeMetaFields(ctx, async (tx) => {

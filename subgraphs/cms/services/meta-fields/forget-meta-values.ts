@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { table } from '../table.ts';
+import { table } from '../rows/table.ts';
 
 const tables: Record<string, string> = {
   art_: 'articles',
@@ -10,7 +10,7 @@ const tables: Record<string, string> = {
 
 const batch = 1_000;
 
-/** Takes what a deleted field held out of the items, some at a time. Running it twice changes nothing. */
+/** Removes the values of a deleted field from the items, in batches. The job is idempotent. */
 export async function forgetMetaValues(
   ctx: CmsContext,
   { fieldId, prefix }: { fieldId: number; prefix: string },

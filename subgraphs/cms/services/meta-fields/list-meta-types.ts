@@ -1,12 +1,12 @@
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
-import { type PageInput, toPage, toPageMeta } from '../page.ts';
-import { parseSort, sortRows } from '../sort.ts';
+import { authorize } from '../../permissions.ts';
+import { type PageInput, toPage, toPageMeta } from '../lists/page.ts';
+import { parseSort, sortRows } from '../lists/sort.ts';
 import { metaTypes } from './meta-types.ts';
 
 export type ListMetaTypesInput = PageInput & { sort?: string | null };
 
-/** The kinds of meta fields there are. */
+/** The types of meta fields. */
 export async function listMetaTypes(ctx: CmsContext, { sort, ...wanted }: ListMetaTypesInput) {
   await authorize(ctx, 'metainfo/types/list');
   const steps = parseSort(sort, ['id', 'label'], [{ field: 'id', direction: 'asc' }]);

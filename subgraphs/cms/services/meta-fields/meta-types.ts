@@ -1,20 +1,20 @@
-/** How values of a kind are told on the wire. */
-export type ValueForm = 'text' | 'list' | 'date' | 'datetime' | 'time' | 'none';
+/** The form of a type's values in answers. */
+type ValueForm = 'text' | 'list' | 'date' | 'datetime' | 'time' | 'none';
 
-export type MetaType = {
+type MetaType = {
   id: number;
   label: string;
   dbtype: 'text' | 'varchar';
   dblength: number;
   form: ValueForm;
-  /** What its texts name, of those that name something. */
+  /** The kind of item that the texts of some types refer to. */
   refersTo?: 'media' | 'article';
 };
 
 const text = { dbtype: 'text', dblength: 0 } as const;
 const varchar = { dbtype: 'varchar', dblength: 255 } as const;
 
-/** The kinds of meta fields. A select holds a list when its attributes say `multiple`. */
+/** The types of meta fields. A select holds a list when its attributes contain `multiple`. */
 export const metaTypes: readonly MetaType[] = [
   { id: 1, label: 'text', ...text, form: 'text' },
   { id: 2, label: 'textarea', ...text, form: 'text' },
@@ -38,8 +38,24 @@ export function findMetaType(id: number): MetaType | undefined {
   return byId.get(id);
 }
 
-/** The form of a field's values. Fields have only types that exist. */
+/** The form of a field's values. Fields only have types of this table. */
 export function formOf({ typeId, attributes }: { typeId: number; attributes: string }): ValueForm {
   if (typeId === selectId && /\bmultiple\b/i.test(attributes)) return 'list';
   return findMetaType(typeId)?.form ?? 'none';
+}
+
+/** The kinds of items with meta fields, by the prefix of the field names. */
+const metaPrefixes = ['art_', 'cat_', 'med_', 'clang_'] as const;
+export type MetaPrefix = (typeof metaPrefixes)[number];
+
+const nameForm = /^(art_|cat_|med_|clang_)[a-z0-9_]+$/i;
+
+/** The prefix of a field name; null for an invalid name. */
+export function findPrefix(name: string): MetaPrefix | null {
+  const [, prefix] = nameForm.exec(name) ?? [];
+  return metaPrefixes.find((known) => known === prefix?.toLowerCase()) ?? null;
+}
+
+export function isMetaPrefix(text: string): text is MetaPrefix {
+  return metaPrefixes.some((prefix) => prefix === text);
 }

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
-import { stampUpdated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { stampUpdated } from '../rows/stamp.ts';
 import { clampPosition, shiftForMove } from '../structure/priority.ts';
 import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
 import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
@@ -9,12 +9,12 @@ import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
 export type UpdateMetaFieldInput = MetaFieldSettings & {
   id: number;
   priority?: number | null;
-  /** Neither can be changed; given, they are refused rather than ignored. */
+  /** Both are immutable; they are refused rather than ignored. */
   name?: string | null;
   typeId?: number | null;
 };
 
-/** Changes what forms make of a field, and its position. */
+/** Changes how forms show a field, and its position. */
 export async function updateMetaField(ctx: CmsContext, input: UpdateMetaFieldInput) {
   const viewer = await authorize(ctx, 'metainfo/fields/update');
   const { id, name, typeId, priority, ...given } = input;

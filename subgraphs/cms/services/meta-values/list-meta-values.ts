@@ -1,12 +1,12 @@
 import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import type { MetaPrefix } from '../meta-fields/meta-targets.ts';
-import { findMetaType, formOf } from '../meta-fields/meta-types.ts';
+import { findMetaType, formOf, type MetaPrefix } from '../meta-fields/meta-types.ts';
+
 import { readValue } from './stored-values.ts';
 
 export type MetaItem = { meta: unknown; clangId?: number };
 
-/** What an item that the caller was shown says in its meta fields, prefix by prefix, in their order. */
+/** The values of all meta fields of a visible item, prefix by prefix, in the order of the fields. */
 export async function listMetaValues(ctx: CmsContext, item: MetaItem, prefixes: readonly MetaPrefix[]) {
   const fields = await Promise.all(prefixes.map((prefix) => ctx.loaders.metaFields(prefix)));
   return fields.flat().map((field) => toMetaValue(field, item));

@@ -1,22 +1,23 @@
+import { valueAt } from '../../../../core/records.ts';
 import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import { cmsErrors } from '../../errors.ts';
 import { formOf } from '../meta-fields/meta-types.ts';
 import { type MetaContent, type StoredValue, toContent, toStored } from './value-format.ts';
 
-/** Values by name of their field. */
+/** Values by field name. */
 export type MetaValues = Record<string, MetaContent>;
 
-/** Everything an item's fields say, in their order. */
+/** The values of all fields of an item, in the order of the fields. */
 export function readValues(fields: readonly MetaField[], stored: unknown): MetaValues {
   return Object.fromEntries(fields.map((field) => [field.name, readValue(field, stored)]));
 }
 
 export function readValue(field: MetaField, stored: unknown): MetaContent {
-  const value = (stored as Record<string, unknown>)[field.id];
+  const value = valueAt(stored, String(field.id));
   return toContent(field, value === undefined ? field.initialValue : value);
 }
 
-/** What to keep of the given values, by number of their field. What no field takes is refused, all of it at once. */
+/** The given values in stored form, by field id. If any name is unknown or any value invalid, all are refused. */
 export function toStoredValues(
   fields: readonly MetaField[],
   given: Readonly<Record<string, unknown>>,

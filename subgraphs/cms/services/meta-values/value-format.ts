@@ -1,22 +1,25 @@
 import { strtotime } from 'locutus/php/datetime/strtotime';
-import { checkText } from '../check-text.ts';
 import { findMetaType, formOf } from '../meta-fields/meta-types.ts';
+import { checkText } from '../rows/check-text.ts';
 
-/** As an item keeps it: text, texts, Unix seconds, or nothing. */
+/** The stored form: a text, texts, Unix seconds, or null. */
 export type StoredValue = string | string[] | number | null;
 
 type MetaDate = { timestamp: number; iso: string };
 
-/** As callers read it. */
+/** The form that callers read. */
 export type MetaContent = string | string[] | MetaDate | null;
 
 type Field = { name: string; typeId: number; attributes: string };
 
 const longestText = 65_535;
-/** The last second a date can have. */
+/** The latest second that a JavaScript date can represent. */
 const lastSecond = 8_640_000_000_000;
 
-/** What to keep of a given value. Nothing is refused but what no column could hold: odd values count as empty. */
+/**
+ * The stored form of a given value. Only texts that no column can store are refused; other invalid values count
+ * as empty.
+ */
 export function toStored(field: Field, given: unknown): StoredValue {
   const form = formOf(field);
   if (form === 'list') return checkList(field, toList(given));
@@ -24,7 +27,7 @@ export function toStored(field: Field, given: unknown): StoredValue {
   return form === 'none' ? null : toSeconds(given);
 }
 
-/** What a kept value says now, whatever form the field had when it was kept. */
+/** The readable form of a stored value, even if the field had another type when it was stored. */
 export function toContent(field: Field, stored: unknown): MetaContent {
   const form = formOf(field);
   if (form === 'list') return Array.isArray(stored) ? stored.map(String) : splitList(stored);
@@ -40,10 +43,10 @@ function toText(given: unknown): string | null {
 
 function toList(given: unknown): string[] {
   const entries = Array.isArray(given) ? given : [given];
-  return entries.map(toText).filter((entry) => entry !== null && entry !== '') as string[];
+  return entries.map((entry) => toText(entry) ?? '').filter((text) => text !== '');
 }
 
-/** Lists are kept with bars by some, with commas by others. */
+/** Lists arrive separated by bars or by commas. */
 function splitList(stored: unknown): string[] {
   return typeof stored === 'string' ? stored.split(/[|,]/).filter(Boolean) : [];
 }
@@ -58,7 +61,7 @@ function checkValue(field: Field, text: string | null) {
   return checkText(field.name, text, { max: findMetaType(field.typeId)?.dblength || longestText });
 }
 
-/** Whole numbers are Unix seconds; texts are dates as PHP reads them, in the time zone of this server. */
+/** Integers are Unix seconds; texts are dates in PHP's formats, in the time zone of this server. */
 function toSeconds(given: unknown): number | null {
   const seconds = typeof given === 'string' ? readDate(given) : given;
   if (typeof seconds !== 'number' || !Number.isInteger(seconds)) return null;

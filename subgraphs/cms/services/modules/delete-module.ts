@@ -1,14 +1,14 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
-import { table } from '../table.ts';
+import { table } from '../rows/table.ts';
 
-/** Deletes a module that no slice has, and whatever permissions named it. */
+/** Deletes a module that no slice uses, and removes it from the permissions of all roles. */
 export async function deleteModule(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'modules/delete');
   await ctx.db.$transaction(async (tx) => {
-    // Whoever is about to write a slice with it comes before or finds it gone.
+    // A concurrent write of a slice with this module either commits first or fails because the module is gone.
     const held = await tx.$queryRaw<
       unknown[]
     >`SELECT id FROM ${table(ctx, 'modules')} WHERE id = ${id} FOR UPDATE`;

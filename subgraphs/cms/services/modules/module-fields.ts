@@ -1,12 +1,12 @@
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkText } from '../check-text.ts';
+import { checkText } from '../rows/check-text.ts';
 
 type Fields = { name?: string | null; key?: string | null; input?: string | null; output?: string | null };
 
 const unlimited = { max: Number.POSITIVE_INFINITY };
 
-/** The given fields as their columns hold them; an empty key is none. */
+/** The given fields as their columns store them; an empty key becomes null. */
 export function readModuleFields({ name, key, input, output }: Fields) {
   return {
     name: name == null ? undefined : checkText('name', name),
@@ -16,7 +16,7 @@ export function readModuleFields({ name, key, input, output }: Fields) {
   };
 }
 
-/** For `catch`: a key that is taken, in the domain's words. */
+/** For `catch`: turns the unique violation of a key into the domain's error. */
 export function refuseTakenModuleKey(cause: unknown): never {
   throw isUniqueViolation(cause, 'key') ? cmsErrors.moduleKeyExists({ cause }) : cause;
 }

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
-import { stampUpdated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { stampUpdated } from '../rows/stamp.ts';
 import { readModuleFields, refuseTakenModuleKey } from './module-fields.ts';
 
 export type UpdateModuleInput = {
@@ -12,7 +12,7 @@ export type UpdateModuleInput = {
   output?: string | null;
 };
 
-/** Changes what is given. */
+/** Changes only the given fields. */
 export async function updateModule(ctx: CmsContext, { id, ...input }: UpdateModuleInput) {
   const viewer = await authorize(ctx, 'modules/update');
   const found = await ctx.db.module.findUnique({ where: { id } });

@@ -3,7 +3,7 @@ import type { Bcrypt } from '../../../../core/auth/bcrypt.ts';
 
 type Hashing = { bcrypt: Bcrypt };
 
-/** bcrypt sees only 72 bytes, passwords may have 4096: it is given their digest. */
+/** bcrypt reads only 72 bytes but passwords may have 4096, so it gets a digest. */
 function digest(password: string) {
   return createHash('sha256').update(password).digest('base64');
 }

@@ -1,10 +1,10 @@
 import { parseOutput } from './parse-output.ts';
 import type { Part, Problem } from './placeholder.ts';
 
-/** More than that nobody reads. */
+/** A longer list would not help the author. */
 const most = 100;
 
-/** The placeholders of a module's output that visitors do not see, each once. */
+/** The placeholders of a module's output that are not rendered, each once. */
 export function listProblems({ output }: { output: string }): Problem[] {
   const found = new Map<string, Problem>();
   collect(parseOutput(output), found);

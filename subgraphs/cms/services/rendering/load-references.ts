@@ -6,7 +6,7 @@ import type { Origin, Part } from './placeholder.ts';
 import { metaPrefixOf } from './properties.ts';
 import { noReferences, type References, type RenderedSlice, toArticleKey, toItemKey } from './references.ts';
 
-/** Reads what a slice's placeholders refer to, each kind once for all slices that are rendered together. */
+/** Loads what the placeholders of some slices refer to, each kind in one query for all of them. */
 export async function loadReferences(
   ctx: CmsContext,
   slice: RenderedSlice,
@@ -33,7 +33,7 @@ function isOfArticle(part: Part): boolean {
   return part.type === 'placeholder' && innerParts(part).some(isOfArticle);
 }
 
-/** What is asked of other things than the slice itself, in the arguments of others as well. */
+/** The placeholders for properties of other items, including those nested in arguments. */
 function* listOrigins(parts: readonly Part[]): Generator<Origin> {
   for (const part of parts) {
     if (part.type !== 'placeholder') continue;
@@ -57,7 +57,7 @@ async function loadMedia(ctx: CmsContext, { contents }: RenderedSlice, origins: 
   return new Map(found.flatMap((row) => (row ? [[row.filename, row] as const] : [])));
 }
 
-/** Those of other articles that the caller may see; the one that is being shown they do see. */
+/** The other articles that the caller may see; the article being rendered was checked already. */
 async function loadArticles(
   ctx: CmsContext,
   slice: RenderedSlice,
@@ -80,7 +80,7 @@ async function loadArticles(
   return new Map(found.flat());
 }
 
-/** Those that are offline are only for people and programs of the site; the one that is being shown is seen. */
+/** Offline languages are visible only with a credential, except for the language being rendered. */
 async function loadLanguages(ctx: CmsContext, slice: RenderedSlice, origins: readonly Origin[]) {
   if (!origins.some(({ from }) => from === 'language')) return noReferences.languages;
   const [languages, viewer] = await Promise.all([ctx.loaders.allLanguages(), ctx.viewer()]);

@@ -3,14 +3,13 @@ import { readPlaceholder, takesArguments } from './read-placeholder.ts';
 import { removePhp } from './remove-php.ts';
 
 const opening = /REX_([A-Z](?:[A-Z0-9]|_(?!REX_))*)/g;
-const ids = new Set(
-  ['ARTICLE', 'CATEGORY', 'CLANG', 'CTYPE', 'MODULE', 'SLICE', 'TEMPLATE'].map((name) => `${name}_ID`),
-);
-/** Placeholders may stand in the arguments of others, this deep. */
+const idNames: readonly IdName[] = ['ARTICLE', 'CATEGORY', 'CLANG', 'CTYPE', 'MODULE', 'SLICE', 'TEMPLATE'];
+const ids = new Map(idNames.map((name) => [`${name}_ID`, name]));
+/** How deep placeholders may be nested in arguments. */
 const deepest = 5;
 const longest = 10_000;
 
-/** What a module's output is made of. A placeholder that cannot be shown is a problem; the rest is text. */
+/** Splits a module's output into text and placeholders. A placeholder that cannot be rendered becomes a problem. */
 export function parseOutput(source: string): readonly Part[] {
   return parseText(removePhp(source), 0);
 }
@@ -41,9 +40,10 @@ function createReader(source: string, depth: number) {
   return ({ index, 0: whole, 1: name = '' }: RegExpExecArray): Found | null => {
     const end = index + whole.length;
     const next = source[end] ?? '';
-    // A word that goes on in small letters is none of ours.
+    // `REX_` words with lower-case letters are not placeholders.
     if (/[a-z]/.test(next)) return null;
-    if (ids.has(name)) return { part: { type: 'id', name: name.slice(0, -3) as IdName }, end };
+    const id = ids.get(name);
+    if (id) return { part: { type: 'id', name: id }, end };
     if (name === 'MODULE_KEY') return { part: moduleKey, end };
     const closing = next === '[' ? findClosing(end) : undefined;
     if (closing === undefined) return { part: toProblem(name, next), end };
@@ -72,7 +72,7 @@ function readPart(name: string, text: string, depth: number): Part {
   return readPlaceholder(name, text, (inner) => parseText(inner, depth + 1));
 }
 
-/** Where each bracket is closed, by where it was opened; those after a backslash do not count. */
+/** Position of the closing bracket by position of the opening one; escaped brackets do not count. */
 function matchBrackets(source: string): ReadonlyMap<number, number> {
   const closings = new Map<number, number>();
   const open: number[] = [];

@@ -1,10 +1,10 @@
-import type { ContentField, ContentKind } from '../../slice-contents.ts';
+import type { ContentField, ContentKind } from '../../contract/slice-contents.ts';
 import type { Property } from './properties.ts';
 
-/** An item by its number, by the number that was filled into a field, or else the one the slice stands in. */
+/** An item by its id, by the id in a content field, or by default the one that contains the slice. */
 export type ItemId = number | ContentField | undefined;
 
-/** Where what a placeholder shows comes from. */
+/** The source of a placeholder's value. */
 export type Origin =
   | { from: 'content'; kind: ContentKind; field: ContentField }
   | { from: 'media'; field: ContentField; property: Property }
@@ -13,7 +13,7 @@ export type Origin =
 
 export type Placeholder = {
   origin: Origin;
-  /** html: as it was entered, made safe. id, name: the bare number or name instead of an address. */
+  /** html: sanitised instead of escaped. id, name: the bare number or name instead of an address. */
   output: string | undefined;
   isSet: boolean;
   prefix: readonly Part[] | undefined;
@@ -24,7 +24,7 @@ export type Placeholder = {
 
 export type IdName = 'ARTICLE' | 'CATEGORY' | 'CLANG' | 'CTYPE' | 'MODULE' | 'SLICE' | 'TEMPLATE';
 
-/** What visitors do not see, and why: for those who write modules. */
+/** A placeholder that is not rendered, with the reason: for the authors of modules. */
 export type Problem = { placeholder: string; message: string };
 
 export type Part =

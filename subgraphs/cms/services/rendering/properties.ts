@@ -2,9 +2,8 @@ import type { Article, Language, Media, MetaField } from '../../../../prisma/gen
 import type { CmsContext } from '../../context.ts';
 import { readValue } from '../meta-values/stored-values.ts';
 import type { MetaContent } from '../meta-values/value-format.ts';
-import { toArticleUrl, toMediaUrl } from './content-urls.ts';
 
-/** Name of what a placeholder asks of an item, as in `field=title`. */
+/** The property that a placeholder selects, as in `field=title`. */
 export type Property = string;
 
 export type Urls = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
@@ -14,7 +13,7 @@ type Kind<Row> = { readers: Readonly<Record<string, Reader<Row>>>; prefixes: rea
 
 const toDate = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 
-/** Who made something is no business of visitors: logins are not among these. */
+/** Logins of authors are left out, because the output is public. */
 const media: Kind<Media> = {
   readers: {
     id: ({ id }) => id,
@@ -81,7 +80,7 @@ const language: Kind<Language> = {
 
 export const kinds = { media, article, category, language };
 
-/** The category that an article lies in; a start article lies in the one that it is. */
+/** The category of an article; a start article belongs to its own category. */
 export function categoryIdOf({
   id,
   parentId,
@@ -90,20 +89,20 @@ export function categoryIdOf({
   return isStartArticle ? id : parentId;
 }
 
-/** Whether such an item may be asked for it at all. */
+/** Whether items of this kind have the property. */
 export function hasProperty(kind: keyof typeof kinds, property: Property): boolean {
   return Object.hasOwn(kinds[kind].readers, property) || metaPrefixOf(kind, property) !== undefined;
 }
 
-/** Whose meta field it is; undefined for what is no meta field. */
+/** The kind of item that a meta field belongs to; undefined when the name is not that of a meta field. */
 export function metaPrefixOf(kind: keyof typeof kinds, property: Property): MetaPrefix | undefined {
   return kinds[kind].prefixes.find((prefix) => property.startsWith(prefix));
 }
 
-/** What is asked, and with what it is answered. */
+/** The requested property and the data to read it from. */
 export type Question = { property: Property; fields: readonly MetaField[]; urls: Urls };
 
-/** What an item says; a meta field that it does not have says nothing. */
+/** The value of a property; empty for a meta field that the item does not have. */
 export function readProperty<Row extends { meta: unknown }>(
   { readers }: Kind<Row>,
   row: Row,
@@ -118,4 +117,20 @@ function toText(content: MetaContent): string {
   if (content === null) return '';
   if (Array.isArray(content)) return content.join(',');
   return typeof content === 'string' ? content : content.iso;
+}
+
+type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
+
+/** The public URL of an article in a language. */
+export function toArticleUrl(
+  { articleUrl }: Settings,
+  id: string | number,
+  clangId: string | number,
+): string {
+  return articleUrl.replaceAll('{id}', String(id)).replaceAll('{clang}', String(clangId));
+}
+
+/** The public URL of a media file. */
+export function toMediaUrl({ mediaUrl }: Settings, name: string): string {
+  return mediaUrl.replaceAll('{name}', () => encodeURIComponent(name));
 }

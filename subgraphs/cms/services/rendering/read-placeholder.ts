@@ -1,12 +1,11 @@
-import { type ContentKind, fieldOf } from '../../slice-contents.ts';
+import { type ContentKind, fieldOf } from '../../contract/slice-contents.ts';
 import type { ItemId, Origin, Part, Placeholder } from './placeholder.ts';
 import { hasProperty } from './properties.ts';
-import { readArguments } from './read-arguments.ts';
 
 type Given = ReadonlyMap<string, string>;
 type Parse = (text: string) => readonly Part[];
 
-/** What a placeholder's arguments come to, or why nothing. */
+/** A parsed placeholder, or the problem with its arguments. */
 type Reading = { origin: Origin; output?: string; isSet?: boolean } | string;
 
 const noNumber = 'It names no field that a slice has.';
@@ -25,12 +24,12 @@ const readers: Readonly<Record<string, (given: Given, parse: Parse) => Reading>>
   CLANG: (given, parse) => readItem('language', given, parse),
 };
 
-/** Whether there is a placeholder of that name that takes arguments. */
+/** Whether a placeholder of this name takes arguments. */
 export function takesArguments(name: string): boolean {
   return Object.hasOwn(readers, name);
 }
 
-/** A placeholder with its arguments; where it cannot be shown, the problem. */
+/** Parses a placeholder with its arguments; returns a problem when it cannot be rendered. */
 export function readPlaceholder(name: string, text: string, parse: Parse): Part {
   const given = readArguments(text);
   const reading = refuse(given) ?? readers[name]?.(given, parse) ?? 'There is no such placeholder.';
@@ -67,7 +66,7 @@ function readContent(
   return field ? { origin: { from: 'content', kind, field }, ...more } : noNumber;
 }
 
-/** A file, or what the media pool says of it. */
+/** A file, or a property of its medium. */
 function readMedia(given: Given): Reading {
   const content = readContent('media', given);
   const property =
@@ -91,7 +90,7 @@ function readItem(from: keyof typeof nouns, given: Given, parse: Parse): Reading
   return { origin: { from, id, clangId, property } };
 }
 
-/** A number, or the field that a number is filled into; null is neither. */
+/** A literal id, or the content field that holds the id; null when it is neither. */
 function readId(text: string | undefined, parse: Parse): ItemId | null {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -106,4 +105,21 @@ function toNumber(text: string | undefined) {
 
 function shorten(text: string) {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+const argument =
+  /\s*(?:([a-zA-Z_][\w-]*)\s*=\s*)?(?:"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|([^\s"']+))/y;
+
+/** `1 output="html"` by name; unnamed arguments are keyed by their index among the unnamed, from 0. */
+function readArguments(text: string): ReadonlyMap<string, string> {
+  const given = new Map<string, string>();
+  let position = 0;
+  argument.lastIndex = 0;
+  // An unclosed quote ends the arguments.
+  for (let match = argument.exec(text); match; match = argument.exec(text)) {
+    const [, name, double, single, bare] = match;
+    const value = double ?? single ?? bare ?? '';
+    given.set(name?.toLowerCase() ?? String(position++), value.replace(/\\(["'[\]\\])/g, '$1'));
+  }
+  return given;
 }

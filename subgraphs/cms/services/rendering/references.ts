@@ -1,9 +1,9 @@
 import type { Article, Language, Media, MetaField } from '../../../../prisma/generated/cms/client.ts';
-import type { SliceContents } from '../../slice-contents.ts';
+import type { SliceContents } from '../../contract/slice-contents.ts';
 import type { ItemId, Origin } from './placeholder.ts';
 import { categoryIdOf, kinds, type Question, readProperty, type Urls } from './properties.ts';
 
-/** A slice with what is filled into it. */
+/** A slice with its contents. */
 export type RenderedSlice = {
   id: number;
   articleId: number;
@@ -12,20 +12,20 @@ export type RenderedSlice = {
   moduleId: number;
   moduleKey: string | null;
   contents: Partial<SliceContents>;
-  /** The values that the module may show as HTML, by how they were entered, made safe. */
+  /** Sanitised HTML by original value, for the values that the module shows as HTML. */
   clean: ReadonlyMap<string, string>;
 };
 
-/** What the placeholders of a slice refer to, as far as it is there and for the caller. */
+/** The items that the placeholders of a slice refer to, as far as they exist and the caller may see them. */
 export type References = {
-  /** The article that the slice stands in. */
+  /** The article that contains the slice. */
   article: Article | null;
   /** By file name. */
   media: ReadonlyMap<string, Media>;
-  /** By number and language; categories among them, as the start articles that they are. */
+  /** By id and language; a category is its start article. */
   articles: ReadonlyMap<string, Article>;
   languages: ReadonlyMap<number, Language>;
-  /** The meta fields that are asked for, of whatever kind. */
+  /** The meta fields that placeholders refer to, of any kind of item. */
   fields: readonly MetaField[];
 };
 
@@ -41,7 +41,7 @@ export const toArticleKey = (id: number, clangId: number) => `${id}:${clangId}`;
 
 type ItemOrigin = Extract<Origin, { from: 'article' | 'category' | 'language' }>;
 
-/** Of which item something is asked; undefined when that was left empty. */
+/** The item that a placeholder refers to; undefined when its content field is empty. */
 export function toItemKey(origin: ItemOrigin, slice: RenderedSlice, article: Article | null) {
   const own = {
     article: slice.articleId,
@@ -58,29 +58,29 @@ function toNumber(id: NonNullable<ItemId>, { contents }: RenderedSlice) {
   return /^\d{1,9}$/.test(filled) ? Number(filled) : undefined;
 }
 
-/** What a placeholder shows before it is made fit for where it stands; nothing of what is not there. */
+/** The raw value of a placeholder, before it is escaped for its context; empty when the item is missing. */
 export function readOrigin(origin: Origin, slice: RenderedSlice, references: References, urls: Urls): string {
   if (origin.from === 'content') return slice.contents[origin.field] ?? '';
   if (origin.from === 'moduleKey') return slice.moduleKey ?? '';
-  const ask = { property: origin.property, fields: references.fields, urls };
-  if (origin.from !== 'media') return readItem(origin, slice, references, ask);
+  const question = { property: origin.property, fields: references.fields, urls };
+  if (origin.from !== 'media') return readItem(origin, slice, references, question);
   const row = references.media.get(slice.contents[origin.field] ?? '');
-  return row ? readProperty(kinds.media, row, ask) : '';
+  return row ? readProperty(kinds.media, row, question) : '';
 }
 
 function readItem(
   origin: ItemOrigin,
   slice: RenderedSlice,
   { article, articles, languages }: References,
-  ask: Question,
+  question: Question,
 ): string {
   const key = toItemKey(origin, slice, article);
   if (!key) return '';
   if (origin.from === 'language') {
     const row = languages.get(key.id);
-    return row ? readProperty(kinds.language, row, ask) : '';
+    return row ? readProperty(kinds.language, row, question) : '';
   }
   const row = articles.get(toArticleKey(key.id, key.clangId));
   if (!row || (origin.from === 'category' && !row.isStartArticle)) return '';
-  return readProperty(kinds[origin.from], row, ask);
+  return readProperty(kinds[origin.from], row, question);
 }

@@ -1,13 +1,16 @@
-/** A comment, in which the end of the code would be text, the end itself, or what is neither nor a string. */
+/**
+ * A comment (in which the closing tag is matched as text), the closing tag, or any text that is neither of them
+ * nor a string.
+ */
 const phpToken = /\/\*[\s\S]*?(?:\*\/|$)|(?:\/\/|#)(?:(?!\?>)[^\n])*|\?>\n?|[^'"/#?]+|[\s\S]/y;
 const phpStrings: Readonly<Record<string, RegExp>> = {
   "'": /'(?:\\[\s\S]|[^'\\])*'/y,
   '"': /"(?:\\[\s\S]|[^"\\])*"/y,
 };
 
-/** Takes the PHP out of a module's output: nothing of it is run, and nothing of it is shown. */
+/** Removes PHP from a module's output: the code is neither run nor shown. */
 export function removePhp(source: string): string {
-  // A quote that is closed nowhere is not closed from any later one either: it is looked for only once.
+  // When one quote is unclosed, later ones are too: the search runs only once.
   const unclosed = new Set<string>();
   let kept = '';
   let position = 0;

@@ -1,30 +1,29 @@
+import {
+  beginHtml,
+  type HtmlWriting,
+  writeMarkup,
+  writeValue,
+} from '../../../../core/html/escape-for-place.ts';
+import { escapeHtml } from '../../../../core/html/escape-html.ts';
+import { pagePolicy } from '../../../../core/html/page.policy.ts';
 import type { CmsContext } from '../../context.ts';
-import type { ContentKind } from '../../slice-contents.ts';
-import { readOn } from './address-so-far.ts';
-import { toArticleUrl, toMediaUrl } from './content-urls.ts';
-import { escapeForPlace, escapeHtml } from './escape-for-place.ts';
-import { advance, createPlace, type Place } from './html-place.ts';
+import type { ContentKind } from '../../contract/slice-contents.ts';
 import type { IdName, Part, Placeholder } from './placeholder.ts';
-import { categoryIdOf } from './properties.ts';
+import { categoryIdOf, toArticleUrl, toMediaUrl } from './properties.ts';
+
 import { type References, type RenderedSlice, readOrigin } from './references.ts';
 
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 
-/** A slice being written out, and where in the HTML that has come to. */
-type Page = {
-  settings: Settings;
-  slice: RenderedSlice;
-  references: References;
-  place: Place;
-  html: string;
-};
+/** The state of a slice while it is rendered. */
+type Page = HtmlWriting & { settings: Settings; slice: RenderedSlice; references: References };
 
-/** In characters. A short module may show one long value thousands of times. */
+/** In characters. The limit is needed because a short module may repeat one long value thousands of times. */
 const longestHtml = 4_194_304;
 
 /**
- * What a slice looks like: its module's output with the slice's contents in it. A slice that would be longer than 4 Mi
- * characters shows nothing, because half of it would leave elements open.
+ * The HTML of a slice: the output of its module with the contents filled in. A slice beyond 4 Mi characters
+ * renders as an empty text, because a truncated one would leave elements open.
  */
 export function renderSlice(
   settings: Settings,
@@ -32,7 +31,7 @@ export function renderSlice(
   slice: RenderedSlice,
   references: References,
 ): string {
-  const page: Page = { settings, slice, references, place: createPlace(), html: '' };
+  const page: Page = { ...beginHtml(pagePolicy), settings, slice, references };
   write(page, output);
   if (page.html.length > longestHtml) return '';
   const toUrl = (_: string, id: string, clangId = String(slice.clangId)) =>
@@ -43,16 +42,10 @@ export function renderSlice(
 function write(page: Page, parts: readonly Part[]) {
   for (const part of parts) {
     if (page.html.length > longestHtml) return;
-    if (part.type === 'text') writeHtml(page, part.text);
-    else if (part.type === 'id') writeHtml(page, String(toId(page, part.name)));
+    if (part.type === 'text') writeMarkup(page, part.text);
+    else if (part.type === 'id') writeMarkup(page, String(toId(page, part.name)));
     else if (part.type === 'placeholder') writePlaceholder(page, part);
   }
-}
-
-/** HTML that is known to be meant so. */
-function writeHtml(page: Page, html: string) {
-  advance(page.place, html);
-  page.html += html;
 }
 
 function toId({ slice, references: { article } }: Page, name: IdName): number {
@@ -71,39 +64,29 @@ function toId({ slice, references: { article } }: Page, name: IdName): number {
 function writePlaceholder(page: Page, placeholder: Placeholder) {
   const { prefix = [], suffix = [], instead, ifEmpty, origin, isSet } = placeholder;
   const value = readOrigin(origin, page.slice, page.references, page.settings);
-  if (isSet) return writeHtml(page, value ? 'true' : 'false');
+  if (isSet) return writeMarkup(page, value ? 'true' : 'false');
   const isEmpty = value === '';
   if (isEmpty && !ifEmpty) return undefined;
   write(page, prefix);
   if (isEmpty) write(page, ifEmpty ?? []);
   else if (instead) write(page, instead);
-  else writeValue(page, placeholder, value);
+  else writeContent(page, placeholder, value);
   write(page, suffix);
 }
 
-function writeValue(page: Page, { origin, output }: Placeholder, value: string) {
+function writeContent(page: Page, { origin, output }: Placeholder, value: string) {
   const { place } = page;
-  // What is no content of the slice is shown like a text that was filled in.
+  // A value that does not come from the slice's contents is escaped like text.
   const kind = origin.from === 'content' ? origin.kind : 'value';
   if (origin.from === 'content' && kind === 'value' && output === 'html' && place.mode === 'text') {
-    // Sanitised HTML closes what it opens: the place stays what it was.
+    // Sanitised HTML closes all its elements, so the context stays the same.
     page.html += page.slice.clean.get(value) ?? escapeHtml(value);
     return;
   }
-  const text = kind === 'value' ? value : toReference(page, { kind, output }, value);
-  const escaped = escapeForPlace(place, text);
-  page.html += escaped;
-  enter(place, text, escaped);
+  writeValue(page, kind === 'value' ? value : toReference(page, { kind, output }, value));
 }
 
-/** What a value leaves behind: it may have begun a value or a tag's name, and it never ends one. */
-function enter(place: Place, text: string, escaped: string) {
-  if (place.mode === 'beforeValue') Object.assign(place, { mode: 'value', quote: '' });
-  if (place.mode === 'value') place.value = readOn(place.value, text);
-  if (place.mode === 'tagName') place.tag += escaped;
-}
-
-/** An address where it stands by itself; in the middle of one, the number or name that the rest is about. */
+/** An address when the placeholder is the whole value; inside a longer address only the number or name. */
 function toReference(
   { settings, slice, place }: Page,
   { kind, output }: { kind: ContentKind; output: string | undefined },

@@ -1,13 +1,13 @@
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { withRoles } from '../../loaders.ts';
-import { authorize } from '../authorize.ts';
-import { stampUpdated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { stampUpdated } from '../rows/stamp.ts';
+import { withRoles } from './role-permissions.ts';
 
 export type CmsRoleAssignment = { userId: number; roleId: number };
 
-/** Gives a user a role, which counts as a change of the user. */
+/** Assigns a role to a user and stamps the user as changed. */
 export async function assignCmsRole(ctx: CmsContext, { userId, roleId }: CmsRoleAssignment) {
   const viewer = await authorize(ctx, 'users/role/assign');
   if (!(await ctx.db.user.findUnique({ where: { id: userId }, select: { id: true } }))) {

@@ -1,13 +1,16 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkText } from '../check-text.ts';
+import { checkText } from '../rows/check-text.ts';
 
 const longestText = 65_535;
 
 type RoleFields = { name?: string | null; description?: string | null; perms?: unknown };
 
-/** What is absent stays absent. Permissions are kept as given: other systems have kinds of their own in them. */
+/**
+ * Fields that are absent stay absent. Permissions are stored as given: other systems store kinds of their own
+ * in them.
+ */
 export function checkRoleFields({ name, description, perms }: RoleFields) {
   return {
     name: name == null ? undefined : checkText('name', name, { required: true }),
@@ -25,7 +28,7 @@ function checkPermissions(perms: unknown): Prisma.InputJsonValue {
   return perms as Prisma.InputJsonValue;
 }
 
-/** For the writes of roles, of which only the name is unique. */
+/** For `catch`: of the columns of a role only the name is unique. */
 export function refuseTakenRoleName(error: unknown): never {
   throw isUniqueViolation(error, 'name') ? cmsErrors.roleExists({ cause: error }) : error;
 }

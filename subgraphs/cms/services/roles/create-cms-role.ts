@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
-import { checkText } from '../check-text.ts';
-import { stampCreated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { checkText } from '../rows/check-text.ts';
+import { stampCreated } from '../rows/stamp.ts';
 import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
 
 export type CreateCmsRoleInput = { name: string; description?: string | null; perms?: unknown };

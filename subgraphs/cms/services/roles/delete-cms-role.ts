@@ -1,8 +1,11 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 
-/** Deletes a role that nobody has; the condition is part of the statement, so that nobody can get it meanwhile. */
+/**
+ * Deletes a role that no user has. The condition is part of the statement, so a concurrent assignment cannot
+ * slip in.
+ */
 export async function deleteCmsRole(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'users/roles/delete');
   const { count } = await ctx.db.role.deleteMany({ where: { id, users: { none: {} } } });

@@ -1,14 +1,13 @@
-import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
-import { checkText } from '../check-text.ts';
-import { stampCreated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { checkText } from '../rows/check-text.ts';
+import { stampCreated } from '../rows/stamp.ts';
 import { refuseTakenRoleName } from './check-role-fields.ts';
 
 export type DuplicateCmsRoleInput = { id: number; name?: string | null };
 
-/** Copies a role with its permissions; nobody has the copy. */
+/** Copies a role with its permissions; the copy is assigned to no user. */
 export async function duplicateCmsRole(ctx: CmsContext, { id, name }: DuplicateCmsRoleInput) {
   const viewer = await authorize(ctx, 'users/roles/duplicate');
   const original = await ctx.db.role.findUnique({ where: { id } });
@@ -18,7 +17,7 @@ export async function duplicateCmsRole(ctx: CmsContext, { id, name }: DuplicateC
       data: {
         name: checkText('name', name || `${original.name} (Copy)`),
         description: original.description,
-        perms: original.perms as Prisma.InputJsonValue,
+        perms: original.perms,
         ...stampCreated(viewer, ctx.clock()),
       },
     })

@@ -1,18 +1,31 @@
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
-import { type PageInput, toPage, toPageMeta } from '../page.ts';
-import { type CmsRoleFilter, toCmsRoleOrder, toCmsRoleWhere } from './role.query.ts';
+import { authorize } from '../../permissions.ts';
+import { type PageInput, readPage, toTextPart } from '../lists/page.ts';
+import { toOrder } from '../lists/sort.ts';
 
 export type ListCmsRolesInput = PageInput & { filter?: CmsRoleFilter | null; sort?: string | null };
 
 export async function listCmsRoles(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsRolesInput) {
   await authorize(ctx, 'users/roles/list');
-  const orderBy = toCmsRoleOrder(sort);
+  const orderBy = toOrder(sort, { columns, fallback: 'name' });
   const where = toCmsRoleWhere(filter ?? {});
-  const { skip, take, ...page } = toPage(wanted);
-  const [data, total] = await Promise.all([
-    ctx.db.role.findMany({ where, orderBy, skip, take }),
-    ctx.db.role.count({ where }),
-  ]);
-  return { data, meta: toPageMeta(page, total) };
+  return readPage(wanted, {
+    read: (range) => ctx.db.role.findMany({ where, orderBy, ...range }),
+    count: () => ctx.db.role.count({ where }),
+  });
+}
+
+type CmsRoleFilter = { name?: string | null };
+
+const columns = {
+  id: 'id',
+  name: 'name',
+  description: 'description',
+  createdate: 'createdAt',
+  updatedate: 'updatedAt',
+} as const;
+
+function toCmsRoleWhere({ name }: CmsRoleFilter): Prisma.RoleWhereInput {
+  return { name: toTextPart(name) };
 }

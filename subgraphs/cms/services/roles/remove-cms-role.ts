@@ -1,11 +1,11 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { withRoles } from '../../loaders.ts';
-import { authorize } from '../authorize.ts';
-import { stampUpdated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { stampUpdated } from '../rows/stamp.ts';
 import type { CmsRoleAssignment } from './assign-cms-role.ts';
+import { withRoles } from './role-permissions.ts';
 
-/** Takes a role from a user, which counts as a change of the user. */
+/** Removes a role from a user and stamps the user as changed. */
 export async function removeCmsRole(ctx: CmsContext, { userId, roleId }: CmsRoleAssignment) {
   const viewer = await authorize(ctx, 'users/role/remove');
   if (!(await ctx.db.user.findUnique({ where: { id: userId }, select: { id: true } }))) {

@@ -1,6 +1,7 @@
-import type { Grant, PermissionKind, Permissions } from '../../permissions.ts';
+import { valueAt } from '../../../../core/records.ts';
+import type { Grant, PermissionKind, Permissions } from '../access/viewer.ts';
 
-/** What several roles allow together: the union of each kind. */
+/** The combined permissions of several roles: the union of each kind. */
 export function mergePermissions(roles: readonly unknown[]): Permissions {
   const mergeOf = (some: readonly unknown[], kind: PermissionKind) =>
     some.map((perms) => readGrant(perms, kind)).reduce(unite, new Set<number>());
@@ -17,9 +18,9 @@ export function mergePermissions(roles: readonly unknown[]): Permissions {
   };
 }
 
-/** A list in which nothing is left names languages all the same: none of those there are. */
+/** An empty list still restricts: it permits no language. */
 function namesLanguages(perms: unknown) {
-  const clang = readPermission(perms, 'clang');
+  const clang = valueAt(perms, 'clang');
   return typeof clang === 'string' && clang !== '' && clang !== 'all';
 }
 
@@ -27,9 +28,9 @@ function unite(one: Grant, other: Grant): Grant {
   return one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
 }
 
-/** A role keeps `"all"`, a list `"|1|5|"`, or nothing. */
+/** A role stores `"all"`, a list such as `"|1|5|"`, or null. */
 function readGrant(perms: unknown, kind: PermissionKind): Grant {
-  const value = readPermission(perms, kind);
+  const value = valueAt(perms, kind);
   if (value === 'all') return 'all';
   if (typeof value !== 'string') return new Set();
   return new Set(
@@ -40,6 +41,5 @@ function readGrant(perms: unknown, kind: PermissionKind): Grant {
   );
 }
 
-function readPermission(perms: unknown, kind: PermissionKind): unknown {
-  return typeof perms === 'object' && perms !== null ? (perms as Record<string, unknown>)[kind] : null;
-}
+/** A user with the ids of their roles. */
+export const withRoles = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
-import { stampUpdated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { stampUpdated } from '../rows/stamp.ts';
 import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
 
 export type UpdateCmsRoleInput = {
@@ -11,7 +11,7 @@ export type UpdateCmsRoleInput = {
   perms?: unknown;
 };
 
-/** Changes what is given; permissions are replaced as a whole. */
+/** Changes only the given fields; permissions are replaced as a whole. */
 export async function updateCmsRole(ctx: CmsContext, { id, ...input }: UpdateCmsRoleInput) {
   const viewer = await authorize(ctx, 'users/roles/update');
   const known = await ctx.db.role.findUnique({ where: { id }, select: { id: true } });

@@ -1,10 +1,13 @@
 import type { CmsTransaction } from '../../deps.ts';
-import type { PermissionKind } from '../../permissions.ts';
+import type { PermissionKind } from '../access/viewer.ts';
 
-/** A role that named only languages that are gone is still confined: without any list it would not be. */
+/**
+ * When the last language of a role is deleted, its list becomes empty instead of null: null would permit all
+ * languages.
+ */
 const empty = { structure: null, media: null, modules: null, clang: '||' };
 
-/** Takes something that is gone out of the permissions of all roles. */
+/** Removes a deleted item from the permissions of all roles. */
 export async function withdrawPermission(
   tx: CmsTransaction,
   kind: PermissionKind,

@@ -1,23 +1,22 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import { type CmsViewer, mayUse } from '../../permissions.ts';
-import { authorize } from '../authorize.ts';
-import { type PageInput, toPage, toPageMeta } from '../page.ts';
-import { table } from '../table.ts';
-import { searchColumns } from './search-columns.ts';
-import { toSearchTerms } from './search-terms.ts';
+import { authorize } from '../../permissions.ts';
+import { type CmsViewer, mayUse } from '../access/viewer.ts';
+import { type PageInput, toPage, toPageMeta } from '../lists/page.ts';
+import { table } from '../rows/table.ts';
+import { searchColumns, toSearchTerms } from './search-terms.ts';
 
 export type SearchArticlesInput = PageInput & { query: string; clangId?: number | null };
 
 type Hit = { rowId: number; rank: number; total: bigint };
 
 /**
- * The articles that hold every word of the query, or one that begins with it, in their name or live slices; best
- * first. Without a credential only what is online, where public reading is switched on; slices count for whoever may
- * list them, and where they are public.
+ * Articles whose name or live slices contain every word of the query, or a word that begins with it; best
+ * first. Without a credential, only online articles, and only with public read. Slices are searched when the
+ * caller may list them or they are public.
  */
 export async function searchArticles(ctx: CmsContext, { query, clangId, ...wanted }: SearchArticlesInput) {
-  const viewer = await whoSearches(ctx);
+  const viewer = await findSearchViewer(ctx);
   const { skip, take, ...page } = toPage(wanted);
   const terms = toSearchTerms(query);
   if (!terms.length) return { data: [], meta: toPageMeta(page, 0) };
@@ -35,7 +34,7 @@ export async function searchArticles(ctx: CmsContext, { query, clangId, ...wante
   };
 }
 
-async function whoSearches(ctx: CmsContext): Promise<CmsViewer | null> {
+async function findSearchViewer(ctx: CmsContext): Promise<CmsViewer | null> {
   if (ctx.settings.publicRead && !(await ctx.viewer())) return null;
   return authorize(ctx, 'structure/articles/list');
 }
@@ -82,7 +81,7 @@ async function toShownSlices(ctx: CmsContext, viewer: CmsViewer | null): Promise
   return Prisma.sql`slice.status = 1 AND ${await toNarrowing(ctx, null)}`;
 }
 
-/** Nobody sees what is online, a session's user what lies in or below the categories of their roles. */
+/** Without a credential, online articles; with a session, those in or below the categories of the user's roles. */
 async function toNarrowing(ctx: CmsContext, viewer: CmsViewer | null): Promise<Prisma.Sql> {
   if (!viewer) {
     const languages = (await ctx.loaders.allLanguages()).filter(({ isOnline }) => isOnline);

@@ -1,17 +1,16 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import type { CmsViewer } from '../../permissions.ts';
-import { authorize } from '../authorize.ts';
-import { type PageInput, toPage, toPageMeta } from '../page.ts';
-import { table } from '../table.ts';
-import { searchColumns } from './search-columns.ts';
-import { toSearchTerms } from './search-terms.ts';
+import { authorize } from '../../permissions.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { type PageInput, toPage, toPageMeta } from '../lists/page.ts';
+import { table } from '../rows/table.ts';
+import { searchColumns, toSearchTerms } from './search-terms.ts';
 
 export type SearchMediaInput = PageInput & { query: string };
 
 type Hit = { id: number; rank: number; total: bigint };
 
-/** The media that hold every word of the query, or one that begins with it, in their title or names; best first. */
+/** Media whose title or names contain every word of the query, or a word that begins with it; best first. */
 export async function searchMedia(ctx: CmsContext, { query, ...wanted }: SearchMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
   const { skip, take, ...page } = toPage(wanted);
@@ -31,7 +30,7 @@ export async function searchMedia(ctx: CmsContext, { query, ...wanted }: SearchM
   };
 }
 
-/** A session's user sees exactly the categories of their roles. */
+/** With a session, only media in exactly the categories of the user's roles. */
 function toNarrowing(viewer: CmsViewer): Prisma.Sql {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') {
     return Prisma.sql`true`;

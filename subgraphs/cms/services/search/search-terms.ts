@@ -1,9 +1,23 @@
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+
 const mostWords = 8;
 const longestWord = 50;
 
-/** Each word of a query as a condition on the beginning of a word; nothing of it is an operator. */
+/** Each word of a query as a prefix condition; operators in the query have no effect. */
 export function toSearchTerms(query: string): string[] {
   const words = query.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const terms = words.filter(Boolean).map((word) => `${[...word].slice(0, longestWord).join('')}:*`);
   return [...new Set(terms)].slice(0, mostWords);
 }
+
+const twenty = Array.from({ length: 20 }, (_, index) => index + 1);
+
+/**
+ * Must repeat the index expressions of the migration index_search exactly: otherwise PostgreSQL ignores the
+ * indexes.
+ */
+export const searchColumns = {
+  article: Prisma.raw('"name"'),
+  slice: Prisma.raw(twenty.map((number) => `coalesce("value${number}", '')`).join(` || ' ' || `)),
+  media: Prisma.raw(`"title" || ' ' || "originalname" || ' ' || translate("filename", '._-@', '    ')`),
+};

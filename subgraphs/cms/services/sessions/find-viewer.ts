@@ -1,13 +1,13 @@
 import type { Credentials } from '../../../../core/request-context.ts';
 import type { CmsDeps } from '../../deps.ts';
-import type { CmsViewer } from '../../permissions.ts';
+import type { CmsViewer } from '../access/viewer.ts';
 import { mergePermissions } from '../roles/role-permissions.ts';
 import { hashSecret } from './secret.ts';
 
-/** When a credential was last used is noted to the minute. */
+/** Last use is recorded with a precision of one minute, to save writes. */
 const useIsFreshMilliseconds = 60_000;
 
-/** Who stands behind the credentials. A token that is refused is not made up for by a session. */
+/** The viewer of a request's credentials. When the token is refused, the session is not tried. */
 export async function findViewer(deps: CmsDeps, credentials: Credentials): Promise<CmsViewer | null> {
   if (credentials.cmsToken) return findTokenViewer(deps, credentials.cmsToken);
   if (credentials.cmsSession) return findSessionViewer(deps, credentials.cmsSession);

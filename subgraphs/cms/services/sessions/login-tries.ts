@@ -1,11 +1,55 @@
 import { createHash } from 'node:crypto';
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
+import { table } from '../rows/table.ts';
 
-/** So many tries under a login before each must wait; so many before it is blocked. */
-export const triesUntilDelay = 3;
-export const triesUntilBlocked = 50;
-export const delaySeconds = 5;
+/** Failed attempts after which each further one must wait; failed attempts after which the login is blocked. */
+const triesUntilDelay = 3;
+const triesUntilBlocked = 50;
+const delaySeconds = 5;
 
-/** Under which the tries of a login are kept, as it was typed. */
+/** The key under which attempts of a login, as typed, are counted. */
 export function hashLogin(login: string): string {
   return createHash('sha256').update(login).digest('hex');
+}
+
+/**
+ * Counts a sign-in attempt for a login, whether a user has it or not, and refuses it when it comes too soon. It
+ * runs before the password is verified and is one statement, so that concurrent attempts are counted one by
+ * one.
+ */
+export async function countTry(ctx: CmsContext, login: string): Promise<void> {
+  const now = ctx.clock();
+  const delayed = new Date(now.getTime() - delaySeconds * 1000);
+  const counted = await ctx.db.$queryRaw<unknown[]>`
+    WITH counted AS (
+      INSERT INTO ${table(ctx, 'login_tries')} AS known (login_hash, tries, last_try_at)
+      VALUES (${hashLogin(login)}, 1, ${now})
+      ON CONFLICT (login_hash) DO UPDATE SET tries = known.tries + 1, last_try_at = excluded.last_try_at
+      WHERE known.tries < ${triesUntilBlocked}
+        AND (known.tries < ${triesUntilDelay} OR known.last_try_at <= ${delayed})
+      RETURNING tries
+    ), shown AS (
+      UPDATE ${table(ctx, 'users')} SET login_tries = counted.tries, lasttrydate = ${now}
+      FROM counted WHERE login = ${login}
+    )
+    SELECT tries FROM counted`;
+  if (counted.length === 0) throw cmsErrors.loginDelayed({ details: { retryAfterSeconds: delaySeconds } });
+}
+
+/** After a new password or an administrator's help, the login starts again without failed attempts. */
+export async function forgetTries(tx: CmsTransaction, login: string): Promise<void> {
+  // Locks the rows in the same order as a sign-in attempt, so that the two cannot deadlock.
+  await tx.loginTries.deleteMany({ where: { loginHash: hashLogin(login) } });
+  await tx.user.updateMany({ where: { login }, data: { loginTries: 0 } });
+}
+
+/** The counter of a login that is not blocked is deleted after this time without attempts. */
+const keptMilliseconds = 30 * 86_400_000;
+
+/** Scheduled, because made-up logins would fill the table. Blocked logins stay until they are unblocked. */
+export async function forgetOldTries({ db, clock }: CmsContext): Promise<void> {
+  const before = new Date(clock().getTime() - keptMilliseconds);
+  await db.loginTries.deleteMany({ where: { lastTryAt: { lt: before }, tries: { lt: triesUntilBlocked } } });
 }

@@ -2,13 +2,13 @@ import { isGoneRecord } from '../../../../prisma/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { verifyPassword } from '../passwords/password.ts';
-import { countTry } from './count-try.ts';
-import { hashLogin } from './login-tries.ts';
+import { countTry, hashLogin } from './login-tries.ts';
+
 import { createSecret, hashSecret } from './secret.ts';
 
 export type SignInToCmsInput = { login: string; password: string };
 
-/** Opens a session. Whatever was presented as one before ends, so that nobody is led into a known session. */
+/** Opens a session and ends the one that the request presented, against session fixation. */
 export async function signInToCms(ctx: CmsContext, { login, password }: SignInToCmsInput) {
   const name = login.replaceAll('\0', '');
   await countTry(ctx, name);
@@ -16,7 +16,7 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
     where: { login: name },
     select: { id: true, passwordHash: true, isActive: true },
   });
-  const isRight = await verifyPassword(ctx, password, user?.passwordHash ?? ctx.bcrypt.nobody);
+  const isRight = await verifyPassword(ctx, password, user?.passwordHash ?? ctx.bcrypt.unmatchable);
   if (!user || !isRight || !user.isActive) throw cmsErrors.loginFailed();
 
   const sessionToken = await openSession(ctx, { ...user, login: name });
@@ -25,14 +25,14 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
 
 type Verified = { id: number; login: string; passwordHash: string };
 
-/** No session is opened when the password was changed while it was verified: that change ends all of them. */
+/** If the password changed while it was verified, no session is opened: that change ends all sessions. */
 async function openSession(ctx: CmsContext, { id, login, passwordHash }: Verified): Promise<string> {
   const now = ctx.clock();
   const secret = createSecret();
   const opening = ctx.db.$transaction([
     ctx.db.loginTries.deleteMany({ where: { loginHash: hashLogin(login) } }),
     ctx.db.user.update({ where: { id, passwordHash }, data: { loginTries: 0, lastLoginAt: now } }),
-    ctx.db.session.deleteMany({ where: { OR: [wornOut(ctx, now), presented(ctx)] } }),
+    ctx.db.session.deleteMany({ where: { OR: [expired(ctx, now), presented(ctx)] } }),
     ctx.db.session.create({
       data: { secretHash: hashSecret(secret), userId: id, createdAt: now, usedAt: now },
     }),
@@ -45,7 +45,7 @@ async function openSession(ctx: CmsContext, { id, login, passwordHash }: Verifie
   return secret;
 }
 
-function wornOut({ settings }: CmsContext, now: Date) {
+function expired({ settings }: CmsContext, now: Date) {
   return { usedAt: { lt: new Date(now.getTime() - settings.sessionIdleSeconds * 1000) } };
 }
 

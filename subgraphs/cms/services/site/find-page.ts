@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { findArticle } from '../articles/find-article.ts';
 import { findSiteLanguage } from './find-site-language.ts';
 
-/** An article as visitors see it: online, in a language that is; without a number the site start article. */
+/** An article as visitors see it, if it and its language are online; by default the site start article. */
 export async function findPage(
   ctx: CmsContext,
   { id, clangId }: { id?: number | null; clangId?: number | null },

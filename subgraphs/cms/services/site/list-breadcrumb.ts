@@ -1,12 +1,12 @@
 import type { CmsContext } from '../../context.ts';
-import { keepReadable } from '../articles/is-readable.ts';
+import { filterReadable } from '../articles/is-readable.ts';
 import { trailOfPath } from '../structure/trail.ts';
 
-/** The categories an article lies in, or a category's parents, from the root down, in its language. */
+/** The categories of an article, or the parents of a category, from the root down, in its language. */
 export async function listBreadcrumb(ctx: CmsContext, { path, clangId }: { path: string; clangId: number }) {
   const trail = trailOfPath(path).map((id) => ctx.loaders.articles.load({ id, clangId }));
   const categories = await Promise.all(trail);
-  return keepReadable(
+  return filterReadable(
     ctx,
     categories.filter((category) => category !== null),
   );

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 
-/** The languages that visitors may choose; none for a stranger where public reading is off. */
+/** The languages that visitors may choose; empty without a credential when public read is off. */
 export async function listSiteLanguages(ctx: CmsContext) {
   if (!ctx.settings.publicRead && !(await ctx.viewer())) return [];
   const languages = await ctx.loaders.allLanguages();

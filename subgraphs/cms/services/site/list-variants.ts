@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { keepReadable } from '../articles/is-readable.ts';
+import { filterReadable } from '../articles/is-readable.ts';
 
 /** An article in every language in which the caller may see it, in the order of the languages. */
 export async function listVariants(ctx: CmsContext, { id }: { id: number }) {
@@ -7,7 +7,7 @@ export async function listVariants(ctx: CmsContext, { id }: { id: number }) {
   const rows = await Promise.all(
     languages.map((language) => ctx.loaders.articles.load({ id, clangId: language.id })),
   );
-  return keepReadable(
+  return filterReadable(
     ctx,
     rows.filter((row) => row !== null),
   );

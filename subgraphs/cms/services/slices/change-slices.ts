@@ -1,15 +1,16 @@
 import type { AppError } from '../../../../core/errors.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import type { CmsViewer } from '../../permissions.ts';
-import { stampUpdated } from '../stamp.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { stampUpdated } from '../rows/stamp.ts';
+import { type Shift, toRange } from '../structure/priority.ts';
 
 type Where = { articleId: number; clangId: number; viewer: CmsViewer; gone: () => AppError };
 type StampedArticle = { templateId: number };
 
 /**
- * Changes slices of an article in a language, one change at a time, so that positions stay contiguous: stamping
- * the article keeps others waiting. `gone` is told when there is no such article in that language.
+ * Changes the slices of an article in a language. Stamping the article's row locks it, so changes run one at a
+ * time and positions stay contiguous. Throws `gone` when the article does not exist in that language.
  */
 export function changeSlices<T>(
   ctx: CmsContext,
@@ -28,4 +29,27 @@ export function changeSlices<T>(
     },
     { maxWait: 10_000, timeout: 20_000 },
   );
+}
+
+/** The slices that share one sequence of positions. */
+type SliceGroup = { articleId: number; clangId: number; ctypeId: number; revision: number };
+
+const toWhere = ({ articleId, clangId, ctypeId, revision }: SliceGroup) => ({
+  articleId,
+  clangId,
+  ctypeId,
+  revision,
+});
+
+export async function countSlices(tx: CmsTransaction, group: SliceGroup): Promise<number> {
+  const { _max } = await tx.slice.aggregate({ where: toWhere(group), _max: { priority: true } });
+  return _max.priority ?? 0;
+}
+
+export async function shiftSlices(tx: CmsTransaction, group: SliceGroup, shift: Shift | null) {
+  if (!shift) return;
+  await tx.slice.updateMany({
+    where: { ...toWhere(group), priority: toRange(shift) },
+    data: { priority: { increment: shift.by } },
+  });
 }

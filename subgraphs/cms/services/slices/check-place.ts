@@ -1,12 +1,12 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
-import { table } from '../table.ts';
+import { table } from '../rows/table.ts';
 import { hasCtype, readAttributes, takesModule } from '../templates/template-attributes.ts';
 
 type Place = { templateId: number; ctypeId: number; moduleId: number };
 
-/** A slice needs a content type that the article's template has, and a module that it takes there. */
+/** A slice needs a content type of the article's template, and a module that is allowed in it. */
 export async function checkPlace(
   ctx: CmsContext,
   tx: CmsTransaction,
@@ -18,7 +18,7 @@ export async function checkPlace(
   if (!hasCtype(attributes, ctypeId)) {
     throw cmsErrors.templateHasNoCtype({ details: { ctype: ctypeId, template_id: templateId } });
   }
-  if (!(await holdModule(ctx, tx, moduleId))) {
+  if (!(await lockModule(ctx, tx, moduleId))) {
     throw cmsErrors.moduleNotFound({ details: { module_id: moduleId } });
   }
   if (!takesModule(attributes, ctypeId, moduleId)) {
@@ -28,8 +28,8 @@ export async function checkPlace(
   }
 }
 
-/** Whether the module exists; if so it does until the slice is written. */
-async function holdModule(ctx: CmsContext, tx: CmsTransaction, moduleId: number): Promise<boolean> {
+/** Whether the module exists; the lock keeps it until the slice is written. */
+async function lockModule(ctx: CmsContext, tx: CmsTransaction, moduleId: number): Promise<boolean> {
   const held = await tx.$queryRaw<
     unknown[]
   >`SELECT id FROM ${table(ctx, 'modules')} WHERE id = ${moduleId} FOR KEY SHARE`;

@@ -1,16 +1,14 @@
 import type { CmsContext } from '../../context.ts';
+import type { SliceContentsInput } from '../../contract/slice-contents.ts';
 import { cmsErrors } from '../../errors.ts';
-import type { SliceContentsInput } from '../../slice-contents.ts';
+import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
-import { authorize, permitModule, permitWriting } from '../authorize.ts';
-import { recordChange } from '../history/record-change.ts';
-import { toSliceState } from '../history/slice-state.ts';
-import { stampCreated } from '../stamp.ts';
+import { recordSliceChange } from '../history/record-change.ts';
+import { stampCreated } from '../rows/stamp.ts';
 import { trailOf } from '../structure/trail.ts';
-import { changeSlices } from './change-slices.ts';
+import { changeSlices, countSlices } from './change-slices.ts';
 import { checkPlace } from './check-place.ts';
 import { readContents } from './read-contents.ts';
-import { countSlices } from './slice-positions.ts';
 
 export type CreateSliceInput = {
   articleId: number;
@@ -27,8 +25,11 @@ export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
   const contents = readContents(input.contents);
   const article = await findArticleRow(ctx.db, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound({ details: { id: articleId } });
-  permitWriting(viewer, trailOf(article), [clangId]);
-  permitModule(viewer, moduleId);
+  await authorize(ctx, 'structure/articles/slices/add', {
+    trail: trailOf(article),
+    writtenIn: [clangId],
+    moduleId,
+  });
 
   const gone = () => cmsErrors.clangNotFound({ details: { clang_id: clangId } });
   const slice = await changeSlices(ctx, { articleId, clangId, viewer, gone }, async (tx, { templateId }) => {
@@ -42,7 +43,7 @@ export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
         ...stampCreated(viewer, ctx.clock()),
       },
     });
-    await recordChange({ ctx, tx, viewer }, { action: 'create', key: created, after: toSliceState(created) });
+    await recordSliceChange({ ctx, tx, viewer }, { action: 'create', after: created });
     return created;
   });
   return { slice };

@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { mayTouch, mayUse } from '../../permissions.ts';
+import { mayAccess, mayUse } from '../access/viewer.ts';
 import { isPublic } from '../articles/is-readable.ts';
 import { trailOf } from '../structure/trail.ts';
 import type { SliceHead } from './slice-head.ts';
@@ -13,7 +13,7 @@ export type LocatedArticle = {
 };
 export type WantedSlices = { clangId?: number | null; ctypeId?: number | null };
 
-/** What the caller may see of an article's live slices, as a reader finds them; null when they may not look. */
+/** The live slices of an article that the caller may see, in the order of the page; null without permission. */
 export async function findArticleSlices(
   ctx: CmsContext,
   article: LocatedArticle,
@@ -23,18 +23,18 @@ export async function findArticleSlices(
     clangId == null || clangId === article.clangId
       ? article
       : await ctx.loaders.articles.load({ id: article.id, clangId });
-  const sight = row && (await sightOf(ctx, row));
-  if (!sight) return null;
+  const visible = row && (await findVisible(ctx, row));
+  if (!visible) return null;
   const slices = await ctx.loaders.slices.load({ id: row.id, clangId: row.clangId });
   return slices.filter(
-    (slice) => (sight === 'all' || slice.status === 1) && (ctypeId == null || slice.ctypeId === ctypeId),
+    (slice) => (visible === 'all' || slice.status === 1) && (ctypeId == null || slice.ctypeId === ctypeId),
   );
 }
 
-/** Everybody sees what is online where that is public; the rest takes the permission to list slices. */
-async function sightOf(ctx: CmsContext, article: LocatedArticle) {
-  const asking = await ctx.viewer();
-  if (asking && mayUse(asking, 'structure/articles/slices/list') && mayTouch(asking, trailOf(article))) {
+/** With public read, online slices need no credential; all others need the permission to list slices. */
+async function findVisible(ctx: CmsContext, article: LocatedArticle) {
+  const viewer = await ctx.viewer();
+  if (viewer && mayUse(viewer, 'structure/articles/slices/list') && mayAccess(viewer, trailOf(article))) {
     return 'all';
   }
   return (await isPublic(ctx, article)) ? 'online' : null;

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
-import type { SliceContents } from '../../slice-contents.ts';
+import type { SliceContents } from '../../contract/slice-contents.ts';
 
-/** What was filled into a slice that the caller was shown, unless it came with it. */
+/** The contents of a visible slice; reads them unless they were loaded with it. */
 export async function getContents(
   ctx: CmsContext,
   slice: { id: number } & Partial<SliceContents>,

@@ -1,14 +1,14 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
-import { authorize, permitTrail } from '../authorize.ts';
 import { trailOf } from '../structure/trail.ts';
 
 export async function getSlice(ctx: CmsContext, { articleId, id }: { articleId: number; id: number }) {
-  const viewer = await authorize(ctx, 'structure/articles/slices/get');
+  await authorize(ctx, 'structure/articles/slices/get');
   const article = await findArticleRow(ctx.db, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound();
-  permitTrail(viewer, trailOf(article));
+  await authorize(ctx, 'structure/articles/slices/get', { trail: trailOf(article) });
   const slice = await ctx.db.slice.findUnique({ where: { id } });
   if (slice?.articleId !== articleId) throw cmsErrors.sliceNotFound();
   return slice;

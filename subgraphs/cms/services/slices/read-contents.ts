@@ -1,14 +1,14 @@
-import { cmsErrors } from '../../errors.ts';
 import {
   type ContentField,
   contentFields,
   kindOf,
   type SliceContents,
   type SliceContentsInput,
-} from '../../slice-contents.ts';
-import { checkText } from '../check-text.ts';
+} from '../../contract/slice-contents.ts';
+import { cmsErrors } from '../../errors.ts';
+import { checkText } from '../rows/check-text.ts';
 
-/** The given contents as their columns hold them: an empty text is none. */
+/** The given contents as their columns store them: an empty text becomes null. */
 export function readContents(input: SliceContentsInput | null | undefined): Partial<SliceContents> {
   const contents: Partial<SliceContents> = {};
   for (const field of contentFields) {
@@ -21,7 +21,7 @@ export function readContents(input: SliceContentsInput | null | undefined): Part
 function checkContent(field: ContentField, text: string) {
   const kind = kindOf(field);
   if (kind === 'media' || kind === 'link') return checkText(field, text);
-  // Names and numbers have an index, which takes no long ones.
+  // Names and numbers are indexed, and the index limits their length.
   if (kind !== 'value' && text.split(',').some((item) => item.length > 255)) {
     throw cmsErrors.fieldTooLong({
       message: `Body field: \`${field}\` must not list anything longer than 255 characters`,

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 
-/** A slice without what was filled in, which is read where it is asked for. */
+/** A slice without its contents, which are read only when they are selected. */
 export const sliceHead = {
   id: true,
   articleId: true,
@@ -18,7 +18,7 @@ export const sliceHead = {
 
 export type SliceHead = Prisma.SliceGetPayload<{ select: typeof sliceHead }>;
 
-/** As a reader finds them. */
+/** The order in which a page shows them. */
 export const inReadingOrder = [
   { ctypeId: 'asc' },
   { priority: 'asc' },

@@ -1,16 +1,17 @@
+import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
-import type { CategoryTrail, CmsViewer } from '../../permissions.ts';
-import { permitTrail } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
+import type { CategoryTrail } from '../access/viewer.ts';
 import { trailOfPath } from './trail.ts';
 
-/** What something new needs to know of the category it goes into; id 0 is the root. */
+/** What a new item takes over from its category; id 0 is the root. */
 export type Container = {
   id: number;
-  /** Path of what lies in it. */
+  /** The path of its children. */
   path: string;
   trail: CategoryTrail;
-  /** By language; empty in the root. */
+  /** Names by language; empty for the root. */
   names: ReadonlyMap<number, string>;
   templateIds: ReadonlyMap<number, number>;
 };
@@ -18,9 +19,14 @@ export type Container = {
 const root: Container = { id: 0, path: '|', trail: [], names: new Map(), templateIds: new Map() };
 
 /** A category that exists and in which the viewer may write. */
-export async function getContainer(tx: CmsTransaction, viewer: CmsViewer, id: number): Promise<Container> {
+export async function getContainer(
+  ctx: CmsContext,
+  tx: CmsTransaction,
+  action: 'structure/articles/add' | 'structure/categories/add',
+  id: number,
+): Promise<Container> {
   const container = id === 0 ? root : await findContainer(tx, id);
-  permitTrail(viewer, container?.trail ?? []);
+  await authorize(ctx, action, { trail: container?.trail ?? [] });
   if (!container) throw cmsErrors.categoryInvalid();
   return container;
 }

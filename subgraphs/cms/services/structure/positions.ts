@@ -1,48 +1,69 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import { type Shift, toRange } from './priority.ts';
+import { clampPosition, type Shift, shiftForMove, toRange } from './priority.ts';
 
-/** The articles of a category, its start article among them, have one sequence of positions. */
-function articlesIn(categoryId: number): Prisma.ArticleWhereInput {
-  return {
+/**
+ * A sequence of positions in a category, and the column that holds them. They are the same in every language, so
+ * the rows of all languages move together.
+ */
+export type Sequence = {
+  column: 'priority' | 'categoryPriority';
+  rowsIn: (categoryId: number) => Prisma.ArticleWhereInput;
+};
+
+/** The articles of a category, including its start article, share one sequence. */
+export const articlesOf: Sequence = {
+  column: 'priority',
+  rowsIn: (categoryId) => ({
     OR: [
       { parentId: categoryId, isStartArticle: false },
       { id: categoryId, isStartArticle: true },
     ],
-  };
-}
+  }),
+};
 
-/** The categories of a category have another. */
-function categoriesIn(categoryId: number): Prisma.ArticleWhereInput {
-  return { parentId: categoryId, isStartArticle: true };
-}
+/** The sub-categories of a category share another. */
+export const categoriesOf: Sequence = {
+  column: 'categoryPriority',
+  rowsIn: (categoryId) => ({ parentId: categoryId, isStartArticle: true }),
+};
 
-export async function countArticles(tx: CmsTransaction, categoryId: number): Promise<number> {
-  const { _max } = await tx.article.aggregate({ where: articlesIn(categoryId), _max: { priority: true } });
-  return _max.priority ?? 0;
-}
-
-export async function countCategories(tx: CmsTransaction, categoryId: number): Promise<number> {
+export async function countIn(
+  tx: CmsTransaction,
+  { column, rowsIn }: Sequence,
+  categoryId: number,
+): Promise<number> {
   const { _max } = await tx.article.aggregate({
-    where: categoriesIn(categoryId),
-    _max: { categoryPriority: true },
+    where: rowsIn(categoryId),
+    _max: { priority: true, categoryPriority: true },
   });
-  return _max.categoryPriority ?? 0;
+  return _max[column] ?? 0;
 }
 
-/** Positions are the same in every language, so all rows move together. */
-export async function shiftArticles(tx: CmsTransaction, categoryId: number, shift: Shift | null) {
+export async function shiftIn(
+  tx: CmsTransaction,
+  { column, rowsIn }: Sequence,
+  categoryId: number,
+  shift: Shift | null,
+) {
   if (!shift) return;
   await tx.article.updateMany({
-    where: { ...articlesIn(categoryId), priority: toRange(shift) },
-    data: { priority: { increment: shift.by } },
+    where: { ...rowsIn(categoryId), [column]: toRange(shift) },
+    data: { [column]: { increment: shift.by } },
   });
 }
 
-export async function shiftCategories(tx: CmsTransaction, categoryId: number, shift: Shift | null) {
-  if (!shift) return;
-  await tx.article.updateMany({
-    where: { ...categoriesIn(categoryId), categoryPriority: toRange(shift) },
-    data: { categoryPriority: { increment: shift.by } },
-  });
+type Placed = { id: number; parentId: number; priority: number; categoryPriority: number };
+type Move = { priority: number; stamp: { updatedAt: Date; updatedByName: string } };
+
+/** Puts an article or a category at another position. */
+export async function moveIn(
+  tx: CmsTransaction,
+  sequence: Sequence,
+  { id, parentId, [sequence.column]: from }: Placed,
+  { priority, stamp }: Move,
+) {
+  const position = clampPosition(priority, await countIn(tx, sequence, parentId));
+  await shiftIn(tx, sequence, parentId, shiftForMove(from, position));
+  await tx.article.updateMany({ where: { id }, data: { [sequence.column]: position, ...stamp } });
 }

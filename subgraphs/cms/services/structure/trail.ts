@@ -1,11 +1,11 @@
-import type { CategoryTrail } from '../../permissions.ts';
+import type { CategoryTrail } from '../access/viewer.ts';
 
-/** `|1|5|` is the trail 1, 5. */
+/** The trail 1, 5 is stored as `|1|5|`. */
 export function trailOfPath(path: string): CategoryTrail {
   return path.split('|').filter(Boolean).map(Number);
 }
 
-/** A start article lies in the category that it is. */
+/** The trail of an article: all categories that contain it. A start article is in the category whose id it has. */
 export function trailOf({ id, path, isStartArticle }: { id: number; path: string; isStartArticle: boolean }) {
   const trail = trailOfPath(path);
   return isStartArticle ? [...trail, id] : trail;

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
-import { authorize } from '../authorize.ts';
-import { stampCreated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { stampCreated } from '../rows/stamp.ts';
 import {
   type AttributesInput,
   readAttributesInput,
@@ -15,14 +15,18 @@ export type CreateTemplateInput = AttributesInput & {
   isActive?: boolean | null;
 };
 
-/** Makes a template; unless told otherwise it takes every module and is for every category. */
+/** Creates a template; by default it accepts every module and may be used in every category. */
 export async function createTemplate(ctx: CmsContext, input: CreateTemplateInput) {
   const viewer = await authorize(ctx, 'templates/add');
+  // `readTemplateFields` also validates name and content, which are stored as given.
+  const { key } = readTemplateFields(input);
   const { name, content } = input;
   const template = await ctx.db.template
     .create({
       data: {
-        ...{ ...readTemplateFields(input), name, content },
+        name,
+        content,
+        key,
         isActive: input.isActive ?? false,
         attributes: readAttributesInput(input, { ctypes: {}, modules: { 1: 'all' }, categories: 'all' }),
         ...stampCreated(viewer, ctx.clock()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const idsOrAll = z.union([z.literal('all'), z.array(z.int())]);
 
-/** What a template offers and where: its content types, the modules of each, the categories it is for. */
+/** The attributes of a template: its content types, the modules of each, the categories it may be used in. */
 const templateAttributes = z.object({
   ctypes: z.record(z.string(), z.string()).default({}),
   modules: z.record(z.string(), idsOrAll).default({}),
@@ -14,13 +14,29 @@ export function readAttributes(attributes: unknown): TemplateAttributes {
   return templateAttributes.parse(attributes);
 }
 
-/** A template that names no content type has one, number 1. */
+/** A template without content types has one with number 1. */
 export function hasCtype({ ctypes }: TemplateAttributes, ctypeId: number): boolean {
   return Object.keys(ctypes).length === 0 ? ctypeId === 1 : Object.hasOwn(ctypes, ctypeId);
 }
 
-/** A content type that lists no modules takes any. */
+/** A content type without a list of modules accepts all modules. */
 export function takesModule({ modules }: TemplateAttributes, ctypeId: number, moduleId: number): boolean {
   const taken = modules[ctypeId] ?? 'all';
   return taken === 'all' || taken.includes(moduleId);
+}
+
+/** The content types of a template; without any, the one with number 1. */
+export function listCtypes({ attributes }: { attributes: unknown }) {
+  const { ctypes, modules } = readAttributes(attributes);
+  const named = Object.entries(ctypes);
+  return (named.length ? named : [['1', ''] as const]).map(([id, name]) => {
+    const taken = modules[id] ?? 'all';
+    return { id: Number(id), name, moduleIds: taken === 'all' ? null : taken };
+  });
+}
+
+/** Ids of the categories that a template may be used in; null for all. */
+export function listTemplateCategories({ attributes }: { attributes: unknown }): number[] | null {
+  const { categories } = readAttributes(attributes);
+  return categories === 'all' ? null : categories;
 }

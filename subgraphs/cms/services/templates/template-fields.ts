@@ -1,11 +1,11 @@
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkText } from '../check-text.ts';
+import { checkText } from '../rows/check-text.ts';
 import type { TemplateAttributes } from './template-attributes.ts';
 
 type Fields = { name?: string | null; content?: string | null; key?: string | null };
 
-/** The given fields as their columns hold them; an empty key is none. */
+/** The given fields as their columns store them; an empty key becomes null. */
 export function readTemplateFields({ name, content, key }: Fields) {
   return {
     name: readRequired('name', name, 255),
@@ -14,7 +14,7 @@ export function readTemplateFields({ name, content, key }: Fields) {
   };
 }
 
-/** The contract says of these two in other words than elsewhere that they are empty. */
+/** For an empty name or content the contract has its own message. */
 function readRequired(field: string, text: string | null | undefined, max: number) {
   if (text === '') throw cmsErrors.fieldEmpty({ message: `${field} is required` });
   return text == null ? undefined : checkText(field, text, { max });
@@ -27,7 +27,7 @@ export type AttributesInput = {
   isForAllCategories?: boolean | null;
 };
 
-/** What a template offers and where, with what is given instead of what was. */
+/** The attributes of a template, with the given ones replaced. */
 export function readAttributesInput(
   { ctypes, categoryIds, isForAllCategories }: AttributesInput,
   previous: TemplateAttributes,
@@ -43,7 +43,7 @@ export function readAttributesInput(
   };
 }
 
-/** For `catch`: a key that is taken, in the domain's words. */
+/** For `catch`: turns the unique violation of a key into the domain's error. */
 export function refuseTakenTemplateKey(cause: unknown): never {
   throw isUniqueViolation(cause, 'key') ? cmsErrors.templateKeyExists({ cause }) : cause;
 }

@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
-import { stampUpdated } from '../stamp.ts';
-import { changeAtRest } from '../structure/change-structure.ts';
+import { authorize } from '../../permissions.ts';
+import { stampUpdated } from '../rows/stamp.ts';
+import { changeWithStructureLocked } from '../structure/change-structure.ts';
 import { isUsedByArticles } from './is-used-by-articles.ts';
 import { readAttributes } from './template-attributes.ts';
 import {
@@ -21,10 +21,10 @@ export type UpdateTemplateInput = AttributesInput & {
   isActive?: boolean | null;
 };
 
-/** Changes what is given. One that articles have, or new ones would get, stays active. */
+/** Changes only the given fields. A template that articles use, or that new articles would get, stays active. */
 export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTemplateInput) {
   const viewer = await authorize(ctx, 'templates/update');
-  const template = await changeAtRest(ctx, async (tx) => {
+  const template = await changeWithStructureLocked(ctx, async (tx) => {
     const current = await tx.template.findUnique({ where: { id } });
     if (!current) throw cmsErrors.templateNotFound();
     if (Object.values(input).every((value) => value == null)) return current;

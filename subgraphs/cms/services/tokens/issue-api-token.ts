@@ -1,17 +1,17 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { cmsScopes, isCmsScope } from '../../scopes.ts';
-import { checkText } from '../check-text.ts';
+import { checkText } from '../rows/check-text.ts';
 import { createSecret, hashSecret } from '../sessions/secret.ts';
 
 export type CreateApiTokenInput = {
   name: string;
-  /** Scope names; `all` stands for every one. */
+  /** Scope names; `all` stands for all scopes. */
   scopes: readonly string[];
   expiresAt?: Date | null;
 };
 
-/** Makes a token without asking who wants it: for the command line, and for those who have asked. */
+/** Creates a token without a permission check: for the command line, and for callers that have checked already. */
 export async function issueApiToken({ db, clock }: CmsContext, input: CreateApiTokenInput) {
   const name = checkText('name', input.name, { max: 191 });
   if (name.trim() === '') throw cmsErrors.tokenNameEmpty();

@@ -1,10 +1,10 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorizeAdministrator } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 
-/** A revoked token stays listed, and stays refused. */
+/** A revoked token stays in the list and is refused from now on. */
 export async function revokeApiToken(ctx: CmsContext, { id }: { id: number }) {
-  await authorizeAdministrator(ctx);
+  await authorize(ctx, 'tokens/revoke');
   const [token] = await ctx.db.apiToken.updateManyAndReturn({
     where: { id },
     data: { isActive: false },

@@ -6,7 +6,7 @@ const administratorsLock = 7_271_005;
 
 type Known = { isAdmin: boolean; isActive: boolean };
 
-/** Changes users one change at a time, so that two administrators can never remove each other. */
+/** Changes users one transaction at a time, so that two administrators cannot remove each other. */
 export function changeAdministrators<T>(
   ctx: CmsContext,
   work: (tx: CmsTransaction) => Promise<T>,
@@ -17,7 +17,7 @@ export function changeAdministrators<T>(
   });
 }
 
-/** The site keeps an administrator who can sign in. */
+/** Throws unless an administrator who can sign in remains. */
 export async function refuseLastAdministrator(tx: CmsTransaction, { isAdmin }: Known): Promise<void> {
   if (!isAdmin) return;
   const left = await tx.user.count({ where: { isAdmin: true, isActive: true } });

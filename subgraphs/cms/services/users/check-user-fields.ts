@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cmsErrors } from '../../errors.ts';
-import { checkText } from '../check-text.ts';
+import { checkText } from '../rows/check-text.ts';
 
 const longestText = 65_535;
 const longestLogin = 50;
@@ -15,7 +15,7 @@ type ProfileFields = {
   startpage?: string | null;
 };
 
-/** What people are called and how their back office looks; what is absent stays absent. */
+/** Checks names and back-office preferences; fields that are absent stay absent. */
 export function checkProfile({ name, description, email, language, startpage }: ProfileFields) {
   return {
     name: name == null ? undefined : checkText('name', name, { required: true }),
@@ -31,7 +31,10 @@ export function checkLogin(login: string): string {
   return checkText('login', login, { required: true, max: longestLogin });
 }
 
-/** How long a password must be is the site's to say; bcrypt's own limit does not show, it is given a digest. */
+/**
+ * The site's settings decide how long a password must be. bcrypt's limit of 72 bytes does not apply: it gets a
+ * digest.
+ */
 export function checkPassword(password: string, least: number): string {
   if (password === '') throw cmsErrors.fieldEmpty({ message: 'Body field: `password` must not be empty' });
   const length = [...password].length;

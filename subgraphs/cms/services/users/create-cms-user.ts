@@ -1,11 +1,11 @@
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { withRoles } from '../../loaders.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { forgetTries } from '../sessions/forget-tries.ts';
-import { stampCreated } from '../stamp.ts';
+import { withRoles } from '../roles/role-permissions.ts';
+import { stampCreated } from '../rows/stamp.ts';
+import { forgetTries } from '../sessions/login-tries.ts';
 import { checkLogin, checkPassword, checkProfile } from './check-user-fields.ts';
 
 export type CreateCmsUserInput = {
@@ -18,15 +18,14 @@ export type CreateCmsUserInput = {
   isAdmin?: boolean | null;
   language?: string | null;
   startpage?: string | null;
-  /** Numbers that no role has are left out. */
+  /** Ids without a role are ignored. */
   roleIds?: readonly number[] | null;
 };
 
-const defaults = { email: '', description: '', language: 'de_de', startpage: 'structure' };
-
 export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) {
   const viewer = await authorize(ctx, 'users/add');
-  const profile = { ...defaults, ...withoutUndefined(checkProfile(input)) };
+  const { name, email = '', description = '', ...given } = checkProfile(input);
+  const { language = 'de_de', startpage = 'structure' } = given;
   const login = checkLogin(input.login);
   const password = checkPassword(input.password, ctx.settings.passwordMinLength);
 
@@ -38,7 +37,7 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
       await forgetTries(tx, login);
       return tx.user.create({
         data: {
-          ...profile,
+          ...{ name, email, description, language, startpage },
           ...stamp,
           login,
           passwordHash,
@@ -61,10 +60,4 @@ async function findExisting({ db }: CmsContext, wanted: readonly number[]) {
   if (wanted.length === 0) return [];
   const roles = await db.role.findMany({ where: { id: { in: [...new Set(wanted)] } }, select: { id: true } });
   return roles.map(({ id }) => id);
-}
-
-function withoutUndefined<T extends object>(given: T) {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 }

@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 import { changeAdministrators, refuseLastAdministrator } from './change-administrators.ts';
 
-/** Deletes a user with their sessions; nobody deletes themselves. */
+/** Deletes a user and their sessions. Users cannot delete themselves. */
 export async function deleteCmsUser(ctx: CmsContext, { id }: { id: number }) {
   const viewer = await authorize(ctx, 'users/delete');
   await changeAdministrators(ctx, async (tx) => {

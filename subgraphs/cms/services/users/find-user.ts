@@ -1,7 +1,10 @@
 import type { CmsContext } from '../../context.ts';
-import { mayUse } from '../../permissions.ts';
+import { mayUse } from '../access/viewer.ts';
 
-/** A user that something else refers to; null when gone, or not for the caller, who may always see themselves. */
+/**
+ * A user that another item refers to; null when deleted or not visible to the caller. Callers always see
+ * themselves.
+ */
 export async function findUser(ctx: CmsContext, id: number | null) {
   const viewer = await ctx.viewer();
   if (id === null || !viewer) return null;

@@ -1,11 +1,11 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
 
-/** Who is signed in to the back office. */
+/** The back-office user of the current session. */
 export async function getCurrentUser(ctx: CmsContext) {
-  const viewer = await ctx.viewer();
-  if (viewer?.kind !== 'session') throw cmsErrors.authorizationFailed();
-  const user = await ctx.loaders.users.load(viewer.userId);
+  const { userId } = await authorize(ctx, 'users/me');
+  const user = await ctx.loaders.users.load(userId);
   if (!user) throw cmsErrors.authorizationFailed();
   return user;
 }

@@ -1,11 +1,11 @@
 import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { authorizeAdministrator } from '../authorize.ts';
+import { authorize } from '../../permissions.ts';
 
-/** Says which user of the auth service a back-office user is; null says none. */
+/** Links a back-office user to a user of the auth service; null removes the link. */
 export async function linkCmsUser(ctx: CmsContext, input: { id: number; accountId?: string | null }) {
-  await authorizeAdministrator(ctx);
+  await authorize(ctx, 'users/link');
   try {
     const { count } = await ctx.db.user.updateMany({
       where: { id: input.id },

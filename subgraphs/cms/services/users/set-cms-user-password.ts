@@ -1,25 +1,23 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { withRoles } from '../../loaders.ts';
+import { authorize } from '../../permissions.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
-import { countTry } from '../sessions/count-try.ts';
-import { forgetTries } from '../sessions/forget-tries.ts';
-import { stampUpdated } from '../stamp.ts';
+import { withRoles } from '../roles/role-permissions.ts';
+import { stampUpdated } from '../rows/stamp.ts';
+import { countTry, forgetTries } from '../sessions/login-tries.ts';
+
 import { checkPassword } from './check-user-fields.ts';
 
 export type SetCmsUserPasswordInput = { id?: number | null; oldPassword?: string | null; password: string };
 
 /**
- * Gives the caller a new password for the old one, or another user one when the caller is an administrator. Every
- * other session of the user ends.
+ * Changes the caller's own password, given the old one; an administrator may set another user's password. All
+ * other sessions of the user end.
  */
 export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPasswordInput) {
-  const viewer = await ctx.viewer();
-  if (!viewer) throw cmsErrors.authorizationFailed();
-  if (viewer.kind !== 'session') throw cmsErrors.permissionDenied();
+  const viewer = await authorize(ctx, 'users/password', input.id);
   const id = input.id ?? viewer.userId;
   const isOwn = id === viewer.userId;
-  if (!isOwn && !viewer.isAdmin) throw cmsErrors.permissionDenied();
   const user = await ctx.db.user.findUnique({ where: { id }, select: { login: true, passwordHash: true } });
   if (!user) throw cmsErrors.userNotFound();
   const password = checkPassword(input.password, ctx.settings.passwordMinLength);
@@ -29,7 +27,7 @@ export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPassw
   const now = ctx.clock();
   return ctx.db.$transaction(async (tx) => {
     await forgetTries(tx, user.login);
-    // A password that was changed in the meantime is no old one any more.
+    // If the password changed since it was verified, the given one is no longer the old password.
     const { count } = await tx.user.updateMany({
       where: { id, passwordHash: isOwn ? user.passwordHash : undefined },
       data: {
@@ -45,7 +43,7 @@ export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPassw
   });
 }
 
-/** It is counted like a try to sign in, so that a session which was left open is no way to guess the password. */
+/** Counts as a sign-in attempt, so that an unattended session cannot be used to guess the password. */
 async function checkOldPassword(
   ctx: CmsContext,
   { login, passwordHash }: { login: string; passwordHash: string },

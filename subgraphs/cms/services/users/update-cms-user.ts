@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { withRoles } from '../../loaders.ts';
-import { authorize } from '../authorize.ts';
-import { stampUpdated } from '../stamp.ts';
+import { authorize } from '../../permissions.ts';
+import { withRoles } from '../roles/role-permissions.ts';
+import { stampUpdated } from '../rows/stamp.ts';
 import { changeAdministrators, refuseLastAdministrator } from './change-administrators.ts';
 import { checkProfile } from './check-user-fields.ts';
 
@@ -17,7 +17,7 @@ export type UpdateCmsUserInput = {
   startpage?: string | null;
 };
 
-/** Changes what is given. The last administrator who can sign in stays one. */
+/** Changes only the given fields. One administrator who can sign in must remain. */
 export async function updateCmsUser(
   ctx: CmsContext,
   { id, isActive, isAdmin, ...given }: UpdateCmsUserInput,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSigningKey } from '../../../../core/auth/create-signing-key.ts';
 import type { TestHouse, Topology } from '../../../kit/house.ts';
-import type { Admin } from '../admin/admin-house.ts';
+import type { Admin } from '../admin/users/admin-house.ts';
 import { type Body, bearer, bodyOf, openAuthHouse, post, type signUpAndIn } from '../auth-house.ts';
 
 const key = createSigningKey('ES256');

@@ -34,16 +34,16 @@ describe('a redirect URI may be registered', () => {
   ];
 
   test.each(good)('%s', (uri) => {
-    expect(findRedirectUriMistake(uri, { isStranger: true })).toBeNull();
+    expect(findRedirectUriMistake(uri, { isSelf: true })).toBeNull();
   });
 
   test.each(bad)('but not %s', (uri) => {
-    expect(findRedirectUriMistake(uri, { isStranger: false })).toBeTypeOf('string');
+    expect(findRedirectUriMistake(uri, { isSelf: false })).toBeTypeOf('string');
   });
 
   test('with a scheme without a domain by administrators only', () => {
-    expect(findRedirectUriMistake('cursor://callback', { isStranger: false })).toBeNull();
-    expect(findRedirectUriMistake('cursor://callback', { isStranger: true })).toBeTypeOf('string');
+    expect(findRedirectUriMistake('cursor://callback', { isSelf: false })).toBeNull();
+    expect(findRedirectUriMistake('cursor://callback', { isSelf: true })).toBeTypeOf('string');
   });
 });
 

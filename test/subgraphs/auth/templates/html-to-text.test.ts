@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlToText } from '../../../../subgraphs/auth/services/templates/html-to-text.ts';
+import { htmlToText } from '../../../../subgraphs/auth/templates/html-to-text.ts';
 
 test('words stay, line by line, each link after its label', () => {
   const html = `<!doctype html><html><head><title>T</title><style>p{color:red}</style></head><body>

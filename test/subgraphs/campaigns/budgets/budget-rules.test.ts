@@ -5,7 +5,7 @@ import {
   settle,
   toCents,
   toReservable,
-} from '../../../../subgraphs/campaigns/services/budgets/budget-rules.ts';
+} from '../../../../subgraphs/campaigns/rules/budget-rules.ts';
 
 test.each([
   [19.99, 1999],

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
+import type { Channel, PostRequest } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { channelDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-description.ts';
 import { createPaidChannel } from '../../../../subgraphs/campaigns/channels/http-adapter/create-paid-channel.ts';
 import { fillTemplate } from '../../../../subgraphs/campaigns/channels/http-adapter/fill-template.ts';
 import { orderBoard } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board.ts';
-import { readAt } from '../../../../subgraphs/campaigns/channels/http-adapter/read-at.ts';
+import { readAt } from '../../../../subgraphs/campaigns/channels/http-adapter/read-result.ts';
 import { toPrice } from '../../../../subgraphs/campaigns/channels/http-adapter/to-price.ts';
-import type { PostRequest } from '../../../../subgraphs/campaigns/channels/push-adapter.ts';
+
 import { type Mishap, openPaidServer, type PaidServer } from '../../../kit/paid-server.ts';
 
 let server: PaidServer;

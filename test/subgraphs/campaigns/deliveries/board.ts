@@ -1,10 +1,11 @@
-import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import type {
+  Channel,
   PostRequest,
   PushAdapter,
   PushRequest,
   PushResult,
-} from '../../../../subgraphs/campaigns/channels/push-adapter.ts';
+} from '../../../../subgraphs/campaigns/channels/channel.ts';
+
 import type { ShownCampaign } from '../../../../subgraphs/campaigns/channels/shown-campaign.ts';
 
 type Asked = { call: keyof PushAdapter; key: string; campaign?: ShownCampaign };

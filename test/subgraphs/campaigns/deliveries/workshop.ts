@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createBcrypt } from '../../../../core/auth/bcrypt.ts';
 import { createKeyring } from '../../../../core/auth/keyring.ts';
-import type { JobName } from '../../../../core/jobs.ts';
 import { createLog } from '../../../../core/log.ts';
 import { createLimits } from '../../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../../core/ports/outgoing-for-users.ts';
 import { systemRequest } from '../../../../core/request-context.ts';
 import { createFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
-import { createHotReads } from '../../../../prisma/campaigns/hot-reads.ts';
-import { createLandingReads } from '../../../../prisma/campaigns/landing-reads.ts';
+import { createHotReads, createLandingReads } from '../../../../prisma/campaigns/hot-reads.ts';
+
 import { openDatabase } from '../../../../prisma/open-database.ts';
 import { loadHouseSettings } from '../../../../server/load-settings.ts';
 import { projectRoot } from '../../../../server/project-root.ts';
 import type { Channel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { createCampaignsContextFactory } from '../../../../subgraphs/campaigns/context.ts';
+import type { CampaignsJobs } from '../../../../subgraphs/campaigns/contract/jobs.ts';
 import { openAccount } from '../../../../subgraphs/campaigns/services/accounts/open-account.ts';
 import { pushDelivery } from '../../../../subgraphs/campaigns/services/calls/push-delivery.ts';
 import { createCampaign } from '../../../../subgraphs/campaigns/services/campaigns/create-campaign.ts';
@@ -32,7 +32,7 @@ const nurse = {
   description: 'You help to plan the shifts. '.repeat(5),
 } as const;
 
-type Job = { name: JobName; payload: unknown; runAt: Date | undefined };
+type Job = { name: keyof CampaignsJobs; payload: unknown; runAt: Date | undefined };
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
@@ -82,11 +82,11 @@ export async function openWorkshop(channels: readonly Channel[]) {
   const base = contextOf(systemRequest('workshop'));
   const userId = randomUUID();
   const account = await openAccount(base, userId, 'anna@example.com');
-  const viewer = {
+  const caller = {
     ...{ userId, email: null, isAdmin: false, account, key: null, retryAfterSeconds: 0 },
     standing: async () => ({ role: 'authenticated', hasShownFactors: true }),
   };
-  const ctx = { ...base, channels: [...base.channels, ...channels], viewer: async () => viewer };
+  const ctx = { ...base, channels: [...base.channels, ...channels], caller: async () => caller };
   const { db } = ctx;
   const find = (campaignId: string, channel = 'board') =>
     db.delivery.findFirstOrThrow({ where: { campaignId, channel }, orderBy: { run: 'desc' } });

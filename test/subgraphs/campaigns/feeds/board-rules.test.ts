@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import { readForChannels } from '../../../../subgraphs/campaigns/channels/board-rules.ts';
 import { listedChannels } from '../../../../subgraphs/campaigns/channels/listed.ts';
-import { readForChannels } from '../../../../subgraphs/campaigns/services/channels/check-channel.ts';
 
 const campaign = {
   name: 'Staff Nurse',

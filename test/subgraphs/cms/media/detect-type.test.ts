@@ -79,7 +79,8 @@ test.each(cases)('%s %#', async (extension, content, type) => {
 });
 
 test('every type that is told is one the table has', () => {
-  for (const [extension, , type] of cases) if (type) expect(allowedTypes[extension]).toContain(type);
+  const known = cases.filter(([, , type]) => type !== null);
+  for (const [extension, , type] of known) expect(allowedTypes[extension]).toContain(type);
 });
 
 describe('dimensions', () => {

@@ -1,14 +1,18 @@
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
-import { recordEvents } from '../../audit/record-event.ts';
-import { requireSession } from '../../factors/require-session.ts';
-import type { Transaction, UserRow } from '../../users/user.query.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
-import { toScopes } from '../scopes.ts';
-import { approve } from './approve.ts';
-import { decided, findAuthorization, type PendingAuthorization } from './find-authorization.ts';
-import { toReturnLocation } from './return-location.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { toScopes } from '../../../values/scopes.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import {
+  approve,
+  decided,
+  findAuthorization,
+  type PendingAuthorization,
+  toReturnLocation,
+} from './authorization.ts';
 
 export type DecideOauthAuthorizationInput = { id: string; action?: string | null };
 
@@ -18,17 +22,16 @@ type Decision = {
   session: Session;
 };
 
-/** The user's answer, once; either way their browser goes back to the app. */
+/** Records the user's decision, once; either way the browser goes back to the app. */
 export async function decideOauthAuthorization(
   ctx: AuthContext,
   { id, action }: DecideOauthAuthorizationInput,
 ) {
-  requireOauthServer(ctx);
-  const { user, session } = await requireSession(ctx);
+  const { user, session } = await authorize(ctx, 'oauth-authorization:decide-own');
   const decide = actions.get(action ?? '');
-  if (!decide) throw authErrors.validationFailed({ message: "action must be 'approve' or 'deny'" });
+  if (!decide) throw invalid("action must be 'approve' or 'deny'");
   const authorization = await findAuthorization(ctx, id, user.id);
-  // Nobody answers what they were not shown.
+  // Only a request that was shown to this user can be decided.
   if (authorization.userId === null) throw authErrors.oauthAuthorizationNotFound();
   const redirectUrl = await ctx.db.$transaction((tx) => decide(ctx, tx, { authorization, user, session }));
   return { redirectUrl };

@@ -1,18 +1,15 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { requireSession } from '../../factors/require-session.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
-import { includesAll, toScopes } from '../scopes.ts';
-import { approve } from './approve.ts';
-import { findAuthorization, type PendingAuthorization } from './find-authorization.ts';
+import { authorize } from '../../../permissions.ts';
+import { includesAll, toScopes } from '../../../values/scopes.ts';
+import { approve, findAuthorization, type PendingAuthorization } from './authorization.ts';
 
 /**
- * What the site's page shows its user, or, for what they agreed to before, where their browser goes at once. From here on
- * the request is theirs alone.
+ * What the site's page shows to the user; or, if they have consented before, where their browser goes at
+ * once. From here on only this user can decide the request.
  */
 export async function openOauthAuthorization(ctx: AuthContext, { id }: { id: string }) {
-  requireOauthServer(ctx);
-  const { user, session } = await requireSession(ctx);
+  const { user, session } = await authorize(ctx, 'oauth-authorization:read-own');
   const authorization = await findAuthorization(ctx, id, user.id);
   await claim(ctx, id, user.id);
   if (await needsNoQuestion(ctx, authorization, user.id)) {
@@ -32,8 +29,8 @@ async function claim({ db }: AuthContext, id: string, userId: string): Promise<v
 }
 
 /**
- * Of an app without a secret anybody can say to be it; only where its codes go shows that it is, and on a device any app
- * can listen there (RFC 8252, 8.6).
+ * Anyone can claim to be an app without a secret. Only its redirect URI identifies it, and on a device any
+ * app may receive that redirect (RFC 8252, 8.6).
  */
 async function needsNoQuestion(
   { db }: AuthContext,

@@ -1,13 +1,15 @@
+import { AppError } from '../../../../../core/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { oauthErrors } from '../../../errors.ts';
-import { findClient } from '../clients/find-client.ts';
+import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
+import { requireOauthServer } from '../../ground/service/required-features.ts';
+import { findClient } from '../clients/oauth-client.ts';
 import { isRegistered } from '../metadata/redirect-uri.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
-import { type AuthorizationRequest, checkRequest } from './check-request.ts';
-import { toRefusalLocation } from './return-location.ts';
+import { toRefusalLocation } from './authorization.ts';
 
-export type StartOauthAuthorizationInput = AuthorizationRequest & {
+type StartOauthAuthorizationInput = AuthorizationRequest & {
   clientId?: string | null;
   redirectUri?: string | null;
   state?: string | null;
@@ -16,9 +18,10 @@ export type StartOauthAuthorizationInput = AuthorizationRequest & {
 const longestState = 4_096;
 
 /**
- * Keeps an app's request and sends the browser to the site's page, which asks the user. Until app and redirect are known
- * to belong together nobody is sent anywhere; from then on the app hears what is wrong. To one that registered itself, so
- * that anybody may be behind it, nobody is sent whom the page has not asked (RFC 9700, 4.11.2).
+ * Stores an app's request and sends the browser to the site's page, which asks the user. Before client and
+ * redirect URI are known to match, the browser is not redirected at all; afterwards the app receives the
+ * errors. An app that registered itself may be anyone's, so the browser is not redirected there before the
+ * user was asked (RFC 9700, 4.11.2).
  */
 export async function startOauthAuthorization(ctx: AuthContext, input: StartOauthAuthorizationInput) {
   requireOauthServer(ctx);
@@ -54,4 +57,77 @@ async function keep({ db, clock, settings }: AuthContext, data: Kept): Promise<s
   const site = settings.siteUrl.replace(/\/+$/, '');
   const path = settings.oauthAuthorizationPath.replace(/^\/+/, '');
   return `${site}/${path}?authorization_id=${id}`;
+}
+
+type AuthorizationRequest = PkceParameters & {
+  responseType?: string | null;
+  responseMode?: string | null;
+  scope?: string | null;
+  nonce?: string | null;
+  prompt?: string | null;
+  request?: string | null;
+  requestUri?: string | null;
+};
+
+const longestNonce = 1_024;
+
+/** Checks what an app requests and whether it may. */
+function checkRequest(ctx: AuthContext, client: OauthClient, asked: AuthorizationRequest) {
+  if (asked.request) throw oauthErrors.requestNotSupported();
+  if (asked.requestUri) throw oauthErrors.requestUriNotSupported();
+  if (!asked.responseType) throw oauthErrors.invalidRequest({ message: 'response_type is required' });
+  if (asked.responseType !== 'code') throw oauthErrors.unsupportedResponseType();
+  if (asked.responseMode && asked.responseMode !== 'query') {
+    throw oauthErrors.invalidRequest({ message: 'Only response_mode=query is supported' });
+  }
+  const nonce = asked.nonce || null;
+  if (nonce && nonce.length > longestNonce)
+    throw oauthErrors.invalidRequest({ message: 'nonce is too long' });
+  const { challenge, method } = readChallenge(ctx, asked);
+  return {
+    scope: checkScope(ctx, client, asked.scope),
+    nonce,
+    codeChallenge: challenge,
+    codeChallengeMethod: method,
+    asksAgain: readPrompt(asked.prompt ?? ''),
+  };
+}
+
+function readChallenge({ settings }: AuthContext, asked: AuthorizationRequest): Challenge {
+  const challenge = parse(asked);
+  if (!challenge)
+    throw oauthErrors.invalidRequest({ message: 'PKCE is required: code_challenge is missing' });
+  if (challenge.method === 'plain' && !settings.oauthPlainPkceEnabled) {
+    throw oauthErrors.invalidRequest({ message: 'code_challenge_method must be S256' });
+  }
+  return challenge;
+}
+
+function parse(asked: AuthorizationRequest): Challenge | null {
+  try {
+    return parseChallenge(asked);
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    throw oauthErrors.invalidRequest({ message: cause.message, cause });
+  }
+}
+
+function checkScope({ settings, keyring }: AuthContext, client: OauthClient, asked?: string | null): string {
+  const scopes = toScopes(asked || client.scope || settings.oauthDefaultScope);
+  if (!includesAll(client.scope === null ? knownScopes : toScopes(client.scope), scopes)) {
+    throw oauthErrors.invalidScope();
+  }
+  // A confidential client can check an id_token that is signed with its own secret. A public one has no
+  // secret, and the server's must stay here.
+  if (scopes.includes('openid') && keyring.algorithm === 'HS256' && client.clientType === 'public') {
+    throw oauthErrors.invalidScope({ message: 'openid needs a signing key that a public client can check' });
+  }
+  return scopes.join(' ');
+}
+
+/** Users are always asked on the site's page, so a request without interaction cannot be answered. */
+function readPrompt(text: string): boolean {
+  const prompts = toScopes(text);
+  if (prompts.includes('none')) throw oauthErrors.interactionRequired();
+  return prompts.length > 0;
 }

@@ -1,14 +1,12 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { recordEvents } from '../../audit/record-event.ts';
-import { requireAdmin } from '../../sessions/require-admin.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
-import { requireClient } from './find-client.ts';
+import { authorize } from '../../../permissions.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { requireClient } from './oauth-client.ts';
 
-/** Removes an app, and with it whatever it was given: codes, sessions, consents. */
+/** Deletes an app, and with it its codes, sessions and consents. */
 export async function deleteOauthClient(ctx: AuthContext, { id }: { id: string }) {
-  requireOauthServer(ctx);
-  const { actor } = await requireAdmin(ctx);
+  const { actor } = await authorize(ctx, 'oauth-client:delete');
   const { clientName } = await requireClient(ctx.db, id);
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.oauthClient.deleteMany({ where: { id } });

@@ -1,11 +1,9 @@
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { requireAdmin } from '../../sessions/require-admin.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
-import { requireClient } from './find-client.ts';
+import { authorize } from '../../../permissions.ts';
+import { requireClient } from './oauth-client.ts';
 
 export async function getOauthClient(ctx: AuthContext, id: string): Promise<OauthClient> {
-  requireOauthServer(ctx);
-  await requireAdmin(ctx);
+  await authorize(ctx, 'oauth-client:read');
   return requireClient(ctx.db, id);
 }

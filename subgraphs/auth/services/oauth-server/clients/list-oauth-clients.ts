@@ -1,13 +1,11 @@
 import type { AuthContext } from '../../../context.ts';
-import { type PageNumbers, toPage } from '../../admin/page.ts';
-import { requireAdmin } from '../../sessions/require-admin.ts';
-import { audienceOf } from '../../users/audience.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
+import { authorize } from '../../../permissions.ts';
+import { type PageNumbers, toPage } from '../../../values/page.ts';
+import { audienceOf } from '../../people/find-user.ts';
 
-/** One page of the registered apps, the newest first. */
+/** One page of the registered apps, newest first. */
 export async function listOauthClients(ctx: AuthContext, input: PageNumbers) {
-  requireOauthServer(ctx);
-  await requireAdmin(ctx);
+  await authorize(ctx, 'oauth-client:list');
   const { page, perPage, skip } = toPage(input);
   const [nodes, totalCount] = await Promise.all([
     ctx.db.oauthClient.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take: perPage }),

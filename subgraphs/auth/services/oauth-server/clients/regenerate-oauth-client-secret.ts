@@ -1,21 +1,19 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
-import { recordEvents } from '../../audit/record-event.ts';
-import { requireAdmin } from '../../sessions/require-admin.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
-import { createClientSecret } from './client-secret.ts';
-import { requireClient } from './find-client.ts';
-import type { RegisteredClient } from './store-client.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import type { RegisteredClient } from './oauth-client.ts';
+import { requireClient } from './oauth-client.ts';
 
-/** A new secret, told this once; the one before it is worth nothing from now on. */
+/** Makes a new secret, which is shown only once; the one before it is invalid at once. */
 export async function regenerateOauthClientSecret(
   ctx: AuthContext,
   { id }: { id: string },
 ): Promise<RegisteredClient> {
-  requireOauthServer(ctx);
-  const { actor } = await requireAdmin(ctx);
+  const { actor } = await authorize(ctx, 'oauth-client:update');
   if ((await requireClient(ctx.db, id)).clientType === 'public') {
-    throw authErrors.validationFailed({ message: 'Cannot regenerate secret for public client' });
+    throw invalid('Cannot regenerate secret for public client');
   }
   const { secret, secretHash } = createClientSecret();
   return ctx.db.$transaction(async (tx) => {
@@ -28,4 +26,14 @@ export async function regenerateOauthClientSecret(
     await recordEvents(ctx, tx, [{ action: 'oauth_client_secret_regenerated', actor, traits }]);
     return { client, clientSecret: secret };
   });
+}
+
+/** A secret as the client gets it, once, and as it is stored. It is random, so a plain hash is enough. */
+export function createClientSecret(): { secret: string; secretHash: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, secretHash: hash('sha256', secret) };
+}
+
+export function matchesSecret(secret: string, secretHash: string): boolean {
+  return timingSafeEqual(hash('sha256', secret, 'buffer'), Buffer.from(secretHash, 'hex'));
 }

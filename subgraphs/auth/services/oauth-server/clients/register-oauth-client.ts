@@ -1,13 +1,14 @@
+import type { OauthRegistrationType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
-import type { Actor } from '../../audit/record-event.ts';
-import { recordEvents } from '../../audit/record-event.ts';
-import { limitPerClient } from '../../limits/limit-per-client.ts';
-import type { ClientMetadata } from '../metadata/client-metadata.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
-import { type RegisteredClient, storeClient, toNewClient } from './store-client.ts';
+import { authErrors, oauthErrors } from '../../../errors.ts';
+import { type Actor, recordEvents } from '../../ground/audit.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { requireOauthServer } from '../../ground/service/required-features.ts';
+import { type ClientMetadata, checkAuthMethod, checkMetadata } from '../metadata/client-metadata.ts';
+import type { RegisteredClient } from './oauth-client.ts';
+import { createClientSecret } from './regenerate-oauth-client-secret.ts';
 
-const stranger: Actor = {
+const unknownActor: Actor = {
   id: '00000000-0000-0000-0000-000000000000',
   email: null,
   phone: null,
@@ -15,7 +16,7 @@ const stranger: Actor = {
   isSsoUser: false,
 };
 
-/** An app registers itself (RFC 7591). Nobody knows whose it is; users decide what it may. */
+/** Lets an app register itself (RFC 7591). Its owner is unknown, so users decide what it may do. */
 export async function registerOauthClient(
   ctx: AuthContext,
   input: ClientMetadata,
@@ -23,11 +24,36 @@ export async function registerOauthClient(
   requireOauthServer(ctx);
   if (!ctx.settings.oauthRegistrationEnabled) throw authErrors.oauthDynamicClientRegistrationDisabled();
   await limitPerClient(ctx, 'registerOauthClient');
-  const data = toNewClient(input, 'dynamic');
+  return storeClient(ctx, toNewClient(input, 'dynamic'), unknownActor);
+}
+
+/** What is registered of a client, before anything is written. */
+export function toNewClient(metadata: ClientMetadata, registrationType: OauthRegistrationType) {
+  const kept = checkMetadata(metadata, { isSelf: registrationType === 'dynamic' });
+  const { redirectUris } = kept;
+  const [first] = redirectUris ?? [];
+  if (!redirectUris || first === undefined) {
+    throw oauthErrors.invalidRedirectUri({ message: 'redirect_uris is required' });
+  }
+  const { grantTypes = ['authorization_code', 'refresh_token'], clientName = nameAfter(first) } = kept;
+  return { ...kept, ...checkAuthMethod(metadata), redirectUris, grantTypes, clientName, registrationType };
+}
+
+/** A client without a name is named after the host or scheme of its redirect URI. */
+function nameAfter(redirectUri: string) {
+  const { host, protocol } = new URL(redirectUri);
+  return host || protocol.slice(0, -1);
+}
+
+export async function storeClient(ctx: AuthContext, data: ReturnType<typeof toNewClient>, actor: Actor) {
+  const now = ctx.clock();
+  const made = data.clientType === 'confidential' ? createClientSecret() : null;
   return ctx.db.$transaction(async (tx) => {
-    const registered = await storeClient(ctx, tx, data);
-    const traits = { client_id: registered.client.id, client_name: data.clientName };
-    await recordEvents(ctx, tx, [{ action: 'oauth_client_created', actor: stranger, traits }]);
-    return registered;
+    const client = await tx.oauthClient.create({
+      data: { ...data, clientSecretHash: made?.secretHash, createdAt: now, updatedAt: now },
+    });
+    const traits = { client_id: client.id, client_name: data.clientName };
+    await recordEvents(ctx, tx, [{ action: 'oauth_client_created', actor, traits }]);
+    return { client, clientSecret: made?.secret ?? null };
   });
 }

@@ -1,23 +1,25 @@
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
-import { recordEvents } from '../../audit/record-event.ts';
-import { requireAdmin } from '../../sessions/require-admin.ts';
-import { asAdministrator } from '../metadata/as-administrator.ts';
-import { type ClientMetadata, checkAuthMethod, checkMetadata } from '../metadata/client-metadata.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
-import { requireClient } from './find-client.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import {
+  asAdministrator,
+  type ClientMetadata,
+  checkAuthMethod,
+  checkMetadata,
+} from '../metadata/client-metadata.ts';
+import { requireClient } from './oauth-client.ts';
 
 export type UpdateOauthClientInput = ClientMetadata & { id: string };
 
-/** Changes what is given. What kind of client it is stays: a secret is not made or lost in passing. */
+/** Changes the given fields. The client type is fixed, so that no secret is made or lost by an update. */
 export async function updateOauthClient(ctx: AuthContext, { id, ...changes }: UpdateOauthClientInput) {
-  requireOauthServer(ctx);
-  const { actor } = await requireAdmin(ctx);
+  const { actor } = await authorize(ctx, 'oauth-client:update');
   const client = await requireClient(ctx.db, id);
   const data = asAdministrator(() => toChanges(client, changes));
   if (Object.keys(data).length === 0) {
-    throw authErrors.validationFailed({ message: 'No fields provided for update' });
+    throw invalid('No fields provided for update');
   }
   const updated = await ctx.db.$transaction(async (tx) => {
     const [row] = await tx.oauthClient.updateManyAndReturn({
@@ -35,7 +37,7 @@ export async function updateOauthClient(ctx: AuthContext, { id, ...changes }: Up
 function toChanges({ clientType }: OauthClient, changes: ClientMetadata) {
   const { tokenEndpointAuthMethod } = changes;
   return {
-    ...checkMetadata(changes, { isStranger: false }),
+    ...checkMetadata(changes, { isSelf: false }),
     ...(tokenEndpointAuthMethod && {
       tokenEndpointAuthMethod: checkAuthMethod({ clientType, tokenEndpointAuthMethod })
         .tokenEndpointAuthMethod,

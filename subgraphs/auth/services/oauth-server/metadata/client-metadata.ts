@@ -1,9 +1,10 @@
+import { AppError } from '../../../../../core/errors.ts';
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
-import { oauthErrors } from '../../../errors.ts';
-import { isScope, knownScopes, toScopes } from '../scopes.ts';
+import { authErrors, oauthErrors } from '../../../errors.ts';
+import { isScope, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { findRedirectUriMistake } from './redirect-uri.ts';
 
-/** What is told of a client, by whoever registers it. */
+/** The metadata of a client, as an administrator or the app itself registers it. */
 export type ClientMetadata = {
   clientName?: string | null;
   clientType?: string | null;
@@ -16,18 +17,18 @@ export type ClientMetadata = {
   logoUri?: string | null;
 };
 
-/** Whether it is an app itself that tells it, not an administrator. */
-type Teller = { isStranger: boolean };
+/** Whether the app registers itself, so that its owner is unknown, or an administrator does. */
+type Registrant = { isSelf: boolean };
 
-/** What is there and good of it; the rest stays as it is. */
-export function checkMetadata(metadata: ClientMetadata, teller: Teller) {
+/** Checks the given fields and returns them; absent ones stay as they are. */
+export function checkMetadata(metadata: ClientMetadata, registrant: Registrant) {
   const { clientName, redirectUris, grantTypes, responseTypes, scope, clientUri, logoUri } = metadata;
   if (responseTypes?.some((type) => type !== 'code')) throw invalid('response_types can only be code');
   return {
     ...(clientName != null && { clientName: checkName(clientName) }),
-    ...(redirectUris && { redirectUris: checkRedirectUris(redirectUris, teller) }),
+    ...(redirectUris && { redirectUris: checkRedirectUris(redirectUris, registrant) }),
     ...(grantTypes && { grantTypes: checkGrantTypes(grantTypes) }),
-    ...(scope != null && { scope: checkScope(scope, teller) }),
+    ...(scope != null && { scope: checkScope(scope, registrant) }),
     ...(clientUri != null && { clientUri: checkPage('client_uri', clientUri) }),
     ...(logoUri != null && { logoUri: checkPage('logo_uri', logoUri) }),
   };
@@ -39,7 +40,7 @@ const methods = new Map<string, OauthClientType>([
   ['client_secret_post', 'confidential'],
 ]);
 
-/** Whether a client can keep a secret, and how it shows it; each says something of the other. */
+/** Whether a client can keep a secret, and how it presents it; each implies the other. */
 export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientMetadata) {
   const method = tokenEndpointAuthMethod || (clientType === 'public' ? 'none' : 'client_secret_basic');
   const type = methods.get(method);
@@ -50,7 +51,7 @@ export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientM
   return { clientType: type, tokenEndpointAuthMethod: method };
 }
 
-/** People read it when they decide: nothing in it may turn the text around or hide. */
+/** Users read the name when they decide, so it must not contain characters that hide or reorder text. */
 function checkName(name: string): string {
   const trimmed = name.trim();
   if (trimmed.length === 0 || trimmed.length > 255 || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)) {
@@ -61,12 +62,12 @@ function checkName(name: string): string {
 
 const mostRedirectUris = 20;
 
-function checkRedirectUris(uris: string[], teller: Teller): string[] {
+function checkRedirectUris(uris: string[], registrant: Registrant): string[] {
   if (uris.length === 0 || uris.length > mostRedirectUris) {
     throw oauthErrors.invalidRedirectUri({ message: `redirect_uris needs 1 to ${mostRedirectUris} entries` });
   }
   for (const uri of uris) {
-    const mistake = findRedirectUriMistake(uri, teller);
+    const mistake = findRedirectUriMistake(uri, registrant);
     if (mistake)
       throw oauthErrors.invalidRedirectUri({ message: `redirect URI ${mistake}: ${uri.slice(0, 200)}` });
   }
@@ -84,17 +85,17 @@ function checkGrantTypes(types: string[]): string[] {
 
 const longestScope = 4_096;
 
-function checkScope(text: string, { isStranger }: Teller): string | null {
+function checkScope(text: string, { isSelf }: Registrant): string | null {
   const scopes = toScopes(text);
   const known: readonly string[] = knownScopes;
-  const isGood = (scope: string) => (isStranger ? known.includes(scope) : isScope(scope));
+  const isGood = (scope: string) => (isSelf ? known.includes(scope) : isScope(scope));
   if (text.length > longestScope || !scopes.every(isGood)) {
-    throw invalid(isStranger ? `scope can be ${known.join(', ')}` : 'scope is not a list of scopes');
+    throw invalid(isSelf ? `scope can be ${known.join(', ')}` : 'scope is not a list of scopes');
   }
   return scopes.join(' ') || null;
 }
 
-/** A page that people are led to, or shown a picture of: a browser must not run it. */
+/** A page that users are linked to, or an image that they see: a browser must not execute it. */
 function checkPage(field: string, text: string): string | null {
   if (text === '') return null;
   const isText = text.length <= 2_048 && !/[\p{Cc}\p{Cs}]/u.test(text);
@@ -105,4 +106,16 @@ function checkPage(field: string, text: string): string | null {
 
 function invalid(message: string) {
   return oauthErrors.invalidClientMetadata({ message });
+}
+
+/**
+ * Administrators get the errors of a client's metadata in the form of the other administrators' endpoints.
+ */
+export function asAdministrator<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    throw authErrors.validationFailed({ message: cause.message, cause });
+  }
 }

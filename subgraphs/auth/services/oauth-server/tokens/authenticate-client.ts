@@ -1,20 +1,20 @@
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { oauthErrors } from '../../../errors.ts';
-import { matchesSecret } from '../clients/client-secret.ts';
-import { findClient } from '../clients/find-client.ts';
+import { findClient } from '../clients/oauth-client.ts';
+import { matchesSecret } from '../clients/regenerate-oauth-client-secret.ts';
 
 export type ClientCredentials = {
   clientId?: string | null;
   clientSecret?: string | null;
-  /** Where the request carried them; without it, what there is says so. */
+  /** Where the request carried the credentials; derived from the secret's presence where it is absent. */
   clientAuthMethod?: string | null;
 };
 
-/** A client that has shown that it is the one, and with which secret. */
+/** An authenticated client, with the secret that it presented. */
 export type AuthenticatedClient = OauthClient & { secret: string | null };
 
-/** Each client in the way that it is registered for, and no other. */
+/** Authenticates a client by the method that it is registered for, and by no other. */
 export async function authenticateClient(
   ctx: AuthContext,
   { clientId, clientSecret, clientAuthMethod }: ClientCredentials,

@@ -1,19 +1,19 @@
+import { underEach } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
 import { oauthErrors } from '../../../errors.ts';
-import { meterLogin } from '../../audit/meter-login.ts';
-import { meetsChallenge } from '../../flows/pkce.ts';
-import { limitPerClient } from '../../limits/limit-per-client.ts';
-import { type IssuedSession, openSession } from '../../sessions/issue-session.ts';
-import { isBanned } from '../../users/is-banned.ts';
+import { meetsChallenge } from '../../../values/pkce.ts';
+import { isBanned, withIdentities } from '../../../values/user-row.ts';
+import { meterLogin, recordEvents } from '../../ground/audit.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { type IssuedSession, openSession } from '../../sessions/lifecycle/issue-session.ts';
+import { hashCode } from '../authorizations/authorization.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
-import { endReplayed } from './end-replayed.ts';
-import { findApproved } from './find-approved.ts';
 import { createIdToken } from './id-token.ts';
-import type { OauthTokens } from './oauth-tokens.ts';
+import type { OauthTokens } from './refresh-client-session.ts';
 
 type Exchange = { code?: string | null; redirectUri?: string | null; codeVerifier?: string | null };
 
-/** The end of an app's request: a code is good once, for the app, the redirect and the verifier that it was made for. */
+/** Completes an app's request: a code is valid once, for its app, redirect URI and verifier. */
 export async function exchangeAuthorizationCode(
   ctx: AuthContext,
   client: AuthenticatedClient,
@@ -72,4 +72,31 @@ async function openOnce(ctx: AuthContext, approved: Approved): Promise<IssuedSes
     await tx.oauthAuthorization.updateMany({ where: { id }, data: { sessionId: session.id } });
     return session;
   });
+}
+
+/** The request that a code stands for, with who approved it and where. */
+function findApproved({ db, oneTimeDigest: digest }: AuthContext, code: string) {
+  const hashes = underEach(digest, (oneTimeDigest) => hashCode({ oneTimeDigest }, code));
+  return db.oauthAuthorization.findFirst({
+    where: { codeHash: { in: hashes } },
+    include: { user: { include: withIdentities }, approver: true },
+  });
+}
+
+/** A code that comes twice was stolen, whichever request was the thief's, so its session ends. */
+async function endReplayed(ctx: AuthContext, id: string): Promise<never> {
+  const used = await ctx.db.oauthAuthorization.findUnique({ where: { id } });
+  const { sessionId, userId, clientId } = used ?? {};
+  if (sessionId) {
+    const place = { session_id: sessionId, client_id: clientId };
+    await ctx.db.$transaction(async (tx) => {
+      const session = await tx.session.findUnique({ where: { id: sessionId }, select: { user: true } });
+      const { count } = await tx.session.deleteMany({ where: { id: sessionId } });
+      if (!session || count === 0) return;
+      const traits = { ...place, cause: 'authorization_code_reused' };
+      await recordEvents(ctx, tx, [{ action: 'session_revoked', actor: session.user, traits }]);
+    });
+    ctx.log.warn({ ...place, user_id: userId }, 'an authorization code was used again');
+  }
+  throw oauthErrors.invalidGrant();
 }

@@ -1,13 +1,48 @@
 import type { AuthContext } from '../../../context.ts';
-import { refuseEnded } from '../../sessions/get-viewer.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
-import { knownScopes, toScopes } from '../scopes.ts';
-import { toUserClaims, type UserClaims } from './user-claims.ts';
+import { authorize } from '../../../permissions.ts';
+import { toE164 } from '../../../values/addresses.ts';
+import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
+import type { UserRow } from '../../../values/user-row.ts';
 
-/** What the app whose token it is may know of its user; the user's own sessions may know everything. */
+/** What the token's app may know of its user; the user's own sessions may know everything. */
 export async function getOauthUserInfo(ctx: AuthContext): Promise<UserClaims> {
-  requireOauthServer(ctx);
-  const { user, claims } = refuseEnded(await ctx.holder());
+  const { user, claims } = await authorize(ctx, 'oauth-user-info:read');
   const { client_id: clientId, scope } = claims;
   return toUserClaims(user, clientId === undefined ? knownScopes : toScopes(String(scope ?? '')));
+}
+
+/** What OpenID Connect says of a user, each part under the scope that it belongs to. */
+type UserClaims = {
+  sub: string;
+  name?: string | null;
+  preferredUsername?: string | null;
+  picture?: string | null;
+  updatedAt?: Date | null;
+  email?: string | null;
+  emailVerified?: boolean | null;
+  phoneNumber?: string | null;
+  phoneNumberVerified?: boolean | null;
+};
+
+export function toUserClaims(user: UserRow, scopes: readonly string[]): UserClaims {
+  const has = (scope: string) => includesAll(scopes, [scope]);
+  return {
+    sub: user.id,
+    ...(has('profile') && toProfile(user)),
+    ...(has('email') && user.email && { email: user.email, emailVerified: user.emailConfirmedAt !== null }),
+    ...(has('phone') &&
+      user.phone && { phoneNumber: toE164(user.phone), phoneNumberVerified: user.phoneConfirmedAt !== null }),
+  };
+}
+
+function toProfile({ userMetadata, updatedAt }: UserRow) {
+  const first = (...names: string[]) =>
+    names.map((name) => userMetadata[name]).find((value): value is string => typeof value === 'string') ??
+    null;
+  return {
+    name: first('full_name', 'name'),
+    preferredUsername: first('preferred_username', 'user_name'),
+    picture: first('avatar_url', 'picture'),
+    updatedAt,
+  };
 }

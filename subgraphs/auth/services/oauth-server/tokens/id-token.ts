@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { createSigner } from '../../../../../core/auth/create-signer.ts';
+import { createSigner } from '../../../../../core/auth/keyring.ts';
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { UserRow } from '../../users/user.query.ts';
-import { issuerOf } from '../issuer.ts';
-import { toScopes } from '../scopes.ts';
+import { toScopes } from '../../../values/scopes.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { issuerOf } from '../get-oauth-server.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
-import { toUserClaims } from './user-claims.ts';
+import { toUserClaims } from './get-oauth-user-info.ts';
 
 type SignedIn = {
   user: UserRow;
@@ -18,7 +18,7 @@ type SignedIn = {
   nonce: string | null;
 };
 
-/** Tells an app who signed in; null where it did not ask to be told. */
+/** The id_token that identifies the user to an app; null without the scope openid. */
 export async function createIdToken(
   ctx: AuthContext,
   client: AuthenticatedClient,
@@ -27,7 +27,7 @@ export async function createIdToken(
   const scopes = toScopes(scope);
   if (!scopes.includes('openid')) return null;
   const issuedAt = Math.floor(ctx.clock().getTime() / 1000);
-  const proofs = (approver?.amr ?? []) as { timestamp: number }[];
+  const proofs = approver?.amr ?? [];
   return sign(ctx, client, {
     iss: issuerOf(ctx),
     aud: client.id,
@@ -41,21 +41,17 @@ export async function createIdToken(
 }
 
 /**
- * A public key is for everybody. Without one it is the app's own secret that signs (OpenID Connect, 10.1), never the
- * server's: who could check that could sign as well.
+ * A public key lets everyone check a token. Without one the app's own secret signs (OpenID Connect, 10.1),
+ * never the server's: a secret that checks tokens can sign them as well.
  */
-function sign(
-  { keyring }: AuthContext,
-  { secret }: AuthenticatedClient,
-  claims: JWTPayload,
-): Promise<string> {
+function sign({ keyring }: AuthContext, { secret }: AuthenticatedClient, claims: JWTPayload) {
   if (keyring.algorithm !== 'HS256') return keyring.signIdToken(claims);
   if (secret === null) throw new Error('A public client was let ask for an id_token that it cannot check.');
   const key = new TextEncoder().encode(secret);
   return createSigner({ key, alg: 'HS256', kid: undefined })(claims);
 }
 
-/** The left half of the token's hash, by the hash of the signature; of EdDSA it is SHA-512. */
+/** The left half of the token's hash, by the hash of the signature's algorithm; for EdDSA that is SHA-512. */
 function toHalfHash(token: string, algorithm: string): string {
   const digest = hash(algorithm.endsWith('256') ? 'sha256' : 'sha512', token, 'buffer');
   return digest.subarray(0, digest.length / 2).toString('base64url');

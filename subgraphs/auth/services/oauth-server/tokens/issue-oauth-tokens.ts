@@ -1,16 +1,15 @@
 import type { AuthContext } from '../../../context.ts';
 import { oauthErrors } from '../../../errors.ts';
-import { requireOauthServer } from '../require-oauth-server.ts';
+import { requireOauthServer } from '../../ground/service/required-features.ts';
 import {
   type AuthenticatedClient,
   authenticateClient,
   type ClientCredentials,
 } from './authenticate-client.ts';
 import { exchangeAuthorizationCode } from './exchange-authorization-code.ts';
-import type { OauthTokens } from './oauth-tokens.ts';
-import { refreshClientSession } from './refresh-client-session.ts';
+import { type OauthTokens, refreshClientSession } from './refresh-client-session.ts';
 
-export type IssueOauthTokensInput = ClientCredentials & {
+type IssueOauthTokensInput = ClientCredentials & {
   grantType?: string | null;
   code?: string | null;
   redirectUri?: string | null;
@@ -30,7 +29,7 @@ const grants = new Map<string, Grant>([
   ['refresh_token', refreshClientSession],
 ]);
 
-/** What an app gets for its code, or for its refresh token. */
+/** The tokens that an app gets for its code, or for its refresh token. */
 export async function issueOauthTokens(ctx: AuthContext, input: IssueOauthTokensInput): Promise<OauthTokens> {
   requireOauthServer(ctx);
   const { grantType } = input;

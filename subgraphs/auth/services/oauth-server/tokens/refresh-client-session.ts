@@ -1,14 +1,13 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { oauthErrors } from '../../../errors.ts';
-import { refreshSession } from '../../sessions/refresh-session.ts';
-import { includesAll, toScopes } from '../scopes.ts';
+import { includesAll, toScopes } from '../../../values/scopes.ts';
+import { refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
-import type { OauthTokens } from './oauth-tokens.ts';
 
 type Refresh = { refreshToken?: string | null; scope?: string | null };
 
-/** A session that was opened for an app goes on for that app only; its access token may be for less than all of it. */
+/** Refreshes a session of an app, for that app only; the access token may be for a part of its scopes. */
 export async function refreshClientSession(
   ctx: AuthContext,
   { id }: AuthenticatedClient,
@@ -33,9 +32,21 @@ function toPart(scopes: string, asked: string): string {
   return part.join(' ');
 }
 
-/** Whatever ends a refresh token is one thing to an app; what passes keeps its name. */
+/** Every reason why a refresh token is invalid becomes invalid_grant; other errors keep their code. */
 function toGrantError(cause: unknown): never {
   const ends = cause instanceof AppError && cause.extensions.status === 400;
   if (!ends || cause.extensions.code.startsWith('oauth.')) throw cause;
   throw oauthErrors.invalidGrant({ message: cause.message, cause });
 }
+
+/** The tokens with which an app acts for a user. */
+export type OauthTokens = {
+  accessToken: string;
+  tokenType: 'bearer';
+  expiresIn: number;
+  /** Null for a client that may not refresh. */
+  refreshToken: string | null;
+  scope: string;
+  /** Null unless the code was for the scope openid. */
+  idToken: string | null;
+};

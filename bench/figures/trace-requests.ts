@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '../../server/project-root.ts';
+import { openConnection, type Request } from '../load/connection.ts';
+import { startMeasured } from '../processes/measured-process.ts';
+import { openBenchDatabase } from '../processes/open-bench-database.ts';
+import { toHouseSettings } from '../processes/start-house.ts';
+import { keyOf } from '../rows/campaign-rows.ts';
+import { createSeed, type Seed } from '../seed/seed.ts';
+import { password } from '../seed/sign-up.ts';
+
+export type Trace = { title: string; files: readonly string[] };
+
+const warmUps = 5;
+const rounds = 5;
+
+/** The files of ours that a warm request passes through, in a server that runs from its sources. */
+export async function traceRequests(folder: string, path: string): Promise<Trace[]> {
+  await using stack = new AsyncDisposableStack();
+  const database = await openBenchDatabase(folder);
+  stack.defer(database.close);
+  const server = await startMeasured({
+    module: pathToFileURL(join(projectRoot, 'server', 'main.ts')),
+    execArgv: ['--import', 'tsx', '--import', new URL('coverage-probe.ts', import.meta.url).href],
+    env: toHouseSettings({ databaseUrl: database.url, folder, path }),
+  });
+  stack.defer(server.stop);
+  const seed = await createSeed(database, server.port, 1);
+  const traces: Trace[] = [];
+  for (const [title, request] of Object.entries(listRequests(seed))) {
+    const send = () => sendOnce(server.port, request);
+    for (let round = 0; round < warmUps; round += 1) await send();
+    const seen: Set<string>[] = [];
+    for (let round = 0; round < rounds; round += 1) seen.push(await traceOnce(server.ask, send));
+    traces.push({ title, files: passedEveryTime(seen) });
+  }
+  return traces;
+}
+
+function listRequests(seed: Seed): Record<string, Request> {
+  const [id] = seed.campaignIds;
+  return {
+    'GET /v1/campaign/{id}': { method: 'GET', path: `/v1/campaign/${id}`, headers: keyOf(seed) },
+    'POST /token (password)': {
+      method: 'POST',
+      path: '/token?grant_type=password',
+      json: { email: seed.owner.email, password },
+    },
+  };
+}
+
+async function sendOnce(port: number, request: Request) {
+  const connection = await openConnection(port);
+  const { status } = await connection.send(request);
+  connection.close();
+  if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status}`);
+}
+
+/** Work that the request left for afterwards is awaited, so that it does not count for the next one. */
+async function traceOnce(ask: (question: string) => Promise<unknown>, send: () => Promise<void>) {
+  await sleep(300);
+  await ask('files');
+  await send();
+  const files = await ask('files');
+  if (!Array.isArray(files)) throw new Error('The probe named no files.');
+  return new Set(files.map(String));
+}
+
+/** Keeps what every request passed through: jobs and timers of the server run beside only some of them. */
+function passedEveryTime(seen: readonly Set<string>[]): string[] {
+  const [first, ...others] = seen;
+  return [...(first ?? [])].filter((file) => others.every((each) => each.has(file)));
+}

@@ -1,0 +1,15 @@
+/** A rule for one action: it returns the caller if it allows the action, or throws the domain's refusal. */
+type Rule = (ctx: never, ...subject: never[]) => unknown;
+type ContextOf<Of extends Rule> = Parameters<Of>[0];
+type SubjectOf<Of extends Rule> = Of extends (ctx: never, ...subject: infer Subject) => unknown
+  ? Subject
+  : never;
+
+/** `authorize(ctx, action, subject?)` over a domain's table of permissions. */
+export function createAuthorize<const Table extends Record<string, Rule>>(permissions: Table) {
+  return <Action extends keyof Table>(
+    ctx: ContextOf<Table[Action]>,
+    action: Action,
+    ...subject: SubjectOf<Table[Action]>
+  ) => permissions[action]?.(ctx, ...subject) as ReturnType<Table[Action]>;
+}

@@ -1,0 +1,143 @@
+import 'reflect-metadata';
+import type { GraphQLScalarType } from 'graphql';
+import {
+  GraphQLDateTime,
+  GraphQLJSON,
+  GraphQLJSONObject,
+  GraphQLLocalDate,
+  GraphQLNonNegativeInt,
+  GraphQLUUID,
+} from 'graphql-scalars';
+import {
+  ArgsType,
+  Directive,
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  ObjectType,
+  registerEnumType,
+} from 'type-graphql';
+
+/** Makes a property a field of the graph. The compiler checks that the property's type fits the field's. */
+type Required<Value> = <Name extends string>(target: { [name in Name]: Value }, name: Name) => void;
+
+type Optional<Value> = <Name extends string>(target: { [name in Name]?: Value | null }, name: Name) => void;
+
+/** `@text('City.')`, `@text.optional('City.')`, `@text.list('Cities.')`, `@text.optionalList('Cities.')`. */
+function scalar<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
+  return Object.assign((description: string): Required<Value> => Field(() => type, { description }), {
+    optional: (description: string): Optional<Value> => Field(() => type, { description, nullable: true }),
+    list: (description: string): Required<readonly Value[]> => Field(() => [type], { description }),
+    optionalList: (description: string): Optional<readonly Value[]> =>
+      Field(() => [type], { description, nullable: true }),
+  });
+}
+
+export const text = scalar<string>(String);
+export const id = scalar<string>(ID);
+export const uuid = scalar<string>(GraphQLUUID);
+export const int = scalar<number>(Int);
+/** An integer that is not negative. */
+export const count = scalar<number>(GraphQLNonNegativeInt);
+export const float = scalar<number>(Float);
+export const flag = scalar<boolean>(Boolean);
+/** A moment. */
+export const when = scalar<Date>(GraphQLDateTime);
+/** A date without a time. */
+export const day = scalar<string>(GraphQLLocalDate);
+/** A JSON object. */
+export const json = scalar<unknown>(GraphQLJSONObject);
+/** Any JSON value. */
+export const anyJson = scalar<unknown>(GraphQLJSON);
+
+type GraphType = abstract new () => unknown;
+export type GraphEnum = Readonly<Record<string, string>>;
+/**
+ * The TypeScript type of a value of a graph type; for an enum, one of the values that its names stand for.
+ */
+export type ValueOf<Type> = Type extends StringConstructor
+  ? string
+  : Type extends BooleanConstructor
+    ? boolean
+    : Type extends GraphQLScalarType<infer Value>
+      ? Value
+      : Type extends abstract new () => infer Value
+        ? Value
+        : string;
+
+/** A field of another type of the graph, or of an enum: `@one(() => Article, 'The article.')`. */
+export const one = Object.assign(
+  <Type extends GraphType | GraphEnum>(type: () => Type, description: string): Required<ValueOf<Type>> =>
+    Field(type, { description }),
+  {
+    optional: <Type extends GraphType | GraphEnum>(
+      type: () => Type,
+      description: string,
+    ): Optional<ValueOf<Type>> => Field(type, { description, nullable: true }),
+  },
+);
+
+/** A list field of another type, or of an enum: `@list(() => Article, 'The articles.')`. */
+export const list = Object.assign(
+  <Type extends GraphType | GraphEnum>(
+    type: () => Type,
+    description: string,
+  ): Required<readonly ValueOf<Type>[]> => Field(() => [type()], { description }),
+  {
+    optional: <Type extends GraphType | GraphEnum>(
+      type: () => Type,
+      description: string,
+    ): Optional<readonly ValueOf<Type>[]> => Field(() => [type()], { description, nullable: true }),
+  },
+);
+
+/**
+ * An output type of the graph. Its fields are read directly from the object, without a resolver's overhead.
+ */
+export const objectType = (description?: string) => ObjectType({ description, simpleResolvers: true });
+/** An input type of the graph. Without a description it is the base of others. */
+export const inputType = (description?: string) => InputType({ description });
+/** The arguments of a query, from the fields of a class. */
+export const argsType = ArgsType;
+
+/** The fields by which federation finds an entity. */
+export const key = (fields: string) => Directive(`@key(fields: "${fields}")`);
+export const shareable = Directive('@shareable');
+export const external = Directive('@external');
+
+/** An enum of the graph: its names, and the internal values that they stand for. */
+export function graphEnum<const Values extends GraphEnum>(
+  name: string,
+  description: string,
+  values: Values,
+  descriptions: Partial<Record<keyof Values, string>> = {},
+) {
+  const valuesConfig = Object.fromEntries(
+    Object.entries<string | undefined>(descriptions).map(([value, text]) => [value, { description: text }]),
+  );
+  registerEnumType<Record<string, string>>(values, { name, description, valuesConfig });
+  return values;
+}
+
+type Held<Declared> = Declared extends (target: infer Target, name: string) => void
+  ? Target[string & keyof Target]
+  : never;
+type PayloadOf<Made> = {
+  [Name in keyof Made as undefined extends Held<Made[Name]> ? never : Name]: Held<Made[Name]>;
+} & {
+  [Name in keyof Made as undefined extends Held<Made[Name]> ? Name : never]?: Held<Made[Name]>;
+};
+
+/** A mutation's result: `payload('CreateArticlePayload', '…', { article: one(() => Article, '…') })`. */
+export function payload<Made extends Record<string, (target: never, name: string) => void>>(
+  name: string,
+  description: string,
+  fields: Made,
+) {
+  const Payload = class {};
+  ObjectType(name, { description, simpleResolvers: true })(Payload);
+  for (const [field, declare] of Object.entries(fields)) declare(Payload.prototype as never, field);
+  return Payload as new () => PayloadOf<Made>;
+}

@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import type { GraphQLScalarType } from 'graphql';
+import { Arg, FieldResolver, Mutation, Query } from 'type-graphql';
+import type { GraphEnum, ValueOf } from './fields.ts';
+
+/** Decorates a method; the compiler checks that its result has the type that the graph promises. */
+type Resolves<Value> = <Method extends (...args: never) => Value | Promise<Value>>(
+  target: object,
+  name: string,
+  method: TypedPropertyDescriptor<Method>,
+) => void;
+
+type GraphType = (abstract new () => unknown) | GraphQLScalarType | GraphEnum;
+type Operation = typeof Query | typeof Mutation | typeof FieldResolver;
+
+/** `@query(Article, 'One article.')`, with `optional`, `list` and `optionalList`. */
+function operation(kind: Operation) {
+  return Object.assign(
+    <Type extends GraphType>(type: Type, description: string): Resolves<ValueOf<Type>> =>
+      kind(() => type, { description }),
+    {
+      optional: <Type extends GraphType>(
+        type: Type,
+        description: string,
+      ): Resolves<ValueOf<Type> | null | undefined> => kind(() => type, { description, nullable: true }),
+      list: <Type extends GraphType>(type: Type, description: string): Resolves<readonly ValueOf<Type>[]> =>
+        kind(() => [type], { description }),
+      optionalList: <Type extends GraphType>(
+        type: Type,
+        description: string,
+      ): Resolves<readonly ValueOf<Type>[] | null | undefined> =>
+        kind(() => [type], { description, nullable: true }),
+    },
+  );
+}
+
+export const query = operation(Query);
+export const mutation = operation(Mutation);
+export const fieldResolver = Object.assign(operation(FieldResolver), {
+  /** For a field that its type declares. */
+  declared: FieldResolver(),
+});
+
+/**
+ * One argument of an operation or a field: `@arg('id', Int, 'The article.') id: number`. Mutations have one,
+ * called input: `@arg.input(CreateArticleInput) input: CreateArticleInput`.
+ */
+export const arg = Object.assign(
+  (name: string, type: GraphType, description?: string) => Arg(name, () => type, { description }),
+  {
+    optional: (name: string, type: GraphType, description?: string) =>
+      Arg(name, () => type, { description, nullable: true }),
+    orElse: (name: string, type: GraphType, defaultValue: unknown, description: string) =>
+      Arg(name, () => type, { description, defaultValue }),
+    input: (type: GraphType, description?: string) => Arg('input', () => type, { description }),
+    /** The whole input may be omitted. */
+    optionalInput: (type: GraphType) => Arg('input', () => type, { defaultValue: {} }),
+  },
+);

@@ -1,0 +1,207 @@
+/** The parser's state at the next character. */
+type Mode =
+  | 'text'
+  | 'raw'
+  | 'comment'
+  | 'declaration'
+  | 'tagName'
+  | 'tag'
+  | 'attributeName'
+  | 'afterName'
+  | 'beforeValue'
+  | 'value';
+
+export type Place = {
+  mode: Mode;
+  /** In lower case: the tag that is being read or, in raw mode, the element that contains the text. */
+  tag: string;
+  isClosing: boolean;
+  /** In lower case. */
+  attribute: string;
+  /** The quote around the value; empty for an unquoted value. */
+  quote: '"' | "'" | '';
+  /** The part of the value read so far, as far as it decides where an address leads. */
+  value: AddressSoFar;
+};
+
+/** Elements whose content browsers do not read as markup. */
+const rawElements = new Set([
+  ...['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'],
+]);
+
+export function createPlace(): Place {
+  return { mode: 'text', tag: '', isClosing: false, attribute: '', quote: '', value: emptyAddress };
+}
+
+/** Reads on through a piece of HTML, in linear time. */
+export function advance(place: Place, source: string): void {
+  for (let index = 0; index < source.length; ) index = steps[place.mode](place, source, index);
+}
+
+type Step = (place: Place, source: string, index: number) => number;
+
+/** Each reads on from an index and returns the next one. */
+const steps: Record<Mode, Step> = {
+  text: (place, source, index) => {
+    const start = source.indexOf('<', index);
+    return start < 0 ? source.length : openMarkup(place, source, start);
+  },
+  raw: (place, source, index) => {
+    const ending = new RegExp(`</${place.tag}(?=[\\t\\n\\f\\r />]|$)`, 'gi');
+    ending.lastIndex = index;
+    if (!ending.test(source)) return source.length;
+    Object.assign(place, { mode: 'tag', isClosing: true });
+    return ending.lastIndex;
+  },
+  comment: (place, source, index) => readPast(/--!?>/g, place, source, index),
+  declaration: (place, source, index) => readPast(/>/g, place, source, index),
+  tagName: (place, source, index) => {
+    const end = find(/[\t\n\f\r />]/g, source, index);
+    place.tag += source.slice(index, end).toLowerCase();
+    if (end < source.length) place.mode = 'tag';
+    return end;
+  },
+  tag: (place, source, index) => {
+    const character = source[index] ?? '';
+    if (character === '>') endTag(place);
+    else if (!isBlank(character) && character !== '/')
+      Object.assign(place, { mode: 'attributeName', attribute: character.toLowerCase() });
+    return index + 1;
+  },
+  attributeName: (place, source, index) => {
+    const end = find(/[\t\n\f\r />=]/g, source, index);
+    place.attribute += source.slice(index, end).toLowerCase();
+    if (end < source.length) place.mode = 'afterName';
+    return end;
+  },
+  afterName: (place, source, index) => {
+    const character = source[index] ?? '';
+    if (isBlank(character)) return index + 1;
+    const hasValue = character === '=';
+    Object.assign(
+      place,
+      hasValue ? { mode: 'beforeValue', quote: '', value: emptyAddress } : { mode: 'tag' },
+    );
+    return hasValue ? index + 1 : index;
+  },
+  beforeValue: (place, source, index) => {
+    const character = source[index] ?? '';
+    if (isBlank(character)) return index + 1;
+    if (character === '>') {
+      endTag(place);
+      return index + 1;
+    }
+    const isQuote = character === '"' || character === "'";
+    Object.assign(place, { mode: 'value', quote: isQuote ? character : '' });
+    return isQuote ? index + 1 : index;
+  },
+  value: (place, source, index) => {
+    const end = place.quote ? source.indexOf(place.quote, index) : find(/[\t\n\f\r >]/g, source, index);
+    const isEnded = end >= 0 && end < source.length;
+    place.value = readOn(place.value, isEnded ? source.slice(index, end) : source.slice(index));
+    if (!isEnded) return source.length;
+    place.mode = 'tag';
+    return place.quote ? end + 1 : end;
+  },
+};
+
+/**
+ * Starts at a `<`. Mail programs read the content of a conditional comment as markup, so it counts as markup.
+ */
+function openMarkup(place: Place, source: string, start: number): number {
+  if (source.startsWith('<!--', start)) {
+    if (source.startsWith('[if', start + 4)) return start + 4;
+    place.mode = 'comment';
+    // Its hyphens may already belong to its end, as in <!-->
+    return start + 2;
+  }
+  const [opening = '<', slash = '', name = ''] =
+    /^<(\/?)([a-z!?]?)/i.exec(source.slice(start, start + 3)) ?? [];
+  const end = start + opening.length;
+  if (!slash && (name === '!' || name === '?')) {
+    place.mode = 'declaration';
+    return end;
+  }
+  const isLetter = /[a-z]/i.test(name);
+  // What follows `<` at the end of a piece may become a tag.
+  if (!isLetter && end < source.length) return start + 1;
+  Object.assign(place, { mode: 'tagName', isClosing: slash !== '', tag: isLetter ? name.toLowerCase() : '' });
+  return end;
+}
+
+function endTag(place: Place) {
+  place.mode = !place.isClosing && rawElements.has(place.tag) ? 'raw' : 'text';
+}
+
+function readPast(end: RegExp, place: Place, source: string, index: number): number {
+  end.lastIndex = index;
+  if (!end.test(source)) return source.length;
+  place.mode = 'text';
+  return end.lastIndex;
+}
+
+/** The next match of a pattern with the flag g, or the end. */
+function find(pattern: RegExp, source: string, index: number): number {
+  pattern.lastIndex = index;
+  return pattern.exec(source)?.index ?? source.length;
+}
+
+function isBlank(character: string) {
+  return /[\t\n\f\r ]/.test(character);
+}
+
+/**
+ * The part of an attribute's value read so far, as far as it decides where the address leads. Its size is
+ * bounded, so that the effort for an attribute with many placeholders stays linear.
+ */
+export type AddressSoFar = {
+  isEmpty: boolean;
+  /** The whole value as one address: its text without blanks, up to the character that ends a scheme. */
+  whole: string;
+  /** Likewise the last address of a value that lists several. */
+  last: string;
+  /** Whether an address of the list before the last one is a script. */
+  hasScript: boolean;
+  /** Whether the address has come to its query or fragment. */
+  hasQuery: boolean;
+};
+
+export const emptyAddress: AddressSoFar = {
+  ...{ isEmpty: true, whole: '', last: '', hasScript: false, hasQuery: false },
+};
+
+const betweenAddresses = /[\s,;]+/;
+
+export function readOn(before: AddressSoFar, text: string): AddressSoFar {
+  if (text === '') return before;
+  const [first = '', ...further] = text.split(betweenAddresses);
+  const last = further.pop();
+  const ended = last === undefined ? [] : [before.last + first, ...further];
+  return {
+    isEmpty: false,
+    whole: keepScheme(before.whole + text),
+    last: keepScheme(last ?? before.last + first),
+    hasScript:
+      before.hasScript || ended.some((address) => address.includes(':') && isScript(keepScheme(address))),
+    hasQuery: before.hasQuery || /[?#]/.test(text),
+  };
+}
+
+/** Longer than the name of any scheme. */
+const longestScheme = 64;
+
+/** Browsers ignore blanks and control characters before and within a scheme. */
+function keepScheme(address: string): string {
+  const [text = ''] = /^[^:/?#]*[:/?#]?/.exec(address) ?? [];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  const dense = text.replace(/[\u0000-\u0020\u007f-\u00a0]/g, '');
+  const end = /[:/?#]$/.exec(dense)?.[0] ?? '';
+  return dense.length > longestScheme ? dense.slice(0, longestScheme) + end : dense;
+}
+
+const safeSchemes = new Set(['http', 'https', 'mailto', 'tel', 'redaxo']);
+
+/** Whether an address, in the form kept here, has a scheme that is not known to be safe. */
+export function isScript(address: string): boolean {
+  return address.endsWith(':') && !safeSchemes.has(address.slice(0, -1).toLowerCase());
+}

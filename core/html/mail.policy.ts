@@ -1,0 +1,40 @@
+import type { HtmlPolicy } from './escape-for-place.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/**
+ * For mails, which many different programs read: scripts get plain words only, and addresses are normalized.
+ */
+export const mailPolicy: HtmlPolicy = {
+  content: escapeHtml,
+  script: keepPlain,
+  style: keepPlain,
+  metaContent: keepPlain,
+  addresses: keepPlain,
+  // Before the query the value is part of the address; within the query it is one escaped word.
+  address: (value, { isEmpty, hasQuery }) => {
+    if (hasQuery) return encodeURIComponent(value).replace(/[!'()*]/g, toPercent);
+    return isEmpty && !hasSafeScheme(value) ? '#' : normalize(value);
+  },
+};
+
+/** Keeps words and numbers as they are, and drops anything else. */
+function keepPlain(value: string) {
+  return /^[\p{L}\p{N} #.,%_-]*$/u.test(value) ? value : '';
+}
+
+/** Stricter than browsers: a colon before the first slash ends a scheme, even after a question mark. */
+function hasSafeScheme(value: string) {
+  return !/^[^/:]*:/.test(value) || /^(?:https?|mailto):/i.test(value);
+}
+
+function normalize(value: string) {
+  return value
+    .replace(/%(?![0-9a-f]{2})/gi, '%25')
+    .replace(/[^\w!#$%&*+,\-./:;=?@[\]~]/gu, (character) =>
+      encodeURIComponent(character).replace(/['()]/, toPercent),
+    );
+}
+
+function toPercent(character: string) {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

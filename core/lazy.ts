@@ -1,0 +1,50 @@
+import DataLoader from 'dataloader';
+
+/** A function that computes its value at the first call and returns the same one from then on. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+type Made<Parts> = {
+  readonly [Name in keyof Parts]: Parts[Name] extends (source: never) => infer Value ? Value : never;
+};
+
+/**
+ * A factory of objects whose properties are computed from a source when they are first read:
+ * `lazyParts<Deps>()({ roles: ({ db }) => … })`. A request that uses one of twenty loaders creates one.
+ */
+export function lazyParts<Source>() {
+  return <Parts extends Record<string, (source: Source) => unknown>>(makers: Parts) => {
+    const prototype = {};
+    const create = (source: Source): Made<Parts> => Object.create(prototype, { source: { value: source } });
+    for (const [name, make] of Object.entries(makers)) {
+      Object.defineProperty(prototype, name, {
+        get(this: { source: Source }) {
+          const value = make(this.source);
+          Object.defineProperty(this, name, { value });
+          return value;
+        },
+      });
+    }
+    return create;
+  };
+}
+
+/**
+ * A loader of rows by one of their keys, null where there is none:
+ * `loadByKey('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } }))`.
+ */
+export function loadByKey<Name extends string, Key, Row extends { [name in Name]: unknown }>(
+  name: Name,
+  findRows: (keys: Key[]) => PromiseLike<Row[]>,
+) {
+  return new DataLoader<Key, Row | null>(async (keys) => {
+    const rows = await findRows([...keys]);
+    const byKey = new Map<unknown, Row>(rows.map((row) => [row[name], row]));
+    return keys.map((key) => byKey.get(key) ?? null);
+  });
+}

@@ -1,0 +1,25 @@
+/** Whether a value has fields that can be read. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The value under a path of keys inside anything; undefined where there is none. */
+export function valueAt(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
+}
+
+/** The code of an error, as the system, the database and most libraries write it. */
+export function codeOf(error: unknown): string | undefined {
+  const code = valueAt(error, 'code');
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The keys of an object that has no others than its type says. */
+export function keysOf<T extends object>(object: T) {
+  return Object.keys(object) as (keyof T & string)[];
+}
+
+/** A record with a value for each of these keys. */
+export function recordOf<Key extends string, Value>(keys: readonly Key[], toValue: (key: Key) => Value) {
+  return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
+}

@@ -1,7 +1,0 @@
-/** What XML 1.0 does not allow, not even escaped: control characters, lone surrogates, two non-characters. */
-const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-/** Text as an XML document may hold it, before escaping. */
-export function toXmlText(text: string): string {
-  return text.replace(illegal, '');
-}

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { json } from '../../endpoint/reply.ts';
+import { jsonObject, pageQuery, queryText, text, toPageHeaders } from '../body-fields.ts';
+import { adminGuard, toUserDetails } from '../guards.ts';
+import { toUserBody, userBody, userFragment } from '../user.body.ts';
+
+const yes = z.boolean().optional();
+
+const accountBody = z
+  .object({
+    role: text,
+    email: text,
+    phone: text,
+    password: text,
+    email_confirm: yes,
+    phone_confirm: yes,
+    user_metadata: jsonObject.optional(),
+    app_metadata: jsonObject.optional(),
+    ban_duration: text,
+  })
+  .meta({ id: 'AuthAccountChanges' });
+
+const newAccountBody = accountBody
+  .extend({ id: text, aud: text, password_hash: text })
+  .meta({ id: 'AuthNewAccount' });
+
+const createDocument = graph(
+  `
+    mutation RestCreateUser($input: CreateUserInput!) {
+      createUser(input: $input) { user { ...RestUser } }
+    }
+  `,
+  [userFragment],
+);
+
+const endpoint = endpointsWith({
+  tag: 'Administration',
+  toLogDetails: toUserDetails,
+  trailingSlash: true,
+  guard: adminGuard,
+});
+
+/** Every account, for administrators. */
+export const accountEndpoints = [
+  endpoint({
+    methods: ['get'],
+    path: '/admin/users',
+    summary: 'Read all accounts page by page, as an administrator',
+    query: z.object({ ...pageQuery, filter: queryText, sort: queryText }),
+    document: graph(
+      `
+        query RestListUsers($page: Int, $perPage: Int, $filter: String, $sort: String) {
+          users(page: $page, perPage: $perPage, filter: $filter, sort: $sort) {
+            nodes { ...RestUser }
+            totalCount
+            page
+            perPage
+            audience
+          }
+        }
+      `,
+      [userFragment],
+    ),
+    toVariables: ({ query: { page, per_page: perPage, filter, sort } }) => ({ page, perPage, filter, sort }),
+    answers: { 200: z.object({ users: z.array(userBody), aud: z.string() }).meta({ id: 'AuthUsers' }) },
+    toReply: ({ users }, { query: { per_page, filter, sort } }) =>
+      json(
+        200,
+        { users: users.nodes.map(toUserBody), aud: users.audience },
+        toPageHeaders('/admin/users', users, { per_page, filter, sort }),
+      ),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/admin/users',
+    summary: 'Make an account, as an administrator',
+    body: newAccountBody,
+    document: createDocument,
+    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    answers: { 200: userBody },
+    toReply: ({ createUser: { user } }) => json(200, toUserBody(user)),
+  }),
+  // The specification has the id in the path, clients send it in the body.
+  endpoint({
+    methods: ['post'],
+    path: '/admin/users/{id}',
+    summary: 'Make an account with a given id, as an administrator',
+    params: z.object({ id: z.string() }),
+    body: newAccountBody,
+    document: createDocument,
+    // Two different ids become none. The service refuses that, after it has checked the caller's permission.
+    toVariables: ({ params: { id }, body }) => ({
+      input: { ...toCamelCase(body), id: !body.id || isSame(body.id, id) ? id : `${id} ${body.id}` },
+    }),
+    answers: { 200: userBody },
+    toReply: ({ createUser: { user } }) => json(200, toUserBody(user)),
+  }),
+  endpoint({
+    methods: ['get'],
+    path: '/admin/users/{id}',
+    summary: 'Read any account, as an administrator',
+    params: z.object({ id: z.string() }),
+    document: graph(`query RestGetUser($id: ID!) { user(id: $id) { ...RestUser } }`, [userFragment]),
+    toVariables: ({ params: { id } }) => ({ id }),
+    answers: { 200: userBody },
+    toReply: ({ user }) => json(200, toUserBody(user)),
+  }),
+  endpoint({
+    methods: ['put'],
+    path: '/admin/users/{id}',
+    summary: 'Change any account, as an administrator',
+    params: z.object({ id: z.string() }),
+    body: accountBody,
+    document: graph(
+      `
+        mutation RestUpdateUserById($input: UpdateUserByIdInput!) {
+          updateUserById(input: $input) { user { ...RestUser } }
+        }
+      `,
+      [userFragment],
+    ),
+    toVariables: ({ params: { id }, body }) => ({ input: { ...toCamelCase(body), id } }),
+    answers: { 200: userBody },
+    toReply: ({ updateUserById: { user } }) => json(200, toUserBody(user)),
+  }),
+  endpoint({
+    methods: ['delete'],
+    path: '/admin/users/{id}',
+    summary: 'Delete any account, as an administrator',
+    params: z.object({ id: z.string() }),
+    body: z.object({ should_soft_delete: z.boolean().optional() }).meta({ id: 'AuthDeletion' }),
+    document: graph(`
+      mutation RestDeleteUser($input: DeleteUserInput!) {
+        deleteUser(input: $input) { userId }
+      }
+    `),
+    toVariables: ({ params: { id }, body }) => ({ input: { id, softly: body.should_soft_delete } }),
+    answers: { 200: z.object({}).meta({ id: 'AuthDeleted' }) },
+    toReply: () => json(200, {}),
+  }),
+];
+
+function isSame(one: string, other: string) {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+const linkBody = userBody
+  .extend({
+    action_link: z.string(),
+    email_otp: z.string(),
+    hashed_token: z.string(),
+    verification_type: z.string(),
+    redirect_to: z.string(),
+  })
+  .meta({ id: 'AuthLink' });
+
+const linkEndpoint = endpointsWith({
+  tag: 'Administration',
+  guard: adminGuard,
+});
+
+/** Links that the server mails, or that an administrator delivers. */
+export const invitationEndpoints = [
+  linkEndpoint({
+    methods: ['post'],
+    path: '/invite',
+    summary: 'Invite somebody, as an administrator',
+    query: z.object({ redirect_to: queryText }),
+    body: z.object({ email: text, data: jsonObject.optional() }).meta({ id: 'AuthInvitation' }),
+    document: graph(
+      `
+        mutation RestInviteUser($input: InviteUserInput!) {
+          inviteUser(input: $input) { user { ...RestUser } }
+        }
+      `,
+      [userFragment],
+    ),
+    toVariables: ({ query, body }) => ({
+      input: { email: body.email, data: body.data, redirectTo: query.redirect_to },
+    }),
+    answers: { 200: userBody },
+    toReply: ({ inviteUser: { user } }) => json(200, toUserBody(user)),
+  }),
+  linkEndpoint({
+    methods: ['post'],
+    path: '/admin/generate_link',
+    summary: 'Make the link that a mail would carry, as an administrator',
+    query: z.object({ redirect_to: queryText }),
+    body: z
+      .object({
+        type: text,
+        email: text,
+        password: text,
+        data: jsonObject.optional(),
+        new_email: text,
+        redirect_to: text,
+      })
+      .meta({ id: 'AuthLinkRequest' }),
+    document: graph(
+      `
+        mutation RestGenerateLink($input: GenerateLinkInput!) {
+          generateLink(input: $input) {
+            user { ...RestUser }
+            action_link: actionLink
+            email_otp: emailOtp
+            hashed_token: hashedToken
+            verification_type: verificationType
+            redirect_to: redirectTo
+          }
+        }
+      `,
+      [userFragment],
+    ),
+    toVariables: ({ query, body }) => ({
+      input: { ...toCamelCase(body), redirectTo: body.redirect_to ?? query.redirect_to },
+    }),
+    answers: { 200: linkBody },
+    toReply: ({ generateLink: { user, ...link } }) => json(200, { ...toUserBody(user), ...link }),
+  }),
+];

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { json } from '../../endpoint/reply.ts';
+import { jsonObject, text, toUnixSeconds } from '../body-fields.ts';
+import { adminGuard, toUserDetails, userGuard } from '../guards.ts';
+import {
+  factorBody,
+  factorFragment,
+  ownFactorBody,
+  sessionBody,
+  sessionFragment,
+  toFactorBody,
+  toOwnFactorBody,
+  toSessionBody,
+  toSessionHeaders,
+} from '../user.body.ts';
+
+const enrolledBody = ownFactorBody
+  .extend({ totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }).optional() })
+  .meta({ id: 'AuthEnrolledFactor' });
+
+const challengeType = z.enum(['totp', 'phone', 'webauthn']);
+/** Which of a browser's two functions for credentials is to be called. */
+const ceremony = z.enum(['create', 'request']);
+
+const challengeBody = z
+  .object({
+    id: z.guid(),
+    type: challengeType,
+    webauthn: z
+      .object({
+        type: ceremony,
+        credential_options: z.object({ publicKey: jsonObject }),
+      })
+      .optional(),
+    expires_at: z.number().int(),
+  })
+  .meta({ id: 'AuthFactorChallenge' });
+
+const unenrolledBody = z.object({ id: z.guid() }).meta({ id: 'AuthUnenrolledFactor' });
+
+const endpoint = endpointsWith({
+  tag: 'Second factors',
+  trailingSlash: true,
+  guard: userGuard,
+});
+
+/** Second factors of the user's own account. */
+export const factorEndpoints = [
+  endpoint({
+    methods: ['post'],
+    path: '/factors',
+    summary: 'Begin a second factor of the own account',
+    body: z
+      .object({ factor_type: text, friendly_name: text, issuer: text, phone: text })
+      .meta({ id: 'AuthNewFactor' }),
+    document: graph(
+      `
+        mutation RestEnrollFactor($input: EnrollFactorInput!) {
+          enrollFactor(input: $input) {
+            factor { ...RestFactor }
+            totp { qr_code: qrCode secret uri }
+          }
+        }
+      `,
+      [factorFragment],
+    ),
+    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    answers: { 200: enrolledBody },
+    toReply: ({ enrollFactor: { factor, totp } }) =>
+      json(200, { ...toOwnFactorBody(factor), ...(totp && { totp }) }),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/factors/{factor_id}/challenge',
+    summary: 'Ask for a code of an own factor',
+    params: z.object({ factor_id: z.string() }),
+    body: z.object({ channel: text }).meta({ id: 'AuthFactorChannel' }),
+    document: graph(
+      `
+        mutation RestChallengeFactor($input: ChallengeFactorInput!) {
+          challengeFactor(input: $input) {
+            challenge { id factor { ...RestFactor } webauthn { type publicKey } expires_at: expiresAt }
+          }
+        }
+      `,
+      [factorFragment],
+    ),
+    toVariables: ({ params, body }) => ({ input: { factorId: params.factor_id, channel: body.channel } }),
+    answers: { 200: challengeBody },
+    toReply: ({ challengeFactor: { challenge } }) =>
+      json(200, {
+        id: challenge.id,
+        type: challengeType.parse(challenge.factor.factor_type),
+        webauthn: toWebauthnBody(challenge.webauthn),
+        expires_at: toUnixSeconds(challenge.expires_at),
+      }),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/factors/{factor_id}/verify',
+    summary: 'Answer a challenge of an own factor',
+    params: z.object({ factor_id: z.string() }),
+    body: z
+      .object({
+        challenge_id: text,
+        code: text,
+        webauthn: z.object({ type: text, credential_response: jsonObject.optional() }).optional(),
+      })
+      .meta({ id: 'AuthFactorAnswer' }),
+    document: graph(
+      `
+        mutation RestVerifyFactor($input: VerifyFactorInput!) {
+          verifyFactor(input: $input) { session { ...RestSession } }
+        }
+      `,
+      [sessionFragment],
+    ),
+    toVariables: ({ params, body }) => ({
+      input: {
+        factorId: params.factor_id,
+        challengeId: body.challenge_id,
+        code: body.code,
+        webauthn: body.webauthn && {
+          type: body.webauthn.type,
+          credentialResponse: body.webauthn.credential_response,
+        },
+      },
+    }),
+    answers: { 200: sessionBody },
+    toReply: ({ verifyFactor: { session } }) => json(200, toSessionBody(session), toSessionHeaders(session)),
+  }),
+  endpoint({
+    methods: ['delete'],
+    path: '/factors/{factor_id}',
+    summary: 'Give up an own factor',
+    params: z.object({ factor_id: z.string() }),
+    document: graph(`
+      mutation RestUnenrollFactor($input: UnenrollFactorInput!) {
+        unenrollFactor(input: $input) { factor { id } }
+      }
+    `),
+    toVariables: ({ params }) => ({ input: { factorId: params.factor_id } }),
+    answers: { 200: unenrolledBody },
+    toReply: ({ unenrollFactor: { factor } }) => json(200, { id: factor.id }),
+  }),
+];
+
+function toWebauthnBody(options: { type: string; publicKey: Record<string, unknown> } | null) {
+  if (!options) return undefined;
+  const { type, publicKey } = options;
+  return { type: ceremony.parse(type), credential_options: { publicKey } };
+}
+
+const userEndpoint = endpointsWith({
+  tag: 'Administration',
+  toLogDetails: toUserDetails,
+  trailingSlash: true,
+  guard: adminGuard,
+});
+
+/** Second factors of any account, for administrators. */
+export const userFactorEndpoints = [
+  userEndpoint({
+    methods: ['get'],
+    path: '/admin/users/{id}/factors',
+    summary: "List a user's second factors",
+    params: z.object({ id: z.string() }),
+    document: graph(
+      `query RestListUserFactors($userId: ID!) { userFactors(userId: $userId) { ...RestFactor } }`,
+      [factorFragment],
+    ),
+    toVariables: ({ params }) => ({ userId: params.id }),
+    answers: { 200: z.array(factorBody).meta({ id: 'AuthFactors' }) },
+    toReply: ({ userFactors }) => json(200, userFactors.map(toFactorBody)),
+  }),
+  userEndpoint({
+    methods: ['put'],
+    path: '/admin/users/{id}/factors/{factor_id}',
+    summary: "Change a user's second factor",
+    params: z.object({ id: z.string(), factor_id: z.string() }),
+    body: z.object({ friendly_name: text, phone: text }).meta({ id: 'AuthFactorChanges' }),
+    document: graph(
+      `
+        mutation RestUpdateUserFactor($input: UpdateUserFactorInput!) {
+          updateUserFactor(input: $input) { factor { ...RestFactor } }
+        }
+      `,
+      [factorFragment],
+    ),
+    toVariables: ({ params, body }) => ({
+      input: { ...toCamelCase(body), userId: params.id, factorId: params.factor_id },
+    }),
+    answers: { 200: factorBody },
+    toReply: ({ updateUserFactor: { factor } }) => json(200, toFactorBody(factor)),
+  }),
+  userEndpoint({
+    methods: ['delete'],
+    path: '/admin/users/{id}/factors/{factor_id}',
+    summary: "Delete a user's second factor",
+    params: z.object({ id: z.string(), factor_id: z.string() }),
+    document: graph(
+      `
+        mutation RestDeleteUserFactor($input: DeleteUserFactorInput!) {
+          deleteUserFactor(input: $input) { factor { ...RestFactor } }
+        }
+      `,
+      [factorFragment],
+    ),
+    toVariables: ({ params }) => ({ input: { userId: params.id, factorId: params.factor_id } }),
+    answers: { 200: factorBody },
+    toReply: ({ deleteUserFactor: { factor } }) => json(200, toFactorBody(factor)),
+  }),
+];

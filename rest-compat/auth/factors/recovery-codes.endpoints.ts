@@ -1,0 +1,129 @@
+import type { ResultOf } from 'gql.tada';
+import { z } from 'zod';
+import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { json } from '../../endpoint/reply.ts';
+import { text } from '../body-fields.ts';
+import { userGuard } from '../guards.ts';
+import {
+  factorFragment,
+  sessionBody,
+  sessionFragment,
+  toSessionBody,
+  toSessionHeaders,
+} from '../user.body.ts';
+
+const recoveryCodesBody = z
+  .object({
+    id: z.guid(),
+    type: z.literal('recovery_code'),
+    friendly_name: text,
+    total: z.number().int(),
+    codes: z.array(z.string()),
+  })
+  .meta({ id: 'AuthRecoveryCodes' });
+
+type Generated = { factor: ResultOf<typeof factorFragment>; codes: readonly string[] };
+
+const statusBody = z
+  .object({
+    id: z.guid(),
+    type: z.literal('recovery_code'),
+    total: z.number().int(),
+    remaining: z.number().int(),
+  })
+  .meta({ id: 'AuthRecoveryCodesStatus' });
+
+const endpoint = endpointsWith({
+  tag: 'Second factors',
+  trailingSlash: true,
+  guard: userGuard,
+});
+
+/** Recovery codes of the user's own account. */
+export const recoveryCodeEndpoints = [
+  endpoint({
+    methods: ['get'],
+    path: '/factors/recovery-codes',
+    summary: 'Tell how many own recovery codes are left',
+    document: graph(`
+      query RestGetRecoveryCodes { recoveryCodes { factor { id } total remaining } }
+    `),
+    toVariables: () => ({}),
+    answers: { 200: statusBody },
+    toReply: ({ recoveryCodes: { factor, total, remaining } }) =>
+      json(200, { id: factor.id, type: 'recovery_code' as const, total, remaining }),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/factors/recovery-codes',
+    summary: 'Make a first set of recovery codes',
+    body: z.object({ friendly_name: text }).meta({ id: 'AuthNewRecoveryCodes' }),
+    document: graph(
+      `
+        mutation RestGenerateRecoveryCodes($input: GenerateRecoveryCodesInput!) {
+          generateRecoveryCodes(input: $input) { factor { ...RestFactor } codes }
+        }
+      `,
+      [factorFragment],
+    ),
+    toVariables: ({ body }) => ({ input: { friendlyName: body.friendly_name } }),
+    answers: { 200: recoveryCodesBody },
+    toReply: ({ generateRecoveryCodes: generated }) => json(200, toRecoveryCodesBody(generated)),
+  }),
+  endpoint({
+    methods: ['delete'],
+    path: '/factors/recovery-codes',
+    summary: 'Give up the own recovery codes',
+    document: graph(`
+      mutation RestUnenrollRecoveryCodes { unenrollRecoveryCodes { factor { id } } }
+    `),
+    toVariables: () => ({}),
+    answers: { 200: z.object({ id: z.guid() }).meta({ id: 'AuthUnenrolledRecoveryCodes' }) },
+    toReply: ({ unenrollRecoveryCodes: { factor } }) => json(200, { id: factor.id }),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/factors/recovery-codes/verify',
+    summary: 'Spend a recovery code in place of a lost factor',
+    body: z.object({ code: text }).meta({ id: 'AuthRecoveryCode' }),
+    document: graph(
+      `
+        mutation RestVerifyRecoveryCode($input: VerifyRecoveryCodeInput!) {
+          verifyRecoveryCode(input: $input) { session { ...RestSession } }
+        }
+      `,
+      [sessionFragment],
+    ),
+    toVariables: ({ body }) => ({ input: { code: body.code } }),
+    answers: { 200: sessionBody },
+    toReply: ({ verifyRecoveryCode: { session } }) =>
+      json(200, toSessionBody(session), toSessionHeaders(session)),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/factors/recovery-codes/regenerate',
+    summary: 'Replace the own recovery codes',
+    document: graph(
+      `
+        mutation RestRegenerateRecoveryCodes {
+          regenerateRecoveryCodes { factor { ...RestFactor } codes }
+        }
+      `,
+      [factorFragment],
+    ),
+    toVariables: () => ({}),
+    answers: { 200: recoveryCodesBody },
+    toReply: ({ regenerateRecoveryCodes: generated }) => json(200, toRecoveryCodesBody(generated)),
+  }),
+];
+
+function toRecoveryCodesBody({ factor, codes }: Generated): z.input<typeof recoveryCodesBody> {
+  return {
+    id: factor.id,
+    type: 'recovery_code',
+    friendly_name: factor.friendly_name ?? undefined,
+    total: codes.length,
+    codes: [...codes],
+  };
+}

@@ -1,0 +1,38 @@
+import type { AuthAdmission } from '../../subgraphs/auth/contract/admissions.ts';
+import type { Guard, LogDetails, RawAddress } from '../endpoint/define-endpoint.ts';
+import { graph } from '../endpoint/graph.ts';
+
+export const userGuard: Guard = { document: graph(`query RestUserGuard { me { id } }`) };
+
+/** Refusals of a missing or invalid access token. */
+export const bearerErrors = [
+  'auth.no_authorization',
+  'auth.bad_jwt',
+  'auth.user_not_found',
+  'auth.session_not_found',
+  'auth.user_banned',
+] as const;
+
+export const adminGuard: Guard = { document: graph(`query RestAdminGuard { users(perPage: 1) { page } }`) };
+
+/** The user, and the factor or passkey, of an administrator's request. */
+export function toUserDetails({ params }: RawAddress): LogDetails {
+  const factorId = params.factor_id ?? params.passkey_id;
+  return { user_id: params.id, ...(factorId && { factor_id: factorId }) };
+}
+
+/** Fails where the OAuth server is off. */
+export const oauthGuard: Guard = { document: graph(`query RestOAuthGuard { oauthServer { issuer } }`) };
+
+export const oauthUserGuard: Guard = {
+  document: graph(`query RestOAuthUserGuard { oauthGrants { grantedAt } }`),
+};
+
+export const oauthAdminGuard: Guard = {
+  document: graph(`query RestOAuthAdminGuard { oauthClients(perPage: 1) { page } }`),
+};
+
+/** A request that cannot be parsed counts towards the limits of its operation. */
+export function toAdmission(name: AuthAdmission) {
+  return () => ({ subgraph: 'auth', name });
+}

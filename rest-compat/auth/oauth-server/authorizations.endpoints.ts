@@ -1,0 +1,177 @@
+import type { ResultOf } from 'gql.tada';
+import { z } from 'zod';
+import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { empty, json, redirect } from '../../endpoint/reply.ts';
+import { queryText, text, timestamp, toTimestamp } from '../body-fields.ts';
+import { oauthGuard, oauthUserGuard } from '../guards.ts';
+import { discoveryBody, oauthServerFragment, toDiscoveryBody } from './discovery.body.ts';
+import { toOauthErrorReply } from './tokens.endpoints.ts';
+
+/** An app as its users see it. */
+const appFragment = graph(`
+  fragment RestOAuthApp on OAuthApp @_unmask { id clientName clientUri logoUri }
+`);
+
+const appBody = z.object({ id: z.guid(), name: z.string(), uri: z.string(), logo_uri: z.string() });
+
+/** Each parameter may occur only once (RFC 6749, 3.1). */
+const authorizeQuery = z.object({
+  client_id: text,
+  redirect_uri: text,
+  response_type: text,
+  response_mode: text,
+  scope: text,
+  state: text,
+  nonce: text,
+  prompt: text,
+  code_challenge: text,
+  code_challenge_method: text,
+  request: text,
+  request_uri: text,
+});
+
+/** What the page shows to the user, or the URL to go to when the user need not be asked. */
+const authorizationBody = z
+  .union([
+    z.object({
+      authorization_id: z.guid(),
+      redirect_uri: z.string(),
+      client: appBody,
+      user: z.object({ id: z.guid(), email: z.string() }),
+      scope: z.string(),
+    }),
+    z.object({ redirect_url: z.string() }),
+  ])
+  .meta({ id: 'AuthOAuthAuthorization' });
+
+const grantsBody = z
+  .array(z.object({ client: appBody, scopes: z.array(z.string()), granted_at: timestamp }))
+  .meta({ id: 'AuthOAuthGrants' });
+
+const publicEndpoint = endpointsWith({ tag: 'OAuth server', guard: oauthGuard });
+
+const endpoint = endpointsWith({ tag: 'OAuth server', guard: oauthUserGuard });
+
+/** An app requests to act for a user, who consents or refuses. */
+export const oauthAuthorizationEndpoints = [
+  publicEndpoint({
+    methods: ['get'],
+    path: '/.well-known/oauth-authorization-server',
+    summary: 'What an app needs to know to sign users in here',
+    document: graph(`query RestGetOAuthServer { oauthServer { ...RestOAuthServer } signingKeys }`, [
+      oauthServerFragment,
+    ]),
+    toVariables: () => ({}),
+    answers: { 200: discoveryBody },
+    toReply: ({ oauthServer, signingKeys }) =>
+      json(200, toDiscoveryBody(oauthServer, signingKeys), { 'cache-control': 'public, max-age=600' }),
+  }),
+  publicEndpoint({
+    methods: ['get'],
+    head: false,
+    path: '/oauth/authorize',
+    summary: 'Begin a sign-in of an app of others',
+    query: authorizeQuery,
+    document: graph(`
+      mutation RestStartOAuthAuthorization($input: StartOAuthAuthorizationInput!) {
+        startOauthAuthorization(input: $input) { url }
+      }
+    `),
+    toVariables: ({ query }) => ({ input: toCamelCase(query) }),
+    answers: { 302: 'redirect' },
+    toReply: ({ startOauthAuthorization: { url } }) => redirect(302, url),
+    toErrorReply: toOauthErrorReply,
+  }),
+  endpoint({
+    methods: ['get'],
+    head: false,
+    path: '/oauth/authorizations/{authorization_id}',
+    summary: 'Read what an app asks for, to show it to the user',
+    params: z.object({ authorization_id: z.string() }),
+    document: graph(
+      `
+        mutation RestOpenOAuthAuthorization($input: OpenOAuthAuthorizationInput!) {
+          openOauthAuthorization(input: $input) {
+            authorization { id redirectUri scope client { ...RestOAuthApp } user { id email } }
+            redirectUrl
+          }
+        }
+      `,
+      [appFragment],
+    ),
+    toVariables: ({ params }) => ({ input: { id: params.authorization_id } }),
+    answers: { 200: authorizationBody },
+    toReply: ({ openOauthAuthorization: { authorization, redirectUrl } }) =>
+      json(
+        200,
+        authorization
+          ? {
+              authorization_id: authorization.id,
+              redirect_uri: authorization.redirectUri,
+              client: toAppBody(authorization.client),
+              user: { id: authorization.user.id, email: authorization.user.email ?? '' },
+              scope: authorization.scope,
+            }
+          : { redirect_url: redirectUrl ?? '' },
+      ),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/oauth/authorizations/{authorization_id}/consent',
+    summary: 'Let an app act for the own account, or not',
+    params: z.object({ authorization_id: z.string() }),
+    body: z.object({ action: text }).meta({ id: 'AuthOAuthDecision' }),
+    document: graph(`
+      mutation RestDecideOAuthAuthorization($input: DecideOAuthAuthorizationInput!) {
+        decideOauthAuthorization(input: $input) { redirectUrl }
+      }
+    `),
+    toVariables: ({ params, body }) => ({ input: { id: params.authorization_id, action: body.action } }),
+    answers: { 200: z.object({ redirect_url: z.string() }).meta({ id: 'AuthOAuthRedirect' }) },
+    toReply: ({ decideOauthAuthorization: { redirectUrl } }) => json(200, { redirect_url: redirectUrl }),
+  }),
+];
+
+/** Consents that the user gave. */
+export const oauthGrantEndpoints = [
+  endpoint({
+    methods: ['get'],
+    path: '/user/oauth/grants',
+    summary: 'Read which apps may act for the own account',
+    document: graph(
+      `query RestListOAuthGrants { oauthGrants { client { ...RestOAuthApp } scopes grantedAt } }`,
+      [appFragment],
+    ),
+    toVariables: () => ({}),
+    answers: { 200: grantsBody },
+    toReply: ({ oauthGrants }) =>
+      json(
+        200,
+        oauthGrants.map(({ client, scopes, grantedAt }) => ({
+          client: toAppBody(client),
+          scopes: [...scopes],
+          granted_at: toTimestamp(grantedAt),
+        })),
+      ),
+  }),
+  endpoint({
+    methods: ['delete'],
+    path: '/user/oauth/grants',
+    summary: 'Let an app act for the own account no more',
+    query: z.object({ client_id: queryText }),
+    document: graph(`
+      mutation RestRevokeOAuthGrant($input: RevokeOAuthGrantInput!) {
+        revokeOauthGrant(input: $input) { endedSessions }
+      }
+    `),
+    toVariables: ({ query }) => ({ input: { clientId: query.client_id ?? '' } }),
+    answers: { 204: 'empty' },
+    toReply: () => empty(204),
+  }),
+];
+
+function toAppBody(app: ResultOf<typeof appFragment>): z.input<typeof appBody> {
+  return { id: app.id, name: app.clientName, uri: app.clientUri ?? '', logo_uri: app.logoUri ?? '' };
+}

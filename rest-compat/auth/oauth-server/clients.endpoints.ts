@@ -1,0 +1,236 @@
+import type { ResultOf } from 'gql.tada';
+import { z } from 'zod';
+import { defineEndpoint, endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { empty, json } from '../../endpoint/reply.ts';
+import {
+  names,
+  pageQuery,
+  text,
+  timestamp,
+  toPageHeaders,
+  toTimestamp,
+  toUnixSeconds,
+} from '../body-fields.ts';
+import { oauthAdminGuard, oauthGuard } from '../guards.ts';
+import { toOauthErrorReply } from './tokens.endpoints.ts';
+
+const clientFragment = graph(`
+  fragment RestOAuthClient on OAuthClient @_unmask {
+    id
+    clientName
+    clientType
+    registrationType
+    tokenEndpointAuthMethod
+    redirectUris
+    grantTypes
+    scope
+    clientUri
+    logoUri
+    createdAt
+    updatedAt
+  }
+`);
+
+const clientBody = z
+  .object({
+    client_id: z.guid(),
+    client_name: z.string(),
+    client_secret: text,
+    client_secret_expires_at: z.literal(0).optional(),
+    client_id_issued_at: z.number().int(),
+    client_type: z.string(),
+    token_endpoint_auth_method: z.string(),
+    registration_type: z.string(),
+    client_uri: text,
+    logo_uri: text,
+    redirect_uris: names,
+    grant_types: names,
+    response_types: names,
+    scope: text,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'AuthOAuthClient' });
+
+type Client = ResultOf<typeof clientFragment>;
+
+const optionalNames = names.optional();
+
+const clientChangesBody = z
+  .object({
+    client_name: text,
+    client_uri: text,
+    logo_uri: text,
+    redirect_uris: optionalNames,
+    grant_types: optionalNames,
+    scope: text,
+    token_endpoint_auth_method: text,
+  })
+  .meta({ id: 'AuthOAuthClientChanges' });
+
+const newClientBody = clientChangesBody
+  .extend({ client_type: text, response_types: optionalNames })
+  .meta({ id: 'AuthNewOAuthClient' });
+
+/** The secret is shown only when it is created; it does not expire (RFC 7591). */
+function toClientBody(client: Client, secret?: string | null): z.input<typeof clientBody> {
+  return {
+    client_id: client.id,
+    client_name: client.clientName,
+    ...(secret && { client_secret: secret, client_secret_expires_at: 0 as const }),
+    client_id_issued_at: toUnixSeconds(client.createdAt),
+    client_type: client.clientType,
+    token_endpoint_auth_method: client.tokenEndpointAuthMethod,
+    registration_type: client.registrationType,
+    client_uri: client.clientUri ?? undefined,
+    logo_uri: client.logoUri ?? undefined,
+    redirect_uris: [...client.redirectUris],
+    grant_types: [...client.grantTypes],
+    response_types: ['code'],
+    scope: client.scope ?? undefined,
+    created_at: toTimestamp(client.createdAt),
+    updated_at: toTimestamp(client.updatedAt),
+  };
+}
+
+const endpoint = endpointsWith({
+  tag: 'OAuth server',
+  guard: oauthAdminGuard,
+});
+
+/** Registration of apps, by themselves and by administrators. */
+export const oauthClientEndpoints = [
+  defineEndpoint({
+    methods: ['post'],
+    path: '/oauth/clients/register',
+    summary: 'Register itself, as an app of others',
+    tag: 'OAuth server',
+    body: newClientBody,
+    guard: oauthGuard,
+    document: graph(
+      `
+        mutation RestRegisterOAuthClient($input: RegisterOAuthClientInput!) {
+          registerOauthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
+        }
+      `,
+      [clientFragment],
+    ),
+    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    answers: { 201: clientBody },
+    toReply: ({ registerOauthClient: { client, clientSecret } }) =>
+      json(201, toClientBody(client, clientSecret)),
+    toErrorReply: toOauthErrorReply,
+  }),
+  endpoint({
+    methods: ['get'],
+    path: '/admin/oauth/clients',
+    summary: 'Read all registered apps page by page, as an administrator',
+    query: z.object(pageQuery),
+    document: graph(
+      `
+        query RestListOAuthClients($page: Int, $perPage: Int) {
+          oauthClients(page: $page, perPage: $perPage) {
+            nodes { ...RestOAuthClient }
+            totalCount
+            page
+            perPage
+            audience
+          }
+        }
+      `,
+      [clientFragment],
+    ),
+    toVariables: ({ query: { page, per_page: perPage } }) => ({ page, perPage }),
+    answers: {
+      200: z.object({ clients: z.array(clientBody), aud: z.string() }).meta({ id: 'AuthOAuthClients' }),
+    },
+    toReply: ({ oauthClients }, { query: { per_page } }) =>
+      json(
+        200,
+        { clients: oauthClients.nodes.map((client) => toClientBody(client)), aud: oauthClients.audience },
+        toPageHeaders('/admin/oauth/clients', oauthClients, { per_page }),
+      ),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/admin/oauth/clients',
+    summary: 'Register an app, as an administrator',
+    body: newClientBody,
+    document: graph(
+      `
+        mutation RestCreateOAuthClient($input: CreateOAuthClientInput!) {
+          createOauthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
+        }
+      `,
+      [clientFragment],
+    ),
+    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    answers: { 201: clientBody },
+    toReply: ({ createOauthClient: { client, clientSecret } }) =>
+      json(201, toClientBody(client, clientSecret)),
+  }),
+  endpoint({
+    methods: ['get'],
+    path: '/admin/oauth/clients/{client_id}',
+    summary: 'Read a registered app, as an administrator',
+    params: z.object({ client_id: z.string() }),
+    document: graph(`query RestGetOAuthClient($id: ID!) { oauthClient(id: $id) { ...RestOAuthClient } }`, [
+      clientFragment,
+    ]),
+    toVariables: ({ params }) => ({ id: params.client_id }),
+    answers: { 200: clientBody },
+    toReply: ({ oauthClient }) => json(200, toClientBody(oauthClient)),
+  }),
+  endpoint({
+    methods: ['put'],
+    path: '/admin/oauth/clients/{client_id}',
+    summary: 'Change a registered app, as an administrator',
+    params: z.object({ client_id: z.string() }),
+    body: clientChangesBody,
+    document: graph(
+      `
+        mutation RestUpdateOAuthClient($input: UpdateOAuthClientInput!) {
+          updateOauthClient(input: $input) { client { ...RestOAuthClient } }
+        }
+      `,
+      [clientFragment],
+    ),
+    toVariables: ({ params, body }) => ({ input: { id: params.client_id, ...toCamelCase(body) } }),
+    answers: { 200: clientBody },
+    toReply: ({ updateOauthClient: { client } }) => json(200, toClientBody(client)),
+  }),
+  endpoint({
+    methods: ['delete'],
+    path: '/admin/oauth/clients/{client_id}',
+    summary: 'Remove an app and whatever it was given, as an administrator',
+    params: z.object({ client_id: z.string() }),
+    document: graph(`
+      mutation RestDeleteOAuthClient($input: DeleteOAuthClientInput!) {
+        deleteOauthClient(input: $input) { clientId }
+      }
+    `),
+    toVariables: ({ params }) => ({ input: { id: params.client_id } }),
+    answers: { 204: 'empty' },
+    toReply: () => empty(204),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/admin/oauth/clients/{client_id}/regenerate_secret',
+    summary: 'Give an app another secret, as an administrator',
+    params: z.object({ client_id: z.string() }),
+    document: graph(
+      `
+        mutation RestRegenerateOAuthClientSecret($input: RegenerateOAuthClientSecretInput!) {
+          regenerateOauthClientSecret(input: $input) { client { ...RestOAuthClient } clientSecret }
+        }
+      `,
+      [clientFragment],
+    ),
+    toVariables: ({ params }) => ({ input: { id: params.client_id } }),
+    answers: { 200: clientBody },
+    toReply: ({ regenerateOauthClientSecret: { client, clientSecret } }) =>
+      json(200, toClientBody(client, clientSecret)),
+  }),
+];

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import type { AppError } from '../../../core/errors.ts';
+import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
+import { type RestRequest, toCamelCase } from '../../endpoint/define-operation.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { json, type Reply, toWireFields } from '../../endpoint/reply.ts';
+import { text, toUnixSeconds } from '../body-fields.ts';
+import { bearerErrors, oauthGuard } from '../guards.ts';
+
+const grantBody = z
+  .object({
+    grant_type: text,
+    code: text,
+    redirect_uri: text,
+    code_verifier: text,
+    refresh_token: text,
+    scope: text,
+    client_id: text,
+    client_secret: text,
+  })
+  .meta({ id: 'AuthOAuthGrantRequest' });
+
+const tokensBody = z
+  .object({
+    access_token: z.string(),
+    token_type: z.string(),
+    expires_in: z.number().int(),
+    refresh_token: text,
+    scope: z.string(),
+    id_token: text,
+  })
+  .meta({ id: 'AuthOAuthTokens' });
+
+const userInfoBody = z
+  .object({
+    sub: z.guid(),
+    name: text,
+    preferred_username: text,
+    picture: text,
+    updated_at: z.number().int().optional(),
+    email: text,
+    email_verified: z.boolean().optional(),
+    phone_number: text,
+    phone_number_verified: z.boolean().optional(),
+  })
+  .meta({ id: 'AuthOAuthUserInfo' });
+
+const tokenErrors = new Set<string>(bearerErrors);
+
+/** An app's tokens, and the user whom they represent. */
+export const oauthTokenEndpoints = [
+  defineEndpoint({
+    methods: ['post'],
+    path: '/oauth/token',
+    summary: 'Exchange a code or a refresh token of an app for tokens',
+    tag: 'OAuth server',
+    body: grantBody,
+    guard: oauthGuard,
+    document: graph(`
+      mutation RestIssueOAuthTokens($input: IssueOAuthTokensInput!) {
+        issueOauthTokens(input: $input) { accessToken tokenType expiresIn refreshToken scope idToken }
+      }
+    `),
+    toVariables: ({ body, request }) => ({
+      input: { ...toCamelCase(body), ...toCredentials(body, request) },
+    }),
+    answers: { 200: tokensBody },
+    toReply: ({ issueOauthTokens: tokens }) =>
+      json(
+        200,
+        {
+          access_token: tokens.accessToken,
+          token_type: tokens.tokenType,
+          expires_in: tokens.expiresIn,
+          refresh_token: tokens.refreshToken ?? undefined,
+          scope: tokens.scope,
+          id_token: tokens.idToken ?? undefined,
+        },
+        { pragma: 'no-cache' },
+      ),
+    toErrorReply: toOauthErrorReply,
+  }),
+  defineEndpoint({
+    methods: ['get', 'post'],
+    path: '/oauth/userinfo',
+    summary: 'Read whom an app acts for',
+    tag: 'OAuth server',
+    document: graph(`
+      query RestGetOAuthUserInfo {
+        oauthUserInfo {
+          sub
+          name
+          preferred_username: preferredUsername
+          picture
+          updated_at: updatedAt
+          email
+          email_verified: emailVerified
+          phone_number: phoneNumber
+          phone_number_verified: phoneNumberVerified
+        }
+      }
+    `),
+    toVariables: () => ({}),
+    answers: { 200: userInfoBody },
+    toReply: ({ oauthUserInfo: claims }) =>
+      json(200, {
+        ...toWireFields(claims),
+        updated_at: claims.updated_at ? toUnixSeconds(claims.updated_at) : undefined,
+      }),
+    toErrorReply,
+  }),
+];
+
+/** The credentials of a Basic Authorization header, decoded by RFC 6749; null without such a header. */
+function readBasic(header: string | undefined): { clientId: string; clientSecret: string } | null {
+  const encoded = /^basic ([\w+/=-]*)$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return null;
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { clientId: decode(id), clientSecret: decode(rest.join(':')) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    // No client has an empty id or secret.
+    return '';
+  }
+}
+
+/** Credentials come in one place; a client_id beside the header must match it. Empty counts as absent. */
+function toCredentials({ client_id, client_secret }: z.output<typeof grantBody>, request: RestRequest) {
+  const basic = readBasic(request.headers.authorization);
+  if (!basic) {
+    const clientAuthMethod = client_secret ? 'client_secret_post' : 'none';
+    return { clientId: client_id, clientSecret: client_secret || undefined, clientAuthMethod };
+  }
+  const isTwice = client_secret || (client_id && client_id !== basic.clientId);
+  return { ...basic, clientAuthMethod: isTwice ? 'several' : 'client_secret_basic' };
+}
+
+/** A refused token in the form of RFC 6750; a missing one gets the challenge without an error. */
+function toErrorReply(error: AppError): Reply | null {
+  const { code } = error.extensions;
+  if (!tokenErrors.has(code)) return null;
+  const body = { error: 'invalid_token', error_description: error.message };
+  const reason = code === 'auth.no_authorization' ? '' : ', error="invalid_token"';
+  return json(401, body, { 'www-authenticate': `Bearer realm="oauth"${reason}` });
+}
+
+const malformed = new Set([
+  'auth.bad_json',
+  'auth.validation_failed',
+  'request.invalid',
+  'request.invalid_json',
+]);
+
+/** An app's mistake in OAuth's own form; null for other failures, which have the usual form. */
+export function toOauthErrorReply(error: AppError): Reply | null {
+  const { code, status } = error.extensions;
+  return malformed.has(code) ? toReply(status, 'invalid_request', error.message) : toKnownErrorReply(error);
+}
+
+/** The same, but only for failures that OAuth has a code for. */
+export function toKnownErrorReply(error: AppError): Reply | null {
+  const { code, status } = error.extensions;
+  const known = /^oauth\.(\w+)$/.exec(code)?.[1];
+  return known === undefined ? null : toReply(status, known, error.message);
+}
+
+function toReply(status: number, error: string, error_description: string): Reply {
+  const challenge = status === 401 && { 'www-authenticate': 'Basic realm="oauth"' };
+  return json(status, { error, error_description }, { ...challenge });
+}

@@ -1,0 +1,212 @@
+import type { ResultOf } from 'gql.tada';
+import { z } from 'zod';
+import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
+import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { empty, json, toWireFields } from '../../endpoint/reply.ts';
+import { captchaFields, jsonObject, text, timestamp, toCaptchaToken, toUnixSeconds } from '../body-fields.ts';
+import { adminGuard, toUserDetails } from '../guards.ts';
+import { sessionBody, sessionFragment, toSessionBody, toSessionHeaders } from '../user.body.ts';
+
+/** A passkey by its names on the wire. */
+const passkeyFragment = graph(`
+  fragment RestPasskey on Passkey @_unmask {
+    id
+    friendly_name: friendlyName
+    created_at: createdAt
+    last_used_at: lastUsedAt
+  }
+`);
+
+const passkeyBody = z
+  .object({
+    id: z.guid(),
+    friendly_name: text,
+    created_at: timestamp,
+    last_used_at: timestamp.optional(),
+  })
+  .meta({ id: 'AuthPasskey' });
+
+const passkeyChallengeBody = z
+  .object({ challenge_id: z.guid(), options: jsonObject, expires_at: z.number().int() })
+  .meta({ id: 'AuthPasskeyChallenge' });
+
+const passkeyChallengeFragment = graph(`
+  fragment RestPasskeyChallenge on PasskeyChallenge @_unmask { id publicKey expiresAt }
+`);
+
+/** The browser's answer, as JSON. */
+const passkeyAnswerFields = { challenge_id: text, credential: jsonObject.optional() };
+
+function toPasskeyChallengeBody(
+  challenge: ResultOf<typeof passkeyChallengeFragment>,
+): z.input<typeof passkeyChallengeBody> {
+  return {
+    challenge_id: challenge.id,
+    options: challenge.publicKey,
+    expires_at: toUnixSeconds(challenge.expiresAt),
+  };
+}
+
+const passkeyGuard: Guard = { document: graph(`query RestPasskeyGuard { passkeys { id } }`) };
+
+const endpoint = endpointsWith({
+  tag: 'Passkeys',
+  trailingSlash: true,
+  guard: passkeyGuard,
+});
+
+const publicEndpoint = endpointsWith({
+  tag: 'Passkeys',
+  trailingSlash: true,
+});
+
+export const passkeyEndpoints = [
+  endpoint({
+    methods: ['post'],
+    path: '/passkeys/registration/options',
+    summary: 'Begin a passkey of the own account',
+    document: graph(
+      `
+        mutation RestStartPasskeyRegistration {
+          startPasskeyRegistration { challenge { ...RestPasskeyChallenge } }
+        }
+      `,
+      [passkeyChallengeFragment],
+    ),
+    toVariables: () => ({}),
+    answers: { 200: passkeyChallengeBody },
+    toReply: ({ startPasskeyRegistration: { challenge } }) => json(200, toPasskeyChallengeBody(challenge)),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/passkeys/registration/verify',
+    summary: 'Keep the passkey that the browser made',
+    body: z.object(passkeyAnswerFields).meta({ id: 'AuthNewPasskey' }),
+    document: graph(
+      `
+        mutation RestVerifyPasskeyRegistration($input: VerifyPasskeyRegistrationInput!) {
+          verifyPasskeyRegistration(input: $input) { passkey { ...RestPasskey } }
+        }
+      `,
+      [passkeyFragment],
+    ),
+    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    answers: { 200: passkeyBody },
+    toReply: ({ verifyPasskeyRegistration: { passkey } }) => json(200, toWireFields(passkey)),
+  }),
+  publicEndpoint({
+    methods: ['post'],
+    path: '/passkeys/authentication/options',
+    summary: 'Begin a sign-in with a passkey',
+    body: z.object(captchaFields).meta({ id: 'AuthPasskeySignIn' }),
+    document: graph(
+      `
+        mutation RestStartPasskeySignIn($input: StartPasskeySignInInput!) {
+          startPasskeySignIn(input: $input) { challenge { ...RestPasskeyChallenge } }
+        }
+      `,
+      [passkeyChallengeFragment],
+    ),
+    toVariables: ({ body }) => ({ input: { captchaToken: toCaptchaToken(body) } }),
+    answers: { 200: passkeyChallengeBody },
+    toReply: ({ startPasskeySignIn: { challenge } }) => json(200, toPasskeyChallengeBody(challenge)),
+  }),
+  publicEndpoint({
+    methods: ['post'],
+    path: '/passkeys/authentication/verify',
+    summary: 'Sign in with a passkey',
+    body: z.object(passkeyAnswerFields).meta({ id: 'AuthPasskeySignature' }),
+    document: graph(
+      `
+        mutation RestSignInWithPasskey($input: SignInWithPasskeyInput!) {
+          signInWithPasskey(input: $input) { session { ...RestSession } }
+        }
+      `,
+      [sessionFragment],
+    ),
+    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    answers: { 200: sessionBody },
+    toReply: ({ signInWithPasskey: { session } }) =>
+      json(200, toSessionBody(session), toSessionHeaders(session)),
+  }),
+  endpoint({
+    methods: ['get'],
+    path: '/passkeys',
+    summary: 'List the own passkeys',
+    document: graph(`query RestListPasskeys { passkeys { ...RestPasskey } }`, [passkeyFragment]),
+    toVariables: () => ({}),
+    answers: { 200: z.array(passkeyBody).meta({ id: 'AuthPasskeys' }) },
+    toReply: ({ passkeys }) => json(200, passkeys.map(toWireFields)),
+  }),
+  endpoint({
+    methods: ['patch'],
+    path: '/passkeys/{id}',
+    summary: 'Name an own passkey',
+    params: z.object({ id: z.string() }),
+    body: z.object({ friendly_name: text }).meta({ id: 'AuthPasskeyName' }),
+    document: graph(
+      `
+        mutation RestUpdatePasskey($input: UpdatePasskeyInput!) {
+          updatePasskey(input: $input) { passkey { ...RestPasskey } }
+        }
+      `,
+      [passkeyFragment],
+    ),
+    toVariables: ({ params: { id }, body }) => ({ input: { id, friendlyName: body.friendly_name } }),
+    answers: { 200: passkeyBody },
+    toReply: ({ updatePasskey: { passkey } }) => json(200, toWireFields(passkey)),
+  }),
+  endpoint({
+    methods: ['delete'],
+    path: '/passkeys/{id}',
+    summary: 'Delete an own passkey',
+    params: z.object({ id: z.string() }),
+    document: graph(`
+      mutation RestDeletePasskey($input: DeletePasskeyInput!) {
+        deletePasskey(input: $input) { passkey { id } }
+      }
+    `),
+    toVariables: ({ params: { id } }) => ({ input: { id } }),
+    answers: { 204: 'empty' },
+    toReply: () => empty(204),
+  }),
+];
+
+const userEndpoint = endpointsWith({
+  tag: 'Administration',
+  toLogDetails: toUserDetails,
+  trailingSlash: true,
+  guard: adminGuard,
+});
+
+/** Passkeys of any account, for administrators. */
+export const userPasskeyEndpoints = [
+  userEndpoint({
+    methods: ['get'],
+    path: '/admin/users/{id}/passkeys',
+    summary: "List a user's passkeys",
+    params: z.object({ id: z.string() }),
+    document: graph(
+      `query RestListUserPasskeys($userId: ID!) { userPasskeys(userId: $userId) { ...RestPasskey } }`,
+      [passkeyFragment],
+    ),
+    toVariables: ({ params }) => ({ userId: params.id }),
+    answers: { 200: z.array(passkeyBody).meta({ id: 'AuthUserPasskeys' }) },
+    toReply: ({ userPasskeys }) => json(200, userPasskeys.map(toWireFields)),
+  }),
+  userEndpoint({
+    methods: ['delete'],
+    path: '/admin/users/{id}/passkeys/{passkey_id}',
+    summary: "Delete a user's passkey",
+    params: z.object({ id: z.string(), passkey_id: z.string() }),
+    document: graph(`
+      mutation RestDeleteUserPasskey($input: DeleteUserPasskeyInput!) {
+        deleteUserPasskey(input: $input) { passkey { id } }
+      }
+    `),
+    toVariables: ({ params }) => ({ input: { userId: params.id, passkeyId: params.passkey_id } }),
+    answers: { 204: 'empty' },
+    toReply: () => empty(204),
+  }),
+];

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { json, redirect } from '../../endpoint/reply.ts';
+import { queryText } from '../body-fields.ts';
+
+/** Every other parameter is passed on to the provider. */
+const linkQuery = z
+  .object({
+    provider: queryText,
+    scopes: queryText,
+    redirect_to: queryText,
+    code_challenge: queryText,
+    code_challenge_method: queryText,
+    skip_http_redirect: queryText,
+  })
+  .catchall(queryText);
+
+const endpoint = endpointsWith({
+  tag: 'External providers',
+});
+
+/** External identities of the user's own account. */
+export const identityEndpoints = [
+  endpoint({
+    methods: ['get'],
+    head: false,
+    path: '/user/identities/authorize',
+    summary: 'Add an external identity to the own account',
+    query: linkQuery,
+    document: graph(`
+      mutation RestLinkIdentity($input: LinkIdentityInput!) {
+        linkIdentity(input: $input) { url }
+      }
+    `),
+    toVariables: ({ query }) => {
+      const { provider, scopes, redirect_to, code_challenge, code_challenge_method, ...rest } = query;
+      return {
+        input: {
+          provider: provider ?? '',
+          scopes,
+          redirectTo: redirect_to,
+          codeChallenge: code_challenge,
+          codeChallengeMethod: code_challenge_method,
+          parameters: rest,
+        },
+      };
+    },
+    answers: { 200: z.object({ url: z.string() }).meta({ id: 'AuthProviderAddress' }), 302: 'redirect' },
+    toReply: ({ linkIdentity: { url } }, { query }) =>
+      query.skip_http_redirect === 'true' ? json(200, { url }) : redirect(302, url),
+  }),
+  endpoint({
+    methods: ['delete'],
+    path: '/user/identities/{identity_id}',
+    summary: 'Remove an identity of the own account',
+    params: z.object({ identity_id: z.string() }),
+    document: graph(`
+      mutation RestUnlinkIdentity($input: UnlinkIdentityInput!) {
+        unlinkIdentity(input: $input) { user { id } }
+      }
+    `),
+    toVariables: ({ params }) => ({ input: { identityId: params.identity_id } }),
+    answers: { 200: z.object({}).meta({ id: 'AuthUnlinkedIdentity' }) },
+    toReply: () => json(200, {}),
+  }),
+];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { json } from '../../endpoint/reply.ts';
+import { jsonObject } from '../body-fields.ts';
+import {
+  configurationBody,
+  oauthServerFragment,
+  toBaseFields,
+  toDiscoveryBody,
+} from '../oauth-server/discovery.body.ts';
+
+const serviceBody = z
+  .object({ version: z.string(), name: z.string(), description: z.string() })
+  .meta({ id: 'AuthHealth' });
+
+const settingsBody = z
+  .object({
+    external: z.record(z.string(), z.boolean()),
+    disable_signup: z.boolean(),
+    autoconfirm: z.boolean(),
+    mailer_autoconfirm: z.boolean(),
+    phone_autoconfirm: z.boolean(),
+    sms_provider: z.string(),
+    saml_enabled: z.boolean(),
+    saml_private_key_next_configured: z.boolean(),
+    passkeys_enabled: z.boolean(),
+  })
+  .meta({ id: 'AuthPublicSettings' });
+
+/** Providers that the graph lists, but not the specification and the original. */
+const unlisted: readonly string[] = ['x', 'vercel_marketplace'];
+
+const keysBody = z.object({ keys: z.array(jsonObject) }).meta({ id: 'AuthKeys' });
+
+const endpoint = endpointsWith({ tag: 'Service' });
+
+export const serviceEndpoints = [
+  endpoint({
+    methods: ['get'],
+    path: '/health',
+    summary: 'Whether the service answers',
+    document: graph(`query RestGetAuthService { authService { version name description } }`),
+    toVariables: () => ({}),
+    answers: { 200: serviceBody },
+    toReply: ({ authService }) => json(200, authService),
+  }),
+  endpoint({
+    methods: ['get'],
+    path: '/settings',
+    summary: 'Which ways to sign in there are',
+    document: graph(`
+      query RestGetAuthSettings {
+        authSettings {
+          externalProviders { name enabled }
+          email
+          phone
+          anonymous_users: anonymousUsers
+          disable_signup: disableSignup
+          mailer_autoconfirm: mailerAutoconfirm
+          phone_autoconfirm: phoneAutoconfirm
+          sms_provider: smsProvider
+          saml_enabled: samlEnabled
+          saml_private_key_next_configured: samlNextKeyConfigured
+          passkeys_enabled: passkeysEnabled
+        }
+      }
+    `),
+    toVariables: () => ({}),
+    answers: { 200: settingsBody },
+    toReply: ({ authSettings }) => {
+      const { externalProviders, email, phone, anonymous_users, ...rest } = authSettings;
+      const providers = externalProviders
+        .filter(({ name }) => !unlisted.includes(name))
+        .map(({ name, enabled }) => [name, enabled] as const);
+      return json(200, {
+        external: { anonymous_users, ...Object.fromEntries(providers), email, phone },
+        autoconfirm: rest.mailer_autoconfirm,
+        ...rest,
+      });
+    },
+  }),
+  endpoint({
+    methods: ['get'],
+    path: '/.well-known/jwks.json',
+    summary: 'Public keys of access tokens',
+    document: graph(`query RestListSigningKeys { signingKeys }`),
+    toVariables: () => ({}),
+    answers: { 200: keysBody },
+    toReply: ({ signingKeys }) =>
+      json(200, { keys: [...signingKeys] }, { 'cache-control': 'public, max-age=600' }),
+  }),
+  // For services that verify access tokens and, where the OAuth server is on, for its apps.
+  endpoint({
+    methods: ['get'],
+    path: '/.well-known/openid-configuration',
+    summary: 'Where the keys of access tokens are, and what is in them',
+    document: graph(
+      `
+        query RestGetOpenIdConfiguration {
+          authService { issuer oauthServer { ...RestOAuthServer } }
+          signingKeys
+        }
+      `,
+      [oauthServerFragment],
+    ),
+    toVariables: () => ({}),
+    answers: { 200: configurationBody },
+    toReply: ({ authService: { issuer, oauthServer }, signingKeys }) =>
+      json(200, oauthServer ? toDiscoveryBody(oauthServer, signingKeys) : toBaseFields(issuer, signingKeys), {
+        'cache-control': 'public, max-age=600',
+      }),
+  }),
+];

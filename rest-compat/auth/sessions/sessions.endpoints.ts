@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { AppError } from '../../../core/errors.ts';
+import { valueAt } from '../../../core/records.ts';
+import { defineEndpoint, defineVariants } from '../../endpoint/define-endpoint.ts';
+import { type EndpointOperation, operationsFor } from '../../endpoint/define-operation.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { empty, json, type Reply } from '../../endpoint/reply.ts';
+import { captchaFields, flag, queryText, text, toCaptchaToken } from '../body-fields.ts';
+import { toAdmission } from '../guards.ts';
+import { toKnownErrorReply } from '../oauth-server/tokens.endpoints.ts';
+import {
+  type GraphSession,
+  sessionBody,
+  sessionFragment,
+  toSessionBody,
+  toSessionHeaders,
+} from '../user.body.ts';
+
+const grantQuery = z.object({ grant_type: queryText });
+
+const grantBody = z
+  .object({
+    grant_type: text,
+    email: text,
+    phone: text,
+    password: text,
+    refresh_token: text,
+    auth_code: text,
+    code_verifier: text,
+    provider: text,
+    client_id: text,
+    issuer: text,
+    id_token: text,
+    access_token: text,
+    nonce: text,
+    link_identity: flag,
+    chain: text,
+    message: text,
+    signature: text,
+    ...captchaFields,
+  })
+  .meta({ id: 'AuthGrant' });
+
+const weakPassword = z.object({ message: z.string(), reasons: z.array(z.string()) });
+
+/**
+ * `weak_password` belongs to the password grant: null when the password is strong enough. The provider's
+ * tokens come with the code of an external sign-in.
+ */
+const tokenBody = sessionBody
+  .extend({
+    weak_password: weakPassword.nullable().optional(),
+    provider_token: text,
+    provider_refresh_token: text,
+  })
+  .meta({ id: 'AuthToken' });
+
+const grantAnswers = { 200: tokenBody } as const;
+
+const grantOperation = operationsFor({ query: grantQuery, body: grantBody, answers: grantAnswers });
+
+/** The operation of each grant_type. */
+const grants = new Map<string, EndpointOperation>([
+  [
+    'password',
+    grantOperation({
+      document: graph(
+        `
+          mutation RestSignInWithPassword($input: SignInWithPasswordInput!) {
+            signInWithPassword(input: $input) {
+              session { ...RestSession }
+              weakPassword { message reasons }
+            }
+          }
+        `,
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { email, phone, password, ...captcha } }) => ({
+        input: { email, phone, password, captchaToken: toCaptchaToken(captcha) },
+      }),
+      toReply: ({ signInWithPassword: { session, weakPassword: weak_password } }) =>
+        toTokenReply(session, { weak_password }),
+    }),
+  ],
+  [
+    'refresh_token',
+    grantOperation({
+      document: graph(
+        `
+          mutation RestRefreshSession($input: RefreshSessionInput!) {
+            refreshSession(input: $input) { session { ...RestSession } reused reuseCauses }
+          }
+        `,
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { refresh_token: refreshToken } }) => ({ input: { refreshToken } }),
+      toReply: ({ refreshSession }) =>
+        toTokenReply(refreshSession.session, {}, toReuseHeaders(refreshSession)),
+    }),
+  ],
+  [
+    'pkce',
+    grantOperation({
+      document: graph(
+        `
+          mutation RestExchangeCode($input: ExchangeCodeInput!) {
+            exchangeCode(input: $input) { session { ...RestSession } providerToken providerRefreshToken }
+          }
+        `,
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { auth_code: authCode, code_verifier: codeVerifier } }) => ({
+        input: { authCode, codeVerifier },
+      }),
+      toReply: ({ exchangeCode: { session, providerToken, providerRefreshToken } }) =>
+        toTokenReply(session, {
+          provider_token: providerToken ?? undefined,
+          provider_refresh_token: providerRefreshToken ?? undefined,
+        }),
+    }),
+  ],
+  [
+    'id_token',
+    grantOperation({
+      document: graph(
+        `
+          mutation RestSignInWithIdToken($input: SignInWithIdTokenInput!) {
+            signInWithIdToken(input: $input) { session { ...RestSession } }
+          }
+        `,
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { provider, issuer, nonce, ...given } }) => ({
+        input: {
+          provider,
+          issuer,
+          nonce,
+          clientId: given.client_id,
+          idToken: given.id_token,
+          accessToken: given.access_token,
+          linkIdentity: given.link_identity,
+        },
+      }),
+      toReply: ({ signInWithIdToken: { session } }) => toTokenReply(session),
+    }),
+  ],
+  [
+    'web3',
+    grantOperation({
+      document: graph(
+        `
+          mutation RestSignInWithWeb3($input: SignInWithWeb3Input!) {
+            signInWithWeb3(input: $input) { session { ...RestSession } }
+          }
+        `,
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { chain, message, signature, ...captcha } }) => ({
+        input: { chain, message, signature, captchaToken: toCaptchaToken(captcha) },
+      }),
+      toReply: ({ signInWithWeb3: { session } }) => toTokenReply(session),
+    }),
+  ],
+]);
+
+function toTokenReply(
+  session: GraphSession,
+  further: Partial<z.input<typeof tokenBody>> = {},
+  headers: Record<string, string> = {},
+) {
+  return json(200, { ...toSessionBody(session), ...further }, { ...toSessionHeaders(session), ...headers });
+}
+
+type Refreshed = { reused: boolean; reuseCauses: readonly string[] };
+
+function toReuseHeaders({ reused, reuseCauses }: Refreshed) {
+  const causes = reuseCauses.map((cause) => cause.toLowerCase().replaceAll('_', '-')).join(',');
+  return {
+    'sb-auth-refresh-token-reuse': String(reused),
+    ...(causes && { 'sb-auth-refresh-token-reuse-cause': causes }),
+  };
+}
+
+/** The service's code for invalid credentials, with the contract's text for this endpoint. */
+function unsupportedGrantType() {
+  return new AppError('auth.invalid_credentials', { status: 400, message: 'unsupported_grant_type' });
+}
+
+export const issueToken = defineVariants({
+  methods: ['post'],
+  path: '/token',
+  summary: 'Exchange a password, a refresh token or a code for tokens',
+  tag: 'Sessions',
+  query: grantQuery,
+  body: grantBody,
+  operations: [...grants.values()],
+  operation: ({ query: { grant_type }, body: given }) => {
+    const operation = grants.get(grant_type || given.grant_type || '');
+    if (!operation) throw unsupportedGrantType();
+    return operation;
+  },
+  toLogDetails: ({ query: { grant_type }, body: given }) => ({
+    grant_type: toLoggable(grant_type) ?? toLoggable(valueAt(given, 'grant_type')),
+  }),
+  toAdmission: ({ query: { grant_type } }) => toAdmission(grant_type === 'web3' ? 'web3' : 'token')(),
+  answers: grantAnswers,
+  toErrorReply,
+});
+
+export const signOut = defineEndpoint({
+  methods: ['post'],
+  path: '/logout',
+  summary: 'End sessions of the own account',
+  tag: 'Sessions',
+  query: z.object({ scope: queryText }),
+  document: graph(`
+    mutation RestSignOut($input: SignOutInput!) {
+      signOut(input: $input) { endedSessions }
+    }
+  `),
+  toVariables: ({ query: { scope } }) => ({ input: { scope } }),
+  answers: { 204: 'empty' },
+  toReply: () => empty(204),
+});
+
+/** A client may send any text here: only what could be the name of a grant is logged. */
+function toLoggable(written: unknown): string | undefined {
+  const [first] = [written].flat();
+  return typeof first === 'string' && /^[\w:.-]{1,64}$/.test(first) ? first : undefined;
+}
+
+/** Errors of an id_token, a wallet's message or an app have OAuth's own form. */
+function toErrorReply(error: AppError): Reply | null {
+  const { status, details = {} } = error.extensions;
+  if (typeof details.oauthError !== 'string') return toKnownErrorReply(error);
+  return json(status, { error: details.oauthError, error_description: error.message });
+}

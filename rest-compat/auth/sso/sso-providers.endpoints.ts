@@ -1,0 +1,158 @@
+import type { ResultOf } from 'gql.tada';
+import { z } from 'zod';
+import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
+import { toCamelCase } from '../../endpoint/define-operation.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { json, toWireFields } from '../../endpoint/reply.ts';
+import { jsonObject, queryText, text, timestamp } from '../body-fields.ts';
+
+/** An identity provider by its names on the wire. */
+const ssoProviderFragment = graph(`
+  fragment RestSsoProvider on SsoProvider @_unmask {
+    id
+    resource_id: resourceId
+    disabled
+    saml {
+      entity_id: entityId
+      metadata_xml: metadataXml
+      metadata_url: metadataUrl
+      attribute_mapping: attributeMapping
+      name_id_format: nameIdFormat
+    }
+    domains { domain }
+    created_at: createdAt
+    updated_at: updatedAt
+  }
+`);
+
+const ssoProviderBody = z
+  .object({
+    id: z.guid(),
+    resource_id: text,
+    disabled: z.boolean(),
+    saml: z.object({
+      entity_id: z.string(),
+      metadata_xml: text,
+      metadata_url: text,
+      attribute_mapping: jsonObject,
+      name_id_format: text,
+    }),
+    domains: z.array(z.object({ domain: z.string() })),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'AuthSsoProvider' });
+
+type Provider = ResultOf<typeof ssoProviderFragment>;
+
+/** What an administrator may set. */
+const ssoProviderFields = {
+  resource_id: text,
+  disabled: z.boolean().optional(),
+  domains: z.array(z.string()).optional(),
+  metadata_url: text,
+  metadata_xml: text,
+  attribute_mapping: jsonObject.optional(),
+  name_id_format: text,
+};
+
+function toSsoProviderBody(provider: Provider): z.input<typeof ssoProviderBody> {
+  const { saml, domains } = provider;
+  return { ...toWireFields(provider), saml: toWireFields(saml), domains: [...domains] };
+}
+
+const ssoProviderGuard: Guard = {
+  document: graph(`query RestSsoProviderGuard { ssoProviders(resourceId: "none") { id } }`),
+};
+
+const endpoint = endpointsWith({
+  tag: 'Administration',
+  trailingSlash: true,
+  guard: ssoProviderGuard,
+});
+
+/** Identity providers of organisations, for administrators. */
+export const ssoProviderEndpoints = [
+  endpoint({
+    methods: ['get'],
+    path: '/admin/sso/providers',
+    summary: 'List the identity providers of organisations',
+    query: z.object({ resource_id: queryText, resource_id_prefix: queryText }),
+    document: graph(
+      `
+        query RestListSsoProviders($resourceId: String, $resourceIdPrefix: String) {
+          ssoProviders(resourceId: $resourceId, resourceIdPrefix: $resourceIdPrefix) { ...RestSsoProvider }
+        }
+      `,
+      [ssoProviderFragment],
+    ),
+    toVariables: ({ query }) => toCamelCase(query),
+    answers: { 200: z.object({ items: z.array(ssoProviderBody) }).meta({ id: 'AuthSsoProviders' }) },
+    toReply: ({ ssoProviders }) => json(200, { items: ssoProviders.map(toSsoProviderBody) }),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/admin/sso/providers',
+    summary: 'Add the identity provider of an organisation, as an administrator',
+    body: z.object({ type: text, ...ssoProviderFields }).meta({ id: 'AuthNewSsoProvider' }),
+    document: graph(
+      `
+        mutation RestCreateSsoProvider($input: CreateSsoProviderInput!) {
+          createSsoProvider(input: $input) { provider { ...RestSsoProvider } }
+        }
+      `,
+      [ssoProviderFragment],
+    ),
+    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    answers: { 201: ssoProviderBody },
+    toReply: ({ createSsoProvider: { provider } }) => json(201, toSsoProviderBody(provider)),
+  }),
+  endpoint({
+    methods: ['get'],
+    path: '/admin/sso/providers/{idp_id}',
+    summary: 'Read one of them, by its id or by resource_ and its resource id',
+    params: z.object({ idp_id: z.string() }),
+    document: graph(
+      `query RestGetSsoProvider($id: String!) { ssoProvider(id: $id) { ...RestSsoProvider } }`,
+      [ssoProviderFragment],
+    ),
+    toVariables: ({ params }) => ({ id: params.idp_id }),
+    answers: { 200: ssoProviderBody },
+    toReply: ({ ssoProvider }) => json(200, toSsoProviderBody(ssoProvider)),
+  }),
+  endpoint({
+    methods: ['put'],
+    path: '/admin/sso/providers/{idp_id}',
+    summary: 'Change the identity provider of an organisation',
+    params: z.object({ idp_id: z.string() }),
+    body: z.object(ssoProviderFields).meta({ id: 'AuthSsoProviderChanges' }),
+    document: graph(
+      `
+        mutation RestUpdateSsoProvider($input: UpdateSsoProviderInput!) {
+          updateSsoProvider(input: $input) { provider { ...RestSsoProvider } }
+        }
+      `,
+      [ssoProviderFragment],
+    ),
+    toVariables: ({ params, body }) => ({ input: { ...toCamelCase(body), id: params.idp_id } }),
+    answers: { 200: ssoProviderBody },
+    toReply: ({ updateSsoProvider: { provider } }) => json(200, toSsoProviderBody(provider)),
+  }),
+  endpoint({
+    methods: ['delete'],
+    path: '/admin/sso/providers/{idp_id}',
+    summary: 'Remove the identity provider of an organisation; its users stay',
+    params: z.object({ idp_id: z.string() }),
+    document: graph(
+      `
+        mutation RestDeleteSsoProvider($input: DeleteSsoProviderInput!) {
+          deleteSsoProvider(input: $input) { provider { ...RestSsoProvider } }
+        }
+      `,
+      [ssoProviderFragment],
+    ),
+    toVariables: ({ params }) => ({ input: { id: params.idp_id } }),
+    answers: { 200: ssoProviderBody },
+    toReply: ({ deleteSsoProvider: { provider } }) => json(200, toSsoProviderBody(provider)),
+  }),
+];

@@ -1,0 +1,247 @@
+import type { ResultOf } from 'gql.tada';
+import { z } from 'zod';
+import { graph } from '../endpoint/graph.ts';
+import { toWireFields } from '../endpoint/reply.ts';
+import { jsonObject, text, timestamp, toUnixSeconds } from './body-fields.ts';
+
+/** A second factor by its names on the wire. */
+export const factorFragment = graph(`
+  fragment RestFactor on Factor @_unmask {
+    id
+    friendly_name: friendlyName
+    factor_type: factorType
+    status
+    phone
+    web_authn_aaguid: webauthnAaguid
+    last_challenged_at: lastChallengedAt
+    created_at: createdAt
+    updated_at: updatedAt
+  }
+`);
+
+const factorType = z.enum(['totp', 'phone', 'webauthn', 'recovery_code']);
+const factorStatus = z.enum(['unverified', 'verified']);
+
+export const factorBody = z
+  .object({
+    id: z.guid(),
+    friendly_name: text,
+    factor_type: factorType,
+    status: factorStatus,
+    phone: z.string(),
+    web_authn_aaguid: text,
+    last_challenged_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'AuthFactor' });
+
+/** The shorter form, for the endpoints of the user's own factors. */
+export const ownFactorBody = z.object({ id: z.guid(), type: factorType, friendly_name: text, phone: text });
+
+type GraphFactor = ResultOf<typeof factorFragment>;
+
+export function toFactorBody(factor: GraphFactor): z.input<typeof factorBody> {
+  return {
+    ...toWireFields(factor),
+    factor_type: factorType.parse(factor.factor_type),
+    status: factorStatus.parse(factor.status),
+    phone: factor.phone ?? '',
+    last_challenged_at: toWireFields(factor).last_challenged_at ?? null,
+  };
+}
+
+export function toOwnFactorBody(factor: GraphFactor): z.input<typeof ownFactorBody> {
+  return {
+    id: factor.id,
+    type: factorType.parse(factor.factor_type),
+    friendly_name: factor.friendly_name ?? undefined,
+    phone: factor.phone ?? undefined,
+  };
+}
+
+/** Omitted for a user without factors. */
+function toFactorBodies(factors: readonly GraphFactor[] | null | undefined) {
+  return factors?.length ? factors.map(toFactorBody) : undefined;
+}
+
+/** A user by their names on the wire. */
+export const userFragment = graph(
+  `
+    fragment RestUser on User @_unmask {
+      id
+      aud
+      role
+      email
+      email_confirmed_at: emailConfirmedAt
+      invited_at: invitedAt
+      phone
+      phone_confirmed_at: phoneConfirmedAt
+      confirmation_sent_at: confirmationSentAt
+      confirmed_at: confirmedAt
+      recovery_sent_at: recoverySentAt
+      new_email: newEmail
+      email_change_sent_at: emailChangeSentAt
+      new_phone: newPhone
+      phone_change_sent_at: phoneChangeSentAt
+      reauthentication_sent_at: reauthenticationSentAt
+      last_sign_in_at: lastSignInAt
+      app_metadata: appMetadata
+      user_metadata: userMetadata
+      factors { ...RestFactor }
+      identities {
+        identity_id: id
+        id: providerId
+        user_id: userId
+        identity_data: identityData
+        provider
+        last_sign_in_at: lastSignInAt
+        created_at: createdAt
+        updated_at: updatedAt
+        email
+      }
+      created_at: createdAt
+      updated_at: updatedAt
+      banned_until: bannedUntil
+      deleted_at: deletedAt
+      is_anonymous: isAnonymous
+    }
+  `,
+  [factorFragment],
+);
+
+const moment = timestamp.optional();
+
+const identityBody = z
+  .object({
+    identity_id: z.guid(),
+    id: z.string(),
+    user_id: z.guid(),
+    identity_data: jsonObject.optional(),
+    provider: z.string(),
+    last_sign_in_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
+    email: text,
+  })
+  .meta({ id: 'AuthIdentity' });
+
+export const userBody = z
+  .object({
+    id: z.guid(),
+    aud: z.string(),
+    role: z.string(),
+    email: z.string(),
+    email_confirmed_at: moment,
+    invited_at: moment,
+    phone: z.string(),
+    phone_confirmed_at: moment,
+    confirmation_sent_at: moment,
+    confirmed_at: moment,
+    recovery_sent_at: moment,
+    new_email: text,
+    email_change_sent_at: moment,
+    new_phone: text,
+    phone_change_sent_at: moment,
+    reauthentication_sent_at: moment,
+    last_sign_in_at: moment,
+    app_metadata: jsonObject,
+    user_metadata: jsonObject,
+    factors: z.array(factorBody).optional(),
+    identities: z.array(identityBody),
+    created_at: timestamp,
+    updated_at: timestamp,
+    banned_until: moment,
+    deleted_at: moment,
+    is_anonymous: z.boolean(),
+  })
+  .meta({ id: 'AuthUser' });
+
+type GraphUser = ResultOf<typeof userFragment>;
+
+type GraphIdentity = NonNullable<GraphUser['identities']>[number];
+
+/** Unset fields are omitted, except addresses and role, which are empty. */
+export function toUserBody(user: GraphUser): z.input<typeof userBody> {
+  const fields = toWireFields(user);
+  return {
+    ...fields,
+    aud: fields.aud ?? '',
+    role: fields.role ?? '',
+    email: fields.email ?? '',
+    phone: fields.phone ?? '',
+    app_metadata: fields.app_metadata ?? {},
+    user_metadata: fields.user_metadata ?? {},
+    factors: toFactorBodies(user.factors),
+    identities: (user.identities ?? []).map(toIdentityBody),
+    created_at: fields.created_at ?? '',
+    updated_at: fields.updated_at ?? '',
+    is_anonymous: fields.is_anonymous ?? false,
+  };
+}
+
+function toIdentityBody(identity: GraphIdentity): z.input<typeof identityBody> {
+  return { ...toWireFields(identity), identity_data: leaveOutEmpty(identity.identity_data) };
+}
+
+/** The identities of a deleted user have no data left. */
+function leaveOutEmpty(data: Record<string, unknown>) {
+  return Object.keys(data).length === 0 ? undefined : data;
+}
+
+/** A session by its names on the wire. */
+export const sessionFragment = graph(
+  `
+    fragment RestSession on AuthSession @_unmask {
+      session_id: id
+      access_token: accessToken
+      token_type: tokenType
+      expires_in: expiresIn
+      expires_at: expiresAt
+      refresh_token: refreshToken
+      refresh_token_counter: refreshTokenCounter
+      user { ...RestUser }
+    }
+  `,
+  [userFragment],
+);
+
+export const sessionBody = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.number().int(),
+    expires_at: z.number().int(),
+    refresh_token: z.string(),
+    user: userBody,
+  })
+  .meta({ id: 'AuthSession' });
+
+export type GraphSession = ResultOf<typeof sessionFragment>;
+
+export function toSessionBody(session: GraphSession): z.input<typeof sessionBody> {
+  return { ...toTokens(session), user: toUserBody(session.user) };
+}
+
+/** Only the tokens, for a redirect's fragment. */
+export function toTokens(session: GraphSession) {
+  return {
+    access_token: session.access_token,
+    token_type: 'bearer' as const,
+    expires_in: session.expires_in,
+    expires_at: toUnixSeconds(session.expires_at),
+    refresh_token: session.refresh_token,
+  };
+}
+
+/** Headers for proxies and logs; they contain no token. */
+export function toSessionHeaders(session: GraphSession) {
+  const { session_id: id, refresh_token: token, refresh_token_counter: counter, user } = session;
+  return {
+    'sb-auth-user-id': user.id,
+    'sb-auth-session-id': id,
+    ...(typeof counter === 'number'
+      ? { 'sb-auth-refresh-token-counter': String(counter) }
+      : { 'sb-auth-refresh-token-prefix': token.slice(0, 5) }),
+  };
+}

@@ -1,5 +1,0 @@
-import { z } from 'zod';
-
-export const acknowledgement = z
-  .object({ message: z.string(), id: z.int() })
-  .meta({ id: 'CmsAcknowledgement' });

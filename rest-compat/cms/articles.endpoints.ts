@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { graph } from '../endpoint/graph.ts';
+import { optionalInt, optionalText, requiredInt, requiredText } from './noun/body-fields.ts';
+import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
+import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
+import { flagField, intField, isNotZero, textField } from './noun/list-query.ts';
+import { byId } from './noun/noun.ts';
+import { stampFields, toStamped, toWireFlag } from './noun/wire-values.ts';
+
+const articleBody = z
+  .object({
+    id: z.int(),
+    pid: z.int(),
+    name: z.string(),
+    catname: z.string(),
+    catpriority: z.int(),
+    clang_id: z.int(),
+    parent_id: z.int(),
+    priority: z.int(),
+    startarticle: z.literal([0, 1]),
+    status: z.int(),
+    template_id: z.int(),
+    ...stampFields,
+    revision: z.int(),
+  })
+  .meta({ id: 'CmsArticle' });
+
+const articleFields = graph(`
+  fragment RestCmsArticle on Article @_unmask {
+    id pid: rowId name catname: categoryName catpriority: categoryPriority clang_id: clangId
+    parent_id: parentId priority isStartArticle status template_id: templateId
+    createdAt createuser: createdByName updatedAt updateuser: updatedByName revision
+  }
+`);
+
+type Article = { isStartArticle: boolean; createdAt: unknown; updatedAt: unknown };
+
+function toArticleBody<A extends Article>({ isStartArticle, ...article }: A) {
+  return toStamped({ ...article, startarticle: toWireFlag(isStartArticle) });
+}
+
+const article = {
+  path: '/structure/articles',
+  tag: 'CMS structure',
+  type: 'Article',
+  key: byId,
+} as const;
+
+const listArticles = listEndpoint(article, {
+  summary: 'List articles and categories, one row per language',
+  filters: {
+    parentId: intField('parent_id', 'Lying in this category; 0 is the root.'),
+    clangId: intField('clang_id', 'In this language.'),
+    revision: intField('revision', 'Of this revision. Default 0.'),
+    isCategory: flagField('is_category', '0: only articles; anything else: only categories.', isNotZero),
+    name: textField('name', 'Part of the name; % and _ are wildcards.'),
+  },
+  sort: 'id, name, catname, priority, parent_id, status, template_id, createdate, updatedate, clang_id, catpriority',
+  document: graph(
+    `query RestCmsListArticles($filter: ArticleFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: articles(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+        data { ...RestCmsArticle }
+        meta { ...RestCmsListMeta }
+      }
+    }`,
+    [articleFields, listMetaFields],
+  ),
+  body: articleBody,
+  toBody: toArticleBody,
+});
+
+const createArticle = createEndpoint(article, {
+  summary: 'Make an article in every language',
+  fields: {
+    name: requiredText('Its name.'),
+    category_id: requiredInt('Category it goes into; 0 is the root.', { empty: 0 }),
+    priority: optionalInt('Its position; up to 0 is the first.'),
+    status: optionalInt('1 puts it online in every language.'),
+    template_id: optionalInt('Its template; one that is not allowed is replaced by the first that is.'),
+  },
+  document: graph(`
+    mutation RestCmsCreateArticle($input: CreateArticleInput!) {
+      done: createArticle(input: $input) { item: article { id } }
+    }
+  `),
+  toInput: ({ category_id: categoryId, template_id: templateId, ...rest }) => ({
+    ...rest,
+    categoryId,
+    templateId,
+  }),
+});
+
+const getArticle = getEndpoint(article, {
+  summary: 'Read an article in the start language',
+  document: graph(`query RestCmsGetArticle($id: Int!) { item: article(id: $id) { ...RestCmsArticle } }`, [
+    articleFields,
+  ]),
+  body: articleBody,
+  toBody: toArticleBody,
+});
+
+const updateArticle = updateEndpoint(article, {
+  summary: 'Change an article; what is absent stays',
+  fields: {
+    name: optionalText('Its new name in the start language.'),
+    priority: optionalInt('Its new position, in every language.'),
+    status: optionalInt('Its new status in the start language.'),
+    template_id: optionalInt('Its new template in the start language.'),
+  },
+  document: graph(`
+    mutation RestCmsUpdateArticle($input: UpdateArticleInput!) {
+      done: updateArticle(input: $input) { item: article { id } }
+    }
+  `),
+  toInput: ({ template_id: templateId, ...rest }) => ({ ...rest, templateId }),
+});
+
+const removeArticle = removeEndpoint(article, {
+  summary: 'Delete an article in every language',
+  document: graph(`
+    mutation RestCmsDeleteArticle($input: DeleteArticleInput!) { done: deleteArticle(input: $input) { id } }
+  `),
+});
+
+export const articleEndpoints = [listArticles, createArticle, getArticle, updateArticle, removeArticle];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { graph } from '../endpoint/graph.ts';
+import { optionalInt, optionalText, requiredText } from './noun/body-fields.ts';
+import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
+import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
+import { flagField, isNotZero, textField } from './noun/list-query.ts';
+import { byId } from './noun/noun.ts';
+import { toWireFlag } from './noun/wire-values.ts';
+
+const languageBody = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    priority: z.int(),
+    status: z.literal([0, 1]),
+  })
+  .meta({ id: 'CmsLanguage' });
+
+const languageFields = graph(`
+  fragment RestCmsLanguage on CmsLanguage @_unmask { id code name priority isOnline }
+`);
+
+function toLanguageBody<L extends { isOnline: boolean }>({ isOnline, ...language }: L) {
+  return { ...language, status: toWireFlag(isOnline) };
+}
+
+const language = {
+  path: '/system/clangs',
+  tag: 'CMS languages',
+  type: 'Language',
+  key: byId,
+} as const;
+
+const listLanguages = listEndpoint(language, {
+  summary: 'List languages',
+  filters: {
+    code: textField('code', 'Part of the code.'),
+    name: textField('name', 'Part of the name.'),
+    isOnline: flagField('status', '0: only offline; anything else: only online.', isNotZero),
+  },
+  sort: 'id, code, name, priority, status',
+  document: graph(
+    `query RestCmsListLanguages($filter: LanguageFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: languages(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+        data { ...RestCmsLanguage }
+        meta { ...RestCmsListMeta }
+      }
+    }`,
+    [languageFields, listMetaFields],
+  ),
+  body: languageBody,
+  toBody: toLanguageBody,
+});
+
+const createLanguage = createEndpoint(language, {
+  summary: 'Make a language, with every article in it',
+  fields: {
+    code: requiredText('Its code; unique.'),
+    name: requiredText('Its name; unique.'),
+    priority: optionalInt('Its position. Default the last.'),
+    status: optionalInt('1 is online, anything else offline. Default 1.'),
+  },
+  document: graph(`
+    mutation RestCmsCreateLanguage($input: CreateLanguageInput!) {
+      done: createLanguage(input: $input) { item: language { id } }
+    }
+  `),
+  toInput: toLanguageInput,
+});
+
+const getLanguage = getEndpoint(language, {
+  summary: 'Read a language',
+  document: graph(`query RestCmsGetLanguage($id: Int!) { item: language(id: $id) { ...RestCmsLanguage } }`, [
+    languageFields,
+  ]),
+  body: languageBody,
+  toBody: toLanguageBody,
+});
+
+const updateLanguage = updateEndpoint(language, {
+  summary: 'Change a language; what is absent stays',
+  fields: {
+    code: optionalText('Its new code.'),
+    name: optionalText('Its new name.'),
+    priority: optionalInt('Its new position.'),
+    status: optionalInt('1 is online, anything else offline.'),
+  },
+  document: graph(`
+    mutation RestCmsUpdateLanguage($input: UpdateLanguageInput!) {
+      done: updateLanguage(input: $input) { item: language { id } }
+    }
+  `),
+  toInput: toLanguageInput,
+});
+
+const removeLanguage = removeEndpoint(language, {
+  summary: 'Delete a language with everything written in it',
+  document: graph(`
+    mutation RestCmsDeleteLanguage($input: DeleteLanguageInput!) { done: deleteLanguage(input: $input) { id } }
+  `),
+});
+
+function toLanguageInput<L extends { status?: number | undefined }>({ status, ...language }: L) {
+  return { ...language, isOnline: status === undefined ? undefined : status === 1 };
+}
+
+export const languageEndpoints = [listLanguages, createLanguage, getLanguage, updateLanguage, removeLanguage];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
+import type { Endpoint } from '../endpoint/define-endpoint.ts';
+import type { AnyParts } from '../endpoint/define-operation.ts';
+import { graph } from '../endpoint/graph.ts';
+import type { FileAnswer } from '../endpoint/send-file.ts';
+import type { Key } from './noun/noun.ts';
+import { stampFields } from './noun/wire-values.ts';
+import { cmsRequestErrors } from './request-errors.ts';
+
+const listItem = z.object({
+  id: z.int(),
+  filename: z.string(),
+  category_id: z.int(),
+  filetype: z.string(),
+  originalname: z.string(),
+  filesize: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  title: z.string(),
+  ...stampFields,
+});
+
+export const mediaBody = listItem.meta({ id: 'CmsMedia' });
+
+export const mediaDetailsBody = listItem
+  .extend({ is_in_use: z.boolean(), is_image: z.boolean(), file_exists: z.boolean() })
+  .meta({ id: 'CmsMediaDetails' });
+
+export const mediaFields = graph(`
+  fragment RestCmsMedia on Media @_unmask {
+    id filename category_id: categoryId filetype: mimeType originalname: originalName filesize: size
+    width height title
+    createdAt createuser: createdByName updatedAt updateuser: updatedByName
+  }
+`);
+
+export const fileFields = graph(`
+  fragment RestCmsMediaFile on Media @_unmask { filename mimeType contentId updatedAt }
+`);
+
+type StoredMedia = { filename: string; mimeType: string; contentId: unknown; updatedAt: unknown };
+
+export function toFileAnswer({ filename, mimeType, contentId, updatedAt }: StoredMedia): FileAnswer {
+  return {
+    key: toMediaKey(String(contentId)),
+    contentType: mimeType,
+    filename,
+    contentId: String(contentId),
+    modifiedAt: new Date(String(updatedAt instanceof Date ? updatedAt.toISOString() : updatedAt)),
+    missing: cmsRequestErrors.mediaFileMissing(),
+  };
+}
+
+type ByFilename = { filename: string };
+
+/** A medium is named by its file. */
+export const byFilename: Key<ByFilename, ByFilename, ByFilename> = {
+  path: '/{filename}',
+  params: z.object({ filename: z.string().meta({ description: 'Name of the medium.' }) }),
+  toInput: ({ filename }) => ({ filename }),
+  acknowledgement: z
+    .object({ message: z.string(), filename: z.string() })
+    .meta({ id: 'CmsFileAcknowledgement' }),
+  toAcknowledgement: (message, { filename }) => ({ message, filename }),
+};
+
+const openDocument = graph(`
+  mutation RestCmsOpenUpload($input: OpenMediaUploadInput!) {
+    openMediaUpload(input: $input) { contentId stagedUpload maxBytes }
+  }
+`);
+
+const discardDocument = graph(`
+  mutation RestCmsDiscardUpload($input: DiscardMediaUploadInput!) {
+    discardMediaUpload(input: $input) { isDiscarded }
+  }
+`);
+
+const opened = z.object({
+  openMediaUpload: z.object({ contentId: z.string(), stagedUpload: z.string(), maxBytes: z.int() }),
+});
+
+type UploadOptions = {
+  from: 'form' | 'raw';
+  optional?: boolean;
+  toInput: (parts: AnyParts) => { stagedUpload?: string; filename?: string };
+};
+
+/** A file for the media pool: the graph says where it may go, and forgets it when nothing came of it. */
+export function mediaUpload({ toInput, ...how }: UploadOptions): NonNullable<Endpoint['upload']> {
+  return {
+    ...how,
+    open: {
+      document: openDocument,
+      toVariables: (parts) => ({ input: toInput(parts) }),
+      toPlace: (data) => {
+        const { contentId, ...place } = opened.parse(data).openMediaUpload;
+        return { ...place, key: toMediaKey(contentId) };
+      },
+    },
+    discard: {
+      document: discardDocument,
+      toVariables: ({ stagedUpload }) => ({ input: { stagedUpload } }),
+    },
+    toFailure: cmsRequestErrors.mediaUploadFailed,
+  };
+}

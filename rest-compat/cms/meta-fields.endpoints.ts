@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { graph } from '../endpoint/graph.ts';
+import { json } from '../endpoint/reply.ts';
+import { optionalInt, optionalText, requiredInt, requiredText } from './noun/body-fields.ts';
+import { getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
+import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
+import { intField, textField } from './noun/list-query.ts';
+import { byId, guardOf } from './noun/noun.ts';
+import { stampFields, toStamped } from './noun/wire-values.ts';
+
+const metaFieldBody = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    title: z.string(),
+    type_id: z.int(),
+    priority: z.int(),
+    attributes: z.string(),
+    default: z.string(),
+    params: z.string(),
+    validate: z.string(),
+    restrictions: z.string(),
+    templates: z.string(),
+    callback: z.string(),
+    prefix: z.string(),
+    meta_table: z.string().meta({ description: 'Where the original keeps the values.' }),
+    ...stampFields,
+  })
+  .meta({ id: 'CmsMetaField' });
+
+const metaFieldFields = graph(`
+  fragment RestCmsMetaField on MetaField @_unmask {
+    id name title type_id: typeId priority attributes default: defaultValue params validate
+    restrictions templates callback prefix
+    createdAt createuser: createdByName updatedAt updateuser: updatedByName
+  }
+`);
+
+const tables: Record<string, string> = {
+  art_: 'rex_article',
+  cat_: 'rex_article',
+  med_: 'rex_media',
+  clang_: 'rex_clang',
+};
+
+type MetaField = { prefix: string; createdAt: unknown; updatedAt: unknown };
+
+function toMetaFieldBody<F extends MetaField>(field: F) {
+  return toStamped({ ...field, meta_table: tables[field.prefix] ?? '' });
+}
+
+const metaField = {
+  path: '/metainfo/fields',
+  tag: 'CMS metainfo',
+  type: 'MetaField',
+  title: 'Metainfo field',
+  key: byId,
+} as const;
+
+const metaType = { path: '/metainfo/types', tag: 'CMS metainfo', type: 'MetaType' } as const;
+
+const listMetaTypes = listEndpoint(metaType, {
+  summary: 'List the kinds of metainfo fields',
+  sort: 'id, label',
+  document: graph(
+    `query RestCmsListMetaTypes($sort: String, $page: Int, $perPage: Int) {
+      list: metaTypes(sort: $sort, page: $page, perPage: $perPage) {
+        data { id label dbtype dblength }
+        meta { ...RestCmsListMeta }
+      }
+    }`,
+    [listMetaFields],
+  ),
+  body: z.object({ id: z.int(), label: z.string(), dbtype: z.string(), dblength: z.int() }),
+  toBody: (type) => type,
+});
+
+const listFields = listEndpoint(metaField, {
+  summary: 'List the metainfo fields',
+  filters: {
+    prefix: textField('prefix', 'Whose: art_, cat_, med_ or clang_.'),
+    typeId: intField('type_id', 'Of this type.'),
+    name: textField('name', 'Part of the name; % and _ are wildcards.'),
+  },
+  sort: 'id, name, priority, type_id, createdate, updatedate',
+  document: graph(
+    `query RestCmsListMetaFields($filter: MetaFieldFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: metaFields(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+        data { ...RestCmsMetaField }
+        meta { ...RestCmsListMeta }
+      }
+    }`,
+    [metaFieldFields, listMetaFields],
+  ),
+  body: metaFieldBody,
+  toBody: toMetaFieldBody,
+});
+
+/** What a field may be given when it is made and later. */
+const optionalFields = {
+  attributes: optionalText('HTML attributes of its form field.'),
+  default: optionalText('What forms start with.'),
+  params: optionalText('Options of its form field.'),
+  validate: optionalText('How forms check it.'),
+  restrictions: optionalText('Categories whose forms show it, between bars.'),
+  callback: optionalText('What forms call.'),
+};
+
+/** Not made by `createEndpoint`: it answers with the name besides the number. */
+const createMetaField = defineEndpoint({
+  methods: ['post'],
+  path: metaField.path,
+  summary: 'Give a kind of item another field',
+  tag: metaField.tag,
+  body: z
+    .object({
+      name: requiredText('Its name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.'),
+      title: requiredText('What forms call it; may be empty.'),
+      type_id: requiredInt('Number of its type.', { empty: 0 }),
+      priority: optionalInt('Its position. Default the first.'),
+      ...optionalFields,
+    })
+    .meta({ id: 'CmsCreateMetaField' }),
+  document: graph(`
+    mutation RestCmsCreateMetaField($input: CreateMetaFieldInput!) {
+      createMetaField(input: $input) { field { id name } }
+    }
+  `),
+  toVariables: ({ body: { type_id, default: defaultValue, ...rest } }) => ({
+    input: { ...rest, typeId: type_id, defaultValue },
+  }),
+  answers: {
+    201: z
+      .object({ message: z.string(), id: z.int(), name: z.string() })
+      .meta({ id: 'CmsMetaFieldAcknowledgement' }),
+  },
+  toReply: ({ createMetaField: { field } }) =>
+    json(201, { message: 'Metainfo field created', id: field.id, name: field.name }),
+  guard: guardOf(metaField, 'add'),
+});
+
+const getMetaField = getEndpoint(metaField, {
+  summary: 'Read a metainfo field',
+  document: graph(
+    `query RestCmsGetMetaField($id: Int!) { item: metaField(id: $id) { ...RestCmsMetaField } }`,
+    [metaFieldFields],
+  ),
+  body: metaFieldBody,
+  toBody: toMetaFieldBody,
+});
+
+const updateMetaField = updateEndpoint(metaField, {
+  summary: 'Change a metainfo field; what is absent stays',
+  fields: {
+    name: optionalText('Refused: a field keeps its name.'),
+    type_id: optionalText('Refused: a field keeps its type.'),
+    title: optionalText('What forms call it.'),
+    priority: optionalInt('Its position.'),
+    ...optionalFields,
+  },
+  document: graph(`
+    mutation RestCmsUpdateMetaField($input: UpdateMetaFieldInput!) {
+      done: updateMetaField(input: $input) { item: field { id } }
+    }
+  `),
+  toInput: ({ type_id, default: defaultValue, ...rest }) => ({
+    ...rest,
+    typeId: type_id === undefined ? undefined : 0,
+    defaultValue,
+  }),
+});
+
+const removeMetaField = removeEndpoint(metaField, {
+  summary: 'Delete a metainfo field with all its values',
+  document: graph(`
+    mutation RestCmsDeleteMetaField($input: DeleteMetaFieldInput!) { done: deleteMetaField(input: $input) { id } }
+  `),
+});
+
+export const metaFieldEndpoints = [
+  listMetaTypes,
+  listFields,
+  createMetaField,
+  getMetaField,
+  updateMetaField,
+  removeMetaField,
+];

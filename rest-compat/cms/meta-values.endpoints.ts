@@ -1,0 +1,177 @@
+import type { TadaDocumentNode } from 'gql.tada';
+import { z } from 'zod';
+import type { CmsAdmission } from '../../subgraphs/cms/contract/admissions.ts';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { graph } from '../endpoint/graph.ts';
+import { json } from '../endpoint/reply.ts';
+import { byFilename } from './media.body.ts';
+import { intFilter } from './noun/list-query.ts';
+import { admissionOf, byId, guardFor, type Key } from './noun/noun.ts';
+
+const value = z.union([
+  z.string(),
+  z.array(z.string()),
+  z.object({ timestamp: z.int(), iso: z.string() }),
+  z.null(),
+]);
+
+/** Every field of the item, by name, in their order. */
+const values = z.record(z.string(), value).meta({ id: 'CmsMetaValues' });
+type Values = z.infer<typeof values>;
+
+const givenValues = z.record(z.string(), z.unknown()).meta({
+  id: 'CmsGivenMetaValues',
+  description: 'By name of the field: a text, a list of texts, or a date as Unix seconds or text.',
+});
+
+const languageQuery = z.object({ clang_id: intFilter('The language. Default the start language.') });
+
+/** What stands in an answer before the values: the language or the file that they belong to, or nothing. */
+type Head = { clang_id?: number; filename?: string };
+type InLanguage = { clangId?: number | null };
+
+/** An item that has values, and the two operations on them. */
+type Owner<Params, Id> = {
+  /** As summaries name it. */
+  name: string;
+  path: `/${string}`;
+  scope: `metainfo/${string}/values`;
+  key: Pick<Key<Params, Id, unknown>, 'params' | 'toInput'>;
+  /** Whether it has values in each language. */
+  translated?: true;
+  /** Asked when the body cannot be read: a missing item is reported first. */
+  admission: CmsAdmission;
+  bodies: ReturnType<typeof defineBodies>;
+  read: TadaDocumentNode<{ item: Head & { values: unknown } }, Id & InLanguage>;
+  write: TadaDocumentNode<
+    { done: Head & { values: unknown } },
+    { input: Id & InLanguage & { values: Record<string, unknown> } }
+  >;
+};
+
+function defineBodies(id: string, head: z.ZodRawShape) {
+  const data = { ...head, data: values };
+  return {
+    read: z.object(data).meta({ id }),
+    written: z.object({ message: z.string(), ...data }).meta({ id: `${id}Updated` }),
+  };
+}
+
+function toData({ values, ...head }: Head & { values: unknown }) {
+  return { ...head, data: values as Values };
+}
+
+function defineValues<Params, Id>(owner: Owner<Params, Id>) {
+  const { name, key, bodies, translated } = owner;
+  const common = {
+    path: `${owner.path}/metainfo`,
+    tag: 'CMS metainfo',
+    params: key.params,
+    query: translated && languageQuery,
+  } as const;
+  const readValues = defineEndpoint({
+    ...common,
+    methods: ['get'],
+    summary: `Read the metainfo of ${name}`,
+    document: owner.read,
+    toVariables: ({ params, query }) => ({ ...key.toInput(params), clangId: query?.clang_id }),
+    answers: { 200: bodies.read },
+    toReply: ({ item }) => json(200, toData(item)),
+    ...(translated && { guard: guardFor(`${owner.scope}/get`) }),
+  });
+  const updateValues = defineEndpoint({
+    ...common,
+    methods: ['put', 'patch'],
+    summary: `Change the metainfo of ${name}; what is absent stays`,
+    body: givenValues,
+    document: owner.write,
+    toVariables: ({ params, query, body }) => ({
+      input: { ...key.toInput(params), clangId: query?.clang_id, values: body },
+    }),
+    answers: { 200: bodies.written },
+    toReply: ({ done }) => json(200, { message: 'Metainfo values updated', ...toData(done) }),
+    guard: guardFor(`${owner.scope}/update`),
+    toAdmission: ({ params, query }) =>
+      admissionOf(owner.admission, {
+        ...key.toInput(key.params.parse(params)),
+        ...(translated && { clangId: languageQuery.parse(query).clang_id }),
+      }),
+  });
+  return [readValues, updateValues];
+}
+
+const structureBodies = defineBodies('CmsStructureValues', { clang_id: z.int() });
+
+const articleValues = defineValues({
+  name: 'an article',
+  path: '/structure/articles/{id}',
+  scope: 'metainfo/articles/values',
+  admission: 'updateArticleValues',
+  key: byId,
+  translated: true,
+  bodies: structureBodies,
+  read: graph(`
+    query RestCmsGetArticleValues($id: Int!, $clangId: Int) {
+      item: articleValues(id: $id, clangId: $clangId) { clang_id: clangId values }
+    }
+  `),
+  write: graph(`
+    mutation RestCmsUpdateArticleValues($input: UpdateArticleValuesInput!) {
+      done: updateArticleValues(input: $input) { clang_id: clangId values }
+    }
+  `),
+});
+
+const categoryValues = defineValues({
+  name: 'a category',
+  path: '/structure/categories/{id}',
+  scope: 'metainfo/categories/values',
+  admission: 'updateCategoryValues',
+  key: byId,
+  translated: true,
+  bodies: structureBodies,
+  read: graph(`
+    query RestCmsGetCategoryValues($id: Int!, $clangId: Int) {
+      item: categoryValues(id: $id, clangId: $clangId) { clang_id: clangId values }
+    }
+  `),
+  write: graph(`
+    mutation RestCmsUpdateCategoryValues($input: UpdateCategoryValuesInput!) {
+      done: updateCategoryValues(input: $input) { clang_id: clangId values }
+    }
+  `),
+});
+
+const mediaValues = defineValues({
+  name: 'a medium',
+  path: '/media/{filename}',
+  scope: 'metainfo/media/values',
+  admission: 'updateMediaValues',
+  key: byFilename,
+  bodies: defineBodies('CmsMediaValues', { filename: z.string() }),
+  read: graph(`
+    query RestCmsGetMediaValues($filename: String!) { item: mediaValues(filename: $filename) { filename values } }
+  `),
+  write: graph(`
+    mutation RestCmsUpdateMediaValues($input: UpdateMediaValuesInput!) {
+      done: updateMediaValues(input: $input) { filename values }
+    }
+  `),
+});
+
+const languageValues = defineValues({
+  name: 'a language',
+  path: '/system/clangs/{id}',
+  scope: 'metainfo/clangs/values',
+  admission: 'updateLanguageValues',
+  key: byId,
+  bodies: defineBodies('CmsLanguageValues', {}),
+  read: graph(`query RestCmsGetLanguageValues($id: Int!) { item: languageValues(id: $id) { values } }`),
+  write: graph(`
+    mutation RestCmsUpdateLanguageValues($input: UpdateLanguageValuesInput!) {
+      done: updateLanguageValues(input: $input) { values }
+    }
+  `),
+});
+
+export const metaValueEndpoints = [...articleValues, ...categoryValues, ...mediaValues, ...languageValues];

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { graph } from '../endpoint/graph.ts';
+import { optionalText, requiredText } from './noun/body-fields.ts';
+import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
+import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
+import { textField } from './noun/list-query.ts';
+import { byId } from './noun/noun.ts';
+import { stampFields, toStamped } from './noun/wire-values.ts';
+
+const moduleBody = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    key: z.string().nullable(),
+    input: z.string(),
+    output: z.string(),
+    ...stampFields,
+  })
+  .meta({ id: 'CmsModule' });
+
+const moduleFields = graph(`
+  fragment RestCmsModule on Module @_unmask {
+    id name key input output
+    createdAt createuser: createdByName updatedAt updateuser: updatedByName
+  }
+`);
+
+const cmsModule = {
+  path: '/modules',
+  tag: 'CMS modules',
+  type: 'Module',
+  key: byId,
+} as const;
+
+const listModules = listEndpoint(cmsModule, {
+  summary: 'List modules',
+  filters: {
+    name: textField('name', 'Part of the name; % and _ are wildcards.'),
+    key: textField('key', 'Part of the key; % and _ are wildcards.'),
+  },
+  sort: 'id, name, key, createdate, updatedate',
+  document: graph(
+    `query RestCmsListModules($filter: ModuleFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: modules(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+        data { ...RestCmsModule }
+        meta { ...RestCmsListMeta }
+      }
+    }`,
+    [moduleFields, listMetaFields],
+  ),
+  body: moduleBody,
+  toBody: toStamped,
+});
+
+const createModule = createEndpoint(cmsModule, {
+  summary: 'Make a module',
+  fields: {
+    name: requiredText('Its name; may be empty.'),
+    key: requiredText('A name for programs; unique. An empty one is none.'),
+    input: requiredText('Its form; may be empty.'),
+    output: requiredText('How its slices are shown; may be empty.'),
+  },
+  document: graph(`
+    mutation RestCmsCreateModule($input: CreateModuleInput!) {
+      done: createModule(input: $input) { item: module { id } }
+    }
+  `),
+  toInput: (body) => body,
+});
+
+const getModule = getEndpoint(cmsModule, {
+  summary: 'Read a module',
+  document: graph(`query RestCmsGetModule($id: Int!) { item: module(id: $id) { ...RestCmsModule } }`, [
+    moduleFields,
+  ]),
+  body: moduleBody,
+  toBody: toStamped,
+});
+
+const updateModule = updateEndpoint(cmsModule, {
+  summary: 'Change a module; what is absent stays',
+  fields: {
+    name: optionalText('Its new name; may be empty.'),
+    key: optionalText('Its new key; an empty one is none.'),
+    input: optionalText('Its new form; may be empty.'),
+    output: optionalText('How its slices are shown from now on; may be empty.'),
+  },
+  document: graph(`
+    mutation RestCmsUpdateModule($input: UpdateModuleInput!) {
+      done: updateModule(input: $input) { item: module { id } }
+    }
+  `),
+  toInput: (body) => body,
+});
+
+const removeModule = removeEndpoint(cmsModule, {
+  summary: 'Delete a module that no slice has',
+  document: graph(`
+    mutation RestCmsDeleteModule($input: DeleteModuleInput!) { done: deleteModule(input: $input) { id } }
+  `),
+});
+
+export const moduleEndpoints = [listModules, createModule, getModule, updateModule, removeModule];

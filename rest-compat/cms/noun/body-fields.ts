@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { AppError } from '../../../core/errors.ts';
+
+/** As PHP casts: numbers and booleans become text, a list becomes none; null is as good as absent. */
+function toText(value: unknown) {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'object') return '';
+  if (typeof value === 'boolean') return value ? '1' : '';
+  return String(value);
+}
+
+/** An empty text is no number: the field counts as absent. */
+function toInt(value: unknown) {
+  return value === null || value === undefined || value === '' ? undefined : toLenientInt(value);
+}
+
+/** A text that must be there; whether it may be empty is for the service to say. */
+export function requiredText(description: string) {
+  return z.preprocess(toText, z.string()).meta({ type: 'string', description });
+}
+
+export function optionalText(description: string) {
+  return z.preprocess(toText, z.string().optional()).optional().meta({ type: 'string', description });
+}
+
+/** A number that must be there, where an empty text stands for `empty`. */
+export function requiredInt(description: string, { empty }: { empty: number }) {
+  return z
+    .preprocess((value) => (value === '' ? empty : toInt(value)), z.int32())
+    .meta({ type: 'integer', description });
+}
+
+export function optionalInt(description: string) {
+  return z.preprocess(toInt, z.int32().optional()).optional().meta({ type: 'integer', description });
+}
+
+/** A field that may not be there; it is refused like one that does not parse, so after the caller's rights. */
+export function refusedField(description: string, refusal: () => AppError) {
+  const refuse = (value: unknown) => {
+    if (value !== null && value !== undefined) throw refusal();
+  };
+  return z.preprocess(refuse, z.unknown()).optional().meta({ description });
+}
+
+const least = -2_147_483_648;
+const most = 2_147_483_647;
+
+/** As PHP casts: `"12abc"` is 12, `"abc"` 0, 1.9 1, true 1, a list 1 unless empty; held within a 32-bit column. */
+export function toLenientInt(value: unknown): number {
+  if (typeof value === 'object') return value === null || Object.keys(value).length === 0 ? 0 : 1;
+  const number = typeof value === 'string' ? parseNumber(value) : Math.trunc(Number(value));
+  return Math.max(least, Math.min(most, Number.isNaN(number) ? 0 : number));
+}
+
+function parseNumber(text: string) {
+  const [number = '0'] = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?/i.exec(text) ?? [];
+  return Math.trunc(Number(number));
+}

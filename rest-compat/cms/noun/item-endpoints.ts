@@ -1,0 +1,127 @@
+import type { TadaDocumentNode } from 'gql.tada';
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '../../endpoint/define-endpoint.ts';
+import { json } from '../../endpoint/reply.ts';
+import { guardOf, type Noun } from './noun.ts';
+
+type Common = {
+  summary: string;
+  /** What follows the path of the item, where something does. */
+  suffix?: `/${string}` | '';
+};
+
+type Change<Document, Shape extends z.ZodRawShape, Input> = Common & {
+  /** The fields of the body. */
+  fields: Shape;
+  document: Document;
+  toInput: (body: z.output<z.ZodObject<Shape>>) => Input;
+  message?: string;
+};
+
+type Changed<Item, Input> = TadaDocumentNode<{ done: { item: Item } }, { input: Input }>;
+
+/** GET of one item. */
+export function getEndpoint<Params, Key, Named, Item, Wire>(
+  { path, tag, key }: Noun<Params, Key, Named>,
+  {
+    summary,
+    suffix = '',
+    document,
+    body,
+    toBody,
+  }: Common & {
+    document: TadaDocumentNode<{ item: Item }, Key>;
+    body: z.ZodType<unknown, Wire>;
+    toBody: (item: Item) => Wire;
+  },
+) {
+  return defineEndpoint({
+    methods: ['get'],
+    path: `${path}${key.path}${suffix}`,
+    summary,
+    tag,
+    params: key.params,
+    document,
+    toVariables: ({ params }) => key.toInput(params),
+    answers: { 200: body },
+    toReply: ({ item }) => json(200, toBody(item)),
+  });
+}
+
+/** POST to the list. */
+export function createEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
+  noun: Noun<Params, Key, Item>,
+  spec: Change<Changed<Item, Input>, Shape, Input>,
+) {
+  const { path, tag, type, title = type, key } = noun;
+  const { summary, fields, document, toInput, message = `${title} created` } = spec;
+  return defineEndpoint({
+    methods: ['post'],
+    path,
+    summary,
+    tag,
+    body: toBody(`CmsCreate${type}`, fields),
+    document,
+    toVariables: ({ body }) => ({ input: toInput(body) }),
+    answers: { 201: key.acknowledgement },
+    toReply: ({ done: { item } }) => json(201, key.toAcknowledgement(message, item)),
+    guard: guardOf(noun, 'add'),
+  });
+}
+
+/** PUT or PATCH of one item: what is absent stays. */
+export function updateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
+  noun: Noun<Params, Key, Item>,
+  spec: Change<Changed<Item, Input>, Shape, Omit<Input, keyof Key>> & {
+    /** For a missing item that is reported before mistakes of the body. */
+    toAdmission?: Endpoint['toAdmission'];
+  },
+) {
+  const { path, tag, type, title = type, key } = noun;
+  const { summary, suffix = '', fields, document, toInput, toAdmission } = spec;
+  return defineEndpoint({
+    methods: ['put', 'patch'],
+    path: `${path}${key.path}${suffix}`,
+    summary,
+    tag,
+    params: key.params,
+    body: toBody(`CmsUpdate${type}`, fields),
+    document,
+    toVariables: ({ params, body }) => ({ input: { ...key.toInput(params), ...toInput(body) } as Input }),
+    answers: { 200: key.acknowledgement },
+    toReply: ({ done: { item } }) => json(200, key.toAcknowledgement(`${title} updated`, item)),
+    guard: guardOf(noun, 'update'),
+    toAdmission,
+  });
+}
+
+/** DELETE of one item. */
+export function removeEndpoint<Params, Key, Item>(
+  { path, tag, type, title = type, key }: Noun<Params, Key, Item>,
+  {
+    summary,
+    suffix = '',
+    document,
+  }: Common & {
+    document: TadaDocumentNode<{ done: Item }, { input: Key }>;
+  },
+) {
+  return defineEndpoint({
+    methods: ['delete'],
+    path: `${path}${key.path}${suffix}`,
+    summary,
+    tag,
+    params: key.params,
+    document,
+    toVariables: ({ params }) => ({ input: key.toInput(params) }),
+    answers: { 200: key.acknowledgement },
+    toReply: ({ done }) => json(200, key.toAcknowledgement(`${title} deleted`, done)),
+  });
+}
+
+function toBody<Shape extends z.ZodRawShape>(
+  id: string,
+  fields: Shape,
+): z.ZodType<z.output<z.ZodObject<Shape>>> {
+  return z.object(fields).meta({ id });
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { toLenientInt } from './body-fields.ts';
+
+/** Of a repeated key the last counts. */
+function toLast(value: unknown) {
+  const last = Array.isArray(value) ? value.at(-1) : value;
+  return last === '' ? undefined : last;
+}
+
+function toInt(value: unknown) {
+  const last = toLast(value);
+  return last === undefined ? undefined : toLenientInt(last);
+}
+
+/** A filter by number; an empty value is none. */
+export function intFilter(description: string) {
+  return z.preprocess(toInt, z.int32().optional()).optional().meta({ type: 'integer', description });
+}
+
+/** A filter by text; an empty value is none. */
+export function textFilter(description: string) {
+  return z.preprocess(toLast, z.string().optional()).optional().meta({ type: 'string', description });
+}
+
+/** What every list of this family takes. What else comes is ignored. */
+export function listQuery(sortFields: string) {
+  return z.object({
+    page: intFilter('Number of the page, from 1. Default 1.'),
+    per_page: intFilter('Most entries on a page, up to 1000. Default 100.'),
+    sort: textFilter(`Comma list of field:direction. Fields: ${sortFields}.`),
+  });
+}
+
+/** One parameter of a list: its name in REST, its schema, and what the graph is given for it. */
+export type QueryField<T> = {
+  name: string;
+  schema: z.ZodType;
+  toArgument: (value: unknown) => T | undefined;
+};
+
+export function intField(name: string, description: string): QueryField<number> {
+  return {
+    name,
+    schema: intFilter(description),
+    toArgument: (value) => (typeof value === 'number' ? value : undefined),
+  };
+}
+
+export function textField(name: string, description: string): QueryField<string> {
+  return {
+    name,
+    schema: textFilter(description),
+    toArgument: (value) => (typeof value === 'string' ? value : undefined),
+  };
+}
+
+/** A filter by number that the graph takes as yes or no. */
+export function flagField(
+  name: string,
+  description: string,
+  isYes: (value: unknown) => boolean,
+): QueryField<boolean> {
+  const toArgument = (value: unknown) => (value === undefined ? undefined : isYes(value));
+  return { name, schema: intFilter(description), toArgument };
+}
+
+export const isOne = (value: unknown) => value === 1;
+export const isNotZero = (value: unknown) => value !== 0;

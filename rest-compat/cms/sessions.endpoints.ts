@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { cmsSessionCookie } from '../../core/request-context.ts';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import type { RestRequest } from '../endpoint/define-operation.ts';
+import { graph } from '../endpoint/graph.ts';
+import { json } from '../endpoint/reply.ts';
+import { requiredText } from './noun/body-fields.ts';
+import { acknowledgement } from './noun/noun.ts';
+import { toWireDate } from './noun/wire-values.ts';
+import { refuseCrossSite } from './twin.ts';
+
+/** The cookie lives as long as the browser; the server ends the session behind it. */
+function setSessionCookie(secret: string, { externalUrl }: RestRequest, age = '') {
+  const attributes = `${age} Path=/; HttpOnly; SameSite=Lax${externalUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return { 'set-cookie': `${cmsSessionCookie}=${secret};${attributes}` };
+}
+
+const signIn = defineEndpoint({
+  methods: ['post'],
+  path: '/backend/login',
+  summary: 'Sign in to the back office',
+  tag: 'CMS sessions',
+  body: z
+    .object({ login: requiredText('The login.'), password: requiredText('The password.') })
+    .meta({ id: 'CmsLogin' }),
+  document: graph(`
+    mutation RestCmsSignIn($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken user { id } } }
+  `),
+  // Without a session as well: a foreign page must not sign a browser in to an account of its own choice.
+  refuse: refuseCrossSite,
+  toVariables: ({ body }) => ({ input: body }),
+  answers: { 200: acknowledgement },
+  toReply: ({ signInToCms: { sessionToken, user } }, { request }) =>
+    json(200, { message: 'Logged in', id: user.id }, setSessionCookie(sessionToken, request)),
+});
+
+const signOut = defineEndpoint({
+  methods: ['post'],
+  path: '/backend/logout',
+  summary: 'Sign out of the back office',
+  tag: 'CMS sessions',
+  document: graph(`mutation RestCmsSignOut { signOutOfCms { isSignedOut } }`),
+  toVariables: () => ({}),
+  answers: { 200: z.object({ message: z.string() }).meta({ id: 'CmsMessage' }) },
+  toReply: (_, { request }) =>
+    json(200, { message: 'Logged out' }, setSessionCookie('', request, ' Max-Age=0;')),
+});
+
+const getCurrentUser = defineEndpoint({
+  methods: ['get'],
+  path: '/backend/me',
+  summary: 'Who is signed in to the back office',
+  tag: 'CMS sessions',
+  document: graph(`
+    query RestCmsCurrentUser {
+      currentCmsUser {
+        id login name description email language startpage
+        isActive isAdmin roleIds lastLoginAt
+      }
+    }
+  `),
+  toVariables: () => ({}),
+  answers: {
+    200: z
+      .object({
+        id: z.int(),
+        login: z.string(),
+        name: z.string().nullable(),
+        description: z.string().nullable(),
+        email: z.string().nullable(),
+        language: z.string(),
+        startpage: z.string(),
+        status: z.int(),
+        admin: z.int(),
+        role: z.string().meta({ description: 'Comma list of role ids.' }),
+        lastlogin: z.string().nullable(),
+      })
+      .meta({ id: 'CmsCurrentUser' }),
+  },
+  toReply: ({ currentCmsUser: { isActive, isAdmin, roleIds, lastLoginAt, ...user } }) =>
+    json(200, {
+      ...user,
+      status: Number(isActive),
+      admin: Number(isAdmin),
+      role: roleIds.join(','),
+      lastlogin: lastLoginAt ? toWireDate(lastLoginAt) : null,
+    }),
+});
+
+export const sessionEndpoints = [signIn, signOut, getCurrentUser];

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { recordOf } from '../../core/records.ts';
+import { contentFields, kindOf } from '../../subgraphs/cms/contract/slice-contents.ts';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { graph } from '../endpoint/graph.ts';
+import { json } from '../endpoint/reply.ts';
+import { optionalInt, optionalText, requiredInt } from './noun/body-fields.ts';
+import { getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
+import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
+import { intField } from './noun/list-query.ts';
+import { guardOf, idParams, type Noun, numberParam } from './noun/noun.ts';
+import { stampFields, toStamped } from './noun/wire-values.ts';
+
+const descriptions = {
+  value: 'A text.',
+  media: 'Name of a media file.',
+  medialist: 'Names of media files, separated by commas.',
+  link: 'Number of an article.',
+  linklist: 'Numbers of articles, separated by commas.',
+};
+
+function toShape<S>(toValue: (description: string) => S) {
+  return recordOf(contentFields, (field) => toValue(descriptions[kindOf(field)]));
+}
+
+/** What may be filled into a slice; an empty text empties. */
+const contentInputs = toShape(optionalText);
+
+const head = {
+  id: z.int(),
+  article_id: z.int(),
+  clang_id: z.int(),
+  ctype_id: z.int(),
+  module_id: z.int(),
+  priority: z.int(),
+  status: z.int(),
+  ...stampFields,
+  revision: z.int(),
+};
+
+/** In lists a slice comes without what was filled in. */
+const listedSliceBody = z.object(head).meta({ id: 'CmsListedSlice' });
+
+const sliceBody = z
+  .object({ ...head, ...toShape((description) => z.string().nullable().meta({ description })) })
+  .meta({ id: 'CmsSlice' });
+
+const sliceFields = graph(`
+  fragment RestCmsSlice on Slice @_unmask {
+    id article_id: articleId clang_id: clangId ctype_id: ctypeId module_id: moduleId priority status
+    createdAt createuser: createdByName updatedAt updateuser: updatedByName revision
+  }
+`);
+
+const contentsFragment = graph(`
+  fragment RestCmsSliceContents on Slice @_unmask {
+    contents {
+      value1 value2 value3 value4 value5 value6 value7 value8 value9 value10
+      value11 value12 value13 value14 value15 value16 value17 value18 value19 value20
+      media1 media2 media3 media4 media5 media6 media7 media8 media9 media10
+      medialist1 medialist2 medialist3 medialist4 medialist5 medialist6 medialist7 medialist8 medialist9 medialist10
+      link1 link2 link3 link4 link5 link6 link7 link8 link9 link10
+      linklist1 linklist2 linklist3 linklist4 linklist5 linklist6 linklist7 linklist8 linklist9 linklist10
+    }
+  }
+`);
+
+const sliceAcknowledgement = z
+  .object({ message: z.string(), slice_id: z.int() })
+  .meta({ id: 'CmsSliceAcknowledgement' });
+
+type SliceKey = { articleId: number; id: number };
+
+/** A slice is named by its article and its own number. */
+const slice: Noun<{ id: number; slice_id: number }, SliceKey, { id: number }> = {
+  path: '/structure/articles/{id}/slices',
+  tag: 'CMS structure',
+  type: 'Slice',
+  key: {
+    path: '/{slice_id}',
+    params: z.object({
+      id: numberParam('Number of the article.'),
+      slice_id: numberParam('Number of the slice.'),
+    }),
+    toInput: ({ id, slice_id }) => ({ articleId: id, id: slice_id }),
+    acknowledgement: sliceAcknowledgement,
+    toAcknowledgement: (message, { id }) => ({ message, slice_id: id }),
+  },
+};
+
+const listSlices = listEndpoint(slice, {
+  summary: 'List the slices of an article, those that are offline among them',
+  owner: 'articleId',
+  parameters: {
+    clangId: intField('clang_id', 'In this language; without it all are mixed.'),
+    ctypeId: intField('ctype_id', 'Of this content type.'),
+    revision: intField('revision', 'Of this revision. Default 0.'),
+  },
+  sort: 'id, ctype_id, module_id, priority, status, createdate, updatedate',
+  document: graph(
+    `query RestCmsListSlices(
+      $articleId: Int!, $clangId: Int, $ctypeId: Int, $revision: Int, $sort: String, $page: Int, $perPage: Int
+    ) {
+      list: slices(
+        articleId: $articleId, clangId: $clangId, ctypeId: $ctypeId, revision: $revision
+        sort: $sort, page: $page, perPage: $perPage
+      ) {
+        data { ...RestCmsSlice }
+        meta { ...RestCmsListMeta }
+      }
+    }`,
+    [sliceFields, listMetaFields],
+  ),
+  body: listedSliceBody,
+  toBody: toStamped,
+});
+
+/** Not made by `createEndpoint`: its path names the article. */
+const createSlice = defineEndpoint({
+  methods: ['post'],
+  path: slice.path,
+  summary: 'Append a slice to an article in a language',
+  tag: slice.tag,
+  params: idParams,
+  body: z
+    .object({
+      module_id: requiredInt('Module it is made with.', { empty: 0 }),
+      clang_id: requiredInt('Language it is written in.', { empty: 0 }),
+      ctype_id: optionalInt("Content type of the article's template it stands in. Default 1."),
+      ...contentInputs,
+    })
+    .meta({ id: 'CmsCreateSlice' }),
+  document: graph(`
+    mutation RestCmsCreateSlice($input: CreateSliceInput!) { createSlice(input: $input) { slice { id } } }
+  `),
+  toVariables: ({
+    params,
+    body: { module_id: moduleId, clang_id: clangId, ctype_id: ctypeId, ...contents },
+  }) => ({ input: { articleId: params.id, moduleId, clangId, ctypeId, contents } }),
+  answers: { 201: sliceAcknowledgement },
+  toReply: ({ createSlice: { slice } }) => json(201, { message: 'ArticleSlice created', slice_id: slice.id }),
+  guard: guardOf(slice, 'add'),
+});
+
+const getSlice = getEndpoint(slice, {
+  summary: 'Read a slice with what it holds',
+  document: graph(
+    `query RestCmsGetSlice($articleId: Int!, $id: Int!) {
+      item: slice(articleId: $articleId, id: $id) { ...RestCmsSlice ...RestCmsSliceContents }
+    }`,
+    [sliceFields, contentsFragment],
+  ),
+  body: sliceBody,
+  toBody: ({ contents, ...head }) => ({ ...toStamped(head), ...contents }),
+});
+
+const updateSlice = updateEndpoint(slice, {
+  summary: 'Change what a slice holds; what is absent stays, an empty text empties',
+  fields: contentInputs,
+  document: graph(`
+    mutation RestCmsUpdateSlice($input: UpdateSliceInput!) {
+      done: updateSlice(input: $input) { item: slice { id } }
+    }
+  `),
+  toInput: (contents) => ({ contents }),
+});
+
+const removeSlice = removeEndpoint(slice, {
+  summary: 'Delete a slice',
+  document: graph(`
+    mutation RestCmsDeleteSlice($input: DeleteSliceInput!) { done: deleteSlice(input: $input) { id } }
+  `),
+});
+
+export const sliceEndpoints = [listSlices, createSlice, getSlice, updateSlice, removeSlice];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { graph } from '../endpoint/graph.ts';
+import { optionalInt, optionalText, requiredText } from './noun/body-fields.ts';
+import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
+import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
+import { intField, textField } from './noun/list-query.ts';
+import { byId } from './noun/noun.ts';
+import { stampFields, toStamped, toWireFlag } from './noun/wire-values.ts';
+
+const fields = {
+  id: z.int(),
+  key: z.string().nullable(),
+  name: z.string(),
+  content: z.string(),
+  active: z.literal([0, 1]),
+  ...stampFields,
+};
+
+const listedTemplateBody = z.object(fields).meta({ id: 'CmsListedTemplate' });
+
+const templateBody = z.object({ ...fields, is_in_use: z.boolean() }).meta({ id: 'CmsTemplate' });
+
+const templateFields = graph(`
+  fragment RestCmsTemplate on Template @_unmask {
+    id key name content isActive
+    createdAt createuser: createdByName updatedAt updateuser: updatedByName
+  }
+`);
+
+type Template = { isActive: boolean; createdAt: unknown; updatedAt: unknown };
+
+function toTemplateBody<T extends Template>({ isActive, ...template }: T) {
+  return toStamped({ ...template, active: toWireFlag(isActive) });
+}
+
+const template = {
+  path: '/templates',
+  tag: 'CMS templates',
+  type: 'Template',
+  key: byId,
+} as const;
+
+const listTemplates = listEndpoint(template, {
+  summary: 'List templates',
+  filters: {
+    id: intField('id', 'The one with this number.'),
+    name: textField('name', 'Part of the name; % and _ are wildcards.'),
+    key: textField('key', 'The whole key; % and _ are wildcards.'),
+    active: intField('active', '1: only active ones; 0: only those that are not.'),
+  },
+  sort: 'id, key, name, active, createdate, updatedate',
+  document: graph(
+    `query RestCmsListTemplates($filter: TemplateFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: templates(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+        data { ...RestCmsTemplate }
+        meta { ...RestCmsListMeta }
+      }
+    }`,
+    [templateFields, listMetaFields],
+  ),
+  body: listedTemplateBody,
+  toBody: toTemplateBody,
+});
+
+const createTemplate = createEndpoint(template, {
+  summary: 'Make a template for every category, which takes every module',
+  fields: {
+    name: requiredText('Its name.'),
+    content: requiredText('Its source.'),
+    active: optionalInt('1 is active, anything else not. Default 0.'),
+    key: optionalText('A name for programs; unique. An empty one is none.'),
+  },
+  document: graph(`
+    mutation RestCmsCreateTemplate($input: CreateTemplateInput!) {
+      done: createTemplate(input: $input) { item: template { id } }
+    }
+  `),
+  toInput: ({ active, ...rest }) => ({ ...rest, isActive: active === 1 }),
+});
+
+const getTemplate = getEndpoint(template, {
+  summary: 'Read a template',
+  document: graph(
+    `query RestCmsGetTemplate($id: Int!) { item: template(id: $id) { ...RestCmsTemplate is_in_use: isInUse } }`,
+    [templateFields],
+  ),
+  body: templateBody,
+  toBody: toTemplateBody,
+});
+
+const updateTemplate = updateEndpoint(template, {
+  summary: 'Change a template; what is absent stays',
+  fields: {
+    name: optionalText('Its new name.'),
+    content: optionalText('Its new source.'),
+    active: optionalInt('1 is active, anything else not.'),
+    key: optionalText('Its new key; an empty one is none.'),
+  },
+  document: graph(`
+    mutation RestCmsUpdateTemplate($input: UpdateTemplateInput!) {
+      done: updateTemplate(input: $input) { item: template { id } }
+    }
+  `),
+  toInput: ({ active, ...rest }) => ({ ...rest, isActive: active === undefined ? undefined : active === 1 }),
+});
+
+const removeTemplate = removeEndpoint(template, {
+  summary: 'Delete a template that no article has',
+  document: graph(`
+    mutation RestCmsDeleteTemplate($input: DeleteTemplateInput!) { done: deleteTemplate(input: $input) { id } }
+  `),
+});
+
+export const templateEndpoints = [listTemplates, createTemplate, getTemplate, updateTemplate, removeTemplate];

@@ -1,0 +1,104 @@
+import type { TadaDocumentNode } from 'gql.tada';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { graph } from '../endpoint/graph.ts';
+import { json } from '../endpoint/reply.ts';
+import { listMeta, listMetaFields } from './noun/list-endpoint.ts';
+import { listQuery } from './noun/list-query.ts';
+import { guardFor, idParams, numberParam } from './noun/noun.ts';
+
+const tag = 'CMS roles';
+
+/** Not made by `listEndpoint`: beside its page it names the user. */
+const listUserRoles = defineEndpoint({
+  methods: ['get'],
+  path: '/users/{id}/role',
+  summary: 'List the roles that a user has',
+  tag,
+  params: idParams,
+  query: listQuery('id, name'),
+  document: graph(
+    `query RestCmsListUserRoles($userId: Int!, $sort: String, $page: Int, $perPage: Int) {
+      list: cmsUserRoles(userId: $userId, sort: $sort, page: $page, perPage: $perPage) {
+        data { id name description }
+        meta { ...RestCmsListMeta }
+      }
+    }`,
+    [listMetaFields],
+  ),
+  toVariables: ({ params, query: { sort, page, per_page } }) => ({
+    userId: params.id,
+    sort,
+    page,
+    perPage: per_page,
+  }),
+  answers: {
+    200: z
+      .object({
+        user_id: z.int(),
+        data: z.array(z.object({ id: z.int(), name: z.string(), description: z.string() })),
+        meta: listMeta,
+      })
+      .meta({ id: 'CmsUserRoleList' }),
+  },
+  toReply: ({ list }, { params }) => json(200, { user_id: params.id, ...list }),
+  guard: guardFor('users/role/list'),
+});
+
+const assignmentBody = z
+  .object({
+    message: z.string(),
+    user_id: z.int(),
+    role_id: z.int(),
+    roles: z.array(z.int()).meta({ description: 'All roles of the user from now on.' }),
+  })
+  .meta({ id: 'CmsRoleAssignment' });
+
+type Assignment = {
+  method: 'post' | 'delete';
+  summary: string;
+  document: TadaDocumentNode<
+    { done: { user: { id: number; roleIds: number[] } } },
+    { input: { userId: number; roleId: number } }
+  >;
+  message: string;
+};
+
+function defineAssignment({ method, summary, document, message }: Assignment) {
+  return defineEndpoint({
+    methods: [method],
+    path: '/users/{id}/role/{role_id}',
+    summary,
+    tag,
+    params: z.object({ id: numberParam('Number of the user.'), role_id: numberParam('Number of the role.') }),
+    document,
+    toVariables: ({ params }) => ({ input: { userId: params.id, roleId: params.role_id } }),
+    answers: { 200: assignmentBody },
+    toReply: ({ done: { user } }, { params }) =>
+      json(200, { message, user_id: user.id, role_id: params.role_id, roles: user.roleIds }),
+  });
+}
+
+const assignCmsRole = defineAssignment({
+  method: 'post',
+  summary: 'Give a user a role; a body is ignored',
+  document: graph(`
+    mutation RestCmsAssignRole($input: AssignCmsRoleInput!) {
+      done: assignCmsRole(input: $input) { user { id roleIds } }
+    }
+  `),
+  message: 'Role assigned',
+});
+
+const removeCmsRole = defineAssignment({
+  method: 'delete',
+  summary: 'Take a role from a user',
+  document: graph(`
+    mutation RestCmsRemoveRole($input: RemoveCmsRoleInput!) {
+      done: removeCmsRole(input: $input) { user { id roleIds } }
+    }
+  `),
+  message: 'Role removed',
+});
+
+export const userRoleEndpoints = [listUserRoles, assignCmsRole, removeCmsRole];

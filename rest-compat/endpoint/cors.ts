@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What pages of other origins may do with the endpoints of a family. */
+export type Cors = {
+  /** The origins: any, or those that the operator names. */
+  origins: 'any' | 'named';
+  /**
+   * always: every answer lists what is allowed. asked: a page may read every answer, and a preflight is allowed
+   * exactly what it asks for, if all of it is in the lists.
+   */
+  granted: 'always' | 'asked';
+  methods: readonly string[];
+  /** Request headers. */
+  headers: readonly string[];
+  /** Response headers, besides those that every page may read. */
+  exposes: readonly string[];
+  credentials?: true;
+  maxAgeSeconds?: number;
+};
+
+export type CorsOptions = {
+  /** The origins that the operator names. */
+  pageOrigins: ReadonlySet<string>;
+  /** Request headers that the operator allows in addition, where permission is asked for. */
+  corsAllowedHeaders?: readonly string[];
+};
+
+type Headers = Record<string, string>;
+
+/** The headers of CORS for the answer to a request. */
+export function toCorsHeaders(cors: Cors, req: IncomingMessage, options: CorsOptions): Headers {
+  return cors.granted === 'always' ? grantAlways(cors, req, options) : grantAsked(cors, req, options);
+}
+
+function grantAlways(cors: Cors, { headers: { origin } }: IncomingMessage, { pageOrigins }: CorsOptions) {
+  const vary = cors.origins === 'named' && { vary: 'Origin' };
+  const allowed = cors.origins === 'any' ? '*' : origin !== undefined && pageOrigins.has(origin) && origin;
+  if (!allowed) return { ...vary };
+  return {
+    ...vary,
+    ...toOrigin(cors, allowed),
+    'access-control-allow-methods': cors.methods.join(', '),
+    'access-control-allow-headers': cors.headers.join(', '),
+    ...toExposed(cors),
+    ...(cors.maxAgeSeconds && { 'access-control-max-age': String(cors.maxAgeSeconds) }),
+  };
+}
+
+function grantAsked(cors: Cors, { method, headers }: IncomingMessage, options: CorsOptions): Headers {
+  const { origin, 'access-control-request-method': wantedMethod } = headers;
+  const wantedHeaders = headers['access-control-request-headers'] ?? '';
+  const isPreflight = method === 'OPTIONS';
+  const vary = isPreflight
+    ? 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
+    : 'Origin';
+  const allowed = origin && (cors.origins === 'any' ? '*' : options.pageOrigins.has(origin) && origin);
+  if (!allowed) return { vary };
+  if (!wantedMethod) return { ...toOrigin(cors, allowed), vary, ...toExposed(cors) };
+  const mayAsk =
+    isPreflight && cors.methods.includes(wantedMethod) && mayAskFor(cors, wantedHeaders, options);
+  if (!mayAsk) return { vary };
+  return {
+    vary,
+    ...toOrigin(cors, allowed),
+    'access-control-allow-methods': wantedMethod,
+    ...(wantedHeaders && { 'access-control-allow-headers': wantedHeaders }),
+  };
+}
+
+function toOrigin({ credentials }: Cors, allowed: string): Headers {
+  return {
+    'access-control-allow-origin': allowed,
+    ...(credentials && { 'access-control-allow-credentials': 'true' }),
+  };
+}
+
+function toExposed({ exposes }: Cors): Headers {
+  return exposes.length ? { 'access-control-expose-headers': exposes.join(', ') } : {};
+}
+
+function mayAskFor({ headers }: Cors, wanted: string, { corsAllowedHeaders = [] }: CorsOptions) {
+  const allowed = new Set([...headers, ...corsAllowedHeaders].map((name) => name.toLowerCase()));
+  const names = wanted.split(',').map((name) => name.trim().toLowerCase());
+  return names.every((name) => name === '' || allowed.has(name));
+}

@@ -1,0 +1,179 @@
+import type { TadaDocumentNode } from 'gql.tada';
+import type { DocumentNode } from 'graphql';
+import type { AppError } from '../../core/errors.ts';
+import type { Admission } from '../../core/graphql/execute.ts';
+import {
+  type Answers,
+  type AnyParts,
+  type EndpointOperation,
+  forgetTypes,
+  type OperationSpec,
+  type Parts,
+  type RestRequest,
+  type Schema,
+} from './define-operation.ts';
+import type { Reply } from './reply.ts';
+import type { Opening } from './stream-answers.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Where a file may be written, how large it may be, and its name in the graph afterwards. */
+export type UploadPlace = { key: string; maxBytes: number; stagedUpload: string };
+
+/** How a request carries a file. The file is stored while it arrives; the graph only gets its name. */
+type Upload = {
+  /** form: as the part `file` of a multipart form, besides its fields; raw: as the body. */
+  from: 'form' | 'raw';
+  /** Whether the endpoint also accepts bodies without a file. */
+  optional?: boolean;
+  /** The operation that decides whether and where the caller may upload; it runs before the body is read. */
+  open: {
+    document: DocumentNode;
+    toVariables: (parts: AnyParts) => Record<string, unknown>;
+    toPlace: (data: unknown) => UploadPlace;
+  };
+  /** The operation that discards a file that was not used. */
+  discard: { document: DocumentNode; toVariables: (place: UploadPlace) => Record<string, unknown> };
+  /** The refusal of a file that is too large or did not arrive whole. */
+  toFailure: (context?: { cause: unknown }) => AppError;
+};
+
+/** What the endpoints of one noun may share. */
+type Common = {
+  tag: string;
+  /** Also answers with a trailing slash. */
+  trailingSlash?: boolean;
+  /**
+   * The operation that checks whether the caller may use the endpoint. It runs only when the request's parts do
+   * not parse, so that callers without permission get "unauthorized" and no validation errors.
+   */
+  guard?: Guard;
+  /** Log fields of a request besides its path: called before its body is read, and again with the body. */
+  toLogDetails?: (parts: RawParts) => LogDetails;
+  /** For endpoints that answer failures with redirects; null leaves the failure to the dialect. */
+  toErrorReply?: (error: AppError, request: RestRequest) => Reply | null;
+};
+
+/** The properties of an endpoint besides its operation. */
+type OwnSpec<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  A extends Answers,
+  Opened,
+  OpeningVariables,
+> = {
+  methods: readonly Method[];
+  /** OpenAPI path without the family's prefix: `/campaigns/{id}`. */
+  path: `/${string}`;
+  summary: string;
+  params?: Params;
+  /** Repeated keys arrive as arrays. */
+  query?: Query;
+  body?: Body;
+  upload?: Upload;
+  /** A missing or invalid body counts as an empty one. */
+  optionalBody?: boolean;
+  answers: A;
+  /** Refuses a request by its head, before the body is read or parsed. */
+  refuse?: (request: RestRequest) => void;
+  /**
+   * Checks that the domain makes before it reads any input, such as the rate limit per client, or whether the
+   * item exists. They run on their own when the request's parts do not parse, so that malformed requests spend
+   * the same limit and a missing item is reported before mistakes of the body.
+   */
+  toAdmission?: (address: RawAddress) => Admission;
+  streamed?: string;
+  /**
+   * For text that is too long for memory and is streamed page by page: the cheap operation that runs first and
+   * returns the version of the text. A client with that version is answered 304, and HEAD stops here.
+   */
+  opening?: {
+    document: TadaDocumentNode<Opened, OpeningVariables>;
+    toVariables: (parts: Parts<Params, Query, Body>) => OpeningVariables;
+    toOpening: (data: Opened, parts: Parts<Params, Query, Body>) => Opening;
+  };
+  /** Whether HEAD is answered like GET; false if a GET has effects. Default true. */
+  head?: boolean;
+};
+
+export type Guard = { document: DocumentNode; variables?: Record<string, unknown> };
+
+/** The requested address, as received. */
+export type RawAddress = {
+  params: Record<string, string | undefined>;
+  query: Record<string, string | string[]>;
+};
+
+/** The parts of a request for its log line; the body is set once it was read and parsed. */
+type RawParts = RawAddress & { body?: unknown };
+
+export type LogDetails = Record<string, string | undefined>;
+
+/** An endpoint without its type parameters, for the router and the documentation. */
+export type Endpoint = Omit<
+  Common & OwnSpec<Schema, Schema, Schema, Answers, unknown, unknown>,
+  'opening'
+> & {
+  /** All operations that it may run; most endpoints have one. */
+  operations: readonly EndpointOperation[];
+  /** The only one, or a function that selects one for a request. */
+  operation: EndpointOperation | ((parts: AnyParts) => EndpointOperation);
+  opening?: {
+    document: DocumentNode;
+    toVariables: (parts: AnyParts) => Record<string, unknown>;
+    toOpening: (data: unknown, parts: AnyParts) => Opening;
+  };
+};
+
+export function defineEndpoint<
+  const A extends Answers,
+  Data,
+  Variables,
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+  Opened = unknown,
+  OpeningVariables = unknown,
+>(
+  spec: Common &
+    OwnSpec<Params, Query, Body, A, Opened, OpeningVariables> &
+    OperationSpec<Params, Query, Body, A, Data, Variables>,
+): Endpoint {
+  const { document, toVariables, toReply, nextPage, ...rest } = spec;
+  const operation = forgetTypes({ document, toVariables, toReply, nextPage });
+  const opening = spec.opening && forgetTypes(spec.opening);
+  return { ...rest, opening, operation, operations: [operation] } as Endpoint;
+}
+
+/** Defines endpoints with shared properties; an endpoint's own properties take precedence. */
+export function endpointsWith(common: Common) {
+  return <
+    const A extends Answers,
+    Data,
+    Variables,
+    Params extends Schema = undefined,
+    Query extends Schema = undefined,
+    Body extends Schema = undefined,
+    Opened = unknown,
+    OpeningVariables = unknown,
+  >(
+    spec: Partial<Common> &
+      OwnSpec<Params, Query, Body, A, Opened, OpeningVariables> &
+      OperationSpec<Params, Query, Body, A, Data, Variables>,
+  ) => defineEndpoint({ ...common, ...spec });
+}
+
+type VariantsSpec<Query extends Schema, Body extends Schema, A extends Answers> = Common &
+  OwnSpec<undefined, Query, Body, A, unknown, unknown> & {
+    operations: readonly EndpointOperation[];
+    /** Selects the operation for a request. */
+    operation: (parts: Parts<undefined, Query, Body>) => EndpointOperation;
+  };
+
+/** An endpoint with one path and one schema, but several operations. */
+export function defineVariants<Query extends Schema, Body extends Schema, A extends Answers>(
+  spec: VariantsSpec<Query, Body, A>,
+): Endpoint {
+  return spec as unknown as Endpoint;
+}

@@ -1,0 +1,160 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { TadaDocumentNode } from 'gql.tada';
+import { type DocumentNode, Kind, type TypeNode } from 'graphql';
+import type { z } from 'zod';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { Reply } from './reply.ts';
+import type { FileAnswer } from './send-file.ts';
+
+export type Schema = z.ZodType | undefined;
+type Parsed<S extends Schema> = S extends z.ZodType<infer T> ? T : undefined;
+
+/** What each status answers with: a JSON body of that schema, or one of the other kinds. */
+export type Answers = Readonly<Record<number, z.ZodType | AnswerKind>>;
+/** `stream:` and a content type: text that an endpoint produces from its opening and its pages. */
+type AnswerKind = 'empty' | 'redirect' | 'html' | 'text' | 'file' | `stream:${string}`;
+
+type Headers = Record<string, string>;
+type ReplyOf<A> =
+  A extends z.ZodType<infer _O, infer I>
+    ? { body: I }
+    : A extends 'redirect'
+      ? { location: string }
+      : A extends 'html' | 'text'
+        ? { text: string; contentType: string }
+        : A extends `stream:${string}`
+          ? { text: string }
+          : A extends 'file'
+            ? { file: FileAnswer }
+            : unknown;
+type ReplyWith<A extends Answers> = {
+  [S in keyof A & number]: { status: S; headers?: Headers } & ReplyOf<A[S]>;
+}[keyof A & number];
+
+/** The request behind an endpoint's parsed parts, for the few contracts in which a header matters. */
+export type RestRequest = {
+  method: string;
+  /** Path and query as received. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  context: RequestContext;
+  /** Public URL of this server, without a trailing slash. */
+  externalUrl: string;
+};
+
+export type Parts<Params extends Schema, Query extends Schema, Body extends Schema> = {
+  params: Parsed<Params>;
+  query: Parsed<Query>;
+  body: Parsed<Body>;
+  request: RestRequest;
+  /** The uploaded file, if the endpoint accepts one. */
+  upload?: ReceivedUpload;
+};
+
+export type ReceivedUpload = { stagedUpload: string; originalName: string };
+
+export type AnyParts = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  request: RestRequest;
+  upload?: ReceivedUpload;
+};
+
+/** The GraphQL operation behind an endpoint, and how its result becomes a reply. */
+export type OperationSpec<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  A extends Answers,
+  Data,
+  Variables,
+> = {
+  document: TadaDocumentNode<Data, Variables>;
+  toVariables: (parts: Parts<Params, Query, Body>) => Variables;
+  toReply: (data: Data, parts: Parts<Params, Query, Body>) => ReplyWith<A> | Promise<ReplyWith<A>>;
+  /**
+   * For an answer that may be too long for memory: the variables of the next page, or null after the last. The
+   * pages' bodies are joined in the array under `streamed`, or their texts are appended to the `opening`.
+   */
+  nextPage?: (data: Data, variables: Variables, pagesRead: number) => Variables | null;
+};
+
+/**
+ * An operation without its type parameters. Its variables contain no undefined: compiled operations treat that
+ * as null.
+ */
+export type EndpointOperation = {
+  document: DocumentNode;
+  toVariables: (parts: AnyParts) => Record<string, unknown>;
+  toReply: (data: unknown, parts: AnyParts) => Reply | Promise<Reply>;
+  nextPage?: (
+    data: unknown,
+    variables: Record<string, unknown>,
+    pagesRead: number,
+  ) => Record<string, unknown> | null;
+};
+
+/** For a path with several operations: each has its own document, variables and reply. */
+export function operationsFor<Query extends Schema, Body extends Schema, const A extends Answers>(_: {
+  query: Query;
+  body: Body;
+  answers: A;
+}) {
+  return <Data, Variables>(spec: OperationSpec<undefined, Query, Body, A, Data, Variables>) =>
+    forgetTypes(spec) as EndpointOperation;
+}
+
+/** Drops undefined variables; only nullable variables may be undefined. */
+export function forgetTypes<Spec extends { document: DocumentNode; toVariables: (parts: never) => unknown }>(
+  spec: Spec,
+) {
+  const { document, toVariables } = spec;
+  if (!mayLackVariables(document)) return spec;
+  return { ...spec, toVariables: (parts: never) => dropUndefined(toVariables(parts)) };
+}
+
+/** Whether a variable is nullable, or an input object, whose fields may be nullable. */
+function mayLackVariables({ definitions }: DocumentNode): boolean {
+  return definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.variableDefinitions?.some(({ type }) => mayLack(type)),
+  );
+}
+
+const scalars = new Set(['ID', 'String', 'Int', 'Float', 'Boolean']);
+
+function mayLack(type: TypeNode): boolean {
+  if (type.kind !== Kind.NON_NULL_TYPE) return true;
+  return type.type.kind === Kind.LIST_TYPE ? mayLack(type.type.type) : !scalars.has(type.type.name.value);
+}
+
+/** Drops undefined variables: compiled operations take undefined for null, and null resets a field. */
+export function dropUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropUndefined);
+  if (!isPlainObject(value)) return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(kept.map(([name, inner]) => [name, dropUndefined(inner)]));
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** Renames fields to their names in the graph. */
+export function toCamelCase<Fields extends object>(fields: Fields) {
+  const renamed = Object.entries(fields).map(([name, value]) => [
+    name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(renamed) as {
+    [Name in keyof Fields & string as CamelCase<Name>]: Fields[Name];
+  };
+}

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import type { DocumentNode } from 'graphql';
+import type { z } from 'zod';
+import type { AppError } from '../../core/errors.ts';
+import type { Credentials } from '../../core/request-context.ts';
+import type { Cors } from './cors.ts';
+import type { Endpoint } from './define-endpoint.ts';
+import type { RestRequest } from './define-operation.ts';
+import type { Reply } from './reply.ts';
+
+/** The part of a request that did not parse, and the reason. */
+export type Mismatch = {
+  endpoint: Endpoint;
+  part: 'params' | 'query' | 'body';
+  error: z.ZodError;
+  input: unknown;
+};
+
+/** How a family of endpoints answers where no single endpoint decides: errors and unknown paths. */
+export type Dialect = {
+  /** The JSON schemas of a failure, each with `.meta({ id })`; none for families that answer with pages or lines. */
+  failureBodies?: readonly z.ZodType[];
+  toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => Reply;
+  unknownPath: (path: string) => Reply;
+  /** With the methods that the path has, in upper case. */
+  wrongMethod: (allowed: readonly string[]) => Reply;
+  /** Parses a body's text; throws the contract's refusal of malformed JSON. */
+  readJson: (text: string, endpoint: Endpoint) => unknown;
+  /** The refusal of parts that do not have the endpoint's shape. */
+  toMismatchError: (mismatch: Mismatch) => AppError;
+  /** Headers of every answer. */
+  commonHeaders?: Readonly<Record<string, string>>;
+};
+
+export type Family = {
+  /** The file in `recorded/` with the answers that tests recorded; add-ons have none. */
+  recordedAs?: string;
+  prefix: string;
+  dialect: Dialect;
+  /** Without it OPTIONS is a wrong method, and pages of other origins may read nothing. */
+  cors?: Cors;
+  endpoints: readonly Endpoint[];
+  /** The kind of credential that a bearer token is here; without it the token's form decides. */
+  bearer?: 'accessToken' | 'cmsToken';
+  /** The credentials that are accepted here; without it all are. */
+  accepts?: readonly (keyof Credentials)[];
+  /** Regular expressions of path parameters; a value that does not match makes the path unknown. */
+  paramPatterns?: Readonly<Record<string, string>>;
+  /** Refuses a request by its head, whichever endpoint it is for, before anything of the rest is read or parsed. */
+  refuse?: (request: RestRequest) => void;
+  /** Whether an unknown path belongs to this family and is refused in its dialect. */
+  owns: (path: string) => boolean;
+};
+
+/** Whether a path is this one or lies below it: `/feedster` does not lie below `/feeds`. */
+export function isBelow(path: string, parent: `/${string}`): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
+}
+
+/**
+ * Plans the operations of every endpoint while the server already answers, one per turn of the event loop. A request
+ * that comes before its plan is planned then.
+ */
+export async function planAhead(families: readonly Family[], prepare: (document: DocumentNode) => void) {
+  for (const { endpoints } of families) {
+    for (const { operations, opening, upload } of endpoints) {
+      const documents = operations.map(({ document }) => document);
+      for (const next of [...documents, opening?.document, upload?.open.document]) {
+        if (!next) continue;
+        await setImmediate();
+        prepare(next);
+      }
+    }
+  }
+}

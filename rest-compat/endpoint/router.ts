@@ -1,0 +1,204 @@
+import { channel } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import createRadixTree from 'find-my-way';
+import { AppError, fromGraphError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { requestErrors } from '../../core/request-errors.ts';
+import { type CorsOptions, toCorsHeaders } from './cors.ts';
+import type { Endpoint, LogDetails } from './define-endpoint.ts';
+import type { RestRequest } from './define-operation.ts';
+import type { Family } from './family.ts';
+import { drainRequest, empty, type Reply, sendReply } from './reply.ts';
+import { type EndpointOptions, runEndpoint } from './run-endpoint.ts';
+
+type RouterOptions = CorsOptions &
+  EndpointOptions & {
+    families: readonly Family[];
+    /** Public URL of this server, without a trailing slash. */
+    externalUrl: string;
+    reportBug: (error: unknown, requestId: string) => void;
+    timeoutSeconds: number;
+  };
+
+/** The family and route of a request, with what the log and telemetry record about its answer. */
+export type RouteMatch = {
+  family: Family;
+  /** Without the query. */
+  path: string;
+  search: string;
+  route?: PathRoute;
+  params: FoundRoute['params'];
+  /** Log fields that the endpoint adds. */
+  details?: LogDetails;
+  /** The message of the failure that the client received. */
+  error?: string;
+};
+
+/** A request before its endpoint runs; `error` is set when the endpoint fails. */
+export type EndpointExchange = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  family: Family;
+  endpoint: Endpoint;
+  error?: AppError;
+};
+
+/** Subscribers see every request that reaches an endpoint: the tests record answers with it. */
+export const endpointExchanges = channel('trellis.rest-compat.exchanges');
+
+/** One request, its response, and its credentials. */
+type Exchange = { req: IncomingMessage; res: ServerResponse; match: RouteMatch; context: RequestContext };
+
+export type RestRouter = {
+  /** Null when the request belongs to no family. */
+  match: (url: string) => RouteMatch | null;
+  answer: (exchange: Exchange) => void;
+};
+
+/**
+ * One route per endpoint; every request becomes one GraphQL operation, every failure is answered in the
+ * family's dialect.
+ */
+export function createRestRouter(options: RouterOptions): RestRouter {
+  const findRoute = createRoutes(options.families);
+  return {
+    match: (url) => {
+      const mark = url.indexOf('?');
+      const path = mark < 0 ? url : url.slice(0, mark);
+      const search = mark < 0 ? '' : url.slice(mark + 1);
+      const found = findRoute(path);
+      if (found) return { family: found.route.family, path, search, ...found };
+      const family = options.families.find((candidate) => candidate.owns(path));
+      return family ? { family, path, search, params: {} } : null;
+    },
+    answer: (exchange) => {
+      answer(options, exchange).catch((error: unknown) => {
+        // A dialect that fails cannot word its own failure.
+        options.reportBug(error, exchange.context.requestId);
+        exchange.res.destroy();
+      });
+    },
+  };
+}
+
+async function answer(options: RouterOptions, exchange: Exchange) {
+  const { req, res, match, context } = exchange;
+  const { family, route, path } = match;
+  const { dialect } = family;
+  const cors = family.cors && toCorsHeaders(family.cors, req, options);
+  res.setHeaders(new Map(Object.entries({ ...dialect.commonHeaders, ...cors })));
+  if (req.method === 'OPTIONS' && cors) return sendReply(res, empty(204));
+  res.setHeader('x-request-id', context.requestId);
+  if (!route) return sendReply(res, dialect.unknownPath(path));
+  const endpoint = route.byMethod.get(req.method ?? 'GET');
+  if (!endpoint) return sendReply(res, dialect.wrongMethod(route.allowed));
+  await answerByEndpoint(options, exchange, endpoint);
+}
+
+async function answerByEndpoint(options: RouterOptions, exchange: Exchange, endpoint: Endpoint) {
+  const { req, res, match, context } = exchange;
+  const { family, params, search } = match;
+  const { method = 'GET', url = '/', headers } = req;
+  const request: RestRequest = { method, url, headers, context, externalUrl: options.externalUrl };
+  const observed: EndpointExchange = { req, res, family, endpoint };
+  endpointExchanges.publish(observed);
+  const timer = setTimeout(() => fail(requestErrors.timeout()), options.timeoutSeconds * 1000);
+  const fail = (error: unknown) => {
+    const known = toKnownError(options, error, request);
+    if (known === error) match.error = known.message;
+    observed.error = known;
+    const reply = toFailure(family, endpoint, request, known);
+    if (!res.headersSent) sendReply(res, reply);
+    else res.destroy();
+    drainRequest(req);
+  };
+  const onDetails = (details: LogDetails) => {
+    match.details = details;
+  };
+  const onPage = () => timer.refresh();
+  try {
+    await runEndpoint({ options, req, res, request, family, endpoint, params, search, onDetails, onPage });
+  } catch (error) {
+    fail(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An error that is no AppError is a bug, and its text stays inside. */
+function toKnownError({ reportBug }: RouterOptions, error: unknown, { context }: RestRequest): AppError {
+  if (error instanceof AppError) return error;
+  reportBug(error, context.requestId);
+  return fromGraphError({ message: 'Internal server error' });
+}
+
+/** The reply to every failure, with Retry-After wherever the error has it. */
+function toFailure({ dialect }: Family, endpoint: Endpoint, request: RestRequest, error: AppError): Reply {
+  const reply =
+    endpoint.toErrorReply?.(error, request) ??
+    dialect.toErrorReply(error, request.headers, request.context.requestId);
+  const seconds = error.extensions.details?.retryAfterSeconds;
+  const isWait = typeof seconds === 'number' && reply.status >= 400;
+  return { ...reply, headers: { ...(isWait && { 'retry-after': String(seconds) }), ...reply.headers } };
+}
+
+/** All endpoints of one path. */
+type PathRoute = {
+  family: Family;
+  /** The documented path, with parameters in braces. */
+  path: string;
+  byMethod: ReadonlyMap<string, Endpoint>;
+  /** In upper case. */
+  allowed: readonly string[];
+};
+
+type FoundRoute = { route: PathRoute; params: Record<string, string | undefined> };
+
+/** A radix tree from path to endpoints, for all methods. */
+function createRoutes(families: readonly Family[]): (path: string) => FoundRoute | null {
+  const tree = createRadixTree({
+    ignoreTrailingSlash: false,
+    caseSensitive: true,
+    // The server limits the length of the request head; the endpoint answers for unknown ids.
+    maxParamLength: Number.MAX_SAFE_INTEGER,
+  });
+  for (const family of families) {
+    for (const [path, endpoints] of groupByPath(family)) {
+      const route = createPathRoute(family, path, endpoints);
+      for (const pattern of toPatterns(path, family, endpoints)) {
+        tree.on('GET', pattern, () => undefined, route);
+      }
+    }
+  }
+  return (path) => {
+    const found = tree.find('GET', path);
+    return found && { route: found.store as PathRoute, params: found.params };
+  };
+}
+
+function groupByPath({ prefix, endpoints }: Family) {
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    const path = prefix + endpoint.path;
+    groups.set(path, [...(groups.get(path) ?? []), endpoint]);
+  }
+  return groups;
+}
+
+function createPathRoute(family: Family, path: string, endpoints: readonly Endpoint[]): PathRoute {
+  const byMethod = new Map<string, Endpoint>();
+  for (const endpoint of endpoints) {
+    for (const method of endpoint.methods) byMethod.set(method.toUpperCase(), endpoint);
+    if (endpoint.methods.includes('get') && endpoint.head !== false) byMethod.set('HEAD', endpoint);
+  }
+  const allowed = endpoints.flatMap(({ methods }) => methods.map((method) => method.toUpperCase()));
+  return { family, path, byMethod, allowed };
+}
+
+function toPatterns(path: string, { paramPatterns = {} }: Family, endpoints: readonly Endpoint[]) {
+  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const expression = paramPatterns[name];
+    return expression ? `:${name}(^${expression}$)` : `:${name}`;
+  });
+  return endpoints.some(({ trailingSlash }) => trailingSlash) ? [pattern, `${pattern}/`] : [pattern];
+}

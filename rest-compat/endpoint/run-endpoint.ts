@@ -1,0 +1,219 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DocumentNode } from 'graphql';
+import { AppError, fromGraphError } from '../../core/errors.ts';
+import type { Admit, Execute } from '../../core/graphql/execute.ts';
+import type { Storage } from '../../core/ports/storage.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { Endpoint, LogDetails, UploadPlace } from './define-endpoint.ts';
+import type { AnyParts, RestRequest } from './define-operation.ts';
+import type { Family } from './family.ts';
+import { readBody } from './read-body.ts';
+import { isForm, receiveUpload } from './receive-upload.ts';
+import { type Reply, sendReply } from './reply.ts';
+import { sendFile } from './send-file.ts';
+import { streamPages, streamText } from './stream-answers.ts';
+
+export type EndpointOptions = {
+  execute: Execute;
+  /** Runs the operation that an endpoint names as its admission. */
+  admit: Admit;
+  /** The storage of uploaded files and of files in answers. */
+  storage: Storage;
+  /** Checks every body against its schema: for tests and development. */
+  checkAnswers: boolean;
+};
+
+/** A request that has reached its endpoint. */
+export type EndpointCall = {
+  options: EndpointOptions;
+  req: IncomingMessage;
+  res: ServerResponse;
+  request: RestRequest;
+  family: Family;
+  endpoint: Endpoint;
+  params: Record<string, string | undefined>;
+  /** The query, without the question mark. */
+  search: string;
+  /** Called with log fields that the endpoint adds: before the body is read, and again with the body. */
+  onDetails: (details: LogDetails) => void;
+  /** The time limit applies to each page of a long answer, not to all of them together. */
+  onPage: () => void;
+};
+
+/** Reads the request, runs the endpoint's operation and sends the answer; every failure is thrown. */
+export async function runEndpoint(call: EndpointCall) {
+  const { req, request, family, endpoint, params } = call;
+  noteDetails(call);
+  family.refuse?.(request);
+  endpoint.refuse?.(request);
+  const raw: RawParts = {
+    request,
+    params,
+    query: endpoint.query ? parseQuery(call.search) : {},
+    bodyText: null,
+  };
+  if (endpoint.upload && !(endpoint.upload.optional && !isForm(req))) {
+    return receiveUpload(toUploadSteps(call, endpoint.upload, raw), async ({ upload, fields }) => {
+      const parts = await parseRequest(call, { ...raw, fields });
+      return respond(call, { ...parts, upload });
+    });
+  }
+  const bodyText = endpoint.body ? await readBody(req) : null;
+  const parts = await parseRequest(call, { ...raw, bodyText });
+  if (endpoint.body) noteDetails(call, parts.body);
+  return respond(call, parts);
+}
+
+/** When a request does not parse, its path and query are logged. */
+function noteDetails({ endpoint, params, search, onDetails }: EndpointCall, body?: unknown) {
+  if (endpoint.toLogDetails) onDetails(endpoint.toLogDetails({ params, query: parseQuery(search), body }));
+}
+
+type RawParts = {
+  params: Record<string, string | undefined>;
+  query: Record<string, string | string[]>;
+  bodyText: string | null;
+  /** The fields of a form with a file; they are its body. */
+  fields?: Record<string, string>;
+  request: RestRequest;
+};
+
+/** Parses a query string into an object; repeated keys become an array. */
+export function parseQuery(search: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  if (!search) return query;
+  for (const [key, value] of new URLSearchParams(search)) {
+    const known = query[key];
+    if (known === undefined) query[key] = value;
+    else if (Array.isArray(known)) known.push(value);
+    else query[key] = [known, value];
+  }
+  return query;
+}
+
+/**
+ * A request's parts in the endpoint's schema. Callers without permission get the refusal instead of validation
+ * errors.
+ */
+async function parseRequest(call: EndpointCall, raw: RawParts): Promise<AnyParts> {
+  const { endpoint, family } = call;
+  try {
+    const body = raw.bodyText === null ? raw.fields : family.dialect.readJson(raw.bodyText, endpoint);
+    return {
+      params: parsePart(call, 'params', raw.params),
+      query: parsePart(call, 'query', raw.query),
+      body: parsePart(call, 'body', body),
+      request: raw.request,
+    };
+  } catch (error) {
+    await refuseCaller(call, raw);
+    throw error;
+  }
+}
+
+function parsePart({ endpoint, family }: EndpointCall, part: 'params' | 'query' | 'body', input: unknown) {
+  const schema = endpoint[part];
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw family.dialect.toMismatchError({ endpoint, part, error: parsed.error, input });
+}
+
+async function refuseCaller({ options, endpoint, request }: EndpointCall, raw: RawParts) {
+  const { guard, toAdmission } = endpoint;
+  const { context } = request;
+  if (toAdmission) throwRefusal(await options.admit(toAdmission(raw), context));
+  if (guard) await runOperation(options.execute, guard.document, guard.variables ?? {}, context);
+}
+
+/**
+ * Only a refusal (401 to 499) precedes the endpoint's validation errors: 400 means that the admission itself lacks
+ * input, 5xx that its subgraph is unavailable.
+ */
+function throwRefusal({ errors }: Awaited<ReturnType<Admit>>) {
+  const refusal = errors?.[0] && fromGraphError(errors[0]);
+  if (refusal && refusal.extensions.status > 400 && refusal.extensions.status < 500) throw refusal;
+}
+
+function toUploadSteps(
+  { options: { storage, execute }, req, request: { context }, onPage }: EndpointCall,
+  { from, open, discard, toFailure }: NonNullable<Endpoint['upload']>,
+  raw: RawParts,
+) {
+  return {
+    req,
+    storage,
+    from,
+    toFailure,
+    onProgress: onPage,
+    open: async () => {
+      const variables = open.toVariables({ ...raw, body: undefined });
+      return open.toPlace(await runOperation(execute, open.document, variables, context));
+    },
+    discard: async (place: UploadPlace) => {
+      await runOperation(execute, discard.document, discard.toVariables(place), context);
+    },
+  };
+}
+
+async function respond(call: EndpointCall, parts: AnyParts) {
+  const { options, endpoint, res, request, onPage } = call;
+  const nextReply = readPages(call, parts);
+  if (endpoint.opening) {
+    const { document, toVariables, toOpening } = endpoint.opening;
+    const data = await runOperation(options.execute, document, toVariables(parts), request.context);
+    const opening = toOpening(data, parts);
+    if (res.headersSent) return;
+    return streamText(res, { opening, nextPiece: async () => (await nextReply())?.text ?? null });
+  }
+  const reply = await nextReply();
+  if (!reply || res.headersSent) return;
+  if (reply.file) return sendFile(res, reply.file, { storage: options.storage, onProgress: onPage });
+  if (!endpoint.streamed) return sendReply(res, reply);
+  await streamPages(res, endpoint.streamed, reply, nextReply);
+}
+
+/** Reads the next page on each call; null after the last. Most endpoints have one page. */
+function readPages({ options, endpoint, request, onPage }: EndpointCall, parts: AnyParts) {
+  const operation = typeof endpoint.operation === 'function' ? endpoint.operation(parts) : endpoint.operation;
+  let next: Record<string, unknown> | null = operation.toVariables(parts);
+  let pagesRead = 0;
+  return async () => {
+    if (!next) return null;
+    if (pagesRead > 0) onPage();
+    pagesRead += 1;
+    const data = await runOperation(options.execute, operation.document, next, request.context);
+    next = operation.nextPage?.(data, next, pagesRead) ?? null;
+    return check(options, endpoint, await operation.toReply(data, parts));
+  };
+}
+
+/** Checks a body against the shape that is documented for its status. */
+function check({ checkAnswers }: EndpointOptions, { answers }: Endpoint, reply: Reply): Reply {
+  const promised = answers[reply.status];
+  if (checkAnswers && typeof promised === 'object') promised.parse(reply.body);
+  return reply;
+}
+
+/** The data of an operation; its first error is thrown as an AppError. */
+async function runOperation(
+  execute: Execute,
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  context: RequestContext,
+) {
+  const { data, errors } = await execute({ document, variables }, context);
+  if (errors?.[0]) throw withoutVariables(fromGraphError(errors[0]));
+  return data;
+}
+
+/** The graph's refusal of a value names its variable, which a REST client does not know. */
+function withoutVariables(error: AppError): AppError {
+  const { code, status } = error.extensions;
+  if (code !== 'BAD_USER_INPUT') return error;
+  return new AppError(
+    code,
+    { status, message: 'A value is not of its type, or out of its range.' },
+    { cause: error },
+  );
+}

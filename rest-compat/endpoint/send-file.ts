@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { create as toContentDisposition } from 'content-disposition';
+import isFresh from 'fresh';
+import parseRange from 'range-parser';
+import type { AppError } from '../../core/errors.ts';
+import type { ByteRange, Storage } from '../../core/ports/storage.ts';
+import { codeOf } from '../../core/records.ts';
+
+/** A stored file to answer with. */
+export type FileAnswer = {
+  key: string;
+  contentType: string;
+  filename: string;
+  /** The ETag: equal only for equal bytes. */
+  contentId: string;
+  modifiedAt: Date;
+  /** The refusal when the storage has no such file. */
+  missing: AppError;
+};
+
+type FileRequest = { storage: Storage; onProgress: () => void };
+
+/** Types whose active content a browser would run. */
+const activeTypes = /^(image\/svg\+xml|text\/html|application\/(xhtml\+xml|xml)|text\/xml)/;
+
+/** Answers with the file or a range of it, or with 304. */
+export async function sendFile(res: ServerResponse, file: FileAnswer, { storage, onProgress }: FileRequest) {
+  const size = await storage.size(file.key);
+  if (size === null) throw file.missing;
+  const { headers, method } = res.req;
+  const own = toHeaders(file);
+  if (hasAlready(headers, own)) return void res.writeHead(304, own).end();
+  const range = findRange(headers, file, size);
+  if (range === 'unsatisfiable') {
+    const body = JSON.stringify({ error: 'Range not satisfiable' });
+    const type = { 'content-type': 'application/json', 'content-length': body.length };
+    return void res.writeHead(416, { ...type, 'content-range': `bytes */${size}` }).end(body);
+  }
+  const length = range ? range.end - range.start + 1 : size;
+  const content = { ...own, 'content-type': file.contentType, 'content-length': length };
+  const part = range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` };
+  res.writeHead(range ? 206 : 200, { ...content, ...part });
+  if (method === 'HEAD' || length === 0) return void res.end();
+  const bytes = await storage.read(file.key, range);
+  await untilSent(res, pipeline(bytes.on('data', onProgress), res));
+}
+
+function toHeaders({ filename, contentId, contentType, modifiedAt }: FileAnswer) {
+  return {
+    etag: `"${contentId}"`,
+    'last-modified': modifiedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+    'content-disposition': toContentDisposition(filename, { type: 'inline' }),
+    'x-content-type-options': 'nosniff',
+    ...(activeTypes.test(contentType) && {
+      'content-security-policy': "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
+    }),
+  };
+}
+
+function isUnmodifiedSince(date: string | undefined, { modifiedAt }: FileAnswer): boolean {
+  const since = date === undefined ? Number.NaN : Date.parse(date);
+  return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
+}
+
+/** The one requested range; several ranges, and a file that has changed since, are answered whole. */
+function findRange(
+  headers: IncomingHttpHeaders,
+  file: FileAnswer,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  if (headers.range === undefined || !isUnchanged(headers['if-range'], file)) return undefined;
+  const ranges = parseRange(size, headers.range, { combine: true });
+  if (ranges === -2) return undefined;
+  if (ranges === -1) return 'unsatisfiable';
+  return ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+}
+
+function isUnchanged(condition: string | string[] | undefined, file: FileAnswer): boolean {
+  if (condition === undefined) return true;
+  const [text = ''] = [condition].flat();
+  if (text.includes('"')) return text === `"${file.contentId}"`;
+  return isUnmodifiedSince(text, file);
+}
+
+type Edition = { etag: string; 'last-modified': string };
+
+/**
+ * Whether the client has the current edition. A request's Cache-Control is ignored: it is meant for caches between, and
+ * fetch sends `no-cache` with every condition.
+ */
+export function hasAlready(headers: IncomingHttpHeaders, edition: Edition): boolean {
+  const { 'if-none-match': tags, 'if-modified-since': since } = headers;
+  return isFresh({ 'if-none-match': tags, 'if-modified-since': since }, edition);
+}
+
+/** Waits for a pipeline into the response. A client that disconnects is no failure of this server. */
+export async function untilSent(res: ServerResponse, sending: Promise<void>) {
+  let hasLeft = false;
+  res.once('close', () => {
+    hasLeft = !res.writableFinished;
+  });
+  try {
+    await sending;
+  } catch (error) {
+    if (hasLeft && codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+import pLimit from 'p-limit';
+import { isRecord } from '../../core/records.ts';
+import type { Reply } from './reply.ts';
+import { hasAlready, untilSent } from './send-file.ts';
+
+/** The edition of a text, its beginning and end, and the separator of its pieces. */
+export type Opening = {
+  contentType: string;
+  /** The ETag: changes whenever the text does. */
+  tag: string;
+  changedAt: Date;
+  before: string;
+  between?: string;
+  after: string;
+  /** Whether the text has no pieces besides before and after. */
+  isWhole?: boolean;
+};
+
+type Source = {
+  opening: Opening;
+  /** Null after the last piece; empty pieces are skipped. */
+  nextPiece: () => Promise<string | null>;
+};
+
+/**
+ * Answers with text that is written while it is read: 304 for a client that has it, compressed where accepted, at the
+ * client's pace, and no further once the client has gone. The first piece is read before anything is written, so that
+ * its failure is answered. A later failure destroys the connection, so that a truncated text is never well-formed.
+ */
+export async function streamText(res: ServerResponse, { opening, nextPiece }: Source) {
+  const { req } = res;
+  const headers = {
+    etag: `W/"${opening.tag}"`,
+    'last-modified': opening.changedAt.toUTCString(),
+    // May be cached, but must be revalidated each time, because ended items disappear.
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+  };
+  if (hasAlready(req.headers, headers)) return void res.writeHead(304, headers).end();
+  const isGzip = wantsGzip(req);
+  const head = {
+    ...headers,
+    'content-type': opening.contentType,
+    'x-content-type-options': 'nosniff',
+    ...(isGzip && { 'content-encoding': 'gzip' }),
+  };
+  if (req.method === 'HEAD') return void res.writeHead(200, head).end();
+  const read = createReader(nextPiece);
+  // In an array that is emptied, so that a slow client holds one piece in memory and not two.
+  const waiting = opening.isWhole ? [] : [await read(opening.before)];
+  // The time limit may have answered already.
+  if (res.headersSent) return;
+  res.writeHead(200, head);
+  const text = join(opening, async (lead) => (waiting.length ? (waiting.pop() ?? null) : read(lead)));
+  await untilSent(res, isGzip ? pipeline(text, createGzip(), res) : pipeline(text, res));
+}
+
+function wantsGzip(req: IncomingMessage) {
+  return new Negotiator(req).encoding(['gzip', 'identity']) === 'gzip' && !!req.headers['accept-encoding'];
+}
+
+/** Size of one write; the rest of a piece waits until the client has received it. */
+const writtenBytes = 65_536;
+
+/** Pieces that are made at a time, however many clients there are, to leave time and memory to other requests. */
+const making = pLimit(3);
+
+/** The next piece with its separator, as bytes, because each write would copy a text again. */
+function createReader(nextPiece: Source['nextPiece']) {
+  return async (lead: string): Promise<Buffer | null> => {
+    const piece = await making(nextPiece);
+    return piece === null ? null : Buffer.from(piece && lead + piece);
+  };
+}
+
+async function* join(
+  { before, between = '', after, isWhole }: Opening,
+  read: (lead: string) => Promise<Buffer | null>,
+) {
+  let lead = before;
+  for (let bytes = isWhole ? null : await read(lead); bytes; bytes = await read(lead)) {
+    if (bytes.length === 0) continue;
+    lead = between;
+    for (let start = 0; start < bytes.length; start += writtenBytes) {
+      yield bytes.subarray(start, start + writtenBytes);
+    }
+  }
+  yield Buffer.from(lead === before ? before + after : after);
+}
+
+/**
+ * Writes one JSON object whose array under `key` is spread over many pages, and holds only one page in memory.
+ * The caller has already read the first page, so errors that a client can cause are answered before any output.
+ */
+export async function streamPages(
+  res: ServerResponse,
+  key: string,
+  first: Reply,
+  nextReply: () => Promise<Reply | null>,
+) {
+  const { [key]: _, ...head } = bodyOf(first);
+  res.writeHead(first.status, { 'content-type': 'application/json', ...first.headers });
+  if (res.req.method === 'HEAD') return void res.end();
+  res.write(`${JSON.stringify(head).slice(0, -1)}${Object.keys(head).length ? ',' : ''}"${key}":[`);
+  let isFirst = true;
+  for (let reply: Reply | null = first; reply; reply = await nextReply()) {
+    const items = listItems(reply, key);
+    const chunk = items.length ? (isFirst ? '' : ',') + items.join(',') : '';
+    isFirst &&= items.length === 0;
+    if (!res.write(chunk)) await drained(res);
+    if (res.destroyed) return;
+  }
+  res.end(']}');
+}
+
+function bodyOf({ body }: Reply) {
+  return isRecord(body) ? body : {};
+}
+
+function listItems(reply: Reply, key: string): string[] {
+  const items = bodyOf(reply)[key];
+  return Array.isArray(items) ? items.map((item) => JSON.stringify(item)) : [];
+}
+
+/** Waits until the client has taken what was written, or has gone. */
+function drained(res: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      res.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    res.on('drain', settle).on('close', settle);
+  });
+}

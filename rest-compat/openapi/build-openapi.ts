@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { isRecord } from '../../core/records.ts';
+import type { Endpoint } from '../endpoint/define-endpoint.ts';
+import type { Family } from '../endpoint/family.ts';
+import { securitySchemes, toSecurity } from './credentials.ts';
+import type { RecordedOperation, RecordedRequest, Records } from './records.ts';
+import { toResponses, toSchemaRef, toUri } from './responses.ts';
+
+import { createComponents, listExamples, mapExamples } from './share-components.ts';
+import { toTags } from './tags.ts';
+
+type Operation = ReturnType<typeof toOperation>;
+type PathItem = Record<string, Operation>;
+
+/** The OpenAPI 3.1 document of all families. Schemas with `.meta({ id })` become components. */
+export function buildOpenApi(families: readonly Family[], records: Records = {}) {
+  const paths: Record<string, PathItem> = {};
+  for (const family of families) {
+    const record = records[family.recordedAs ?? ''] ?? {};
+    for (const endpoint of family.endpoints) {
+      const path = family.prefix + endpoint.path;
+      const operations = endpoint.methods.map((method) => {
+        const recorded = record[toOperationId(endpoint, method)];
+        return [method, toOperation(family, endpoint, method, recorded)] as const;
+      });
+      paths[path] = { ...paths[path], ...Object.fromEntries(operations) };
+    }
+  }
+  const shared = shareResponses(paths);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Trellis REST API',
+      version: '1.0.0',
+      description: 'Authentication, job campaigns and content, over the same graph as /graphql.',
+    },
+    tags: toTags(families.flatMap(({ endpoints }) => endpoints.map(({ tag }) => tag))),
+    paths: shared.paths,
+    components: {
+      securitySchemes,
+      schemas: toComponents(),
+      responses: shared.responses,
+      examples: shared.examples,
+    },
+  };
+}
+
+/** Writes shared parts once: the examples of failures first, then whole responses. */
+function shareResponses(paths: Record<string, PathItem>) {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const examples = createComponents(
+    'examples',
+    operations.flatMap(({ recordedAs, responses }) =>
+      Object.values(responses).flatMap((response) => listExamples(recordedAs, response)),
+    ),
+  );
+  const responses = createComponents(
+    'responses',
+    operations.flatMap((operation) => {
+      const all = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+      return all.map(([status, response]) => ({
+        name: [operation.recordedAs, status, ...response.description.split(', ')].join('.'),
+        value: mapExamples(response, examples.refer),
+      }));
+    }),
+  );
+  const share = ({ recordedAs: _, responses: own, ...operation }: Operation) => {
+    const entries = Object.entries(own).map(([status, response]) => {
+      return [status, responses.refer(mapExamples(response, examples.refer))] as const;
+    });
+    return { ...operation, responses: Object.fromEntries(entries) };
+  };
+  return {
+    paths: mapValues(paths, (path) => mapValues(path, share)),
+    responses: responses.components,
+    examples: examples.components,
+  };
+}
+
+function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}
+
+function toOperation(family: Family, endpoint: Endpoint, method: string, recorded?: RecordedOperation) {
+  const { summary, tag, params, query } = endpoint;
+  const { request = {} } = recorded ?? {};
+  return {
+    /** Prefixes the names of shared parts; not part of the document. */
+    recordedAs: family.recordedAs?.split('-')[0] ?? 'add-on',
+    operationId: toOperationId(endpoint, method),
+    summary,
+    tags: [tag],
+    parameters: [
+      ...toParameters('path', params, request.params),
+      ...toParameters('query', query, request.query),
+    ],
+    ...toRequestBody(endpoint, request),
+    responses: toResponses(family, endpoint, recorded),
+    ...toSecurity(family, recorded),
+  };
+}
+
+export function toOperationId({ path }: Endpoint, method: string): string {
+  const words = path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return `${method}${words}`.replace(/\W/g, '');
+}
+
+function toRequestBody({ body, upload }: Endpoint, { body: example }: RecordedRequest) {
+  if (!body && !upload) return {};
+  const shown = example === undefined ? {} : { example };
+  const content = {
+    ...(body &&
+      (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...shown } }),
+    ...(upload && toUploadContent(upload, body, example)),
+  };
+  return { requestBody: { required: true, content } };
+}
+
+const binary = { type: 'string', format: 'binary' };
+
+const someFile = 'The bytes of the file';
+
+/** Where JSON is accepted as well, it shows the example. */
+function toUploadContent(
+  { from, optional }: NonNullable<Endpoint['upload']>,
+  body: z.ZodType | undefined,
+  fields: unknown,
+) {
+  if (from === 'raw') return { 'application/octet-stream': { schema: binary, example: someFile } };
+  const file = { type: 'object', properties: { file: binary }, ...(!optional && { required: ['file'] }) };
+  const schema = body ? { allOf: [toSchemaRef(body), file] } : file;
+  const example = { ...(isRecord(fields) && fields), file: someFile };
+  return { 'multipart/form-data': { schema, ...(!optional && { example }) } };
+}
+
+function toComponents() {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: toUri, io: 'input', unrepresentable: 'any' });
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .map(([id, { $id: _, $schema: __, ...schema }]) => [id, schema] as const)
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+}
+
+function toParameters(
+  location: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  examples: Record<string, unknown> = {},
+) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...shape } = property as { description?: string };
+    return {
+      in: location,
+      name,
+      ...(description && { description }),
+      required: location === 'path' || required.includes(name),
+      schema: shape,
+      ...(name in examples && { example: examples[name] }),
+    };
+  });
+}

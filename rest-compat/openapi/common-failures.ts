@@ -1,0 +1,53 @@
+import { fromGraphError } from '../../core/errors.ts';
+import { valueAt } from '../../core/records.ts';
+import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
+import type { Family } from '../endpoint/family.ts';
+import type { Reply } from '../endpoint/reply.ts';
+
+type CommonFailure = { status: number; code: string; example: unknown };
+
+/** Failures of the server, or of parsing the request, that every operation of the family may answer. */
+export function listCommonFailures({ dialect }: Family, takesBody = true): CommonFailure[] {
+  const errors = [
+    ...(takesBody ? [requestErrors.tooLarge()] : []),
+    fromGraphError({ message: 'Internal server error' }),
+    refuseForNow(),
+    requestErrors.timeout(),
+  ];
+  return errors.map((error) => {
+    const reply = dialect.toErrorReply(error, {}, '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10');
+    const code = readWireCode({ body: toText(reply) }, error.extensions.code) ?? '';
+    return { status: reply.status, code, example: reply.body ?? reply.text ?? null };
+  });
+}
+
+function toText({ body, text }: Reply) {
+  return text ?? JSON.stringify(body ?? null);
+}
+
+type Answer = { body: string; location?: string };
+
+/**
+ * The code of a failure on the wire: `error_code` of the authentication service, `code` of campaigns, `error`
+ * of OAuth, or the same in the address of a redirect. An answer with only a text has the code of the graph's
+ * error, without its domain. A redirect may carry a failure that was no error to the graph.
+ */
+export function readWireCode({ body, location }: Answer, thrown?: string): string | undefined {
+  const name = thrown?.replace(/^.*\./, '');
+  if (location !== undefined) return readLocation(location) ?? name;
+  return name && (readBody(body) ?? name);
+}
+
+function readBody(body: string): string | undefined {
+  if (!body.startsWith('{')) return undefined;
+  const parsed: unknown = JSON.parse(body);
+  const isOauth = valueAt(parsed, 'error_description') !== undefined;
+  const names = ['error_code', 'code', ...(isOauth ? ['error'] : [])];
+  return names.map((name) => valueAt(parsed, name)).find((value) => typeof value === 'string');
+}
+
+function readLocation(location: string): string | undefined {
+  const { searchParams, hash } = new URL(location, 'http://localhost');
+  const values = new URLSearchParams(`${searchParams}&${hash.slice(1)}`);
+  return values.get('error_code') ?? values.get('error') ?? undefined;
+}

@@ -1,0 +1,52 @@
+import { type Credentials, cmsSessionCookie } from '../../core/request-context.ts';
+import type { Family } from '../endpoint/family.ts';
+import type { RecordedOperation } from './records.ts';
+
+export const securitySchemes = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Access token of a user, from POST /token; an administrator’s under Administration.',
+  },
+  accountKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-apikey',
+    description: 'Key of a campaign account: `{ me { campaignAccount { key } } }` at /graphql.',
+  },
+  cmsToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'CMS token, from `npm run --silent token -- --name … --scopes …`; which scope an operation asks for, its field in the graph says.',
+  },
+  cmsSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cmsSessionCookie,
+    description: 'Set by POST /api/backend/login; browsers send it by themselves.',
+  },
+} as const satisfies Record<keyof Credentials, object>;
+
+/** The refusals of a request without a credential, with the credential that each requires. */
+const refusals = [
+  ['no_authorization', 'accessToken'],
+  ['invalid_token', 'accessToken'],
+  ['unauthorized', 'accountKey'],
+  ['authorization_failed', 'cmsToken'],
+  ['authorization_failed', 'cmsSession'],
+] as const;
+
+/**
+ * An operation needs a credential if a recorded request was refused for the lack of it: one of those that its
+ * family accepts.
+ */
+export function toSecurity({ accepts }: Family, recorded?: RecordedOperation) {
+  if (recorded?.open) return {};
+  const refused = Object.keys(recorded?.failures[401] ?? {});
+  const needed = refusals.filter(
+    ([code, kind]) => refused.includes(code) && (!accepts || accepts.includes(kind)),
+  );
+  return needed.length ? { security: needed.map(([, kind]) => ({ [kind]: [] })) } : {};
+}

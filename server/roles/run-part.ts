@@ -1,0 +1,94 @@
+import { createLog, type Log } from '../../core/log.ts';
+import type { Outages } from '../../prisma/watch-outages.ts';
+import { createReadiness } from '../edge/readiness.ts';
+import { requireInternalSecret, type Settings } from '../load-settings.ts';
+import { logWeakSettings } from '../log-settings.ts';
+import { openDomains } from '../open-domains.ts';
+import { connectDatabase } from '../open-house-database.ts';
+import { openLocalService } from '../open-local-service.ts';
+import { tellParent } from '../processes/parent.ts';
+import { queueSchemaOf, startWorker } from '../queue.ts';
+import { createQueueState } from '../queue-state.ts';
+import { serveSubgraph } from '../serve-subgraph.ts';
+import { createStop } from '../stop-on-signal.ts';
+import { listSubgraphs } from '../subgraph-urls.ts';
+import { openTelemetry } from '../telemetry/telemetry.ts';
+
+/** `subgraph auth`: one domain behind HTTP, on a database that is migrated already. */
+export async function runSubgraph(settings: Settings, [name]: readonly string[]) {
+  const entry = listSubgraphs(settings).find((candidate) => candidate.name === name);
+  if (!entry) throw new Error(`There is no subgraph called ${name}.`);
+  requireInternalSecret(settings);
+  await runPart(settings, async ({ log, telemetry, database, domains, stopping }) => {
+    const domain = domains.find((candidate) => candidate.name === name);
+    if (!domain) throw new Error(`There is no domain called ${name}.`);
+    return serveSubgraph({
+      service: await openLocalService(domain, log),
+      readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
+      isBeyondRepair: database.outages.isBeyondRepair,
+      secret: settings.secrets.internal,
+      telemetry,
+      stopping,
+      host: settings.house.subgraphHost,
+      port: Number(new URL(entry.url).port || 80),
+    });
+  });
+}
+
+/** Runs the jobs of all domains and nothing else. */
+export async function runWorker(settings: Settings) {
+  await runPart(settings, ({ log, telemetry, database, domains, stopping }) => {
+    const schema = queueSchemaOf(settings.database.namespace);
+    telemetry.watchQueue?.(createQueueState(database.pool, schema));
+    return startWorker({
+      connection: database.connection,
+      schema,
+      tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
+      log,
+      onLoss: database.outages.noteFailure,
+      stopping,
+      onRunner: (id) => tellParent({ kind: 'worker', id }),
+    });
+  });
+}
+
+type Part = { close: () => Promise<void> };
+
+/** Opens what every process behind the edge needs, starts its part, and closes everything at the end. */
+async function runPart(
+  settings: Settings,
+  start: (opened: Awaited<ReturnType<typeof open>>) => Promise<Part>,
+) {
+  const opened = await open(settings);
+  const part = await start(opened);
+  const { log, telemetry, database } = opened;
+  endBeyondRepair(database.outages, log);
+  opened.closeWith(async () => {
+    await part.close();
+    await database.close();
+    await telemetry.close();
+  });
+  tellParent({ kind: 'ready' });
+}
+
+async function open(settings: Settings) {
+  const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  logWeakSettings(settings, log);
+  const telemetry = await openTelemetry(settings, log);
+  const database = await connectDatabase({ settings, log });
+  telemetry.watchPool?.(database.pool);
+  const { domains } = await openDomains({ settings, database, log });
+  return { log, telemetry, database, domains, ...createStop({ settings, log }) };
+}
+
+const betweenChecks = 5_000;
+
+/** Ends a process that only a restart can repair, because not every supervisor watches /health. */
+function endBeyondRepair({ isBeyondRepair }: Outages, log: Log): void {
+  const check = () => {
+    if (!isBeyondRepair()) return;
+    log.fatal('this process cannot reach the database any more, although others can: it ends');
+    process.exit(1);
+  };
+  setInterval(check, betweenChecks).unref();
+}

@@ -1,0 +1,102 @@
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { Pool } from 'pg';
+import { valueAt } from '../../core/records.ts';
+import type { Tracing } from '../../core/telemetry/tracing.ts';
+
+export const tracerName = 'trellis';
+
+export function createTracing(): Tracing {
+  const tracer = trace.getTracer(tracerName);
+  return {
+    outgoingHeaders: () => {
+      const headers: Record<string, string> = {};
+      propagation.inject(context.active(), headers);
+      return headers;
+    },
+    inSpan: (name, work) =>
+      tracer.startActiveSpan(name, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+  };
+}
+
+type Query = (...parts: unknown[]) => unknown;
+type Queried = { query: Query };
+type Callback = (error: unknown, result: unknown) => void;
+
+/** The part of a pool that is traced. */
+export type TracedPool = Pick<Pool, 'query' | 'on'>;
+
+/** A span for every statement of a traced request, without its values, which may be secrets. */
+export function traceStatements(pool: TracedPool) {
+  const wrapped = new WeakSet<object>();
+  // The pool hands its own statements to a connection with a callback, maybe in another request's context.
+  wrap(pool as Queried, 'callback');
+  pool.on('acquire', (client) => {
+    if (wrapped.has(client)) return;
+    wrapped.add(client);
+    wrap(client as Queried, 'promise');
+  });
+}
+
+function wrap(queried: Queried, style: 'callback' | 'promise') {
+  const query = queried.query.bind(queried);
+  queried.query = (...parts) => {
+    const text = readText(parts[0]);
+    const last = parts.at(-1);
+    const callback = isCallback(last) ? last : undefined;
+    const isOthers = style === 'promise' && callback;
+    if (isOthers || !text || !trace.getActiveSpan()) return query(...parts);
+    const span = startSpan(text);
+    if (callback) return query(...parts.slice(0, -1), ending(span, callback));
+    return Promise.resolve(query(...parts)).then(
+      (result) => {
+        span.end();
+        return result;
+      },
+      (error: unknown) => {
+        fail(span);
+        throw error;
+      },
+    );
+  };
+}
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
+}
+
+/** A text, or a configuration with one. */
+function readText(asked: unknown): string | undefined {
+  if (typeof asked === 'string') return asked;
+  const text = valueAt(asked, 'text');
+  return typeof text === 'string' ? text : undefined;
+}
+
+function startSpan(text: string): Span {
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+  return trace.getTracer(tracerName).startSpan(operation, {
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
+  });
+}
+
+function ending(span: Span, done: Callback): Callback {
+  return (error, result) => {
+    if (error) fail(span);
+    else span.end();
+    done(error, result);
+  };
+}
+
+function fail(span: Span) {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}

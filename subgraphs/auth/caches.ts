@@ -1,0 +1,44 @@
+import type { KeyObject } from 'node:crypto';
+import type { createRemoteJWKSet } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { JWKSCacheInput } from 'oauth4webapi';
+import type { LimitFunction } from 'p-limit';
+
+const oneHour = 3_600_000;
+const oneMinute = 60_000;
+
+/**
+ * The passwords of one account that are being checked. Further ones start, or wait, in the order in which
+ * they arrive.
+ */
+export type PasswordTurn = {
+  judged: number;
+  ended: PromiseWithResolvers<void>;
+  inOrder: LimitFunction;
+  users: number;
+};
+
+export type AuthCaches = ReturnType<typeof createAuthCaches>;
+
+/** State that is kept between requests. Each cache is bounded and belongs to one context factory. */
+export function createAuthCaches() {
+  return {
+    /** The addresses of issuers' keys, by issuer. */
+    keyAddresses: new LRUCache<string, string>({ max: 100, ttl: oneHour }),
+    /**
+     * Keys that sign the id_tokens of code flows, by provider and address; the library fetches unknown keys.
+     */
+    codeFlowKeys: new LRUCache<string, JWKSCacheInput>({ max: 1_000 }),
+    /** Keys that sign the id_tokens of apps, by provider and address. */
+    keySets: new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 1_000 }),
+    /**
+     * Ids of providers whose configuration or metadata was requested within the last minute. Until the minute
+     * has passed, neither is requested again, so that an unavailable provider does not delay every sign-in.
+     */
+    recentlyRequested: new LRUCache<string, true>({ max: 2_000, ttl: oneMinute }),
+    /** Our certificates for identity providers, by key. */
+    samlCertificates: new LRUCache<KeyObject, Promise<string>>({ max: 10 }),
+    /** The passwords that are being checked, by account; an account is removed with its last one. */
+    passwordTurns: new Map<string, PasswordTurn>(),
+  };
+}

@@ -1,0 +1,8 @@
+/** The events that this domain announces to the others. */
+export type UserEvents = {
+  'user.confirmed': { userId: string; email: string | null };
+  'user.address_changed': { userId: string; email: string | null };
+  /** `until` is when the ban ends; null means that the ban was lifted. */
+  'user.ban_changed': { userId: string; until: string | null };
+  'user.deleted': { userId: string };
+};

@@ -1,0 +1,13 @@
+/** The payload of each job of this domain. */
+export type AuthJobs = {
+  /** `sealed` holds the mail's values; they contain one-time tokens, which are always encrypted at rest. */
+  'auth.send_mail': { sealed: string };
+  /** `sealed` holds the message and its expiry. */
+  'auth.send_sms': { sealed: string };
+  /** `sealed` holds work that a request defers, so that its duration reveals nothing about an account. */
+  'auth.postponed': { sealed: string };
+  /** Null where no user was stored. `messageId` stays the same over all attempts. */
+  'auth.tell_user_created': { userId: string | null; messageId: string; ip: string };
+  'auth.clean_up': Record<string, never>;
+  'auth.reseal_secrets': Record<string, never>;
+};

@@ -1,0 +1,81 @@
+import { Args, Ctx, ID, Resolver } from 'type-graphql';
+import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import type { AuthContext } from '../context.ts';
+import { createOauthClient } from '../services/oauth-server/clients/create-oauth-client.ts';
+import { deleteOauthClient } from '../services/oauth-server/clients/delete-oauth-client.ts';
+import { getOauthClient } from '../services/oauth-server/clients/get-oauth-client.ts';
+import { listOauthClients } from '../services/oauth-server/clients/list-oauth-clients.ts';
+import { regenerateOauthClientSecret } from '../services/oauth-server/clients/regenerate-oauth-client-secret.ts';
+import { registerOauthClient } from '../services/oauth-server/clients/register-oauth-client.ts';
+import { updateOauthClient } from '../services/oauth-server/clients/update-oauth-client.ts';
+import { NumberedPageArgs } from '../types/admin.ts';
+import {
+  CreateOAuthClientInput,
+  CreateOAuthClientPayload,
+  DeleteOAuthClientInput,
+  DeleteOAuthClientPayload,
+  OAuthClient,
+  OAuthClientPage,
+  RegenerateOAuthClientSecretInput,
+  RegenerateOAuthClientSecretPayload,
+  RegisterOAuthClientInput,
+  RegisterOAuthClientPayload,
+  UpdateOAuthClientInput,
+  UpdateOAuthClientPayload,
+} from '../types/oauth-clients.ts';
+
+@Resolver()
+export class OAuthClientResolver {
+  @query(OAuthClientPage, 'Registered apps, the newest first; for administrators.')
+  oauthClients(@Args(() => NumberedPageArgs) args: NumberedPageArgs, @Ctx() ctx: AuthContext) {
+    return listOauthClients(ctx, args);
+  }
+
+  @query(OAuthClient, 'One registered app; for administrators.')
+  oauthClient(@arg('id', ID) id: string, @Ctx() ctx: AuthContext) {
+    return getOauthClient(ctx, id);
+  }
+
+  @mutation(CreateOAuthClientPayload, 'Registers an app, as an administrator.')
+  createOauthClient(
+    @arg.input(CreateOAuthClientInput) input: CreateOAuthClientInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return createOauthClient(ctx, input);
+  }
+
+  @mutation(RegisterOAuthClientPayload, 'What an app does to register itself, where that is allowed.')
+  registerOauthClient(
+    @arg.input(RegisterOAuthClientInput) input: RegisterOAuthClientInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return registerOauthClient(ctx, input);
+  }
+
+  @mutation(UpdateOAuthClientPayload, 'Changes an app, as an administrator.')
+  updateOauthClient(
+    @arg.input(UpdateOAuthClientInput) input: UpdateOAuthClientInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return updateOauthClient(ctx, input);
+  }
+
+  @mutation(DeleteOAuthClientPayload, 'Removes an app and whatever it was given, as an administrator.')
+  deleteOauthClient(
+    @arg.input(DeleteOAuthClientInput) input: DeleteOAuthClientInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return deleteOauthClient(ctx, input);
+  }
+
+  @mutation(
+    RegenerateOAuthClientSecretPayload,
+    'Gives an app another secret, as an administrator; the one before it is worth nothing any more.',
+  )
+  regenerateOauthClientSecret(
+    @arg.input(RegenerateOAuthClientSecretInput) input: RegenerateOAuthClientSecretInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return regenerateOauthClientSecret(ctx, input);
+  }
+}

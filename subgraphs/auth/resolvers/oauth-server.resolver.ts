@@ -1,0 +1,89 @@
+import { Ctx, FieldResolver, Resolver } from 'type-graphql';
+import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import type { AuthContext } from '../context.ts';
+import { decideOauthAuthorization } from '../services/oauth-server/authorizations/decide-oauth-authorization.ts';
+import { openOauthAuthorization } from '../services/oauth-server/authorizations/open-oauth-authorization.ts';
+import { startOauthAuthorization } from '../services/oauth-server/authorizations/start-oauth-authorization.ts';
+import { findOauthServer } from '../services/oauth-server/find-oauth-server.ts';
+import { getOauthServer } from '../services/oauth-server/get-oauth-server.ts';
+import { listOauthGrants } from '../services/oauth-server/list-oauth-grants.ts';
+import { revokeOauthGrant } from '../services/oauth-server/revoke-oauth-grant.ts';
+import { getOauthUserInfo } from '../services/oauth-server/tokens/get-oauth-user-info.ts';
+import { issueOauthTokens } from '../services/oauth-server/tokens/issue-oauth-tokens.ts';
+import {
+  DecideOAuthAuthorizationInput,
+  DecideOAuthAuthorizationPayload,
+  OAuthGrant,
+  OpenOAuthAuthorizationInput,
+  OpenOAuthAuthorizationPayload,
+  RevokeOAuthGrantInput,
+  RevokeOAuthGrantPayload,
+  StartOAuthAuthorizationInput,
+  StartOAuthAuthorizationPayload,
+} from '../types/oauth-authorizations.ts';
+import { IssueOAuthTokensInput, OAuthServer, OAuthTokens, OAuthUserInfo } from '../types/oauth-server.ts';
+import { AuthService } from '../types/service.ts';
+
+@Resolver(() => AuthService)
+export class OAuthServerResolver {
+  @query(OAuthServer, 'What an app needs to know to sign users in here.')
+  oauthServer(@Ctx() ctx: AuthContext) {
+    return getOauthServer(ctx);
+  }
+
+  @FieldResolver(() => OAuthServer, {
+    name: 'oauthServer',
+    nullable: true,
+    description: 'The OAuth server for the apps of others; null where it is off.',
+  })
+  oauthServerOfService(@Ctx() ctx: AuthContext) {
+    return findOauthServer(ctx);
+  }
+
+  @query(OAuthUserInfo, 'What the presented token may know of its user.')
+  oauthUserInfo(@Ctx() ctx: AuthContext) {
+    return getOauthUserInfo(ctx);
+  }
+
+  @query.list(OAuthGrant, 'Apps that may act for the user, the newest first; 1000 at most.')
+  oauthGrants(@Ctx() ctx: AuthContext) {
+    return listOauthGrants(ctx);
+  }
+
+  @mutation(StartOAuthAuthorizationPayload, 'Keeps what an app asks for and says where the browser goes.')
+  startOauthAuthorization(
+    @arg.input(StartOAuthAuthorizationInput) input: StartOAuthAuthorizationInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return startOauthAuthorization(ctx, input);
+  }
+
+  @mutation(
+    OpenOAuthAuthorizationPayload,
+    'What the page shows its user; from then on the request is theirs alone.',
+  )
+  openOauthAuthorization(
+    @arg.input(OpenOAuthAuthorizationInput) input: OpenOAuthAuthorizationInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return openOauthAuthorization(ctx, input);
+  }
+
+  @mutation(DecideOAuthAuthorizationPayload, 'The user’s answer to an app.')
+  decideOauthAuthorization(
+    @arg.input(DecideOAuthAuthorizationInput) input: DecideOAuthAuthorizationInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return decideOauthAuthorization(ctx, input);
+  }
+
+  @mutation(OAuthTokens, 'What an app gets for its code, or for its refresh token.')
+  issueOauthTokens(@arg.input(IssueOAuthTokensInput) input: IssueOAuthTokensInput, @Ctx() ctx: AuthContext) {
+    return issueOauthTokens(ctx, input);
+  }
+
+  @mutation(RevokeOAuthGrantPayload, 'Takes an app’s leave back; its sessions end.')
+  revokeOauthGrant(@arg.input(RevokeOAuthGrantInput) input: RevokeOAuthGrantInput, @Ctx() ctx: AuthContext) {
+    return revokeOauthGrant(ctx, input);
+  }
+}

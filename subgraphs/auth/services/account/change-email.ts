@@ -1,0 +1,87 @@
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../../deps.ts';
+import { type Mailing, parseChallenge } from '../../values/pkce.ts';
+import type { UserRow } from '../../values/user-row.ts';
+import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
+import { findHook } from '../ground/hooks/call-hook.ts';
+import { refuseTooSoon, spendMailBudget } from '../ground/limits/sending-limits.ts';
+import { resolveRedirect } from '../ground/redirects.ts';
+import { checkRecipient } from '../messages/mails/check-recipient.ts';
+import { type EmailChangeMail, enqueueMail, type MailRequest } from '../messages/mails/enqueue-mail.ts';
+import { createEmailChangeMail } from '../messages/mails/link-mails.ts';
+import { replaceEmail } from '../people/email-address.ts';
+import { openFlow } from '../sessions/flows/flow.ts';
+
+type EmailChange = {
+  email: string | null;
+  codeChallenge?: string | null;
+  codeChallengeMethod?: string | null;
+  redirectTo?: string | null;
+};
+
+type ChangeEmail = (tx: Transaction, user: UserRow) => Promise<UserRow>;
+
+/** What a change of address will do inside the transaction; null when there is none. */
+export async function prepareEmailChange(
+  ctx: AuthContext,
+  user: UserRow,
+  { email, redirectTo, ...parameters }: EmailChange,
+): Promise<ChangeEmail | null> {
+  if (!email) return null;
+  const challenge = parseChallenge(parameters);
+  const { autoconfirm } = ctx.settings.mail;
+  if (user.isAnonymous && autoconfirm) return (tx, changed) => replaceEmail(ctx, tx, changed, email);
+  const recipients = listChangeRecipients(ctx, user, email);
+  for (const { address } of recipients) await checkRecipient(ctx, address);
+  refuseTooSoon(ctx, 'emailChange', user.emailChangeSentAt);
+  for (const _ of recipients) await spendMailBudget(ctx);
+  const mailing = { challenge, redirectTo: resolveRedirect(ctx, redirectTo) };
+  return (tx, changed) => {
+    // Of two concurrent requests, the second comes too soon.
+    refuseTooSoon(ctx, 'emailChange', changed.emailChangeSentAt);
+    return mailEmailChange(ctx, tx, changed, { email, recipients, mailing });
+  };
+}
+
+type Recipient = { address: string; tokenType: 'emailChangeCurrent' | 'emailChangeNew' };
+
+/** The new address must confirm the change, and so must the current one where the settings require it. */
+export function listChangeRecipients({ settings }: AuthContext, user: UserRow, email: string): Recipient[] {
+  const { secureEmailChange, autoconfirm } = settings.mail;
+  const recipient = { address: email, tokenType: 'emailChangeNew' } as const;
+  if (!secureEmailChange || autoconfirm || !user.email) return [recipient];
+  return [recipient, { address: user.email, tokenType: 'emailChangeCurrent' }];
+}
+
+type Change = { email: string; recipients: readonly Recipient[]; mailing: Mailing };
+
+/** Mails everyone who must confirm the change; earlier mails about it stop working. */
+export async function mailEmailChange(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  { email: newEmail, recipients, mailing }: Change,
+): Promise<UserRow> {
+  const { challenge, redirectTo } = mailing;
+  const changes = { newEmail, emailChangeSentAt: ctx.clock(), emailChangeHalfConfirmed: false };
+  await tx.user.updateMany({ where: { id: user.id }, data: changes });
+  await tx.oneTimeToken.deleteMany({
+    where: { userId: user.id, tokenType: { in: ['emailChangeCurrent', 'emailChangeNew'] } },
+  });
+  const mails: EmailChangeMail[] = [];
+  for (const { address, tokenType } of recipients) {
+    const flowId = await openFlow(ctx, tx, { userId: user.id, method: 'email_change', challenge });
+    const sent = await createOneTimeToken(ctx, tx, { userId: user.id, tokenType, address, flowId });
+    const addressee = { userId: user.id, to: address, email: user.email ?? '' };
+    mails.push(createEmailChangeMail(ctx, { ...addressee, newEmail, ...sent, redirectTo }));
+  }
+  for (const mail of joinForHook(ctx, mails)) await enqueueMail(ctx, tx, mail);
+  return { ...user, ...changes };
+}
+
+/** A hook that sends mail gets both mails of a change in one call. */
+function joinForHook(ctx: AuthContext, mails: EmailChangeMail[]): MailRequest[] {
+  const [toNew, toCurrent] = mails;
+  if (!toNew || !toCurrent || !findHook(ctx, 'sendEmail')) return mails;
+  return [{ ...toNew, counterpart: toCurrent.values }];
+}

@@ -1,0 +1,77 @@
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../../deps.ts';
+import { authErrors } from '../../errors.ts';
+import type { UserRow } from '../../values/user-row.ts';
+import { spendNonce } from '../credentials/codes/find-token-owner.ts';
+import { hashPassword, matchesPassword, requirePassword } from '../credentials/passwords/password-hash.ts';
+import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
+import { nothingPending, revokePendingFlows } from '../people/lock-user.ts';
+import type { Viewer } from '../sessions/callers/get-viewer.ts';
+import { wasOpenedByOneTimeToken } from '../sessions/callers/require-session.ts';
+
+/** Stores a new password, revokes what was begun under the old one, and ends every other session. */
+export async function changePassword(
+  ctx: AuthContext,
+  tx: Transaction,
+  { user, password, sessionId }: { user: UserRow; password: NewPassword; sessionId: string | null },
+): Promise<UserRow> {
+  const changes = {
+    passwordHash: password.hash,
+    confirmationSentAt: null,
+    recoverySentAt: null,
+    emailChangeSentAt: null,
+    phoneChangeSentAt: null,
+    reauthenticationSentAt: null,
+    ...nothingPending,
+  };
+  await tx.user.updateMany({ where: { id: user.id }, data: changes });
+  await revokePendingFlows(tx, user.id);
+  await tx.session.deleteMany({ where: { userId: user.id, ...(sessionId && { id: { not: sessionId } }) } });
+  if (password.mailsUser && user.email) {
+    const { id: userId, email } = user;
+    await enqueueMail(ctx, tx, { kind: 'passwordChanged', to: email, userId, values: { Email: email } });
+  }
+  return { ...user, ...changes };
+}
+
+type PasswordChange = { password?: string | null; currentPassword?: string | null; nonce?: string | null };
+
+type NewPassword = { hash: string; mailsUser: boolean };
+
+/** Checks a new password and returns its hash; null when none was given. */
+export async function preparePassword(
+  ctx: AuthContext,
+  viewer: Viewer,
+  change: PasswordChange,
+): Promise<NewPassword | null> {
+  const { password } = change;
+  if (typeof password !== 'string') return null;
+  const { user } = viewer;
+  await requireNonce(ctx, viewer, change.nonce ?? '');
+  await requireCurrentPassword(ctx, viewer, change.currentPassword ?? '');
+  if (user.passwordHash && (await matchesPassword(ctx, password, user.passwordHash)))
+    throw authErrors.samePassword();
+  return { hash: await hashPassword(ctx, password), mailsUser: ctx.settings.mail.notifiesPasswordChanged };
+}
+
+async function requireNonce(ctx: AuthContext, viewer: Viewer, nonce: string): Promise<void> {
+  // An anonymous user has no address that a nonce could be sent to; the password comes with their first
+  // address.
+  if (viewer.user.isAnonymous) return;
+  const { reauthenticationRequired, reauthenticationWindowSeconds: window } = ctx.settings;
+  if (!reauthenticationRequired || (await wasOpenedByOneTimeToken(ctx, viewer, window))) return;
+  if (!nonce) throw authErrors.reauthenticationNeeded();
+  await spendNonce(ctx, viewer.user, nonce);
+}
+
+async function requireCurrentPassword(
+  ctx: AuthContext,
+  viewer: Viewer,
+  currentPassword: string,
+): Promise<void> {
+  const { user } = viewer;
+  if (!ctx.settings.currentPasswordRequired || !user.passwordHash) return;
+  if (await wasOpenedByOneTimeToken(ctx, viewer, Number.POSITIVE_INFINITY)) return;
+  if (!currentPassword) throw authErrors.currentPasswordRequired();
+  await requirePassword(ctx, user, currentPassword);
+}

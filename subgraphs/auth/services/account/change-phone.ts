@@ -1,0 +1,31 @@
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../../deps.ts';
+import type { UserRow } from '../../values/user-row.ts';
+import { refuseSmsTooSoon } from '../ground/limits/sending-limits.ts';
+import { checkChannel, prepareCode, sendCode } from '../messages/texts/send-code.ts';
+import { replacePhone } from '../people/phone-number.ts';
+
+type PhoneChange = { phone: string | null; channel?: string | null };
+
+type ChangePhone = (tx: Transaction, user: UserRow) => Promise<UserRow>;
+
+/** What a change of phone number will do inside the transaction; null when there is none. */
+export async function preparePhoneChange(
+  ctx: AuthContext,
+  user: UserRow,
+  { phone, channel: asked }: PhoneChange,
+): Promise<ChangePhone | null> {
+  if (!phone) return null;
+  const channel = checkChannel(ctx, asked);
+  if (ctx.settings.sms.autoconfirm) return (tx, changed) => replacePhone(ctx, tx, changed, phone);
+  refuseSmsTooSoon(ctx, user.phoneChangeSentAt);
+  await prepareCode(ctx, phone);
+  return async (tx, changed) => {
+    // Of two concurrent requests, the second comes too soon.
+    refuseSmsTooSoon(ctx, changed.phoneChangeSentAt);
+    const changes = { newPhone: phone, phoneChangeSentAt: ctx.clock() };
+    await tx.user.updateMany({ where: { id: user.id }, data: changes });
+    await sendCode(ctx, tx, { userId: user.id, tokenType: 'phoneChange', phone, channel });
+    return { ...changed, ...changes };
+  };
+}

@@ -1,0 +1,92 @@
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import { parseEmail, parsePhone } from '../../values/addresses.ts';
+import { checkMetadata, type Metadata } from '../../values/metadata.ts';
+import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
+import { checkNewPassword } from '../credentials/passwords/check-new-password.ts';
+import { limitAddressChanges } from '../ground/limits/limit-per-client.ts';
+import { checkChannel } from '../messages/texts/send-code.ts';
+import { isEmailTaken } from '../people/find-user.ts';
+import { findOwnSession } from '../sessions/callers/require-session.ts';
+
+type Changes = {
+  email?: string | null;
+  phone?: string | null;
+  password?: string | null;
+  nonce?: string | null;
+  data?: Metadata | null;
+  appMetadata?: Metadata | null;
+  channel?: string | null;
+};
+
+type Parsed = { email: string | null; phone: string | null };
+
+/** Refuses what can be refused before the password is checked; returns the addresses as they are stored. */
+export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes: Changes): Promise<Parsed> {
+  const parsed = await parseChanges(ctx, changes);
+  if (changes.appMetadata) requireAdminRole(ctx, user);
+  await requireSecondFactor(ctx, user, { ...parsed, password: changes.password });
+  refuseManagedUser(user, changes, parsed);
+  const email = parsed.email === user.email ? null : parsed.email;
+  const phone = parsed.phone === user.phone ? null : parsed.phone;
+  if (parsed.email && !email) throw authErrors.emailExists();
+  if (email) await limitAddressChanges(ctx, user.id);
+  if (email && (await isEmailTaken(ctx.db, email, user.id))) throw authErrors.emailExists();
+  if (phone) await limitAddressChanges(ctx, user.id);
+  if (phone) await refusePhone(ctx, phone);
+  return { email, phone };
+}
+
+async function parseChanges(
+  ctx: AuthContext,
+  { email, phone, channel, password, data, appMetadata }: Changes,
+): Promise<Parsed> {
+  const parsed = { email: email ? parseEmail(email) : null, phone: phone ? parsePhone(phone) : null };
+  if (phone) checkChannel(ctx, channel);
+  if (typeof password === 'string') await checkNewPassword(ctx, password);
+  checkMetadata({ data, appMetadata });
+  return parsed;
+}
+
+function requireAdminRole({ settings }: AuthContext, { aud, role }: UserRow) {
+  if (aud === settings.token.audience && role === settings.adminRole) return;
+  throw authErrors.notAdmin({ message: 'Updating app_metadata requires admin privileges' });
+}
+
+function refuseManagedUser(user: UserRow, { password, nonce }: Changes, { email, phone }: Parsed) {
+  const hasPassword = typeof password === 'string';
+  if (user.isAnonymous && hasPassword && !email && !phone) {
+    throw authErrors.validationFailed({
+      status: 422,
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    });
+  }
+  if (user.isSsoUser && (hasPassword || email || phone || nonce)) {
+    throw authErrors.userSsoManaged({
+      message: 'Updating email, phone, password of a SSO account only possible via SSO',
+    });
+  }
+}
+
+async function refusePhone({ db, settings }: AuthContext, phone: string): Promise<void> {
+  if (await db.user.count({ where: { phone } })) throw authErrors.phoneExists();
+  if (!settings.phoneEnabled)
+    throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
+}
+
+/** A user with a second factor must have shown it before changing their password or an address. */
+async function requireSecondFactor(
+  ctx: AuthContext,
+  user: UserRow,
+  { email, phone, password }: Parsed & Pick<Changes, 'password'>,
+): Promise<void> {
+  const changesCredentials =
+    Boolean(password) || (email && email !== user.email) || (phone && phone !== user.phone);
+  if (!changesCredentials || !hasSecondFactor(user)) return;
+  const session = await findOwnSession(ctx, await ctx.viewer());
+  if (session?.aal === 'aal2') return;
+  throw authErrors.insufficientAal({
+    status: 401,
+    message: 'AAL2 session is required to update email or password when MFA is enabled.',
+  });
+}

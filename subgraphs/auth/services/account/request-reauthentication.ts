@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../../deps.ts';
+import { authErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import type { UserRow } from '../../values/user-row.ts';
+import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
+import { recordEvents } from '../ground/audit.ts';
+import { refuseSmsTooSoon, refuseTooSoon, spendMailBudget } from '../ground/limits/sending-limits.ts';
+import { checkRecipient } from '../messages/mails/check-recipient.ts';
+import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
+import { prepareCode, sendCode, toMessageId } from '../messages/texts/send-code.ts';
+import { lockUser } from '../people/lock-user.ts';
+
+/** Sends a signed-in user the nonce that a password change may need: by mail where they have an address. */
+export async function requestReauthentication(ctx: AuthContext) {
+  const { user } = await authorize(ctx, 'user:reauthenticate-self');
+  if (user.email) return byMail(ctx, user, user.email);
+  if (user.phone) return byPhone(ctx, user, user.phone);
+  throw authErrors.validationFailed({
+    message: 'Reauthentication requires the user to have an email or a phone number',
+  });
+}
+
+async function byMail(ctx: AuthContext, user: UserRow, email: string) {
+  if (!user.emailConfirmedAt) {
+    throw authErrors.emailNotConfirmed({ status: 422, message: 'Please verify your email first.' });
+  }
+  await checkRecipient(ctx, email);
+  refuseTooSoon(ctx, 'reauthentication', user.reauthenticationSentAt);
+  await spendMailBudget(ctx);
+  await ctx.db.$transaction(async (tx) => {
+    const locked = await record(ctx, tx, user.id);
+    refuseTooSoon(ctx, 'reauthentication', locked.reauthenticationSentAt);
+    const { id: userId } = user;
+    const wanted = { userId, tokenType: 'reauthentication', address: email, flowId: null } as const;
+    const { code } = await createOneTimeToken(ctx, tx, wanted);
+    const values = { Email: email, Token: code };
+    await enqueueMail(ctx, tx, { kind: 'reauthentication', to: email, userId, values });
+  });
+  return { messageId: randomUUID() };
+}
+
+async function byPhone(ctx: AuthContext, user: UserRow, phone: string) {
+  if (!user.phoneConfirmedAt) {
+    throw authErrors.phoneNotConfirmed({ status: 422, message: 'Please verify your phone first.' });
+  }
+  refuseSmsTooSoon(ctx, user.reauthenticationSentAt);
+  await prepareCode(ctx, phone);
+  await ctx.db.$transaction(async (tx) => {
+    const locked = await record(ctx, tx, user.id);
+    refuseSmsTooSoon(ctx, locked.reauthenticationSentAt);
+    await sendCode(ctx, tx, { userId: user.id, tokenType: 'reauthentication', phone, channel: 'sms' });
+  });
+  return { messageId: toMessageId(ctx, phone) };
+}
+
+/**
+ * Returns the user as they were before, and locked: of two concurrent requests, the second comes too soon.
+ */
+async function record(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
+  const user = await lockUser(ctx, tx, id);
+  await tx.user.updateMany({ where: { id }, data: { reauthenticationSentAt: ctx.clock() } });
+  await recordEvents(ctx, tx, [{ action: 'user_reauthenticate_requested', actor: user }]);
+  return user;
+}

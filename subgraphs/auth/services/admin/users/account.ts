@@ -1,0 +1,86 @@
+import { isUuid } from '../../../../../core/text.ts';
+import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
+import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { toE164 } from '../../../values/addresses.ts';
+import { type UserRow, withIdentities } from '../../../values/user-row.ts';
+import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
+import { type AuditEvent, recordEvents } from '../../ground/audit.ts';
+import type { Admin } from '../../sessions/callers/require-admin.ts';
+
+/** The user whom an administrator names. */
+export async function findAccount(db: Pick<Transaction, 'user'>, id: string): Promise<UserRow> {
+  if (!isUuid(id)) {
+    throw authErrors.validationFailed({ status: 404, message: 'user_id must be an UUID' });
+  }
+  const user = await db.user.findUnique({ where: { id }, include: withIdentities });
+  if (!user) throw authErrors.userNotFound({ status: 404, message: 'User not found' });
+  return user;
+}
+
+/** The same, locked: no other transaction changes or deletes the user until this one ends. */
+export async function lockAccount(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
+  await tx.user.updateMany({ where: { id }, data: { updatedAt: ctx.clock() } });
+  return findAccount(tx, id);
+}
+
+/** Stores the changes of a locked user, and those of their identities that changed. */
+export async function storeAccount(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
+  const { identities, factors: _, ...columns } = after;
+  await tx.user.updateMany({
+    where: { id: after.id },
+    data: columns,
+  });
+  for (const data of identities.filter((one) => !before.identities.includes(one))) {
+    const { count } = await tx.identity.updateMany({ where: { id: data.id }, data });
+    if (count === 0) await tx.identity.createMany({ data });
+  }
+}
+
+/** A concurrent request took the id or the address: the refusal is the same as for any other clash. */
+export function refuseClash(cause: unknown): never {
+  if (isUniqueViolation(cause, 'users_email_key') || isUniqueViolation(cause, 'email')) {
+    throw authErrors.emailExists({ cause });
+  }
+  if (isUniqueViolation(cause, 'phone')) {
+    throw authErrors.phoneExists({ message: 'Phone number already registered by another user', cause });
+  }
+  if (isUniqueViolation(cause)) throw idTaken(cause);
+  throw cause;
+}
+
+export function idTaken(cause?: unknown) {
+  return authErrors.userAlreadyExists({ status: 422, message: 'A user with this ID already exists', cause });
+}
+
+type Named = { id: string; email: string | null; phone: string | null };
+
+/** The user whom an administrator's action was about, for the audit log. */
+export function toTraits({ id, email, phone }: Named) {
+  return { user_id: id, user_email: email ?? '', user_phone: toE164(phone) ?? '' };
+}
+
+type LinkToken = {
+  admin: Admin;
+  address: string;
+  tokenType: OneTimeTokenType;
+  action: AuditEvent['action'];
+};
+
+/** Creates the token of a link that an administrator requested, and records the request. */
+export async function createLinkToken(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  { admin, address, tokenType, action }: LinkToken,
+) {
+  const made = await createOneTimeToken(ctx, tx, { userId: user.id, tokenType, address, flowId: null });
+  await recordEvents(ctx, tx, [{ action, actor: admin.actor, traits: toTraits(user) }]);
+  return made;
+}
+
+export function userMissing() {
+  return authErrors.userNotFound({ status: 404, message: 'User with this email not found' });
+}

@@ -1,0 +1,72 @@
+import { isUuid } from '../../../../../core/text.ts';
+import type { AuthContext } from '../../../context.ts';
+import { invalid } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { checkMetadataSize } from '../../../values/metadata.ts';
+import { checkName } from '../../../values/names.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { longestPassword } from '../../credentials/passwords/check-new-password.ts';
+import { hashPassword } from '../../credentials/passwords/password-hash.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { audienceOf } from '../../people/find-user.ts';
+import { draftUser, insertUser } from '../../people/new-user.ts';
+import { idTaken, refuseClash, toTraits } from './account.ts';
+import { changeAccount } from './account-changes.ts';
+import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
+import { importPasswordHash } from './import-password-hash.ts';
+
+export type CreateUserInput = AccountFields & {
+  id?: string | null;
+  aud?: string | null;
+  passwordHash?: string | null;
+};
+
+/** Creates an account as an administrator: no mail is sent, and the password is optional. */
+export async function createUser(ctx: AuthContext, input: CreateUserInput): Promise<{ user: UserRow }> {
+  const admin = await authorize(ctx, 'user:create');
+  const user = await draftAccount(ctx, input);
+  await ctx.db
+    .$transaction(async (tx) => {
+      await insertUser(ctx, tx, user);
+      await recordEvents(ctx, tx, [{ action: 'user_signedup', actor: admin.actor, traits: toTraits(user) }]);
+      const { id: userId, email, bannedUntil } = user;
+      if (user.emailConfirmedAt || user.phoneConfirmedAt) {
+        await ctx.announce(tx, 'user.confirmed', { userId, email });
+      }
+      if (bannedUntil) {
+        await ctx.announce(tx, 'user.ban_changed', { userId, until: bannedUntil.toISOString() });
+      }
+    })
+    .catch(refuseClash);
+  return { user };
+}
+
+const nilUuid = '00000000-0000-0000-0000-000000000000';
+
+/** The order of the checks is the contract's. */
+async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<UserRow> {
+  const { email, phone, password, passwordHash } = input;
+  if (!email && !phone) throw invalid('Cannot create a user without either an email or phone');
+  const changes = await checkAccountFields(ctx, input, nilUuid);
+  checkMetadataSize(input);
+  if (password && passwordHash) throw invalid('Only a password or a password hash should be provided');
+  if (password && Buffer.byteLength(password) > longestPassword) {
+    throw invalid(`Password cannot be longer than ${longestPassword} characters`);
+  }
+  checkName('audience', input.aud);
+  const now = ctx.clock();
+  const bare = draftUser({ aud: input.aud || (await audienceOf(ctx)), role: ctx.settings.defaultRole, now });
+  const id = await chooseId(ctx, input.id || bare.id);
+  const hash = passwordHash
+    ? importPasswordHash(passwordHash)
+    : password && (await hashPassword(ctx, password));
+  return changeAccount({ ...bare, id }, { ...changes, passwordHash: hash || null }, now);
+}
+
+async function chooseId({ db }: AuthContext, asked: string): Promise<string> {
+  if (!isUuid(asked)) throw invalid('ID must conform to the uuid v4 format');
+  const id = asked.toLowerCase();
+  if (id === nilUuid) throw invalid('ID cannot be a nil uuid');
+  if ((await db.user.count({ where: { id } })) > 0) throw idTaken();
+  return id;
+}

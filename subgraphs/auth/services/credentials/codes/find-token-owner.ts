@@ -1,0 +1,152 @@
+import { underEach } from '../../../../../core/auth/keyed-digest.ts';
+import { AppError } from '../../../../../core/errors.ts';
+import type { OneTimeToken, OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { findTestCode } from '../../../values/test-codes.ts';
+import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
+import { findHook } from '../../ground/hooks/call-hook.ts';
+import { countGuess, refuseTooManyGuesses, requireAllowed } from '../../ground/limits/limit-per-client.ts';
+import { hashLinkToken, isPhone, type Sent, toLinkToken } from './one-time-token.ts';
+
+/**
+ * A token with its user, and the error for one that is no longer valid, which differs between links and
+ * codes.
+ */
+export type TokenOwner = { token: OneTimeToken; user: UserRow; refusal: () => AppError };
+
+type ByLink = { tokenTypes: readonly OneTimeTokenType[]; token: string };
+
+/** Finds the user of a link. */
+export async function findOwnerByLink(ctx: AuthContext, { tokenTypes, token }: ByLink): Promise<TokenOwner> {
+  await refuseTooManyGuesses(ctx);
+  const found = await ctx.db.oneTimeToken.findFirst({
+    where: { tokenHash: { in: hashesOfLink(ctx, token) }, tokenType: { in: [...tokenTypes] } },
+    include: { user: { include: withIdentities } },
+  });
+  if (!found) await countGuess(ctx);
+  // Links are never sent to phones.
+  if (!found || isPhone(found.relatesTo) || isExpired(ctx, found)) throw authErrors.otpExpired();
+  const { user, ...row } = found;
+  if (isBanned(ctx, user)) throw authErrors.userBanned();
+  return { token: row, user, refusal: authErrors.otpExpired };
+}
+
+type ByCode = { tokenTypes: readonly OneTimeTokenType[]; address: string; code: string; aud: string };
+
+/** The number of attempts at one code; after these even the right code is refused. */
+const triesPerToken = 5;
+
+/**
+ * Finds the user of a code. The attempt is counted before the check, so that concurrent guesses count like
+ * sequential ones.
+ */
+export async function findOwnerByCode(ctx: AuthContext, asked: ByCode): Promise<TokenOwner> {
+  const tried = await countTry(ctx, asked);
+  const token = await findMatch(ctx, tried, asked);
+  if (!token || isExpired(ctx, token)) throw wrongCode();
+  const user = await ctx.db.user.findUnique({ where: { id: token.userId }, include: withIdentities });
+  if (!user) throw wrongCode();
+  if (isBanned(ctx, user)) throw authErrors.userBanned();
+  return { token, user, refusal: wrongCode };
+}
+
+/**
+ * Without a pending code there is no attempt to count, and a transaction that writes nothing does not wait
+ * for the disk: the difference in time would show whether a code is pending. A message that is never read is
+ * therefore written each time.
+ */
+function countTry({ db }: AuthContext, { address, aud, tokenTypes }: ByCode): Promise<OneTimeToken[]> {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_logical_emit_message(true, 'trellis', 'a code was tried')`;
+    return tx.oneTimeToken.updateManyAndReturn({
+      where: {
+        relatesTo: address,
+        tokenType: { in: [...tokenTypes] },
+        attempts: { lt: triesPerToken },
+        user: { aud, isSsoUser: false },
+      },
+      data: { attempts: { increment: 1 } },
+    });
+  });
+}
+
+/**
+ * A provider that checks its own codes does not say which user a code is for, so the code is refused if
+ * several tokens are possible.
+ */
+async function findMatch(ctx: AuthContext, tried: OneTimeToken[], { address, code }: ByCode) {
+  const verdict = isPhone(address) ? await judgeCode(ctx, address, code) : null;
+  if (verdict !== null) return verdict && tried.length === 1 ? tried[0] : undefined;
+  const hashes = [true, false].flatMap((isPkce) => hashesOfCode(ctx, { address, code, isPkce }));
+  return tried.find(({ tokenHash }) => hashes.includes(tokenHash));
+}
+
+function hashesOfLink(ctx: AuthContext, token: string) {
+  return underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashLinkToken({ oneTimeDigest }, token));
+}
+
+function hashesOfCode({ oneTimeDigest: digest, settings }: AuthContext, sent: Sent) {
+  return underEach(digest, (oneTimeDigest) =>
+    hashLinkToken({ oneTimeDigest }, toLinkToken({ oneTimeDigest, settings }, sent)),
+  );
+}
+
+function isExpired(ctx: AuthContext, { sentAt, relatesTo }: OneTimeToken): boolean {
+  return ctx.clock().getTime() > sentAt.getTime() + lifetimeOf(ctx, relatesTo) * 1000;
+}
+
+/** In seconds. A test code expires with its setting, and a provider's own code when the provider decides. */
+function lifetimeOf(ctx: AuthContext, address: string): number {
+  const { mail, sms } = ctx.settings;
+  if (!isPhone(address)) return mail.otpSeconds;
+  return findTestCode(ctx, address) || isJudgedOutside(ctx, address)
+    ? Number.POSITIVE_INFINITY
+    : sms.otpSeconds;
+}
+
+function wrongCode() {
+  return authErrors.otpExpired({ message: 'Token has expired or is invalid' });
+}
+
+/**
+ * Limits the checks per phone number, for known and unknown numbers alike, because the provider is called for
+ * both.
+ */
+const questions = { name: 'auth-code-questions', points: 30, seconds: 3_600 };
+
+/**
+ * Whether the SMS provider also makes the codes; then only the provider knows the right code and its
+ * lifetime.
+ */
+function isJudgedOutside(ctx: AuthContext, phone: string): boolean {
+  return ctx.checkSentCode !== null && !findHook(ctx, 'sendSms') && !findTestCode(ctx, phone);
+}
+
+/** The provider's verdict on a code; null where the codes are ours. */
+export async function judgeCode(ctx: AuthContext, phone: string, code: string): Promise<boolean | null> {
+  const { checkSentCode, limits, log } = ctx;
+  if (!checkSentCode || !isJudgedOutside(ctx, phone)) return null;
+  requireAllowed(await limits.consume(questions, phone));
+  try {
+    return await checkSentCode(phone, code);
+  } catch (cause) {
+    log.warn({ err: cause }, 'the SMS provider did not check a code');
+    throw authErrors.unexpectedFailure({ message: 'Unable to check the code with the SMS provider', cause });
+  }
+}
+
+/** Accepts the code of a reauthentication, once. */
+export async function spendNonce(ctx: AuthContext, user: UserRow, nonce: string): Promise<void> {
+  const address = user.email ?? user.phone ?? '';
+  const asked = { address, code: nonce, aud: user.aud, tokenTypes: ['reauthentication'] as const };
+  const { token } = await findOwnerByCode(ctx, asked).catch(refuseWrong);
+  const { count } = await ctx.db.oneTimeToken.deleteMany({ where: { id: token.id, userId: user.id } });
+  if (count === 0) throw authErrors.reauthenticationNotValid();
+}
+
+/** A wrong nonce has its own error; other errors, such as a reached limit, are passed on. */
+function refuseWrong(cause: unknown): never {
+  const isWrong = cause instanceof AppError && cause.extensions.code === 'auth.otp_expired';
+  throw isWrong ? authErrors.reauthenticationNotValid({ cause }) : cause;
+}

@@ -1,0 +1,77 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { KeyedDigest } from '../../../../../core/auth/keyed-digest.ts';
+import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+
+/** The prefix of a link token of a PKCE flow. */
+const pkcePrefix = 'pkce_';
+
+/** A random code for people to type: decimal digits with equal probability. */
+export function createCode(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('');
+}
+
+/** The length of a SHA-224 digest in hexadecimal, which clients expect. */
+const linkTokenLength = 56;
+
+type Hashing = { oneTimeDigest: KeyedDigest; settings: { plainLinkTokens: boolean } };
+export type Sent = { address: string; code: string; isPkce: boolean };
+
+/**
+ * The link token for a code that was sent to an address. It is a keyed digest, because an attacker could
+ * compute a plain hash for every possible code and try the links, where attempts per code are not counted.
+ */
+export function toLinkToken(hashing: Hashing, { address, code, isPkce }: Sent): string {
+  const known = address.toLowerCase();
+  const hash = hashing.settings.plainLinkTokens
+    ? createHash('sha224').update(`${known}${code}`).digest('hex')
+    : hashing.oneTimeDigest(`code:${code}:${known}`).toString('hex').slice(0, linkTokenLength);
+  return isPkce ? pkcePrefix + hash : hash;
+}
+
+export function isPkceToken(token: string): boolean {
+  return token.startsWith(pkcePrefix);
+}
+
+/** Tokens are stored with the address they were sent to, which is a mail address or the digits of a phone. */
+export function isPhone(address: string): boolean {
+  return !address.includes('@');
+}
+
+type NewToken = {
+  userId: string;
+  tokenType: OneTimeTokenType;
+  /** The address or phone number that the code is sent to. */
+  address: string;
+  flowId: string | null;
+  /** A fixed code, instead of a random one. */
+  code?: string | null;
+};
+
+/** Creates a code and its link token, which replace an earlier pair of the same type. */
+export async function createOneTimeToken(ctx: AuthContext, tx: Transaction, wanted: NewToken) {
+  const { userId, tokenType, address, flowId } = wanted;
+  const { mail, sms } = ctx.settings;
+  const code = wanted.code ?? createCode((isPhone(address) ? sms : mail).otpLength);
+  const token = toLinkToken(ctx, { address, code, isPkce: flowId !== null });
+  const content = {
+    tokenHash: hashLinkToken(ctx, token),
+    relatesTo: address,
+    attempts: 0,
+    flowStateId: flowId,
+    sentAt: ctx.clock(),
+  };
+  await tx.oneTimeToken.upsert({
+    where: { userId_tokenType: { userId, tokenType } },
+    create: { id: randomUUID(), userId, tokenType, ...content },
+    update: content,
+    select: { id: true },
+  });
+  return { code, token };
+}
+
+/** The stored digest of a link token, from which the link cannot be reconstructed. */
+export function hashLinkToken({ oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>, token: string): string {
+  return oneTimeDigest(`link:${token}`).toString('hex');
+}

@@ -1,0 +1,75 @@
+import type { Bcrypt } from '../../../../../core/auth/bcrypt.ts';
+import { count } from '../../../../../core/telemetry/metrics.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { confirmedAt } from '../../../values/addresses.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { judgeInTurn } from '../../ground/limits/limit-password-attempts.ts';
+import { longestPassword } from './check-new-password.ts';
+import { readForeignHash } from './foreign-hash.ts';
+
+type Hashing = { bcrypt: Bcrypt };
+
+export async function hashPassword({ bcrypt }: Hashing, password: string): Promise<string> {
+  return countHash(bcrypt, () => bcrypt.hash(password));
+}
+
+/**
+ * Hashes with the salt of the known hash, so that the two hashes are equal if the passwords are; nothing is
+ * compared here.
+ */
+export async function hashPasswordAlike(
+  { bcrypt }: Hashing,
+  password: string,
+  known: string | null,
+): Promise<string> {
+  return countHash(bcrypt, () => bcrypt.hashAlike(password, known));
+}
+
+async function countHash({ cost }: Bcrypt, make: () => Promise<string>): Promise<string> {
+  const counted = { alg: 'bcrypt', bcrypt_cost: cost };
+  count('gotrue_generate_from_password_submitted', counted);
+  const made = await make();
+  count('gotrue_generate_from_password_completed', counted);
+  return made;
+}
+
+/** Takes as long without a hash to compare with, so that the duration does not show whether there is one. */
+export async function matchesPassword(
+  { bcrypt }: Hashing,
+  password: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const matchesForeign = passwordHash ? readForeignHash(passwordHash) : null;
+  if (matchesForeign) return matchesForeign(password);
+  const compared = passwordHash || bcrypt.unmatchable;
+  const counted = { alg: 'bcrypt', bcrypt_cost: Number(compared.split('$')[2]) };
+  count('gotrue_compare_hash_and_password_submitted', counted);
+  const matches = await bcrypt.compare(password, compared);
+  count('gotrue_compare_hash_and_password_completed', { ...counted, match: matches });
+  return matches && Boolean(passwordHash) && Buffer.byteLength(password) <= longestPassword;
+}
+
+/** Checks the signed-in user's current password; wrong passwords are counted. */
+export async function requirePassword(ctx: AuthContext, user: UserRow, password: string): Promise<void> {
+  const account = `current-password:${user.id}`;
+  const { isRight } = await judgeInTurn(ctx, account, async () => ({
+    isRight: await matchesPassword(ctx, password, user.passwordHash),
+  }));
+  if (!isRight) throw authErrors.currentPasswordInvalid();
+}
+
+/**
+ * Replaces the password of an unconfirmed account that two people may have signed up for: no password matches
+ * it, and no further sign-up replaces it. The owner of the address sets a new one after proving the address.
+ */
+export const withdrawn = '';
+
+/**
+ * The password may belong to someone other than the person who later proves the address, so it is withdrawn.
+ */
+export async function withdrawPassword(tx: Transaction, user: UserRow): Promise<void> {
+  if (confirmedAt(user) || !user.passwordHash) return;
+  await tx.user.updateMany({ where: { id: user.id }, data: { passwordHash: withdrawn } });
+}

@@ -1,0 +1,137 @@
+import type { WebauthnCredential } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { toE164 } from '../../../values/addresses.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import {
+  createChallenge,
+  judgeResponse,
+  keyAlgorithms,
+  loadWebauthn,
+  refuseForeignFrame,
+  registrationShape,
+  relyingPartyOf,
+} from './webauthn.ts';
+
+type Registered = { response: unknown; isChallenge: (challenge: string) => boolean; verifiesUser: boolean };
+
+/** The new credential to store; null unless the response proves that it was just created for this site. */
+export function checkRegistration(ctx: AuthContext, { response, isChallenge, verifiesUser }: Registered) {
+  return judgeResponse(ctx, async () => {
+    const parsed = registrationShape.parse(response);
+    const { clientDataJSON, attestationObject, transports } = parsed.response;
+    refuseForeignFrame(clientDataJSON);
+    const { id: rpId, origins } = relyingPartyOf(ctx);
+    const { verifyRegistrationResponse } = await loadWebauthn();
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...parsed,
+        response: { clientDataJSON, attestationObject: await withoutStatement(attestationObject) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: isChallenge,
+      expectedOrigin: origins,
+      expectedRPID: rpId,
+      requireUserVerification: verifiesUser,
+      supportedAlgorithmIDs: [...keyAlgorithms],
+    });
+    if (!registrationInfo) throw new Error('The attestation is not valid');
+    const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    if (credential.id !== parsed.id) throw new Error('The response belongs to another credential');
+    return {
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      signCount: BigInt(credential.counter),
+      transports,
+      aaguid,
+      backupEligible: credentialDeviceType === 'multiDevice',
+      backedUp: credentialBackedUp,
+    };
+  });
+}
+
+type NewCredential = NonNullable<Awaited<ReturnType<typeof checkRegistration>>>;
+
+/**
+ * Attestation is not requested, so a statement that is sent nevertheless is removed: none of its certificates
+ * is parsed, and no revocation list is fetched from an address in them.
+ */
+async function withoutStatement(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadWebauthn();
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
+  const bare = new Map<string | number, Parameters<typeof isoCBOR.encode>[0]>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', authData],
+  ]);
+  return isoBase64URL.fromBuffer(isoCBOR.encode(bare));
+}
+
+type Registration = {
+  user: UserRow;
+  /**
+   * The user handle under which the authenticator stores the key; a newer key with the same handle replaces
+   * an older one.
+   */
+  handle: string;
+  /** An authenticator that holds one of these creates no second one. */
+  excluded: readonly Known[];
+  /**
+   * A passkey identifies its user and suffices alone; a security key is used after another sign-in method.
+   */
+  isPasskey: boolean;
+};
+
+export type Known = Pick<WebauthnCredential, 'credentialId' | 'transports'>;
+
+/** The options of `navigator.credentials.create`. */
+export async function draftRegistration(
+  ctx: AuthContext,
+  { user, handle, excluded, isPasskey }: Registration,
+) {
+  const { generateRegistrationOptions } = await loadWebauthn();
+  const { id, name } = relyingPartyOf(ctx);
+  const userName = user.email || toE164(user.phone) || user.id;
+  return generateRegistrationOptions({
+    rpID: id,
+    rpName: name,
+    userID: new TextEncoder().encode(handle),
+    userName,
+    userDisplayName: userName,
+    challenge: createChallenge(),
+    timeout: millisecondsToAnswer(ctx, isPasskey),
+    attestationType: 'none',
+    excludeCredentials: excluded.map(toDescriptor),
+    authenticatorSelection: isPasskey
+      ? { residentKey: 'required', userVerification: 'required' }
+      : { residentKey: 'discouraged', userVerification: 'preferred' },
+    supportedAlgorithmIDs: [...keyAlgorithms],
+  });
+}
+
+export function millisecondsToAnswer({ settings }: AuthContext, isPasskey: boolean): number {
+  return Math.ceil(1_000 * (isPasskey ? settings.webauthnChallengeSeconds : settings.challengeSeconds));
+}
+
+export function toDescriptor({ credentialId, transports }: Known) {
+  return { id: credentialId, transports };
+}
+
+type Owner = { userId: string; factorId?: string; friendlyName?: string };
+
+/** Stores a new credential. Each may be stored only once, whether as a passkey or as a factor. */
+export async function storeCredential(
+  ctx: AuthContext,
+  tx: Transaction,
+  owner: Owner,
+  { publicKey, ...credential }: NewCredential,
+): Promise<WebauthnCredential> {
+  const now = ctx.clock();
+  const [made] = await tx.webauthnCredential.createManyAndReturn({
+    data: [{ ...owner, ...credential, publicKey: new Uint8Array(publicKey), createdAt: now, updatedAt: now }],
+    skipDuplicates: true,
+  });
+  if (!made) throw authErrors.webauthnCredentialExists();
+  return made;
+}

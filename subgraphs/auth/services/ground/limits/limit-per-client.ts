@@ -1,0 +1,88 @@
+import { limitClient } from '../../../../../core/ports/client-limits.ts';
+import type { LimitOutcome } from '../../../../../core/ports/limits.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+
+type Rate = {
+  setting:
+    | 'tokenRate'
+    | 'verifyRate'
+    | 'otpRate'
+    | 'anonymousRate'
+    | 'factorRate'
+    | 'passkeyRate'
+    | 'web3Rate'
+    | 'oauthRegistrationRate'
+    | 'ssoRate'
+    | 'samlAssertionRate';
+  periodSeconds: number;
+  /** The size of a burst; by default as many requests as the setting allows in a period. */
+  burst?: number;
+  /**
+   * Counts by IP address where no header identifies the client, because these requests can fill the database.
+   */
+  always?: true;
+};
+
+/** The contract's rate limits, by name; each has its own buckets. */
+const rates = {
+  token: { setting: 'tokenRate', periodSeconds: 300, burst: 30 },
+  web3: { setting: 'web3Rate', periodSeconds: 300, burst: 30 },
+  verify: { setting: 'verifyRate', periodSeconds: 300, burst: 30 },
+  signUp: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
+  sendOneTimeToken: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
+  sendMagicLink: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
+  requestRecovery: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
+  resendOneTimeToken: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
+  updateUser: { setting: 'otpRate', periodSeconds: 300, burst: 30 },
+  signUpAnonymously: { setting: 'anonymousRate', periodSeconds: 3_600 },
+  challengeFactor: { setting: 'factorRate', periodSeconds: 60, burst: 30 },
+  verifyFactor: { setting: 'factorRate', periodSeconds: 60, burst: 30 },
+  startPasskey: { setting: 'passkeyRate', periodSeconds: 300, burst: 30 },
+  signInWithSso: { setting: 'ssoRate', periodSeconds: 300, burst: 30 },
+  finishSsoSignIn: { setting: 'samlAssertionRate', periodSeconds: 300, burst: 30 },
+  registerOauthClient: { setting: 'oauthRegistrationRate', periodSeconds: 300, burst: 30, always: true },
+} satisfies Record<string, Rate>;
+
+/**
+ * Counts one request of the client that the configured proxy header identifies. Without the header it counts
+ * only where `always` is set.
+ */
+export async function limitPerClient(ctx: AuthContext, name: keyof typeof rates) {
+  const { limits, log, request, settings } = ctx;
+  const rate: Rate = rates[name];
+  const named = request.hints['limit-key'];
+  if (named === '') log.warn({ limiter: name }, 'a request without the header that limits clients go by');
+  if (!named && !(rate.always && request.client.ip)) return;
+  const allowed = settings[rate.setting];
+  if (allowed === 0) requireAllowed({ allowed: false, retryAfterSeconds: rate.periodSeconds });
+  const size = rate.burst ?? allowed;
+  const bucket = { name: `auth-${name}`, size, refillSeconds: rate.periodSeconds / allowed };
+  const outcome = await (named ? limits.draw(bucket, named) : limitClient(ctx).draw(bucket));
+  requireAllowed(outcome);
+}
+
+/**
+ * The response to a change shows whether an address or a number is taken, so each user's requests are
+ * limited.
+ */
+export async function limitAddressChanges({ limits, settings }: AuthContext, userId: string): Promise<void> {
+  const limit = { name: 'auth-address-changes', points: settings.addressChangeRate, seconds: 3_600 };
+  requireAllowed(await limits.consume(limit, userId));
+}
+
+/** A wrong link token identifies no account to limit, so guesses are counted by client. */
+const guesses = { name: 'auth-link-guesses', points: 60, seconds: 300 };
+
+export async function refuseTooManyGuesses(ctx: AuthContext): Promise<void> {
+  requireAllowed(await limitClient(ctx).peek(guesses));
+}
+
+export async function countGuess(ctx: AuthContext): Promise<void> {
+  await limitClient(ctx).consume(guesses);
+}
+
+/** Throws where a limit is reached; the default error is the one for too many requests. */
+export function requireAllowed(outcome: LimitOutcome, refusal = authErrors.overRequestRateLimit): void {
+  if (!outcome.allowed) throw refusal({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });
+}

@@ -1,0 +1,97 @@
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { parseSendBudget, spend } from '../../../values/send-budget.ts';
+import { requireAllowed } from './limit-per-client.ts';
+
+/** Seconds between two mails of one purpose, unless SVC_SMTP_MAX_FREQUENCY sets one value for all. */
+const frequencies = { confirmation: 900, recovery: 60, emailChange: 60, reauthentication: 60 } as const;
+
+export type MailPurpose = keyof typeof frequencies;
+
+/**
+ * Counts a request for a mail to an address, whether or not an account has the address, and refuses further
+ * requests until the pause is over. A refusal therefore does not show whether the address is known.
+ */
+export async function claimMail(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<void> {
+  requireAllowed(await ctx.limits.consume(hourly, email), authErrors.overEmailSendRateLimit);
+  const seconds = await startMailPause(ctx, purpose, email);
+  if (seconds > 0) throw authErrors.overEmailSendRateLimit(toTooSoon(seconds));
+}
+
+/** Starts the same pause without a refusal; returns the seconds that remain of an earlier pause. */
+export function startMailPause(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<number> {
+  return startPause(ctx, { name: `auth-mail-${purpose}`, seconds: pauseAfterMail(ctx, purpose) }, email);
+}
+
+/** Counts a request for a message to a phone number in the same way. */
+export async function claimSms(ctx: AuthContext, phone: string): Promise<void> {
+  requireAllowed(await ctx.limits.consume(hourly, phone), authErrors.overSmsSendRateLimit);
+  const seconds = await startSmsPause(ctx, phone);
+  if (seconds > 0) throw authErrors.overSmsSendRateLimit(toTooSoon(seconds));
+}
+
+export function startSmsPause(ctx: AuthContext, phone: string): Promise<number> {
+  return startPause(ctx, { name: 'auth-sms', seconds: ctx.settings.sms.maxFrequency }, phone);
+}
+
+/** This limit applies however short the pause is, because each message allows further guesses at its code. */
+const hourly = { name: 'auth-messages-hour', points: 30, seconds: 3_600 };
+
+type Pause = { name: string; seconds: number };
+
+async function startPause({ limits }: AuthContext, { name, seconds }: Pause, address: string) {
+  // Limits count whole seconds, and an operator who sets a fraction of a second wants no pause.
+  if (seconds < 1) return 0;
+  const outcome = await limits.consume({ name, points: 1, seconds: Math.ceil(seconds) }, address);
+  return outcome.allowed ? 0 : outcome.retryAfterSeconds;
+}
+
+/** How long until the next mail of this purpose may be sent; 0 when it may be sent now. */
+export function secondsUntilNextMail(ctx: AuthContext, purpose: MailPurpose, lastSentAt: Date | null) {
+  return secondsLeft(ctx, lastSentAt, pauseAfterMail(ctx, purpose));
+}
+
+export function refuseTooSoon(ctx: AuthContext, purpose: MailPurpose, lastSentAt: Date | null): void {
+  const left = secondsUntilNextMail(ctx, purpose, lastSentAt);
+  if (left > 0) throw authErrors.overEmailSendRateLimit(toTooSoon(left));
+}
+
+/** How long until the next message to a phone may be sent; 0 when it may be sent now. */
+export function secondsUntilNextSms(ctx: AuthContext, lastSentAt: Date | null): number {
+  return secondsLeft(ctx, lastSentAt, ctx.settings.sms.maxFrequency);
+}
+
+export function refuseSmsTooSoon(ctx: AuthContext, lastSentAt: Date | null): void {
+  const left = secondsUntilNextSms(ctx, lastSentAt);
+  if (left > 0) throw authErrors.overSmsSendRateLimit(toTooSoon(left));
+}
+
+function pauseAfterMail({ settings }: AuthContext, purpose: MailPurpose): number {
+  return settings.mail.maxFrequency ?? frequencies[purpose];
+}
+
+function secondsLeft({ clock }: AuthContext, lastSentAt: Date | null, pause: number): number {
+  return lastSentAt ? Math.max(0, (lastSentAt.getTime() - clock().getTime()) / 1000 + pause) : 0;
+}
+
+export function toTooSoon(seconds: number) {
+  return {
+    message: `For security purposes, you can only request this after ${Math.trunc(seconds)} seconds.`,
+    details: { retryAfterSeconds: Math.ceil(seconds) },
+  };
+}
+
+/**
+ * Takes one mail out of the budget of the whole server. The mail is not refunded even when none is sent:
+ * otherwise the budget would show whether an address is known. It is counted with autoconfirm too.
+ */
+export async function spendMailBudget({ limits, settings }: AuthContext): Promise<void> {
+  const outcome = await spend(limits, 'auth-mail-budget', parseSendBudget(settings.mail.sendBudget));
+  requireAllowed(outcome, authErrors.overEmailSendRateLimit);
+}
+
+/** Takes one message out of the budget of the whole server in the same way. */
+export async function spendSmsBudget({ limits, settings }: AuthContext): Promise<void> {
+  const outcome = await spend(limits, 'auth-sms-budget', parseSendBudget(settings.sms.sendBudget));
+  requireAllowed(outcome, authErrors.overSmsSendRateLimit);
+}

@@ -1,0 +1,82 @@
+import { count } from '../../../../../core/telemetry/metrics.ts';
+import { tracing } from '../../../../../core/telemetry/tracing.ts';
+import type { AuthContext } from '../../../context.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * Deletes expired rows, unless SVC_DB_CLEANUP_ENABLED is off because the operator deletes them by other
+ * means.
+ */
+export async function cleanUp(ctx: AuthContext): Promise<void> {
+  if (!ctx.settings.cleanUpEnabled) return;
+  await tracing().inSpan('database-cleanup', () => deleteAll(ctx));
+}
+
+async function deleteAll(ctx: AuthContext): Promise<void> {
+  const { db, clock, settings } = ctx;
+  const gone = async (deleted: PromiseLike<{ count: number }>) =>
+    count('gotrue_cleanup_affected_rows', {}, (await deleted).count);
+  const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds);
+  const { timeboxSeconds, inactivitySeconds, mail } = settings;
+  await gone(db.refreshToken.deleteMany({ where: { revokedAt: { lt: ago(day) } } }));
+  await gone(db.session.deleteMany({ where: { notAfter: { lt: ago(3 * day) } } }));
+  await gone(db.session.deleteMany({ where: { revokedAt: { lt: ago(day) } } }));
+  if (timeboxSeconds !== undefined) {
+    await gone(db.session.deleteMany({ where: { createdAt: { lt: ago(day + timeboxSeconds * 1000) } } }));
+  }
+  if (inactivitySeconds !== undefined) {
+    const idle = { lt: ago(day + inactivitySeconds * 1000) };
+    // A session that was idle for so long was also created before then, and `createdAt` has an index.
+    const where = { createdAt: idle, OR: [{ refreshedAt: null }, { refreshedAt: idle }] };
+    await gone(db.session.deleteMany({ where }));
+  }
+  const unread = day + mail.otpSeconds * 1000;
+  await gone(db.oneTimeToken.deleteMany({ where: { sentAt: { lt: ago(unread) } } }));
+  await gone(db.flowState.deleteMany({ where: { createdAt: { lt: ago(unread) } } }));
+  await gone(db.mfaChallenge.deleteMany({ where: { createdAt: { lt: ago(day) } } }));
+  await gone(db.mfaFactor.deleteMany({ where: { status: 'unverified', createdAt: { lt: ago(day) } } }));
+  await gone(db.spentWeb3Message.deleteMany({ where: { expiresAt: { lt: ago(0) } } }));
+  await gone(db.samlRelayState.deleteMany({ where: { createdAt: { lt: ago(day) } } }));
+  await gone(db.spentSamlAssertion.deleteMany({ where: { expiresAt: { lt: ago(0) } } }));
+  await gone(db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: ago(0) } } }));
+  await gone(db.oauthAuthorization.deleteMany({ where: { expiresAt: { lt: ago(day) } } }));
+  // An app without any consent can register again.
+  const unwanted = {
+    registrationType: 'dynamic',
+    createdAt: { lt: ago(90 * day) },
+    consents: { none: {} },
+  } as const;
+  await gone(db.oauthClient.deleteMany({ where: unwanted }));
+  await gone(db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(ago(hour).getTime()) } } }));
+  if (settings.anonymousEnabled) await gone(forgetAnonymous(ctx, ago(30 * day)));
+}
+
+/** Limits the length of each transaction. */
+const batch = 50;
+
+/**
+ * Deletes anonymous users who were created before `moment`, and announces each deletion to the other
+ * services.
+ */
+async function forgetAnonymous(ctx: AuthContext, moment: Date): Promise<{ count: number }> {
+  const count = await ctx.db.$transaction(async (tx) => {
+    const where = { isAnonymous: true, createdAt: { lt: moment } };
+    const found = await tx.user.findMany({
+      where,
+      select: { id: true },
+      orderBy: { createdAt: 'asc' },
+      take: batch,
+    });
+    for (const { id } of found) {
+      // The user may have become a permanent one since the query.
+      const { count } = await tx.user.deleteMany({ where: { id, isAnonymous: true } });
+      if (count > 0) await ctx.announce(tx, 'user.deleted', { userId: id });
+    }
+    return found.length;
+  });
+  if (count < batch) return { count };
+  const rest = await forgetAnonymous(ctx, moment);
+  return { count: count + rest.count };
+}

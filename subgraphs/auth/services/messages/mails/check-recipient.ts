@@ -1,0 +1,99 @@
+import { Resolver } from 'node:dns/promises';
+import { setTimeout } from 'node:timers/promises';
+import { fetchOutside } from '../../../../../core/ports/outgoing.ts';
+import { valueAt } from '../../../../../core/records.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { findHook } from '../../ground/hooks/call-hook.ts';
+
+/**
+ * Throws unless the settings allow mail to an address. Not for use inside a transaction, because it may send
+ * requests.
+ */
+export async function checkRecipient(ctx: AuthContext, email: string): Promise<void> {
+  checkAuthorized(ctx, email);
+  // A hook that sends mail itself decides which addresses it can deliver to.
+  if (!findHook(ctx, 'sendEmail')) await checkDeliverable(ctx, email);
+}
+
+/**
+ * Throws where the settings restrict recipients and exclude this one; the +label and the case are ignored.
+ */
+export function checkAuthorized({ settings }: AuthContext, email: string): void {
+  const { authorizedAddresses } = settings.mail;
+  if (authorizedAddresses.length === 0) return;
+  if (authorizedAddresses.some((address) => withoutLabel(address) === withoutLabel(email))) return;
+  throw authErrors.emailAddressNotAuthorized({
+    message: `Email address "${email}" cannot be used as it is not authorized`,
+  });
+}
+
+function withoutLabel(address: string) {
+  return address.toLowerCase().replace(/\+[^@]*@/, '@');
+}
+
+/** Addresses and domains that people commonly make up. */
+const madeUp = new Set([
+  ...['test@gmail.com', 'example@gmail.com', 'someone@gmail.com', 'test@email.com'],
+  ...['test.com', 'example.com', 'example.net', 'example.org', 'anonymous.com', 'email.com', 'gamil.com'],
+]);
+const reserved = /(?:^|\.)(?:test|example|invalid|local|localhost)$/;
+
+const patienceMilliseconds = 3_000;
+
+/**
+ * Refuses undeliverable addresses where the settings enable it. A check that fails or takes too long refuses
+ * no address.
+ */
+async function checkDeliverable(ctx: AuthContext, email: string): Promise<void> {
+  const { validatesAddresses, blockedMailHosts, addressServiceUrl } = ctx.settings.mail;
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (validatesAddresses && isMadeUp(email, domain)) throw refused(email);
+  const checks: Promise<boolean>[] = [];
+  if (validatesAddresses || blockedMailHosts.length) checks.push(hasMailHost(domain, blockedMailHosts));
+  if (addressServiceUrl) checks.push(isAccepted(ctx, addressServiceUrl, email));
+  if (!checks.length) return;
+  const verdicts = Promise.all(checks.map((check) => check.catch(() => true)));
+  const late = setTimeout(patienceMilliseconds, [true], { ref: false });
+  if ((await Promise.race([verdicts, late])).includes(false)) throw refused(email);
+}
+
+function isMadeUp(email: string, domain: string) {
+  return madeUp.has(email.toLowerCase()) || madeUp.has(domain) || reserved.test(domain);
+}
+
+async function isAccepted({ settings }: AuthContext, url: string, email: string): Promise<boolean> {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const [name, values] of Object.entries(settings.mail.addressServiceHeaders ?? {})) {
+    for (const value of values) headers.append(name, value);
+  }
+  const response = await fetchOutside(url, { method: 'POST', headers, body: JSON.stringify({ email }) });
+  const verdict: unknown = await response.json();
+  return !(response.ok && valueAt(verdict, 'valid') === false);
+}
+
+function refused(email: string) {
+  return authErrors.emailAddressInvalid({ message: `Email address "${email}" is invalid` });
+}
+
+type AddressBook = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>;
+
+/** Whether a domain accepts mail, at a host that is not blocked. Throws when DNS gives no answer. */
+export async function hasMailHost(
+  domain: string,
+  blocked: readonly string[],
+  addressBook: AddressBook = new Resolver({ timeout: 1_000, tries: 2 }),
+): Promise<boolean> {
+  const hosts = await addressBook.resolveMx(domain).catch(toNone);
+  const names = hosts.map(({ exchange }) => exchange.toLowerCase());
+  if (names.some((name) => blocked.includes(name))) return false;
+  // An empty exchange name declares that the domain accepts no mail (RFC 7505).
+  if (names.length) return names.some(Boolean);
+  const own = await addressBook.resolve4(domain).catch(toNone);
+  return own.length > 0 || (await addressBook.resolve6(domain).catch(toNone)).length > 0;
+}
+
+function toNone(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
+  throw error;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { isNotification, listMailKinds, type MailKind, type MailValues } from '../../../values/mail-kinds.ts';
+
+/**
+ * The last attempt is three hours after the first, which outlasts most failures of mail servers and an
+ * exhausted budget.
+ */
+const maxAttempts = 10;
+
+/**
+ * Sends a mail once the transaction has committed. It is encrypted in the queue, because it may contain a
+ * token.
+ */
+export async function enqueueMail(
+  { clock, enqueue, mailBox, request, settings }: AuthContext,
+  tx: Transaction,
+  mail: MailRequest,
+): Promise<void> {
+  const queued: QueuedMail = {
+    ...mail,
+    messageId: randomUUID(),
+    ip: request.client.ip,
+    until: isNotification(mail.kind) ? undefined : clock().getTime() + settings.mail.otpSeconds * 1000,
+  };
+  await enqueue(tx, 'auth.send_mail', { sealed: mailBox.seal(JSON.stringify(queued)) }, { maxAttempts });
+}
+
+type RequestOf<K extends MailKind> = {
+  kind: K;
+  to: string;
+  /** The user whose metadata the template can use. */
+  userId: string;
+  values: MailValues<K>;
+};
+
+/**
+ * A mail before it is rendered. It is rendered when it is sent, so that a slow template host delays no
+ * request.
+ */
+export type MailRequest = { [K in MailKind]: RequestOf<K> }[MailKind] & {
+  /** The values for the other address of a change, where a hook receives both at once. */
+  counterpart?: MailValues<'emailChange'>;
+};
+
+export type EmailChangeMail = Extract<MailRequest, { kind: 'emailChange' }>;
+
+const values = z.record(z.string(), z.string());
+
+/** A mail in the queue. */
+export const queuedMail = z.object({
+  kind: z.enum(listMailKinds()),
+  to: z.string(),
+  userId: z.string(),
+  values,
+  counterpart: values.optional(),
+  /** Stays the same over all attempts. */
+  messageId: z.string().optional(),
+  ip: z.string().optional(),
+  /** When its link and code expire, in milliseconds; notifications do not expire. */
+  until: z.number().optional(),
+});
+export type QueuedMail = z.infer<typeof queuedMail>;

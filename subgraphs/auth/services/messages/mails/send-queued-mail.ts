@@ -1,0 +1,99 @@
+import type { Mail } from '../../../../../core/ports/mail.ts';
+import type { AuthContext } from '../../../context.ts';
+import { htmlToText } from '../../../templates/html-to-text.ts';
+import { parseTemplate, type Template, type TemplateValues } from '../../../templates/parse-template.ts';
+import { renderHtml, renderText } from '../../../templates/render-template.ts';
+import { isNotification, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
+import { findHook } from '../../ground/hooks/call-hook.ts';
+import { sendByHook } from '../../ground/hooks/hook-user.ts';
+import { spendMailBudget } from '../../ground/limits/sending-limits.ts';
+import { builtInContent } from './built-in-content.ts';
+import type { LoadTemplate } from './create-template-loader.ts';
+import { type QueuedMail, queuedMail } from './enqueue-mail.ts';
+import { layOutMail } from './mail-layout.ts';
+
+/** The task behind enqueueMail. A mail whose link has expired in the queue is not sent. */
+export async function sendQueuedMail(
+  ctx: AuthContext,
+  loadTemplate: LoadTemplate,
+  sealed: string,
+): Promise<void> {
+  const asked = queuedMail.parse(JSON.parse(ctx.mailBox.open(sealed)));
+  if (asked.until !== undefined && ctx.clock().getTime() > asked.until) return;
+  // Other kinds were counted when they were requested. Notifications are not requested, so they wait here for
+  // the budget.
+  if (isNotification(asked.kind)) await spendMailBudget(ctx);
+  const hook = findHook(ctx, 'sendEmail');
+  if (hook) return sendByHook(ctx, hook, asked, { email_data: toEmailData(ctx, asked) });
+  const template = await loadTemplate(asked.kind);
+  const mail = await renderMail(ctx, asked, template);
+  await ctx.sendMail(mail);
+  const { logsMails, adminEmail } = ctx.settings.mail;
+  if (!logsMails) return;
+  const { name } = mailKinds[asked.kind];
+  ctx.log.info({ event: 'mail.send', mail_type: name, mail_from: adminEmail, mail_to: mail.to }, 'mail sent');
+}
+
+/** The action types that differ from the name of the mail kind. */
+const actionTypes: Partial<Record<MailKind, string>> = { confirmation: 'signup', magicLink: 'magiclink' };
+
+/** The token pairs of an address change are crossed over, because existing hooks expect them so. */
+function toEmailData(ctx: AuthContext, { kind, values, counterpart }: QueuedMail) {
+  const { Token = '', TokenHash = '' } = values;
+  return {
+    token: counterpart?.Token ?? Token,
+    token_hash: TokenHash,
+    redirect_to: values.RedirectTo ?? '',
+    email_action_type: actionTypes[kind] ?? mailKinds[kind].name,
+    site_url: ctx.externalUrl,
+    token_new: counterpart ? Token : '',
+    token_hash_new: counterpart?.TokenHash ?? '',
+    old_email: values.OldEmail ?? '',
+    old_phone: values.OldPhone ?? '',
+    provider: values.Provider ?? '',
+    factor_type: values.FactorType ?? '',
+  };
+}
+
+/**
+ * Renders subject and content. Without an operator's template the content is the built-in one; the subject is
+ * always the configured one.
+ */
+async function renderMail(
+  ctx: AuthContext,
+  { kind, to, userId, messageId, values: given }: QueuedMail,
+  template: Template | null,
+): Promise<Mail> {
+  const { siteUrl, mail } = ctx.settings;
+  const { otpSeconds: secondsToLive } = mail;
+  const values = { SiteURL: siteUrl, Data: await findMetadata(ctx, userId), ...given };
+  const subject = renderText(parseTemplate(mail[`${kind}Subject`]), values).replace(/[\r\n]+/g, ' ');
+  return {
+    id: messageId,
+    to,
+    subject,
+    ...(template ? fill(template, values) : layOutMail(builtInContent[kind], { values, secondsToLive })),
+    ...(mail.headers && { headers: toHeaders(mail.headers, kind) }),
+  };
+}
+
+async function findMetadata({ db }: AuthContext, id: string) {
+  const user = await db.user.findUnique({ where: { id }, select: { userMetadata: true } });
+  return user?.userMetadata ?? {};
+}
+
+function fill(template: Template, values: TemplateValues) {
+  const html = renderHtml(template, values);
+  return { html, text: htmlToText(html) };
+}
+
+/** `$messageType` is replaced by the kind, under the original service's name for it. */
+function toHeaders(headers: Readonly<Record<string, readonly string[]>>, kind: MailKind) {
+  const type = kind === 'reauthentication' ? 'reauthenticate' : mailKinds[kind].name;
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, values]) => [
+      name,
+      values.map((value) => value.replaceAll('$messageType', type)),
+    ]),
+  );
+}

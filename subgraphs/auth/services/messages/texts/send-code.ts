@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { toMessageText } from '../../../templates/render-template.ts';
+import { findTestCode } from '../../../values/test-codes.ts';
+import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
+import { findHook } from '../../ground/hooks/call-hook.ts';
+import { spendSmsBudget } from '../../ground/limits/sending-limits.ts';
+
+/** Checks, before the transaction that sends a message to a phone, that there are a sender and budget. */
+export async function prepareCode(ctx: AuthContext, phone: string): Promise<void> {
+  if (findTestCode(ctx, phone)) return;
+  if (!hasSender(ctx)) throw authErrors.unexpectedFailure({ message: 'Unable to get SMS provider' });
+  await spendSmsBudget(ctx);
+}
+
+export function hasSender(ctx: AuthContext): boolean {
+  return Boolean(ctx.sendSms ?? findHook(ctx, 'sendSms'));
+}
+
+type SentCode = { userId: string; tokenType: OneTimeTokenType; phone: string; channel: Channel };
+
+/** Sends a code to a phone; a number with a test code gets no message. */
+export async function sendCode(ctx: AuthContext, tx: Transaction, asked: SentCode): Promise<void> {
+  const { userId, tokenType, phone, channel } = asked;
+  const testCode = findTestCode(ctx, phone);
+  const wanted = { userId, tokenType, address: phone, flowId: null, code: testCode };
+  const { code } = await createOneTimeToken(ctx, tx, wanted);
+  if (testCode) return;
+  await enqueueSms(ctx, tx, { userId, phone, code, channel, secondsToLive: ctx.settings.sms.otpSeconds });
+}
+
+/** The message id in the response to a request for a code, whether or not a message was sent. */
+export function toMessageId(ctx: AuthContext, phone: string): string {
+  return findTestCode(ctx, phone) ? 'test-otp' : randomUUID();
+}
+
+export type Channel = 'sms' | 'whatsapp';
+
+/**
+ * Checks the channel of a message to a phone. Only Twilio supports WhatsApp; the development mailbox accepts
+ * any channel.
+ */
+export function checkChannel(ctx: AuthContext, channel: string | null | undefined): Channel {
+  const { provider = 'twilio' } = ctx.settings.sms;
+  if (!channel || channel === 'sms') return 'sms';
+  // A hook may support any channel.
+  if (channel === 'whatsapp' && (/^twilio/.test(provider) || findHook(ctx, 'sendSms'))) return channel;
+  throw authErrors.validationFailed({
+    message:
+      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+  });
+}
+
+/** A message in the queue, where it is encrypted because it contains a code. */
+export const queuedSms = z.object({
+  id: z.string(),
+  userId: z.string(),
+  phone: z.string(),
+  text: z.string(),
+  code: z.string(),
+  channel: z.enum(['sms', 'whatsapp']),
+  /** When the code expires, in milliseconds. */
+  until: z.number(),
+  isSecondFactor: z.boolean(),
+  /** The IP address of the client that requested the code. */
+  ip: z.string(),
+});
+
+type Message = {
+  userId: string;
+  phone: string;
+  code: string;
+  channel: Channel;
+  secondsToLive: number;
+  /** The text, in which `{{ .Code }}` is replaced by the code; by default SVC_SMS_TEMPLATE. */
+  template?: string;
+  isSecondFactor?: boolean;
+};
+
+/** Sends a code once the transaction has committed; returns the message's id. */
+export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<string> {
+  const { userId, phone, code, channel, secondsToLive, isSecondFactor = false } = message;
+  const { template = ctx.settings.sms.template } = message;
+  const queued: z.infer<typeof queuedSms> = {
+    id: randomUUID(),
+    userId,
+    phone,
+    text: toMessageText(template, code),
+    code,
+    channel,
+    until: ctx.clock().getTime() + secondsToLive * 1000,
+    isSecondFactor,
+    ip: ctx.request.client.ip,
+  };
+  await ctx.enqueue(tx, 'auth.send_sms', { sealed: ctx.smsBox.seal(JSON.stringify(queued)) });
+  return queued.id;
+}

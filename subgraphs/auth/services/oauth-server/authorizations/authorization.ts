@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../../../../core/errors.ts';
+import { isUuid } from '../../../../../core/text.ts';
+import type {
+  OauthAuthorization,
+  OauthClient,
+  Session,
+} from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { issuerOf } from '../get-oauth-server.ts';
+import { isRegistered } from '../metadata/redirect-uri.ts';
+
+export type PendingAuthorization = OauthAuthorization & { client: OauthClient };
+
+/** A request that this user may decide. An expired one, or that of another user, counts as missing. */
+export async function findAuthorization(
+  { db, clock }: AuthContext,
+  id: string,
+  userId: string,
+): Promise<PendingAuthorization> {
+  const found = isUuid(id)
+    ? await db.oauthAuthorization.findUnique({ where: { id }, include: { client: true } })
+    : null;
+  const isTheirs = found && (found.userId === null || found.userId === userId);
+  if (!isTheirs || found.expiresAt <= clock()) throw authErrors.oauthAuthorizationNotFound();
+  if (found.status !== 'pending') throw decided();
+  return found;
+}
+
+export function decided() {
+  return invalid('authorization request cannot be processed');
+}
+
+/** A code is exchanged at once, however long a request may wait for its decision. */
+const longestCodeSeconds = 300;
+
+/** Issues the code, once, bound to the approving session, and returns where the browser goes with it. */
+export async function approve(
+  ctx: AuthContext,
+  tx: Transaction,
+  authorization: PendingAuthorization,
+  { id: approverId, userId }: Session,
+): Promise<string> {
+  const { id, client, redirectUri } = authorization;
+  // An administrator may have removed the redirect URI since the request was made.
+  if (!isRegistered(client, redirectUri)) throw authErrors.oauthAuthorizationNotFound();
+  const code = randomBytes(32).toString('base64url');
+  const now = ctx.clock();
+  const seconds = Math.min(longestCodeSeconds, ctx.settings.oauthAuthorizationSeconds);
+  const { count } = await tx.oauthAuthorization.updateMany({
+    where: { id, userId, status: 'pending' },
+    data: {
+      status: 'approved',
+      approverId,
+      codeHash: hashCode(ctx, code),
+      expiresAt: new Date(now.getTime() + seconds * 1000),
+    },
+  });
+  if (count === 0) throw decided();
+  return toReturnLocation(ctx, authorization, { code });
+}
+
+export function hashCode({ oneTimeDigest }: Pick<AuthContext, 'oneTimeDigest'>, code: string): string {
+  return oneTimeDigest(`oauth-code:${code}`).toString('hex');
+}
+
+type Return = { redirectUri: string; state: string | null };
+
+/** The URL that returns the browser to the app; the issuer stands beside the answer (RFC 9207). */
+export function toReturnLocation(
+  ctx: AuthContext,
+  { redirectUri, state }: Return,
+  values: Record<string, string>,
+): string {
+  const query = new URLSearchParams({ ...values, ...(state !== null && { state }), iss: issuerOf(ctx) });
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** The same with an OAuth error for the app; any other failure is thrown. */
+export function toRefusalLocation(ctx: AuthContext, answerTo: Return, refusal: unknown): string {
+  const code = refusal instanceof AppError ? /^oauth\.(\w+)$/.exec(refusal.extensions.code)?.[1] : undefined;
+  if (!(refusal instanceof AppError) || !code) throw refusal;
+  return toReturnLocation(ctx, answerTo, { error: code, error_description: refusal.message });
+}

@@ -1,0 +1,94 @@
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../../deps.ts';
+import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
+import type { UserRow } from '../../values/user-row.ts';
+import { changeUser, draftIdentity, isProved } from './identity.ts';
+import { nothingPending } from './lock-user.ts';
+
+/**
+ * Called once the owner of an address has proved it by a mail. They keep the identity of the address, with
+ * the password that was set for it; what others created under the address is deleted. A mail that was sent
+ * for a provider's sign-in confirms that sign-in, and then the user has no identity of the address.
+ */
+export async function claimUnconfirmedAccount(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  passwordHash: string | null,
+): Promise<UserRow> {
+  const identities = user.identities.filter(({ provider }) => provider === 'email');
+  const [own] = identities;
+  if (user.emailConfirmedAt || !own || isProvedOtherwise(user)) return user;
+  if (identities.length < user.identities.length || ctx.settings.mail.allowsUnverified) {
+    const kept = user.phoneConfirmedAt ? null : passwordHash;
+    // An invitation stores its metadata only in the user.
+    const userMetadata = user.invitedAt ? user.userMetadata : own.identityData;
+    return clearUnprovenAccount(tx, user, { identities, passwordHash: kept, userMetadata });
+  }
+  if (passwordHash !== user.passwordHash)
+    await tx.user.updateMany({ where: { id: user.id }, data: { passwordHash } });
+  return { ...user, passwordHash };
+}
+
+/**
+ * Whether the user has proved a phone number and no unverified identity has their address, as when an
+ * administrator has set it.
+ */
+function isProvedOtherwise({ phoneConfirmedAt, email, identities }: UserRow): boolean {
+  if (!phoneConfirmedAt) return false;
+  const others = identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');
+  return !others.some((one) => one.email === email && !isProved(one.identityData));
+}
+
+/** The data that the owner of the address has supplied themselves. */
+type Owned = Pick<UserRow, 'identities' | 'passwordHash' | 'userMetadata'>;
+
+/**
+ * The account may have been created by someone other than the owner of its address. Everything of theirs is
+ * therefore deleted: identities, factors and passkeys, sessions, and pending flows.
+ */
+export async function clearUnprovenAccount(tx: Transaction, user: UserRow, owned: Owned): Promise<UserRow> {
+  const { id: userId } = user;
+  const kept = owned.identities.map(({ id }) => id);
+  await tx.identity.deleteMany({ where: { userId, id: { notIn: kept } } });
+  await tx.oneTimeToken.deleteMany({ where: { userId } });
+  await tx.session.deleteMany({ where: { userId } });
+  await tx.mfaFactor.deleteMany({ where: { userId } });
+  await tx.webauthnCredential.deleteMany({ where: { userId } });
+  await tx.passkeyChallenge.deleteMany({ where: { userId } });
+  await tx.oauthAuthorization.deleteMany({ where: { userId } });
+  await tx.oauthConsent.deleteMany({ where: { userId } });
+  await tx.flowState.deleteMany({ where: { linkingTargetId: userId } });
+  const changed = await changeUser(tx, user, {
+    ...owned,
+    phone: null,
+    phoneConfirmedAt: null,
+    ...nothingPending,
+  });
+  return { ...changed, factors: [] };
+}
+
+/**
+ * Called when a mail is requested to prove the address of an account that was created through a provider that
+ * does not verify addresses, perhaps by someone else. The identity of the address records that the account
+ * now belongs to the person who follows the mail; see claimUnconfirmedAccount. Earlier tokens are deleted,
+ * because they would confirm the provider's sign-in.
+ */
+export async function claimAddress(
+  ctx: AuthContext,
+  tx: Transaction,
+  { id: userId, email, emailConfirmedAt, identities }: UserRow,
+  data: Metadata = {},
+): Promise<void> {
+  if (!email || emailConfirmedAt || identities.some(({ provider }) => provider === 'email')) return;
+  const claims = { ...mergeMetadata({}, data), ...toEmailClaims({ id: userId, email }) };
+  const content = { provider: 'email', sub: userId, claims, primary: email };
+  const identity = draftIdentity(content, { userId, now: ctx.clock() });
+  await tx.oneTimeToken.deleteMany({ where: { userId } });
+  await tx.identity.createMany({ data: [identity], skipDuplicates: true });
+}
+
+/** The identity data of an unverified address. */
+export function toEmailClaims({ id, email }: Pick<UserRow, 'id' | 'email'>) {
+  return { sub: id, email, email_verified: false, phone_verified: false };
+}

@@ -1,0 +1,59 @@
+import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../../deps.ts';
+import { authErrors } from '../../errors.ts';
+import { mergeMetadata } from '../../values/metadata.ts';
+import type { UserRow } from '../../values/user-row.ts';
+import { isEmailTaken } from './find-user.ts';
+import { changeUser, storeOwnIdentity } from './identity.ts';
+
+/** Marks a user's address as verified, in the user and in the identity. */
+export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
+  const now = ctx.clock();
+  const verified = { email_verified: true };
+  const identities = user.identities.map((identity) =>
+    identity.provider === 'email'
+      ? { ...identity, identityData: mergeMetadata(identity.identityData, verified), updatedAt: now }
+      : identity,
+  );
+  const changed = await changeUser(tx, user, {
+    identities,
+    emailConfirmedAt: user.emailConfirmedAt ?? now,
+    userMetadata: mergeMetadata(user.userMetadata, verified),
+    updatedAt: now,
+  });
+  for (const { id, identityData } of identities.filter(({ provider }) => provider === 'email')) {
+    await tx.identity.updateMany({ where: { id }, data: { identityData, updatedAt: now } });
+  }
+  return changed;
+}
+
+/** Gives a user a new, verified address, in the user and in the identity, and announces the change. */
+export async function replaceEmail(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  email: string,
+): Promise<UserRow> {
+  if (await isEmailTaken(tx, email, user.id)) throw authErrors.emailExists();
+  const claims = { email, email_verified: true };
+  const identity = { provider: 'email', email, initial: { phone_verified: false }, claims } as const;
+  const identities = await storeOwnIdentity(ctx, tx, user, identity);
+  const changed = await changeUser(tx, user, {
+    identities,
+    email,
+    newEmail: null,
+    emailChangeHalfConfirmed: false,
+    emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock(),
+    isAnonymous: false,
+    userMetadata: mergeMetadata(user.userMetadata, claims),
+  }).catch(refuseTaken);
+  await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
+  return changed;
+}
+
+/** Another user got the address while this user was verifying it. */
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'users_email_key')) throw authErrors.emailExists({ cause: error });
+  throw error;
+}

@@ -1,0 +1,86 @@
+import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../../deps.ts';
+import { checkName } from '../../values/names.ts';
+import { type UserRow, withIdentities } from '../../values/user-row.ts';
+
+export type Address = { email: string } | { phone: string };
+
+/** Finds a user who signs in; users of single sign-on are excluded. */
+export async function findUserByAddress(
+  { hotStatements }: AuthContext,
+  address: Address,
+  aud: string,
+): Promise<UserRow | null> {
+  // The address is not validated yet. No stored one contains a NUL, and the database rejects a query with
+  // one.
+  if (Object.values(address).some((text) => text.includes('\u0000'))) return null;
+  return 'email' in address
+    ? hotStatements.findUserByEmail(address.email, aud)
+    : hotStatements.findUserByPhone(address.phone, aud);
+}
+
+/**
+ * Identities that count for an address everywhere; those of single sign-on count only for their own
+ * connection. An identity with an unverified address does not count, unless the address is its user's own:
+ * otherwise one could create an identity with another person's address in order to get into their later
+ * account, or to keep them from signing up.
+ */
+export function isSharedIdentity(email: string): Prisma.IdentityWhereInput {
+  return {
+    email,
+    NOT: { provider: { startsWith: 'sso:' } },
+    OR: [{ user: { email } }, { identityData: { path: ['email_verified'], equals: true } }],
+  };
+}
+
+/**
+ * Finds the user of an address, first through identities outside single sign-on, then through the user's own
+ * address. It always runs both statements, so that its duration does not show whether the address is known.
+ */
+export async function findAccountByEmail({ db }: AuthContext, email: string): Promise<UserRow | null> {
+  const [identity, user] = await Promise.all([
+    db.identity.findFirst({
+      where: isSharedIdentity(email),
+      select: { user: { include: withIdentities } },
+      orderBy: { createdAt: 'asc' },
+      relationLoadStrategy: 'join',
+    }),
+    db.user.findFirst({
+      where: { email, isSsoUser: false },
+      include: withIdentities,
+      relationLoadStrategy: 'join',
+    }),
+  ]);
+  return identity?.user ?? user;
+}
+
+/** Whether an address belongs to another user, as their own or through an identity outside single sign-on. */
+export async function isEmailTaken(
+  db: Pick<Transaction, 'user' | 'identity'>,
+  email: string,
+  userId: string,
+): Promise<boolean> {
+  const identities = await db.identity.count({
+    where: { ...isSharedIdentity(email), userId: { not: userId } },
+  });
+  if (identities > 0) return true;
+  const users = await db.user.count({ where: { email, isSsoUser: false, id: { not: userId } } });
+  return users > 0;
+}
+
+/**
+ * The audience in which users are looked up or created: from the header, the presented user token, or the
+ * default.
+ */
+export async function audienceOf(ctx: AuthContext): Promise<string> {
+  const asked = ctx.request.hints['x-jwt-aud'];
+  if (asked) {
+    checkName('audience', asked);
+    return asked;
+  }
+  const caller = await ctx.caller();
+  const { aud } = caller?.claims ?? {};
+  if (caller && !caller.isAdmin && typeof aud === 'string' && aud) return aud;
+  return ctx.settings.token.audience;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../../deps.ts';
+import { toE164 } from '../../values/addresses.ts';
+import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
+import type { UserRow } from '../../values/user-row.ts';
+import { enqueueUserCreated } from '../ground/hooks/user-created.ts';
+import { draftIdentity } from './identity.ts';
+
+export type DraftInput = {
+  passwordHash: string | null;
+  data: Metadata;
+  aud: string;
+  role: string;
+  now: Date;
+  confirmed: boolean;
+};
+
+/**
+ * A new user with an address, as it will be stored; an existing user's sign-up gets one as its response too.
+ */
+export function draftEmailUser(input: DraftInput & { email: string }): UserRow {
+  const { email, now, confirmed } = input;
+  const user = { ...draftUser(input), email, emailConfirmedAt: confirmed ? now : null };
+  return withIdentity(user, 'email', input, { email, email_verified: confirmed, phone_verified: false });
+}
+
+/** A new user with a phone number, in the same way. */
+export function draftPhoneUser(input: DraftInput & { phone: string }): UserRow {
+  const { phone, now, confirmed } = input;
+  const user = { ...draftUser(input), phone, phoneConfirmedAt: confirmed ? now : null };
+  const claims = { phone: toE164(phone), email_verified: false, phone_verified: confirmed };
+  return withIdentity(user, 'phone', input, claims);
+}
+
+/** Adds the password and the user's first identity. */
+function withIdentity(
+  user: UserRow,
+  provider: 'email' | 'phone',
+  { passwordHash, data, now }: DraftInput,
+  claims: Metadata,
+): UserRow {
+  const identityData = { ...mergeMetadata({}, data), sub: user.id, ...claims };
+  const content = { provider, sub: user.id, claims: identityData, primary: user.email };
+  return {
+    ...user,
+    passwordHash,
+    appMetadata: { provider, providers: [provider] },
+    userMetadata: identityData,
+    identities: [draftIdentity(content, { userId: user.id, now })],
+  };
+}
+
+/** A new user with default values. */
+export function draftUser({ aud, role, now }: Pick<DraftInput, 'aud' | 'role' | 'now'>): UserRow {
+  return {
+    id: randomUUID(),
+    aud,
+    role,
+    email: null,
+    phone: null,
+    passwordHash: null,
+    emailConfirmedAt: null,
+    phoneConfirmedAt: null,
+    invitedAt: null,
+    confirmationSentAt: null,
+    recoverySentAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    emailChangeHalfConfirmed: false,
+    newPhone: null,
+    phoneChangeSentAt: null,
+    reauthenticationSentAt: null,
+    lastSignInAt: null,
+    appMetadata: {},
+    userMetadata: {},
+    bannedUntil: null,
+    deletedAt: null,
+    isSsoUser: false,
+    isAnonymous: false,
+    createdAt: now,
+    updatedAt: now,
+    identities: [],
+    factors: [],
+  };
+}
+
+/** Stores a draft unchanged, so that the stored user equals the one in the response. */
+export async function insertUser(
+  ctx: AuthContext,
+  tx: Transaction,
+  { identities, factors: _, ...user }: UserRow,
+): Promise<void> {
+  await tx.user.create({ data: user, select: { id: true } });
+  if (identities.length > 0) await tx.identity.createMany({ data: identities });
+  await enqueueUserCreated(ctx, tx, user.id);
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../../context.ts';
+import { authorize } from '../../../permissions.ts';
+import type { FactorRow } from '../../../values/user-row.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import type { ChallengeFactorInput, WebauthnOptions } from './factor-kind.ts';
+import { kindOf } from './factor-kinds.ts';
+import { checkAddition, findOwnFactor } from './factor-rules.ts';
+
+type FactorChallenge = {
+  id: string;
+  factor: FactorRow;
+  webauthn: WebauthnOptions | null;
+  expiresAt: Date;
+};
+
+/** Challenges a factor; the order of the checks is the contract's. */
+export async function challengeFactor(
+  ctx: AuthContext,
+  input: ChallengeFactorInput,
+): Promise<{ challenge: FactorChallenge }> {
+  const { user, session } = await authorize(ctx, 'factor:challenge-own');
+  const factor = await findOwnFactor(ctx, user.id, input.factorId);
+  await limitPerClient(ctx, 'challengeFactor');
+  const kind = kindOf(factor);
+  kind.refuseVerify(ctx);
+  checkAddition(user, factor, session);
+  const id = randomUUID();
+  const now = ctx.clock();
+  const { codeHash, webauthn = null, send } = await kind.prepare(ctx, factor, { id, channel: input.channel });
+  await ctx.db.$transaction(async (tx) => {
+    const ipAddress = ctx.request.client.ip;
+    await tx.mfaChallenge.createMany({
+      data: { id, factorId: factor.id, ipAddress, codeHash, createdAt: now },
+    });
+    await tx.mfaFactor.updateMany({ where: { id: factor.id }, data: { lastChallengedAt: now } });
+    await send(tx);
+    const traits = { factor_id: factor.id, factor_status: factor.status };
+    await recordEvents(ctx, tx, [{ action: 'challenge_created', actor: user, traits }]);
+  });
+  const expiresAt = new Date(now.getTime() + ctx.settings.challengeSeconds * 1000);
+  return { challenge: { id, factor: { ...factor, lastChallengedAt: now }, webauthn, expiresAt } };
+}

@@ -1,0 +1,78 @@
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { parseFriendlyName } from '../../../values/names.ts';
+import { type FactorRow, factorColumns, type UserRow } from '../../../values/user-row.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import type { EnrollFactorInput, TotpEnrollment } from './factor-kind.ts';
+import { factorKinds, isChallengedType } from './factor-kinds.ts';
+import { refuseNameConflict } from './factor-rules.ts';
+
+type EnrolledFactor = { factor: FactorRow; totp: TotpEnrollment | null };
+
+/** Enrols a factor; it counts once a code of it was verified. The order of the checks is the contract's. */
+export async function enrollFactor(ctx: AuthContext, input: EnrollFactorInput): Promise<EnrolledFactor> {
+  const { user, session } = await authorize(ctx, 'factor:enroll-own');
+  const factorType = parseFactorType(input.factorType);
+  const kind = factorKinds[factorType];
+  kind.refuseEnroll(ctx);
+  const { columns, totp } = kind.draft(ctx, user, input);
+  const friendlyName = parseFriendlyName(input.friendlyName);
+  const now = ctx.clock();
+  const factor = await ctx.db.$transaction(async (tx) => {
+    const locked = await lockUser(ctx, tx, user.id);
+    const factors = await removeStaleFactors(ctx, tx, locked, columns.phone);
+    checkNewFactor(ctx, factors, { friendlyName, aal: session.aal });
+    const made = await tx.mfaFactor.create({
+      data: { ...columns, userId: user.id, factorType, friendlyName, createdAt: now, updatedAt: now },
+      select: factorColumns,
+    });
+    const traits = { factor_id: made.id, factor_type: factorType };
+    await recordEvents(ctx, tx, [{ action: 'factor_in_progress', actor: user, traits }]);
+    return made;
+  });
+  return { factor, totp };
+}
+
+function parseFactorType(text: string | null | undefined): keyof typeof factorKinds {
+  if (text && isChallengedType(text)) return text;
+  throw authErrors.validationFailed({ message: 'factor_type needs to be totp, phone, or webauthn' });
+}
+
+type NewFactor = { friendlyName: string | null; aal: string };
+
+/** Whether one more may be added to these. The order of the checks is the contract's. */
+function checkNewFactor(
+  { settings }: AuthContext,
+  factors: readonly FactorRow[],
+  { friendlyName, aal }: NewFactor,
+): void {
+  if (friendlyName) refuseNameConflict(factors, friendlyName);
+  const counted = factors.filter(({ factorType }) => factorType !== 'recovery_code');
+  const verified = counted.filter(({ status }) => status === 'verified').length;
+  if (counted.length >= settings.maxEnrolledFactors || verified >= settings.maxVerifiedFactors) {
+    throw authErrors.tooManyEnrolledMfaFactors();
+  }
+  if (verified > 0 && aal !== 'aal2') throw authErrors.insufficientAal();
+}
+
+/** Deletes unverified factors that are too old or have the same phone, and returns the others. */
+async function removeStaleFactors(
+  { settings, clock }: AuthContext,
+  tx: Transaction,
+  { factors }: UserRow,
+  phone: string | undefined,
+): Promise<FactorRow[]> {
+  const expiry = new Date(clock().getTime() - settings.unverifiedFactorSeconds * 1000);
+  const samePhone = (factor: FactorRow) => phone !== undefined && factor.phone === phone;
+  if (factors.some((factor) => samePhone(factor) && factor.status === 'verified')) {
+    throw authErrors.mfaVerifiedFactorExists();
+  }
+  const isStale = (factor: FactorRow) =>
+    factor.status === 'unverified' && (factor.createdAt < expiry || samePhone(factor));
+  const stale = factors.filter(isStale).map(({ id }) => id);
+  if (stale.length > 0) await tx.mfaFactor.deleteMany({ where: { id: { in: stale } } });
+  return factors.filter((factor) => !isStale(factor));
+}

@@ -1,0 +1,64 @@
+import type { AppError } from '../../../../../core/errors.ts';
+import type { MfaChallenge, MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import type { Ceremony } from '../../credentials/webauthn/webauthn.ts';
+
+export type EnrollFactorInput = {
+  factorType?: string | null;
+  friendlyName?: string | null;
+  issuer?: string | null;
+  phone?: string | null;
+};
+
+export type ChallengeFactorInput = { factorId: string; channel?: string | null };
+
+/** What is shown once, at enrolment, so that an app can generate codes. */
+export type TotpEnrollment = { qrCode: string; secret: string; uri: string };
+
+/** A new factor: what is stored of it, and what its owner is shown. */
+type Draft = { columns: { secret?: string; phone?: string }; totp: TotpEnrollment | null };
+
+/** What differs between the kinds of factors. */
+export type FactorKind = {
+  /** The name of the method in the `amr` claim. */
+  method: string;
+  refuseEnroll: (ctx: AuthContext) => void;
+  refuseVerify: (ctx: AuthContext) => void;
+  draft: (ctx: AuthContext, user: UserRow, input: EnrollFactorInput) => Draft;
+  /** Makes what has to exist before a challenge is stored. */
+  prepare: (ctx: AuthContext, factor: MfaFactor, asked: AskedChallenge) => Promise<PreparedChallenge>;
+  /** Checks a code; returns the change that keeps it from being accepted again, or null when it is wrong. */
+  check: (ctx: AuthContext, answer: Answer) => Acceptance | null | Promise<Acceptance | null>;
+  wrongCode: () => AppError;
+};
+
+type AskedChallenge = { id: string; channel?: string | null };
+
+/** What is stored of a challenge, and how it is sent along with it. */
+type PreparedChallenge = {
+  codeHash: string | null;
+  webauthn?: WebauthnOptions;
+  send: (tx: Transaction) => Promise<void>;
+};
+
+/** What a browser needs so that an authenticator answers. */
+export type WebauthnOptions = { type: Ceremony; publicKey: object };
+
+/** What the authenticator answered. */
+export type WebauthnAnswer = { type?: string | null; credentialResponse?: Record<string, unknown> | null };
+
+export type Answer = {
+  factor: MfaFactor;
+  challenge: MfaChallenge;
+  code: string;
+  webauthn?: WebauthnAnswer | null;
+};
+
+export type Acceptance = {
+  /** What changes of the factor. */
+  columns: { lastStep?: number; webauthnAaguid?: string };
+  /** Stores what is kept beside the factor; false when a concurrent request has used the same answer. */
+  keep?: (tx: Transaction) => Promise<boolean>;
+};

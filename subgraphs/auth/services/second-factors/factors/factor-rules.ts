@@ -1,0 +1,107 @@
+import { isUuid } from '../../../../../core/text.ts';
+import type { MfaFactor, Session } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { type FactorRow, hasSecondFactor, type UserRow } from '../../../values/user-row.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
+import { methodOf } from './factor-kinds.ts';
+
+/** A factor of this user; that of another user counts as missing. */
+export async function findOwnFactor({ db }: AuthContext, userId: string, id: string): Promise<MfaFactor> {
+  if (!isUuid(id)) {
+    throw authErrors.validationFailed({ status: 404, message: 'factor_id must be an UUID' });
+  }
+  const factor = await db.mfaFactor.findFirst({ where: { id, userId } });
+  if (!factor) throw authErrors.mfaFactorNotFound();
+  return factor;
+}
+
+/**
+ * A factor that was enrolled before another one was verified must not bypass that one: a further factor is
+ * verified only in a session that has shown an earlier one.
+ */
+export function checkAddition(
+  user: Pick<UserRow, 'factors'>,
+  factor: { status: string },
+  { aal }: { aal: string },
+): void {
+  if (factor.status === 'verified' || aal === 'aal2' || !hasSecondFactor(user)) return;
+  throw authErrors.insufficientAal();
+}
+
+export function refuseNameConflict(factors: readonly FactorRow[], friendlyName: string): void {
+  if (!factors.some((factor) => factor.friendlyName === friendlyName)) return;
+  throw authErrors.mfaFactorNameConflict({
+    message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
+  });
+}
+
+type Removed = Pick<MfaFactor, 'id' | 'userId' | 'factorType' | 'status'>;
+
+/**
+ * Deletes a factor, unless it has been verified meanwhile; the sessions that it made aal2 become aal1 again.
+ * Recovery codes only stand in for other factors, so they are deleted with the last of them.
+ */
+export async function removeFactor(ctx: AuthContext, tx: Transaction, factor: Removed): Promise<void> {
+  await drop(ctx, tx, factor);
+  const left = await tx.mfaFactor.findMany({
+    where: { userId: factor.userId, status: 'verified' },
+    select: { id: true, userId: true, factorType: true, status: true },
+  });
+  const [only] = left;
+  if (left.length === 1 && only?.factorType === 'recovery_code') await drop(ctx, tx, only);
+}
+
+async function drop({ clock }: AuthContext, tx: Transaction, factor: Removed) {
+  const method = methodOf(factor);
+  const raised = await tx.session.findMany({
+    where: { factorId: factor.id },
+    select: { id: true, amr: true },
+  });
+  for (const { id, amr } of raised) {
+    const others = amr.filter((entry) => entry.method !== method);
+    await tx.session.updateMany({
+      where: { id },
+      data: { aal: 'aal1', factorId: null, amr: others, updatedAt: clock() },
+    });
+  }
+  const { count } = await tx.mfaFactor.deleteMany({ where: { id: factor.id, status: factor.status } });
+  if (count === 0) throw authErrors.mfaFactorNotFound();
+}
+
+type Owner = { user: UserRow; session: Session };
+
+/** Removes a factor of the signed-in user, records that and notifies them. */
+export async function unenroll(
+  ctx: AuthContext,
+  tx: Transaction,
+  { user, session }: Owner,
+  factor: Removed,
+): Promise<void> {
+  await removeFactor(ctx, tx, factor);
+  const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id };
+  await recordEvents(ctx, tx, [{ action: 'factor_unenrolled', actor: user, traits }]);
+  if (!user.email || !ctx.settings.mail.notifiesFactorUnenrolled) return;
+  await enqueueMail(ctx, tx, toMail('factorUnenrolled', user, factor));
+}
+
+export async function notifyFactorEnrolled(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  factor: Pick<MfaFactor, 'factorType'>,
+): Promise<void> {
+  if (!user.email || !ctx.settings.mail.notifiesFactorEnrolled) return;
+  await enqueueMail(ctx, tx, toMail('factorEnrolled', user, factor));
+}
+
+function toMail(
+  kind: 'factorEnrolled' | 'factorUnenrolled',
+  { id: userId, email }: UserRow,
+  { factorType }: Pick<MfaFactor, 'factorType'>,
+) {
+  const to = email ?? '';
+  return { kind, to, userId, values: { Email: to, FactorType: factorType } };
+}

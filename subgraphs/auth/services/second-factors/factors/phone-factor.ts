@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto';
+import { underEach } from '../../../../../core/auth/keyed-digest.ts';
+import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { parsePhone } from '../../../values/addresses.ts';
+import { findTestCode } from '../../../values/test-codes.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { judgeCode } from '../../credentials/codes/find-token-owner.ts';
+import { createCode } from '../../credentials/codes/one-time-token.ts';
+import { toTooSoon } from '../../ground/limits/sending-limits.ts';
+import { checkChannel, enqueueSms, prepareCode } from '../../messages/texts/send-code.ts';
+import type { Answer, EnrollFactorInput, FactorKind } from './factor-kind.ts';
+
+/** A phone that receives codes. */
+export const phoneFactor: FactorKind = {
+  method: 'mfa/phone',
+  refuseEnroll: ({ settings }) => {
+    if (!settings.phoneFactorEnrollEnabled) throw authErrors.mfaPhoneEnrollNotEnabled();
+  },
+  refuseVerify: ({ settings }) => {
+    if (!settings.phoneFactorVerifyEnabled) throw authErrors.mfaPhoneVerifyNotEnabled();
+  },
+  draft: (_ctx: AuthContext, _user: UserRow, { phone }: EnrollFactorInput) => {
+    if (!phone) {
+      throw authErrors.validationFailed({ message: 'Phone number required to enroll Phone factor' });
+    }
+    return { columns: { phone: parsePhone(phone) }, totp: null };
+  },
+  prepare,
+  check: async (ctx, { factor, challenge, code }) => {
+    const verdict = await judgeCode(ctx, factor.phone ?? '', code);
+    return (verdict ?? isSentCode(ctx, challenge, code)) ? { columns: {} } : null;
+  },
+  wrongCode: () => authErrors.mfaVerificationFailed({ message: 'Invalid MFA Phone code entered' }),
+};
+
+async function prepare(ctx: AuthContext, factor: MfaFactor, asked: { id: string; channel?: string | null }) {
+  const phone = factor.phone ?? '';
+  const channel = checkChannel(ctx, asked.channel);
+  await claimCode(ctx, factor.id);
+  await prepareCode(ctx, phone);
+  const testCode = findTestCode(ctx, phone);
+  const code = testCode ?? createCode(ctx.settings.phoneFactorCodeLength);
+  const { challengeSeconds: secondsToLive, phoneFactorTemplate: template } = ctx.settings;
+  return {
+    codeHash: hashCode(ctx, asked.id, code).toString('hex'),
+    send: async (tx: Parameters<typeof enqueueSms>[1]) => {
+      if (testCode) return;
+      const message = { userId: factor.userId, phone, code, channel, secondsToLive, template };
+      await enqueueSms(ctx, tx, { ...message, isSecondFactor: true });
+    },
+  };
+}
+
+async function claimCode({ limits, settings }: AuthContext, factorId: string): Promise<void> {
+  const seconds = Math.ceil(settings.phoneFactorPauseSeconds);
+  if (seconds === 0) return;
+  const outcome = await limits.consume({ name: 'auth-factor-sms', points: 1, seconds }, factorId);
+  if (outcome.allowed) return;
+  throw authErrors.overSmsSendRateLimit(toTooSoon(outcome.retryAfterSeconds));
+}
+
+type Hashing = Pick<AuthContext, 'oneTimeDigest'>;
+
+function isSentCode(ctx: AuthContext, { id, codeHash }: Answer['challenge'], code: string): boolean {
+  if (!codeHash) return false;
+  const hash = Buffer.from(codeHash, 'hex');
+  return underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashCode({ oneTimeDigest }, id, code)).some(
+    (known) => timingSafeEqual(hash, known),
+  );
+}
+
+function hashCode({ oneTimeDigest }: Hashing, challengeId: string, code: string): Buffer {
+  return oneTimeDigest(`${challengeId}:${code}`);
+}

@@ -1,0 +1,142 @@
+import type { AppError } from '../../../../../core/errors.ts';
+import { isUuid } from '../../../../../core/text.ts';
+import type { MfaChallenge, MfaFactor, Session } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { meterLogin, recordEvents } from '../../ground/audit.ts';
+import { judgeFactorAttempt } from '../../ground/hooks/judge-attempt.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
+import { stepUp } from '../../sessions/lifecycle/step-up.ts';
+import type { Acceptance, Answer, FactorKind, WebauthnAnswer } from './factor-kind.ts';
+import { kindOf } from './factor-kinds.ts';
+import { checkAddition, findOwnFactor, notifyFactorEnrolled } from './factor-rules.ts';
+import { countAttempt, forgetAttempts } from './limit-attempts.ts';
+
+type VerifyFactorInput = {
+  factorId: string;
+  challengeId?: string | null;
+  code?: string | null;
+  webauthn?: WebauthnAnswer | null;
+};
+
+/** Answers a challenge: the session becomes aal2, with new tokens. The order of the checks is the contract's. */
+export async function verifyFactor(
+  ctx: AuthContext,
+  input: VerifyFactorInput,
+): Promise<{ session: IssuedSession }> {
+  const { user, session } = await authorize(ctx, 'factor:verify-own');
+  const factor = await findOwnFactor(ctx, user.id, input.factorId);
+  await limitPerClient(ctx, 'verifyFactor');
+  const kind = kindOf(factor);
+  kind.refuseVerify(ctx);
+  const challenge = await findChallenge(ctx, factor, input.challengeId ?? '');
+  const answer = { factor, challenge, code: input.code ?? '', webauthn: input.webauthn };
+  await countAttempt(ctx, factor.id);
+  const acceptance = await kind.check(ctx, answer);
+  await judgeFactorAttempt(ctx, { user, factor, isValid: () => acceptance !== null });
+  if (!acceptance) return refuse(ctx, user, answer, kind);
+  const issued = await ctx.db.$transaction((tx) =>
+    complete(ctx, tx, { user, session, answer, acceptance, kind }),
+  );
+  await forgetAttempts(ctx, factor.id);
+  meterLogin(ctx, issued, { method: 'mfa', provider: factor.factorType });
+  return { session: issued };
+}
+
+type Verification = {
+  user: UserRow;
+  session: Session;
+  answer: Answer;
+  acceptance: Acceptance;
+  kind: FactorKind;
+};
+
+async function complete(ctx: AuthContext, tx: Transaction, verification: Verification) {
+  const { user, session, answer, acceptance, kind } = verification;
+  const { factor } = answer;
+  // The user is locked first everywhere, so that two sessions that verify at once cannot deadlock.
+  checkAddition(await lockUser(ctx, tx, user.id), factor, session);
+  await acceptFactor(ctx, tx, answer, { user, acceptance, wrongCode: kind.wrongCode });
+  await recordEvents(ctx, tx, [
+    { action: 'verification_attempted', actor: user, traits: toTraits(answer, true) },
+  ]);
+  return stepUp(ctx, tx, session, { factorId: factor.id, method: kind.method });
+}
+
+async function refuse(ctx: AuthContext, user: UserRow, answer: Answer, kind: FactorKind): Promise<never> {
+  const traits = toTraits(answer, false);
+  await ctx.db.$transaction((tx) =>
+    recordEvents(ctx, tx, [{ action: 'verification_attempted', actor: user, traits }]),
+  );
+  throw kind.wrongCode();
+}
+
+function toTraits({ factor, challenge }: Answer, succeeded: boolean) {
+  return {
+    factor_id: factor.id,
+    challenge_id: challenge.id,
+    factor_type: factor.factorType,
+    succeeded,
+  };
+}
+
+/** A challenge of this factor that can still be answered, from the address that requested it. */
+async function findChallenge(
+  { db, clock, settings, request }: AuthContext,
+  factor: MfaFactor,
+  id: string,
+): Promise<MfaChallenge> {
+  const challenge = isUuid(id)
+    ? await db.mfaChallenge.findFirst({ where: { id, factorId: factor.id } })
+    : null;
+  if (!challenge) {
+    throw authErrors.mfaFactorNotFound({
+      status: 422,
+      message: 'MFA factor with the provided challenge ID not found',
+    });
+  }
+  if (challenge.ipAddress !== request.client.ip) throw authErrors.mfaIpAddressMismatch();
+  const age = (clock().getTime() - challenge.createdAt.getTime()) / 1000;
+  if (challenge.verifiedAt || age > settings.challengeSeconds) throw expiredChallenge(id);
+  return challenge;
+}
+
+function expiredChallenge(id: string) {
+  return authErrors.mfaChallengeExpired({
+    message: `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+  });
+}
+
+type Accepted = { user: UserRow; acceptance: Acceptance; wrongCode: () => AppError };
+
+/** Spends a challenge and a code, each of which is valid once, and verifies the factor with them. */
+async function acceptFactor(
+  ctx: AuthContext,
+  tx: Transaction,
+  { factor, challenge }: Answer,
+  { user, acceptance, wrongCode }: Accepted,
+): Promise<void> {
+  const now = ctx.clock();
+  const spent = await tx.mfaChallenge.updateMany({
+    where: { id: challenge.id, verifiedAt: null },
+    data: { verifiedAt: now },
+  });
+  if (spent.count === 0) throw expiredChallenge(challenge.id);
+  const { lastStep } = acceptance.columns;
+  const unused = lastStep === undefined ? {} : { OR: [{ lastStep: null }, { lastStep: { lt: lastStep } }] };
+  const proved = await tx.mfaFactor.updateMany({
+    where: { id: factor.id, ...unused },
+    data: { ...acceptance.columns, status: 'verified', updatedAt: now },
+  });
+  if (proved.count === 0) throw wrongCode();
+  if (acceptance.keep && !(await acceptance.keep(tx))) throw wrongCode();
+  await tx.mfaFactor.deleteMany({
+    where: { userId: factor.userId, factorType: factor.factorType, status: 'unverified' },
+  });
+  if (factor.status === 'unverified') await notifyFactorEnrolled(ctx, tx, user, factor);
+}

@@ -1,0 +1,46 @@
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { parseFriendlyName } from '../../../values/names.ts';
+import { factorColumns, hasSecondFactor } from '../../../values/user-row.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import { refuseNameConflict } from '../factors/factor-rules.ts';
+import {
+  checkEnrolment,
+  findRecoveryFactor,
+  type GeneratedRecoveryCodes,
+  storeRecoveryCodes,
+} from './recovery-code.ts';
+
+export type GenerateRecoveryCodesInput = { friendlyName?: string | null };
+
+/** Generates the first set of codes, beside a factor that is verified already; it is shown only once. */
+export async function generateRecoveryCodes(
+  ctx: AuthContext,
+  input: GenerateRecoveryCodesInput,
+): Promise<GeneratedRecoveryCodes> {
+  const { user, session } = await authorize(ctx, 'recovery-codes:generate-own');
+  checkEnrolment(ctx, session);
+  const friendlyName = parseFriendlyName(input.friendlyName) ?? 'Recovery codes';
+  const now = ctx.clock();
+  return ctx.db.$transaction(async (tx) => {
+    const locked = await lockUser(ctx, tx, user.id);
+    if (findRecoveryFactor(locked)) {
+      throw authErrors.mfaVerifiedFactorExists({ message: 'Recovery codes exist already, regenerate them' });
+    }
+    if (!hasSecondFactor(locked)) throw authErrors.mfaRecoveryCodesSoleFactor();
+    refuseNameConflict(locked.factors, friendlyName);
+    const factor = await tx.mfaFactor.create({
+      data: {
+        userId: user.id,
+        factorType: 'recovery_code',
+        status: 'verified',
+        friendlyName,
+        createdAt: now,
+        updatedAt: now,
+      },
+      select: factorColumns,
+    });
+    return storeRecoveryCodes(ctx, tx, { user, factor, action: 'recovery_codes_generated' });
+  });
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import { underEach } from '../../../../../core/auth/keyed-digest.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import type { FactorRow, UserRow } from '../../../values/user-row.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { notifyFactorEnrolled } from '../factors/factor-rules.ts';
+
+export type GeneratedRecoveryCodes = { factor: FactorRow; codes: string[] };
+
+/** Without 0 and O, 1, I and L, which look alike on paper. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+const codeLength = 16;
+const setSize = 10;
+
+/** A set of codes; each has 79 random bits. */
+function createRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < setSize) codes.add(createCode());
+  return [...codes];
+}
+
+function createCode() {
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+type Hashing = Pick<AuthContext, 'recoveryDigest'>;
+
+/** The stored form of a code. Case, blanks and hyphens of the input do not matter. */
+function hashRecoveryCode({ recoveryDigest }: Hashing, factorId: string, typed: string): string {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  return recoveryDigest(`${factorId}:${code}`).toString('hex');
+}
+
+/** Every form in which it may be stored, because the key may have changed since. */
+export function hashesOfRecoveryCode(ctx: Hashing, factorId: string, typed: string): string[] {
+  return underEach(ctx.recoveryDigest, (recoveryDigest) =>
+    hashRecoveryCode({ recoveryDigest }, factorId, typed),
+  );
+}
+
+/** The password alone must not be enough to generate codes that bypass the second factor. */
+export function checkEnrolment({ settings }: AuthContext, { aal }: { aal: string }): void {
+  if (!settings.recoveryCodesEnrollEnabled) throw authErrors.mfaRecoveryCodesEnrollNotEnabled();
+  if (aal !== 'aal2') {
+    throw authErrors.insufficientAal({ message: 'AAL2 required to generate recovery codes' });
+  }
+}
+
+/** The one set of recovery codes that a user has. */
+export function findRecoveryFactor({ factors }: Pick<UserRow, 'factors'>): FactorRow | undefined {
+  return factors.find(({ factorType }) => factorType === 'recovery_code');
+}
+
+export function requireRecoveryFactor(user: Pick<UserRow, 'factors'>): FactorRow {
+  const factor = findRecoveryFactor(user);
+  if (!factor) throw authErrors.mfaFactorNotFound({ message: 'No recovery codes found' });
+  return factor;
+}
+
+type Stored = { user: UserRow; factor: FactorRow; action: `recovery_codes_${'re' | ''}generated` };
+
+/**
+ * Replaces an earlier set, records that and notifies the user. Only hashes are stored, so this answer is the
+ * only one that shows the codes.
+ */
+export async function storeRecoveryCodes(
+  ctx: AuthContext,
+  tx: Transaction,
+  { user, factor, action }: Stored,
+): Promise<GeneratedRecoveryCodes> {
+  const { id: factorId, factorType } = factor;
+  const codes = createRecoveryCodes();
+  const createdAt = ctx.clock();
+  await tx.recoveryCode.deleteMany({ where: { factorId } });
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ factorId, codeHash: hashRecoveryCode(ctx, factorId, code), createdAt })),
+  });
+  const traits = { factor_id: factorId, factor_type: factorType };
+  await recordEvents(ctx, tx, [{ action, actor: user, traits }]);
+  await notifyFactorEnrolled(ctx, tx, user, factor);
+  return { factor, codes };
+}

@@ -1,0 +1,87 @@
+import { AppError } from '../../../../../core/errors.ts';
+import type { Session } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import type { FactorRow, UserRow } from '../../../values/user-row.ts';
+import { meterLogin, recordEvents } from '../../ground/audit.ts';
+import { judgeFactorAttempt } from '../../ground/hooks/judge-attempt.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
+import { stepUp } from '../../sessions/lifecycle/step-up.ts';
+import { methodOf } from '../factors/factor-kinds.ts';
+import { countAttempt, forgetAttempts } from '../factors/limit-attempts.ts';
+import { findRecoveryFactor, hashesOfRecoveryCode } from './recovery-code.ts';
+
+type VerifyRecoveryCodeInput = { code?: string | null };
+type Attempt = { user: UserRow; session: Session; factor: FactorRow; codeHashes: string[] };
+
+/** Spends a code: the session becomes aal2, with new tokens, as by any other factor. */
+export async function verifyRecoveryCode(
+  ctx: AuthContext,
+  { code }: VerifyRecoveryCodeInput,
+): Promise<{ session: IssuedSession }> {
+  const { user, session } = await authorize(ctx, 'recovery-codes:verify-own');
+  await limitPerClient(ctx, 'verifyFactor');
+  if (!ctx.settings.recoveryCodesVerifyEnabled) throw authErrors.mfaRecoveryCodesVerifyNotEnabled();
+  const factor = findRecoveryFactor(user);
+  if (!factor || !code) throw wrongCode();
+  await countRecoveryAttempt(ctx, factor.id);
+  const attempt = { user, session, factor, codeHashes: hashesOfRecoveryCode(ctx, factor.id, code) };
+  await judgeFactorAttempt(ctx, { user, factor, isValid: () => isUnused(ctx, attempt) });
+  const issued = await spend(ctx, attempt);
+  if (!issued) throw await refuse(ctx, attempt);
+  await forgetAttempts(ctx, factor.id);
+  meterLogin(ctx, issued, { method: 'mfa', provider: factor.factorType });
+  return { session: issued };
+}
+
+/**
+ * Null if the code is wrong or was used; of two concurrent requests with one code, the second finds it used.
+ */
+async function spend(ctx: AuthContext, attempt: Attempt): Promise<IssuedSession | null> {
+  const { user, session, factor, codeHashes } = attempt;
+  return ctx.db.$transaction(async (tx) => {
+    await lockUser(ctx, tx, user.id);
+    const spent = await tx.recoveryCode.updateMany({
+      where: { factorId: factor.id, codeHash: { in: codeHashes }, usedAt: null },
+      data: { usedAt: ctx.clock() },
+    });
+    if (spent.count === 0) return null;
+    await recordEvents(ctx, tx, [toEvent(attempt, true)]);
+    return stepUp(ctx, tx, session, { factorId: factor.id, method: methodOf(factor) });
+  });
+}
+
+async function isUnused({ db }: AuthContext, { factor, codeHashes }: Attempt): Promise<boolean> {
+  return (
+    (await db.recoveryCode.count({
+      where: { factorId: factor.id, codeHash: { in: codeHashes }, usedAt: null },
+    })) > 0
+  );
+}
+
+async function refuse(ctx: AuthContext, attempt: Attempt) {
+  await ctx.db.$transaction((tx) => recordEvents(ctx, tx, [toEvent(attempt, false)]));
+  return wrongCode();
+}
+
+function wrongCode() {
+  return authErrors.mfaVerificationFailed({ message: 'Invalid recovery code entered' });
+}
+
+function toEvent({ user, factor }: Attempt, succeeded: boolean) {
+  const traits = { factor_id: factor.id, factor_type: factor.factorType, succeeded };
+  return { action: 'verification_attempted' as const, actor: user, traits };
+}
+
+/** Applies the limits of every factor, with the error code that clients know for recovery codes. */
+async function countRecoveryAttempt(ctx: AuthContext, factorId: string): Promise<void> {
+  try {
+    await countAttempt(ctx, factorId);
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    throw authErrors.mfaRecoveryCodesLocked({ details: cause.extensions.details, cause });
+  }
+}

@@ -1,0 +1,15 @@
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { toScopedUser, toScopes } from '../../../values/scopes.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+
+/** An OAuth client may read the user it acts for, within its scopes: its tokens contain the same data. */
+export async function getMe(ctx: AuthContext): Promise<UserRow> {
+  const { user, claims } = await authorize(ctx, 'user:read-self');
+  const asked = ctx.request.hints['x-jwt-aud'] || claims.aud || ctx.settings.token.audience;
+  if (asked !== claims.aud) {
+    throw authErrors.validationFailed({ message: "Token audience doesn't match request audience" });
+  }
+  return claims.client_id === undefined ? user : toScopedUser(user, toScopes(String(claims.scope ?? '')));
+}

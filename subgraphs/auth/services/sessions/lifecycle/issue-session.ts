@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { toE164 } from '../../../values/addresses.ts';
+import { toScopedUser, toScopes } from '../../../values/scopes.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { type AuditEvent, logEntries, toAuditEntries, toAuditRows } from '../../ground/audit.ts';
+import { findHook, type HookExecutor } from '../../ground/hooks/call-hook.ts';
+import { type Claims, customizeClaims } from '../../ground/hooks/customize-claims.ts';
+import { endOfLowAal } from '../callers/session-validity.ts';
+import { createFirstToken, type IssuedToken } from '../refresh-tokens/refresh-token.ts';
+
+/** The data that a client receives of a session that was just opened or refreshed. */
+export type IssuedSession = IssuedToken & {
+  id: string;
+  accessToken: string;
+  tokenType: 'bearer';
+  expiresIn: number;
+  expiresAt: Date;
+  user: UserRow;
+};
+
+/** Opens a session for a user who has proved who they are. */
+export function issueSession(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  method: string,
+): Promise<IssuedSession> {
+  return openSession(ctx, tx, { user, method, events: [] });
+}
+
+type Opening = {
+  user: UserRow;
+  method: string;
+  events: AuditEvent[];
+  client?: ClientShare;
+  organisation?: OrganisationShare;
+};
+
+/** What the identity provider of an organisation determines about a session. */
+export type OrganisationShare = { providerId: string; notAfter: Date | null };
+
+/**
+ * What a third-party app takes over from the session in which the user approved it: how the user had signed
+ * in there.
+ */
+type ClientShare = {
+  id: string;
+  scopes: string;
+  approver: Pick<Session, 'aal' | 'amr' | 'factorId'>;
+};
+
+/** Opens a session and writes its audit entries, in one statement, which needs no transaction of its own. */
+export async function openSession(
+  ctx: AuthContext,
+  executor: Transaction,
+  { user, method, events, client, organisation }: Opening,
+): Promise<IssuedSession> {
+  const now = ctx.clock();
+  const proof = {
+    method,
+    timestamp: Math.floor(now.getTime() / 1000),
+    ...(organisation && { provider: organisation.providerId }),
+  };
+  const session = { id: randomUUID(), createdAt: now, ...toOrigin(proof, client) };
+  const signedIn = { ...user, lastSignInAt: now };
+  // The access token is created before anything is written, because its hook may refuse or fail.
+  const token = await createAccessToken(ctx, signedIn, session, { method, executor });
+  const { issued, tokenHash, tokenKey, tokenCounter } = createFirstToken(ctx, session.id);
+  const entries = toAuditEntries(ctx, events);
+  const opening = {
+    ...session,
+    ...ctx.request.client,
+    sessionId: session.id,
+    userId: user.id,
+    now,
+    tag: tagOfRequest(ctx),
+    notAfter: organisation?.notAfter ?? null,
+    tokenHash,
+    tokenKey,
+    tokenCounter,
+    entries: toAuditRows(ctx, entries),
+  };
+  await ctx.hotStatements.openSession(opening, executor === ctx.db ? undefined : executor);
+  logEntries(ctx, entries);
+  return { ...token, ...issued, user: signedIn };
+}
+
+/** The session tag that a client requests; null is the first tag, or means that none are configured. */
+function tagOfRequest({ request, settings }: AuthContext): string | null {
+  const asked = request.hints['x-session-tag'];
+  return asked !== undefined && settings.sessionTags.includes(asked) ? asked : null;
+}
+
+/**
+ * The origin and level of a session. A third-party app gets the level of the session in which the user
+ * approved it.
+ */
+function toOrigin(proof: { method: string; timestamp: number }, client: ClientShare | undefined) {
+  if (!client) return { aal: 'aal1', amr: [proof], factorId: null, oauthClientId: null, scopes: null };
+  const { id, scopes, approver } = client;
+  const amr = [proof, ...approver.amr];
+  return { aal: approver.aal, amr, factorId: approver.factorId, oauthClientId: id, scopes };
+}
+
+type SessionClaims = {
+  id: string;
+  aal: string;
+  amr: unknown;
+  createdAt: Date;
+  /** The third-party app that the session was opened for; `scopes` limits what it may read. */
+  oauthClientId?: string | null;
+  scopes?: string | null;
+};
+
+type Occasion = {
+  /** How the token was obtained, for the hook that customises the claims. */
+  method: string;
+  /** The surrounding transaction, if there is one. */
+  executor?: HookExecutor;
+};
+
+/** The JWT of a session, with its expiry. */
+export async function createAccessToken(
+  ctx: AuthContext,
+  user: UserRow,
+  session: SessionClaims,
+  occasion: Occasion,
+) {
+  const issuedAt = Math.floor(ctx.clock().getTime() / 1000);
+  const own = toClaims(ctx, user, session, issuedAt);
+  const hook = findHook(ctx, 'customAccessToken');
+  const custom = hook ? await customizeClaims(ctx, hook, { ...occasion, claims: own }) : own;
+  // A hook cannot change these claims: without them, the app would be treated as the user.
+  const claims = { ...custom, ...toClientClaims(session) };
+  return {
+    id: session.id,
+    accessToken: await ctx.keyring.sign(claims),
+    tokenType: 'bearer' as const,
+    expiresIn: Math.max(0, claims.exp - issuedAt),
+    expiresAt: new Date(claims.exp * 1000),
+  };
+}
+
+function toClaims(ctx: AuthContext, whole: UserRow, session: SessionClaims, issuedAt: number): Claims {
+  const { issuer } = ctx.settings.token;
+  const user = session.oauthClientId ? toScopedUser(whole, toScopes(session.scopes ?? '')) : whole;
+  return {
+    ...(issuer && { iss: issuer }),
+    sub: user.id,
+    aud: user.aud,
+    exp: issuedAt + lifetimeOf(ctx, whole, session, issuedAt),
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: toE164(user.phone) ?? '',
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.isAnonymous,
+    ...toClientClaims(session),
+  };
+}
+
+function toClientClaims({ oauthClientId, scopes }: SessionClaims) {
+  return oauthClientId ? { client_id: oauthClientId, scope: scopes ?? '' } : {};
+}
+
+/**
+ * A session without its user's second factor ends earlier where SVC_SESSIONS_ALLOW_LOW_AAL is set, and its
+ * tokens expire with it.
+ */
+function lifetimeOf(ctx: AuthContext, user: UserRow, session: SessionClaims, issuedAt: number): number {
+  const { lifetime } = ctx.settings.token;
+  const end = endOfLowAal(ctx, { ...session, user });
+  return end ? Math.min(lifetime, Math.max(0, Math.floor(end.getTime() / 1000) - issuedAt)) : lifetime;
+}

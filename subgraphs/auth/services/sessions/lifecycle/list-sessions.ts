@@ -1,0 +1,46 @@
+import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
+import { isUuid } from '../../../../../core/text.ts';
+import type { Session } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { AuthRequest } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { type Caller, mayReadUser } from '../../../values/caller.ts';
+import type { UserReference } from '../../people/load-references.ts';
+import { mayStillRead } from '../callers/require-admin.ts';
+
+/** A page of a user's sessions, for that user and for administrators; for others null. */
+export async function listSessions(ctx: AuthContext, user: UserReference, args: PageArgs) {
+  const caller = await ctx.caller();
+  // A reference without `aud` is one that the caller may not read completely.
+  if (!caller || !mayReadUser(caller, user.id) || !('aud' in user)) return null;
+  if (!(await mayListSessions(ctx, caller))) return null;
+  const { edges, pageInfo } = await ctx.sessionPages(toPageRequest(args)).load(user.id);
+  const described = edges.map(({ node, cursor }) => ({ node: describeSession(ctx, caller, node), cursor }));
+  return { edges: described, nodes: described.map(({ node }) => node), pageInfo };
+}
+
+/** After its session has ended, a token still shows its user, but not the user's sessions. */
+async function mayListSessions(ctx: AuthContext, caller: Caller): Promise<boolean> {
+  return caller.isAdmin ? mayStillRead(ctx) : (await ctx.holder()).isAlive;
+}
+
+/** A session as the graph shows it, without internal columns. */
+export function describeSession({ settings }: AuthRequest, caller: Caller | null, session: Session) {
+  const { id, createdAt, refreshedAt, userAgent, ip, aal, factorId, oauthClientId } = session;
+  const current = caller?.claims.session_id === id;
+  const notAfter = endOf(session, settings.timeboxSeconds);
+  return { id, createdAt, refreshedAt, notAfter, userAgent, ip, aal, factorId, oauthClientId, current };
+}
+
+function endOf({ createdAt, notAfter }: Session, timeboxSeconds: number | undefined): Date | null {
+  if (timeboxSeconds === undefined) return notAfter;
+  const end = new Date(createdAt.getTime() + timeboxSeconds * 1000);
+  return notAfter && notAfter < end ? notAfter : end;
+}
+
+/** Finds a session of this user; another user's session counts as not found. */
+export async function findSessionOf({ db }: AuthContext, userId: string, id: string): Promise<Session> {
+  const session = isUuid(id) ? await db.session.findFirst({ where: { id, userId, revokedAt: null } }) : null;
+  if (!session) throw authErrors.sessionNotFound({ status: 404, message: 'Session not found' });
+  return session;
+}

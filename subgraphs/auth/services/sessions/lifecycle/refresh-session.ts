@@ -1,0 +1,122 @@
+import type { HotSession } from '../../../../../prisma/auth/hot-statements.ts';
+import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors, oauthErrors } from '../../../errors.ts';
+import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-row.ts';
+import { meterLogin } from '../../ground/audit.ts';
+import { refreshed } from '../../ground/hooks/customize-claims.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { refuseExpiredSession, refuseLowAal } from '../callers/session-validity.ts';
+import { exchangeChainedToken, findChain } from '../refresh-tokens/exchange-chained-token.ts';
+import {
+  type Exchanged,
+  exchangeCountedToken,
+  findCountedSession,
+} from '../refresh-tokens/exchange-counted-token.ts';
+import { looksLikeRefreshToken, readCountedToken } from '../refresh-tokens/refresh-token.ts';
+import { createAccessToken } from './issue-session.ts';
+import { isAlive } from './session-list.ts';
+
+type RefreshSessionInput = { refreshToken?: string | null };
+
+/**
+ * An authenticated third-party app, and the function that narrows the session's scopes to the requested ones.
+ */
+type PresentingClient = { id: string; narrow: (scopes: string) => string };
+
+/**
+ * The order of the checks is the contract's. It takes two statements, or four when a concurrent request was
+ * faster.
+ */
+export async function refreshSession(
+  ctx: AuthContext,
+  { refreshToken }: RefreshSessionInput,
+  client: PresentingClient | null = null,
+) {
+  await limitPerClient(ctx, 'token');
+  const { session, exchange } = await findPresented(ctx, refreshToken ?? '');
+  if (isBanned(ctx, session.user)) {
+    throw authErrors.userBanned({ status: 400, message: 'Invalid Refresh Token: User Banned' });
+  }
+  refuseExpiredSession(ctx, session);
+  refuseLowAal(ctx, session);
+  refuseOthers(session, client);
+  await refuseReplacedSession(ctx, session);
+  // The access token comes before the exchange, so that the refresh token stays valid if a hook fails.
+  const scopes = session.scopes !== null && client ? client.narrow(session.scopes) : session.scopes;
+  const early = await createAccessToken(ctx, session.user, { ...session, scopes }, { method: refreshed });
+  const { token, session: current, reused, reuseCauses } = await exchange();
+  const { user } = current;
+  const isAsBefore = current.aal === session.aal;
+  const access = isAsBefore
+    ? early
+    : await createAccessToken(ctx, user, { ...current, scopes }, { method: refreshed });
+  const issued = { ...access, ...token, user };
+  meterLogin(ctx, issued, { method: 'token' });
+  return { session: issued, scope: scopes, reused, reuseCauses };
+}
+
+/**
+ * Only the client that a session was opened for may refresh it: a third-party app, or the user's own client.
+ */
+function refuseOthers({ oauthClientId }: HotSession, client: PresentingClient | null): void {
+  if (oauthClientId === (client?.id ?? null)) return;
+  if (client) throw oauthErrors.invalidGrant({ message: 'The refresh token is not for this client' });
+  throw oauthErrors.invalidClient({
+    message: 'The session belongs to an OAuth client, which has to authenticate',
+  });
+}
+
+type Presented = { session: HotSession; exchange: () => Promise<Exchanged> };
+
+/** Finds the session of a refresh token, and the exchange for its version. */
+async function findPresented(ctx: AuthContext, token: string): Promise<Presented> {
+  const counted = readCountedToken(token);
+  if (counted) {
+    const session = await findCountedSession(ctx, counted);
+    return { session, exchange: () => exchangeCountedToken(ctx, counted, session) };
+  }
+  if (!looksLikeRefreshToken(token)) {
+    throw authErrors.validationFailed({ message: 'Refresh token is not valid' });
+  }
+  const link = await findChain(ctx, token);
+  return { session: link.session, exchange: () => exchangeChainedToken(ctx, token, link) };
+}
+
+/** Matches sessions with the same tag; without configured tags it matches all sessions. */
+function sharesTag({ settings }: AuthContext, tag: string | null): Prisma.SessionWhereInput {
+  const [first, ...others] = settings.sessionTags;
+  if (first === undefined) return {};
+  if (tag !== null && others.includes(tag)) return { tag };
+  // A tag that is no longer configured counts as the first.
+  return { OR: [{ tag: null }, { tag: { notIn: others } }] };
+}
+
+/** With one session per user, or one per tag, only the most recently used session may be refreshed. */
+async function refuseReplacedSession(ctx: AuthContext, session: HotSession): Promise<void> {
+  if (!ctx.settings.singleSession) return;
+  const { id, userId, user, tag, oauthClientId } = session;
+  const lastUse = session.refreshedAt ?? session.createdAt;
+  const newer = await ctx.db.session.count({
+    where: {
+      userId,
+      // Sessions of third-party apps and the user's own sessions do not replace each other.
+      oauthClientId,
+      id: { not: id },
+      OR: [{ refreshedAt: { gt: lastUse } }, { refreshedAt: null, createdAt: { gt: lastUse } }],
+      AND: [isAlive(ctx), isHighEnough(ctx, user), sharesTag(ctx, tag)],
+    },
+  });
+  if (newer === 0) return;
+  throw authErrors.sessionExpired({
+    message: 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)',
+  });
+}
+
+/** Excludes sessions that SVC_SESSIONS_ALLOW_LOW_AAL has ended, because they replace no other session. */
+function isHighEnough({ settings, clock }: AuthContext, user: UserRow): Prisma.SessionWhereInput {
+  const { lowAalSeconds } = settings;
+  if (!lowAalSeconds || !hasSecondFactor(user)) return {};
+  const begin = new Date(clock().getTime() - lowAalSeconds * 1000);
+  return { OR: [{ aal: { not: 'aal1' } }, { createdAt: { gte: begin } }] };
+}

@@ -1,0 +1,67 @@
+import DataLoader from 'dataloader';
+import { type PageRequest, toConnection } from '../../../../../core/graphql/page.ts';
+import { requestErrors } from '../../../../../core/request-errors.ts';
+import type { Prisma, Session } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthRequest } from '../../../deps.ts';
+
+/** One page of each user's sessions, newest first, in one statement for all users. */
+export function createSessionPages(ctx: AuthRequest) {
+  const loaders = new Map<string, ReturnType<typeof createLoader>>();
+  return (page: PageRequest) => {
+    const key = JSON.stringify(page);
+    const loader = loaders.get(key) ?? createLoader(ctx, page);
+    loaders.set(key, loader);
+    return loader;
+  };
+}
+
+function createLoader(ctx: AuthRequest, page: PageRequest) {
+  const direction = page.backward ? 'asc' : 'desc';
+  const sessions = {
+    where: { AND: [isAlive(ctx), page.cursor === null ? {} : beyond(page.cursor, page.backward)] },
+    orderBy: [{ createdAt: direction }, { id: direction }],
+    take: page.size + 1,
+  } satisfies Prisma.User$sessionsArgs;
+  return new DataLoader(async (userIds: readonly string[]) => {
+    const users = await ctx.db.user.findMany({
+      where: { id: { in: [...userIds] } },
+      relationLoadStrategy: 'join',
+      select: { id: true, sessions },
+    });
+    const byUser = new Map(users.map((user) => [user.id, user.sessions]));
+    return userIds.map((id) => toConnection(byUser.get(id) ?? [], page, toKey));
+  });
+}
+
+function toKey({ createdAt, id }: Session) {
+  return `${createdAt.getTime()}:${id}`;
+}
+
+function beyond(cursor: string, backward: boolean): Prisma.SessionWhereInput {
+  const [, milliseconds, id] =
+    /^(\d{1,15}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  if (!milliseconds || !id) throw requestErrors.invalid({ message: 'The cursor is not one of this list.' });
+  const createdAt = new Date(Number(milliseconds));
+  const side = backward ? 'gt' : 'lt';
+  return { OR: [{ createdAt: { [side]: createdAt } }, { createdAt, id: { [side]: id } }] };
+}
+
+/** Excludes sessions that have exceeded a limit, although their rows remain until the clean-up. */
+export function isAlive({ settings, clock }: AuthRequest): Prisma.SessionWhereInput {
+  const now = clock();
+  const { timeboxSeconds, inactivitySeconds } = settings;
+  return {
+    revokedAt: null,
+    OR: [{ notAfter: null }, { notAfter: { gte: now } }],
+    ...(timeboxSeconds !== undefined && { createdAt: { gte: before(now, timeboxSeconds) } }),
+    ...(inactivitySeconds !== undefined && { AND: [isUsedSince(before(now, inactivitySeconds))] }),
+  };
+}
+
+function isUsedSince(moment: Date): Prisma.SessionWhereInput {
+  return { OR: [{ refreshedAt: { gte: moment } }, { refreshedAt: null, createdAt: { gte: moment } }] };
+}
+
+function before(moment: Date, seconds: number) {
+  return new Date(moment.getTime() - seconds * 1000);
+}

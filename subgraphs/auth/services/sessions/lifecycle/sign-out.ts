@@ -1,0 +1,30 @@
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { recordEvents } from '../../ground/audit.ts';
+
+export type SignOutInput = { scope?: string | null };
+
+/** Which of the user's sessions each scope ends. */
+const scopes = new Map<string, (sessionId: string) => object>([
+  ['global', () => ({})],
+  ['local', (sessionId) => ({ id: sessionId })],
+  ['others', (sessionId) => ({ id: { not: sessionId } })],
+]);
+
+/** Ends sessions and their refresh tokens. If the token has no session, every scope means all sessions. */
+export async function signOut(ctx: AuthContext, { scope }: SignOutInput) {
+  const { user, sessionId, claims } = await authorize(ctx, 'session:end-own');
+  const isClient = claims.client_id !== undefined;
+  const chooses = scopes.get(scope || 'global');
+  if (!chooses) throw authErrors.validationFailed({ message: `Unsupported logout scope "${scope}"` });
+  // A third-party app may end only its own session.
+  const ofClient = { id: { in: sessionId ? [sessionId] : [] } };
+  const ending = isClient ? ofClient : sessionId && chooses(sessionId);
+  const endedSessions = await ctx.db.$transaction(async (tx) => {
+    await recordEvents(ctx, tx, [{ action: 'logout', actor: user }]);
+    const { count } = await tx.session.deleteMany({ where: { userId: user.id, ...ending } });
+    return count;
+  });
+  return { endedSessions };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Prisma } from '../../../../../prisma/generated/auth/client.ts';
+import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { checkProviderFields, type ProviderFields } from './check-provider-fields.ts';
+import { checkProviderWhole, discover, withOpenId } from './check-provider-whole.ts';
+import { checkIdentifier, checkType, withoutSecret } from './custom-provider.ts';
+
+export type CreateCustomProviderInput = ProviderFields & {
+  providerType?: string | null;
+  identifier?: string | null;
+};
+
+/** Adds a provider; users may sign in with it at once. */
+export async function createCustomProvider(ctx: AuthContext, input: CreateCustomProviderInput) {
+  const admin = await authorize(ctx, 'custom-provider:create');
+  const draft = draftProvider(ctx, input);
+  const found = await discover(ctx, draft);
+  const provider = await ctx.db
+    .$transaction(async (tx) => {
+      await refuseTooMany(ctx, tx);
+      const traits = { provider: draft.identifier };
+      await recordEvents(ctx, tx, [{ action: 'custom_provider_created', actor: admin.actor, traits }]);
+      return tx.customProvider.create({ data: { ...draft, ...found }, omit: withoutSecret });
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'identifier')) throw taken(error);
+      throw error;
+    });
+  return { provider };
+}
+
+const usualScopes = { oidc: ['openid', 'email', 'profile'], oauth2: [] };
+
+const defaults = {
+  acceptableClientIds: [],
+  customClaims: [],
+  attributeMapping: {},
+  authorizationParams: {},
+  pkceEnabled: true,
+  enabled: true,
+  emailOptional: false,
+  skipNonceCheck: false,
+  issuer: null,
+  discoveryUrl: null,
+  authorizationUrl: null,
+  tokenUrl: null,
+  userinfoUrl: null,
+  jwksUri: null,
+};
+
+/** The order of the checks is the contract's. */
+function draftProvider(ctx: AuthContext, input: CreateCustomProviderInput) {
+  const providerType = checkType(input.providerType);
+  const identifier = checkIdentifier(input.identifier);
+  const { name, clientId, clientSecret, ...columns } = checkProviderFields(ctx, input);
+  if (name === undefined) throw invalid('name is required');
+  if (clientId === undefined) throw invalid('client_id is required');
+  if (clientSecret === undefined) throw invalid('client_secret is required');
+  const now = ctx.clock();
+  const given = { ...defaults, ...columns };
+  const scopes = withOpenId(providerType, columns.scopes ?? usualScopes[providerType]);
+  const own = { id: randomUUID(), providerType, identifier, createdAt: now, updatedAt: now };
+  const draft = { ...given, ...own, name, clientId, clientSecret, scopes };
+  checkProviderWhole(draft);
+  return draft;
+}
+
+/**
+ * Counts under a lock that only administrators wait for, so that two of them cannot both take the last place.
+ */
+async function refuseTooMany({ settings, databaseSchema }: AuthContext, tx: Transaction): Promise<void> {
+  const table = Prisma.raw(`"${databaseSchema}"."custom_oauth_providers"`);
+  await tx.$executeRaw`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`;
+  if ((await tx.customProvider.count()) >= settings.maxCustomProviders) {
+    throw authErrors.overCustomProviderQuota();
+  }
+}
+
+function taken(cause: unknown) {
+  return authErrors.conflict({
+    status: 400,
+    message: 'A custom OAuth provider with this identifier already exists',
+    cause,
+  });
+}

@@ -1,0 +1,41 @@
+import type { CustomProvider, Prisma } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { isIdentifier, longestIdentifier } from '../providers/custom/find-custom-provider.ts';
+
+/** A provider as administrators see it, without its client secret. */
+export type ShownProvider = Omit<CustomProvider, 'clientSecret'>;
+
+export const withoutSecret = { clientSecret: true } satisfies Prisma.CustomProviderOmit;
+
+export function checkIdentifier(identifier: string | null | undefined): string {
+  if (!identifier) throw invalid('identifier is required');
+  if (!identifier.startsWith('custom:')) throw invalid("identifier must start with 'custom:'");
+  if (!isIdentifier(identifier)) {
+    throw invalid(
+      `identifier must have at most ${longestIdentifier} lower-case letters, digits, hyphens and colons`,
+    );
+  }
+  return identifier;
+}
+
+export function checkType(
+  type: string | null | undefined,
+  name = 'provider_type',
+): ShownProvider['providerType'] {
+  if (type === 'oauth2' || type === 'oidc') return type;
+  throw invalid(`${name} must be either 'oauth2' or 'oidc'`);
+}
+
+/** A provider by its name, for administrators only. */
+export async function findShownProvider(
+  { db }: Pick<AuthContext, 'db'>,
+  identifier: string,
+): Promise<ShownProvider> {
+  const provider = await db.customProvider.findUnique({
+    where: { identifier: checkIdentifier(identifier) },
+    omit: withoutSecret,
+  });
+  if (!provider) throw authErrors.customProviderNotFound();
+  return provider;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { parseEmail } from '../../../values/addresses.ts';
+import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { withdrawPassword } from '../../credentials/passwords/password-hash.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../ground/limits/sending-limits.ts';
+import { resolveRedirect } from '../../ground/redirects.ts';
+import { checkRecipient } from '../../messages/mails/check-recipient.ts';
+import { claimAddress } from '../../people/claim-account.ts';
+import { audienceOf, findUserByAddress } from '../../people/find-user.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { defer, type Works } from '../deferred/defer.ts';
+import { mailSignInToken } from './mail-sign-in.ts';
+
+type RequestRecoveryInput = PkceParameters & {
+  email?: string | null;
+  redirectTo?: string | null;
+  captchaToken?: string | null;
+};
+
+/** Requests a recovery mail; the answer does not reveal whether the address has an account. */
+export async function requestRecovery(ctx: AuthContext, input: RequestRecoveryInput) {
+  await limitPerClient(ctx, 'requestRecovery');
+  await checkCaptcha(ctx, input.captchaToken);
+  const { email, ...mailing } = readInput(ctx, input);
+  await checkRecipient(ctx, email);
+  await claimMail(ctx, 'recovery', email);
+  await spendMailBudget(ctx);
+  await defer(ctx, ctx.db, 'recovery', { email, aud: await audienceOf(ctx), mailing });
+  return { messageId: randomUUID() };
+}
+
+function readInput(ctx: AuthContext, { email, redirectTo, ...parameters }: RequestRecoveryInput) {
+  if (!ctx.settings.emailEnabled) {
+    throw authErrors.emailProviderDisabled({ message: 'Email logins are disabled' });
+  }
+  if (!email) throw invalid('Password recovery requires an email');
+  return {
+    email: parseEmail(email),
+    challenge: parseChallenge(parameters),
+    redirectTo: resolveRedirect(ctx, redirectTo),
+  };
+}
+
+/** Mails a recovery link to the user of an address, if there is one and the last mail is not too recent. */
+export async function mailRecovery(ctx: AuthContext, { email, aud, mailing }: Works['recovery']) {
+  const found = await findUserByAddress(ctx, { email }, aud);
+  if (!found) return;
+  await ctx.db.$transaction(async (tx) => {
+    const user = await lockUser(ctx, tx, found.id);
+    // The password goes even where no mail is due, because the user may follow the sign-up's mail instead.
+    await withdrawPassword(tx, user);
+    if (secondsUntilNextMail(ctx, 'recovery', user.recoverySentAt) > 0) return;
+    await claimAddress(ctx, tx, user);
+    await mailSignInToken(ctx, tx, { ...mailing, kind: 'recovery', user });
+  });
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { parseEmail, parsePhone } from '../../../values/addresses.ts';
+import { type Mailing, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { findTestCode } from '../../../values/test-codes.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { listChangeRecipients, mailEmailChange } from '../../account/change-email.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import {
+  claimMail,
+  claimSms,
+  type MailPurpose,
+  secondsUntilNextMail,
+  secondsUntilNextSms,
+  spendMailBudget,
+} from '../../ground/limits/sending-limits.ts';
+import { resolveRedirect } from '../../ground/redirects.ts';
+import { checkRecipient } from '../../messages/mails/check-recipient.ts';
+import { hasSender, prepareCode, sendCode, toMessageId } from '../../messages/texts/send-code.ts';
+import { claimAddress } from '../../people/claim-account.ts';
+import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { defer, type Works } from '../deferred/defer.ts';
+import { sendConfirmation } from '../sign-up/by-email.ts';
+import { sendPhoneConfirmation } from '../sign-up/by-phone.ts';
+
+type ResendOneTimeTokenInput = PkceParameters & {
+  type?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  redirectTo?: string | null;
+  captchaToken?: string | null;
+};
+
+type MailedWork = 'resentConfirmation' | 'resentEmailChange';
+type MailedResend = { sends: 'mail'; purpose: MailPurpose; work: MailedWork };
+type TextedWork = 'resentPhoneConfirmation' | 'resentPhoneChange';
+type TextedResend = { sends: 'text'; work: TextedWork; resend: typeof resendPhoneChange };
+
+/** The kinds by their names on the wire. */
+const kinds = new Map<string, MailedResend | TextedResend>([
+  ['signup', { sends: 'mail', purpose: 'confirmation', work: 'resentConfirmation' }],
+  ['email_change', { sends: 'mail', purpose: 'emailChange', work: 'resentEmailChange' }],
+  ['sms', { sends: 'text', work: 'resentPhoneConfirmation', resend: resendPhoneConfirmation }],
+  ['phone_change', { sends: 'text', work: 'resentPhoneChange', resend: resendPhoneChange }],
+]);
+
+/** Resends a token; the answer does not reveal whether there is one. The order is the contract's. */
+export async function resendOneTimeToken(ctx: AuthContext, input: ResendOneTimeTokenInput) {
+  await limitPerClient(ctx, 'resendOneTimeToken');
+  await checkCaptcha(ctx, input.captchaToken);
+  const kind = kinds.get(input.type ?? '');
+  const challenge = kind?.sends === 'mail' ? parseChallenge(input) : null;
+  if (!kind) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  checkAddresses(input);
+  const address = readAddress(ctx, input);
+  if (kind.sends === 'text') return byText(ctx, address, kind);
+  const mailing = { challenge, redirectTo: resolveRedirect(ctx, input.redirectTo) };
+  return byMail(ctx, address, kind, mailing);
+}
+
+function checkAddresses({ type, email, phone }: ResendOneTimeTokenInput): void {
+  if (type === 'signup' && !email) throw invalid('Type provided requires an email address');
+  if (type === 'sms' && !phone) throw invalid('Type provided requires a phone number');
+  if (email && phone) throw invalid('Only an email address or phone number should be provided.');
+}
+
+/** The user's current address: a user who adds a first address or number is known only by the other one. */
+function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeTokenInput): Address {
+  if (email) {
+    if (!settings.emailEnabled) throw authErrors.emailProviderDisabled();
+    return { email: parseEmail(email) };
+  }
+  if (phone) {
+    if (!settings.phoneEnabled) throw authErrors.phoneProviderDisabled();
+    return { phone: parsePhone(phone) };
+  }
+  throw invalid('Missing email address or phone number');
+}
+
+async function byMail(ctx: AuthContext, address: Address, kind: MailedResend, mailing: Mailing) {
+  if ('email' in address) await checkRecipient(ctx, address.email);
+  await claimMail(ctx, kind.purpose, textOf(address));
+  // A change of address may need two confirmations.
+  await spendMailBudget(ctx);
+  if (kind.purpose === 'emailChange' && ctx.settings.mail.secureEmailChange) await spendMailBudget(ctx);
+  await defer(ctx, ctx.db, kind.work, { ...address, aud: await audienceOf(ctx), mailing });
+  return { messageId: randomUUID() };
+}
+
+async function byText(ctx: AuthContext, address: Address, kind: TextedResend) {
+  const text = textOf(address);
+  await claimSms(ctx, text);
+  // Without a message sender no code was ever sent, so there is none to repeat.
+  if (hasSender(ctx)) await prepareCode(ctx, text);
+  const asked = { ...address, aud: await audienceOf(ctx) };
+  // A test code is known beforehand and used at once, so it does not wait for the queue.
+  if (findTestCode(ctx, text)) await kind.resend(ctx, asked);
+  else await defer(ctx, ctx.db, kind.work, asked);
+  return { messageId: toMessageId(ctx, text) };
+}
+
+function textOf(address: Address): string {
+  return 'email' in address ? address.email : address.phone;
+}
+
+type Waiting = Address & { aud: string; isWaiting: (user: UserRow) => boolean };
+
+/** Sends an unconfirmed token again, in a transaction; nothing where none is waiting. */
+async function resendTo(
+  ctx: AuthContext,
+  { aud, isWaiting, ...address }: Waiting,
+  send: (tx: Transaction, user: UserRow) => Promise<void>,
+): Promise<void> {
+  const found = await findUserByAddress(ctx, address, aud);
+  if (!found || !isWaiting(found)) return;
+  await ctx.db.$transaction(async (tx) => {
+    const user = await lockUser(ctx, tx, found.id);
+    if (isWaiting(user)) await send(tx, user);
+  });
+}
+
+// Nothing is sent either where the last token was sent too recently.
+
+export function resendConfirmation(ctx: AuthContext, asked: Works['resentConfirmation']): Promise<void> {
+  const { email, aud, mailing } = asked;
+  const isWaiting = (user: UserRow) => !user.emailConfirmedAt;
+  return resendTo(ctx, { email, aud, isWaiting }, async (tx, user) => {
+    if (secondsUntilNextMail(ctx, 'confirmation', user.confirmationSentAt) > 0) return;
+    await claimAddress(ctx, tx, user);
+    await tx.user.updateMany({ where: { id: user.id }, data: { confirmationSentAt: ctx.clock() } });
+    await sendConfirmation(ctx, tx, { userId: user.id, email, ...mailing });
+  });
+}
+
+export function resendEmailChange(ctx: AuthContext, asked: Works['resentEmailChange']): Promise<void> {
+  const { mailing, ...address } = asked;
+  const isWaiting = (user: UserRow) => Boolean(user.newEmail);
+  return resendTo(ctx, { ...address, isWaiting }, async (tx, user) => {
+    if (!user.newEmail || secondsUntilNextMail(ctx, 'emailChange', user.emailChangeSentAt) > 0) return;
+    const recipients = listChangeRecipients(ctx, user, user.newEmail);
+    await mailEmailChange(ctx, tx, user, { email: user.newEmail, recipients, mailing });
+  });
+}
+
+export function resendPhoneConfirmation(ctx: AuthContext, asked: Works['resentPhoneConfirmation']) {
+  const isWaiting = (user: UserRow) => !user.phoneConfirmedAt;
+  return resendTo(ctx, { ...asked, isWaiting }, async (tx, user) => {
+    if (secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return;
+    await sendPhoneConfirmation(ctx, tx, { user, channel: 'sms' });
+  });
+}
+
+export function resendPhoneChange(ctx: AuthContext, asked: Works['resentPhoneChange']) {
+  const isWaiting = (user: UserRow) => Boolean(user.newPhone);
+  return resendTo(ctx, { ...asked, isWaiting }, async (tx, { id, newPhone: phone, phoneChangeSentAt }) => {
+    if (!phone || secondsUntilNextSms(ctx, phoneChangeSentAt) > 0) return;
+    await tx.user.updateMany({ where: { id }, data: { phoneChangeSentAt: ctx.clock() } });
+    await sendCode(ctx, tx, { userId: id, tokenType: 'phoneChange', phone, channel: 'sms' });
+  });
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { parseEmail } from '../../../values/addresses.ts';
+import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
+import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { resolveRedirect } from '../../ground/redirects.ts';
+import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { refuseWithoutMailedSignIn, requestMailedSignIn } from './mail-sign-in.ts';
+
+export type SendMagicLinkInput = PkceParameters & {
+  email?: string | null;
+  data?: Metadata | null;
+  redirectTo?: string | null;
+  captchaToken?: string | null;
+};
+
+/** The older endpoint for a mailed sign-in. The order of the checks is the contract's. */
+export async function sendMagicLink(ctx: AuthContext, input: SendMagicLinkInput) {
+  const { email: text, redirectTo, captchaToken, ...parameters } = input;
+  const data = input.data ?? {};
+  await limitPerClient(ctx, 'sendMagicLink');
+  await checkCaptcha(ctx, captchaToken);
+  refuseWithoutMailedSignIn(ctx);
+  if (!text) {
+    throw authErrors.validationFailed({ status: 422, message: 'Password recovery requires an email' });
+  }
+  const email = parseEmail(text);
+  const mailing = { challenge: parseChallenge(parameters), redirectTo: resolveRedirect(ctx, redirectTo) };
+  checkNewMetadata(data);
+  await requestMailedSignIn(ctx, { email, data, createsUser: true, mailing });
+  return { messageId: randomUUID() };
+}

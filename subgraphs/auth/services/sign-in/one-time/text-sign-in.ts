@@ -1,0 +1,69 @@
+import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
+import type { AuthContext } from '../../../context.ts';
+import { findTestCode } from '../../../values/test-codes.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { isNewUserAllowed } from '../../ground/hooks/user-created.ts';
+import { claimSms, secondsUntilNextSms } from '../../ground/limits/sending-limits.ts';
+import { type Channel, prepareCode } from '../../messages/texts/send-code.ts';
+import { audienceOf, findUserByAddress } from '../../people/find-user.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import { draftPhoneUser, insertUser } from '../../people/new-user.ts';
+import { defer, type Works } from '../deferred/defer.ts';
+import { byPhone, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
+import { recordSignUp } from '../sign-up/record-sign-up.ts';
+import { restartSignUp } from '../sign-up/repeat-sign-up.ts';
+
+/** Sends a code to a phone, of a user or of a new one; nothing where neither is allowed. */
+export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn']): Promise<void> {
+  const { phone, channel, aud } = asked;
+  const draft = draftPhoneUser({
+    phone,
+    passwordHash: null,
+    data: asked.data,
+    aud,
+    role: ctx.settings.defaultRole,
+    now: ctx.clock(),
+    confirmed: ctx.settings.sms.autoconfirm,
+  });
+  const user = await findUserByAddress(ctx, { phone }, aud);
+  if (user) return textUser(ctx, user, draft, channel);
+  const mayJoin = asked.createsUser && !ctx.settings.disableSignup;
+  if (!mayJoin || (await ctx.db.user.count({ where: { phone } })) || !(await isNewUserAllowed(ctx, draft)))
+    return;
+  return createAndText(ctx, draft, channel);
+}
+
+async function textUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, channel: Channel) {
+  return ctx.db.$transaction(async (tx) => {
+    const user = await lockUser(ctx, tx, id);
+    if (secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return;
+    if (!user.phoneConfirmedAt) {
+      return restartSignUp({ ctx, tx, kind: byPhone }, { existing: user, draft, sending: { channel } });
+    }
+    await sendPhoneConfirmation(ctx, tx, { user, channel });
+  });
+}
+
+async function createAndText(ctx: AuthContext, user: UserRow, channel: Channel): Promise<void> {
+  try {
+    await ctx.db.$transaction(async (tx) => {
+      await insertUser(ctx, tx, user);
+      if (user.phoneConfirmedAt) await recordSignUp(ctx, tx, user, 'phone');
+      await sendPhoneConfirmation(ctx, tx, { user, channel });
+    });
+  } catch (error) {
+    // A concurrent request created the user and sent the code.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+/** Requests the code for a sign-in by phone: of a user, or of a new one where that is allowed. */
+export async function requestTextedSignIn(ctx: AuthContext, request: Omit<Works['textedSignIn'], 'aud'>) {
+  const { phone } = request;
+  await claimSms(ctx, phone);
+  await prepareCode(ctx, phone);
+  const asked = { ...request, aud: await audienceOf(ctx) };
+  // A test code is known beforehand and used at once, so its sign-in leaves nothing to the queue.
+  if (findTestCode(ctx, phone)) await textSignIn(ctx, asked);
+  else await defer(ctx, ctx.db, 'textedSignIn', asked);
+}

@@ -1,0 +1,144 @@
+import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { confirmedAt } from '../../../values/addresses.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import type { TokenOwner } from '../../credentials/codes/find-token-owner.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
+import { createEmailChangedMail } from '../../messages/mails/notification-mails.ts';
+import { claimUnconfirmedAccount } from '../../people/claim-account.ts';
+import { confirmEmail, replaceEmail } from '../../people/email-address.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import { confirmPhone, replacePhone } from '../../people/phone-number.ts';
+import { recordSignUp } from '../sign-up/record-sign-up.ts';
+
+type Verification = { tokenTypes: readonly OneTimeTokenType[]; complete: Complete };
+
+/** The types that a code sent to a phone can have; no link has them. */
+const phoneVerifications = new Map<string, Verification>([
+  ['sms', { tokenTypes: ['confirmation'], complete: confirmPhoneOwner }],
+  ['phone_change', { tokenTypes: ['phoneChange'], complete: confirmPhoneChange }],
+]);
+
+/** The types that a mailed code or link can have, by their names on the wire. */
+const verifications = new Map<string, Verification>([
+  ['signup', { tokenTypes: ['confirmation'], complete: confirmSignUp }],
+  ['invite', { tokenTypes: ['confirmation'], complete: confirmSignUp }],
+  ['recovery', { tokenTypes: ['recovery'], complete: recoverAccess }],
+  ['magiclink', { tokenTypes: ['recovery'], complete: recoverAccess }],
+  ['email', { tokenTypes: ['confirmation', 'recovery'], complete: completeByToken }],
+  ['email_change', { tokenTypes: ['emailChangeCurrent', 'emailChangeNew'], complete: confirmEmailChange }],
+]);
+
+export function findVerification(type: string): Verification | undefined {
+  return verifications.get(type);
+}
+
+export function findPhoneVerification(type: string): Verification | undefined {
+  return phoneVerifications.get(type);
+}
+
+/** The type `email` accepts a token of either kind. */
+function completeByToken(ctx: AuthContext, tx: Transaction, owner: TokenOwner): Promise<Completion> {
+  const complete = owner.token.tokenType === 'confirmation' ? confirmSignUp : recoverAccess;
+  return complete(ctx, tx, owner);
+}
+
+/**
+ * Spends a token and applies its effect; of two concurrent requests, the second is refused. The user is
+ * locked first, as everywhere, so that no two transactions wait for each other.
+ */
+export async function consumeToken(
+  ctx: AuthContext,
+  tx: Transaction,
+  { token, user: { id: userId }, refusal }: TokenOwner,
+  complete: Complete,
+): Promise<Completion> {
+  const user = await lockUser(ctx, tx, userId, refusal);
+  const { count } = await tx.oneTimeToken.deleteMany({
+    where: { id: token.id, tokenHash: token.tokenHash },
+  });
+  if (count === 0 || !isStillTheirs(user, token.relatesTo)) throw refusal();
+  return complete(ctx, tx, { token, user, refusal });
+}
+
+/**
+ * Whether the user still has the address that the token was sent to; a token for a former address is refused.
+ */
+function isStillTheirs({ email, phone, newEmail, newPhone, identities }: UserRow, address: string): boolean {
+  return [email, phone, newEmail, newPhone, ...identities.map((one) => one.email)].includes(address);
+}
+
+/** Confirms the address of a sign-up, and accepts its password unless that was withdrawn. */
+function confirmSignUp(ctx: AuthContext, tx: Transaction, { user }: TokenOwner) {
+  return confirmOwner(ctx, tx, user, user.passwordHash || null);
+}
+
+async function confirmOwner(ctx: AuthContext, tx: Transaction, user: UserRow, passwordHash: string | null) {
+  const confirmed = await confirmEmail(ctx, tx, await claimUnconfirmedAccount(ctx, tx, user, passwordHash));
+  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
+  await recordSignUp(ctx, tx, confirmed, 'email');
+  return { user: confirmed };
+}
+
+/**
+ * A recovery mail or magic link proves the address as well, so it confirms an unconfirmed user. Their
+ * password is dropped, because someone else may have signed up with the address.
+ */
+async function recoverAccess(ctx: AuthContext, tx: Transaction, owner: TokenOwner) {
+  const { user } = owner;
+  if (!user.emailConfirmedAt) return confirmOwner(ctx, tx, user, null);
+  await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: 'email' } }]);
+  return { user };
+}
+
+/** Confirms the phone number of a sign-up, or signs in a user whose number is confirmed already. */
+async function confirmPhoneOwner(ctx: AuthContext, tx: Transaction, { user }: TokenOwner) {
+  const confirmed = await confirmPhone(ctx, tx, user);
+  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
+  const action = user.phoneConfirmedAt ? 'login' : 'user_signedup';
+  await recordEvents(ctx, tx, [{ action, actor: confirmed, traits: { provider: 'phone' } }]);
+  if (!confirmedAt(user) && !user.isAnonymous) {
+    await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: null });
+  }
+  return { user: confirmed };
+}
+
+/** Confirms a new phone number, which replaces the old one. */
+async function confirmPhoneChange(ctx: AuthContext, tx: Transaction, { user, refusal }: TokenOwner) {
+  if (!user.newPhone) throw refusal();
+  const changed = await replacePhone(ctx, tx, user, user.newPhone);
+  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
+  await recordEvents(ctx, tx, [{ action: 'user_modified', actor: changed }]);
+  return { user: changed };
+}
+
+const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** Confirms a change of address for one of its addresses; the last one to confirm makes it effective. */
+async function confirmEmailChange(ctx: AuthContext, tx: Transaction, { user, refusal }: TokenOwner) {
+  const { id } = user;
+  if (!user.newEmail) throw refusal();
+  const missing = await tx.oneTimeToken.count({
+    where: { userId: id, tokenType: { in: ['emailChangeCurrent', 'emailChangeNew'] } },
+  });
+  if (missing > 0) {
+    await tx.user.updateMany({ where: { id }, data: { emailChangeHalfConfirmed: true } });
+    return { message: halfway };
+  }
+  const changed = await replaceEmail(ctx, tx, user, user.newEmail);
+  await tx.oneTimeToken.deleteMany({ where: { userId: id } });
+  await recordEvents(ctx, tx, [{ action: 'user_modified', actor: changed }]);
+  if (ctx.settings.mail.notifiesEmailChanged && user.email) {
+    const change = { userId: id, email: user.newEmail, oldEmail: user.email };
+    await enqueueMail(ctx, tx, createEmailChangedMail(change));
+  }
+  return { user: changed };
+}
+
+/** A verified user, or what still has to be done before there is one. */
+type Completion = { user: UserRow } | { message: string };
+
+/** The effect of a token, applied once the token has been spent. */
+type Complete = (ctx: AuthContext, tx: Transaction, owner: TokenOwner) => Promise<Completion>;

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { isUuid } from '../../../../../core/text.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { type Ceremony, hashChallenge, matchChallenge } from '../../credentials/webauthn/webauthn.ts';
+
+const challengeTypes = { create: 'registration', request: 'authentication' } as const;
+
+/** Options for a browser, and the id that its answer refers to. */
+export type PasskeyChallenge = { id: string; publicKey: object; expiresAt: Date };
+
+type Purpose = { type: Ceremony; userId: string | null };
+
+/** Stores the challenge that an authenticator is asked to sign. */
+export async function storePasskeyChallenge(
+  ctx: AuthContext,
+  { type, userId }: Purpose,
+  publicKey: { challenge: string },
+): Promise<{ challenge: PasskeyChallenge }> {
+  const id = randomUUID();
+  const now = ctx.clock();
+  const expiresAt = new Date(now.getTime() + ctx.settings.webauthnChallengeSeconds * 1000);
+  const challengeHash = hashChallenge(ctx, { id, type }, publicKey.challenge).toString('hex');
+  await ctx.db.passkeyChallenge.createMany({
+    data: { id, userId, challengeType: challengeTypes[type], challengeHash, createdAt: now, expiresAt },
+  });
+  return { challenge: { id, publicKey, expiresAt } };
+}
+
+/** Deletes a challenge, whether or not its answer is right, and returns a check of what was signed. */
+export async function spendPasskeyChallenge(
+  ctx: AuthContext,
+  { type, userId }: Purpose,
+  id: string | null | undefined,
+): Promise<(challenge: string) => boolean> {
+  if (!id) throw invalid('challenge_id is required');
+  if (!isUuid(id)) {
+    throw invalid('challenge_id must be an UUID');
+  }
+  const where = { id, userId, challengeType: challengeTypes[type] };
+  const found = await ctx.db.passkeyChallenge.findFirst({ where });
+  const { count } = found ? await ctx.db.passkeyChallenge.deleteMany({ where }) : { count: 0 };
+  if (!found || count === 0) throw authErrors.webauthnChallengeNotFound();
+  if (found.expiresAt <= ctx.clock()) throw authErrors.webauthnChallengeExpired();
+  return matchChallenge(ctx, { id, type, hash: found.challengeHash });
+}
+
+export function requireCredential(credential: Record<string, unknown> | null | undefined) {
+  if (!credential) throw invalid('credential is required');
+  return credential;
+}

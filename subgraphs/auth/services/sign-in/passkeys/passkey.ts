@@ -1,0 +1,59 @@
+import { isUuid } from '../../../../../core/text.ts';
+import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { type Actor, recordEvents } from '../../ground/audit.ts';
+
+/** What is shown of a passkey, without its key. */
+const passkeyColumns = {
+  id: true,
+  friendlyName: true,
+  createdAt: true,
+  lastUsedAt: true,
+} satisfies Prisma.WebauthnCredentialSelect;
+
+export type PasskeyRow = Prisma.WebauthnCredentialGetPayload<{ select: typeof passkeyColumns }>;
+
+/** Selects a user's passkeys among their WebAuthn credentials; those of factors are not passkeys. */
+export function passkeysOf(userId: string) {
+  return { userId, factorId: null };
+}
+
+/** The passkeys, oldest first; the settings limit their number. */
+export function findPasskeys({ db }: AuthContext, userId: string): Promise<PasskeyRow[]> {
+  return db.webauthnCredential.findMany({
+    where: passkeysOf(userId),
+    select: passkeyColumns,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** A passkey of this user; that of another user counts as missing. */
+export async function findPasskey({ db }: AuthContext, userId: string, id: string): Promise<PasskeyRow> {
+  const where = { id, ...passkeysOf(userId) };
+  const passkey = isUuid(id)
+    ? await db.webauthnCredential.findFirst({ where, select: passkeyColumns })
+    : null;
+  if (!passkey) throw missingPasskey();
+  return passkey;
+}
+
+export function missingPasskey() {
+  return authErrors.validationFailed({ status: 404, message: 'Passkey not found' });
+}
+
+/** Deletes a passkey; from then on it opens no session. */
+export async function removePasskey(
+  ctx: AuthContext,
+  { userId, id }: { userId: string; id: string },
+  actor: Actor,
+): Promise<{ passkey: PasskeyRow }> {
+  const passkey = await findPasskey(ctx, userId, id);
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.webauthnCredential.deleteMany({ where: { id, ...passkeysOf(userId) } });
+    if (count === 0) throw missingPasskey();
+    const traits = { passkey_id: id, user_id: userId };
+    await recordEvents(ctx, tx, [{ action: 'passkey_deleted', actor, traits }]);
+  });
+  return { passkey };
+}

@@ -1,0 +1,57 @@
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
+import { checkAssertion, recordUse } from '../../credentials/webauthn/assertion.ts';
+import { assertionShape } from '../../credentials/webauthn/webauthn.ts';
+import { meterLogin } from '../../ground/audit.ts';
+import { requirePasskeys } from '../../ground/service/required-features.ts';
+import { openSession } from '../../sessions/lifecycle/issue-session.ts';
+import { requireCredential, spendPasskeyChallenge } from './passkey-challenge.ts';
+import { type PasskeyAnswer, refuseUnconfirmed } from './register-passkey.ts';
+
+/** Opens a session for the user whose passkey has signed. Only they learn what is wrong with the account. */
+export async function signInWithPasskey(ctx: AuthContext, input: PasskeyAnswer) {
+  requirePasskeys(ctx);
+  const response = requireCredential(input.credential);
+  const isChallenge = await spendPasskeyChallenge(ctx, { type: 'request', userId: null }, input.challengeId);
+  const { user, ...passkey } = await findSigner(ctx, response);
+  const use = await checkAssertion(ctx, passkey, { response, isChallenge, verifiesUser: true });
+  if (!use) throw authErrors.webauthnVerificationFailed();
+  refuseExcluded(ctx, user);
+  const session = await ctx.db.$transaction(async (tx) => {
+    if (!(await recordUse(ctx, tx, passkey, use))) await refuseUse(tx, passkey);
+    const traits = { provider: 'passkey', passkey_id: passkey.id };
+    const events = [{ action: 'login' as const, actor: user, traits }];
+    return openSession(ctx, tx, { user, method: 'passkey', events });
+  });
+  meterLogin(ctx, session, { method: 'passkey' });
+  return { session };
+}
+
+/** The passkey by its id, with its user, who must be the one that the authenticator stored it for. */
+async function findSigner({ db }: AuthContext, response: Record<string, unknown>) {
+  const parsed = assertionShape.safeParse(response);
+  if (!parsed.success) throw authErrors.webauthnVerificationFailed({ cause: parsed.error });
+  const { id: credentialId, response: answer } = parsed.data;
+  const passkey = await db.webauthnCredential.findFirst({
+    where: { credentialId, factorId: null },
+    include: { user: { include: withIdentities } },
+  });
+  if (!passkey) throw authErrors.webauthnVerificationFailed();
+  const handle = Buffer.from(answer.userHandle ?? '', 'base64url').toString();
+  if (handle !== passkey.userId) throw authErrors.webauthnVerificationFailed();
+  return passkey;
+}
+
+/** The signature was valid, but the passkey was deleted meanwhile, or its counter has moved on. */
+async function refuseUse(tx: Transaction, { id }: { id: string }): Promise<never> {
+  const isKept = (await tx.webauthnCredential.count({ where: { id } })) > 0;
+  throw isKept ? authErrors.webauthnVerificationFailed() : authErrors.webauthnCredentialNotFound();
+}
+
+function refuseExcluded(ctx: AuthContext, user: UserRow): void {
+  if (user.deletedAt) throw authErrors.userNotFound();
+  refuseUnconfirmed(user);
+  if (isBanned(ctx, user)) throw authErrors.userBanned();
+}

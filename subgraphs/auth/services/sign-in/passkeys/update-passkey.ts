@@ -1,0 +1,28 @@
+import type { AuthContext } from '../../../context.ts';
+import { invalid } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { parseFriendlyName } from '../../../values/names.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { findPasskey, missingPasskey, passkeysOf } from './passkey.ts';
+
+export type UpdatePasskeyInput = { id: string; friendlyName?: string | null };
+
+const longestName = 120;
+
+/** Renames a passkey of the user. */
+export async function updatePasskey(ctx: AuthContext, input: UpdatePasskeyInput) {
+  const user = await authorize(ctx, 'passkey:update-own');
+  const friendlyName = parseFriendlyName(input.friendlyName, longestName);
+  if (!friendlyName) throw invalid('friendly_name is required');
+  const passkey = await findPasskey(ctx, user.id, input.id);
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.webauthnCredential.updateMany({
+      where: { id: passkey.id, ...passkeysOf(user.id) },
+      data: { friendlyName, updatedAt: ctx.clock() },
+    });
+    if (count === 0) throw missingPasskey();
+    const traits = { passkey_id: passkey.id };
+    await recordEvents(ctx, tx, [{ action: 'passkey_updated', actor: user, traits }]);
+  });
+  return { passkey: { ...passkey, friendlyName } };
+}

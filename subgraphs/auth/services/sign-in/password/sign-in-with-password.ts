@@ -1,0 +1,99 @@
+import { isGoneRecord } from '../../../../../prisma/gone-record.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { normalizePhone } from '../../../values/addresses.ts';
+import { isBanned, type UserRow } from '../../../values/user-row.ts';
+import { judgePassword } from '../../credentials/passwords/check-new-password.ts';
+import { matchesPassword } from '../../credentials/passwords/password-hash.ts';
+import { meterLogin } from '../../ground/audit.ts';
+import { judgePasswordAttempt } from '../../ground/hooks/judge-attempt.ts';
+import {
+  forgetFailures,
+  judgeInTurn,
+  refuseTooManyFailures,
+} from '../../ground/limits/limit-password-attempts.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { type Address, audienceOf, findUserByAddress } from '../../people/find-user.ts';
+import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { openSession } from '../../sessions/lifecycle/issue-session.ts';
+
+export type SignInWithPasswordInput = {
+  email?: string | null;
+  phone?: string | null;
+  password?: string | null;
+  captchaToken?: string | null;
+};
+
+/** The order of the checks is the contract's. */
+export async function signInWithPassword(ctx: AuthContext, input: SignInWithPasswordInput) {
+  await checkCaptcha(ctx, input.captchaToken);
+  await limitPerClient(ctx, 'token');
+  const address = readAddress(ctx, input);
+  const password = input.password ?? '';
+  const user = await authenticate(ctx, address, password);
+  refuseUnconfirmed(user, address);
+  const session = await openSession(ctx, ctx.db, {
+    user,
+    method: 'password',
+    events: [{ action: 'login', actor: user, traits: { provider: providerOf(address) } }],
+  }).catch((error: unknown) => {
+    throw isGoneRecord(error) ? authErrors.invalidCredentials() : error;
+  });
+  meterLogin(ctx, session, { method: 'password', provider: providerOf(address) });
+  return { session, weakPassword: await findWeakPassword(ctx, password) };
+}
+
+function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPasswordInput): Address {
+  if (email && phone) {
+    throw invalid('Only an email address or phone number should be provided on login.');
+  }
+  if (email) {
+    if (settings.emailEnabled) return { email: email.toLowerCase() };
+    throw authErrors.emailProviderDisabled({ status: 422, message: 'Email logins are disabled' });
+  }
+  if (phone) {
+    if (settings.phoneEnabled) return { phone: normalizePhone(phone) };
+    throw authErrors.phoneProviderDisabled({ status: 422, message: 'Phone logins are disabled' });
+  }
+  throw invalid('missing email or phone');
+}
+
+async function authenticate(ctx: AuthContext, address: Address, password: string): Promise<UserRow> {
+  const aud = await audienceOf(ctx);
+  const account = JSON.stringify([aud, address]);
+  const { user, isRight } = await judgeInTurn(ctx, account, async () => {
+    const found = await findUserByAddress(ctx, address, aud);
+    const matches = await matchesPassword(ctx, password, found?.passwordHash ?? null);
+    return { user: found, isRight: found !== null && matches };
+  });
+  if (!user || !isRight) {
+    await judgePasswordAttempt(ctx, { user, account, isValid: false });
+    throw authErrors.invalidCredentials();
+  }
+  await refuseTooManyFailures(ctx, account);
+  // The contract checks the ban before the password. Only a caller who knows the password learns of it here,
+  // so that it does not reveal the account.
+  if (isBanned(ctx, user)) throw authErrors.userBanned({ status: 400 });
+  await judgePasswordAttempt(ctx, { user, account, isValid: true });
+  await forgetFailures(ctx, account);
+  return user;
+}
+
+function refuseUnconfirmed(user: UserRow, address: Address) {
+  if ('email' in address && !user.emailConfirmedAt) throw authErrors.emailNotConfirmed();
+  if ('phone' in address && !user.phoneConfirmedAt) throw authErrors.phoneNotConfirmed();
+}
+
+function providerOf(address: Address) {
+  return 'email' in address ? 'email' : 'phone';
+}
+
+/** The password is right and stays valid; the client may suggest a stronger one. */
+async function findWeakPassword(ctx: AuthContext, password: string) {
+  const weaknesses = await judgePassword(ctx, password);
+  if (weaknesses.length === 0) return null;
+  return {
+    message: weaknesses.map(({ message }) => message).join(' '),
+    reasons: weaknesses.map(({ reason }) => reason),
+  };
+}

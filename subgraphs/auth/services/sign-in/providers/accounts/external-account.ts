@@ -1,0 +1,89 @@
+import type { AuthContext } from '../../../../context.ts';
+import type { Transaction } from '../../../../deps.ts';
+import { authErrors } from '../../../../errors.ts';
+import { toProviders, type UserRow } from '../../../../values/user-row.ts';
+import { beforeUserCreated } from '../../../ground/hooks/user-created.ts';
+import { isSharedIdentity } from '../../../people/find-user.ts';
+import { draftIdentity, type ExternalIdentity } from '../../../people/identity.ts';
+import { lockUser } from '../../../people/lock-user.ts';
+import { draftUser, insertUser } from '../../../people/new-user.ts';
+
+/** The account that an identity opens; `isKnown` when the identity already belongs to it. */
+type Account = { user: UserRow; isKnown: boolean };
+
+export async function findAccount(
+  ctx: AuthContext,
+  tx: Transaction,
+  identity: ExternalIdentity,
+): Promise<Account | null> {
+  const userId = await findOwner(tx, identity);
+  if (userId) return { user: await lockUser(ctx, tx, userId), isKnown: true };
+  const [match, ...others] = await findMatches(tx, identity.verified);
+  if (others.length > 0) throw ambiguous(identity);
+  return match ? { user: await lockUser(ctx, tx, match), isKnown: false } : null;
+}
+
+export async function findOwner(
+  tx: Transaction,
+  { provider, sub: providerId }: ExternalIdentity,
+): Promise<string | null> {
+  const known = await tx.identity.findUnique({
+    where: { provider_providerId: { provider, providerId } },
+    select: { userId: true },
+  });
+  return known?.userId ?? null;
+}
+
+/** Users who have one of the addresses. */
+async function findMatches(tx: Transaction, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const identities = await tx.identity.findMany({
+    where: { OR: addresses.map(isSharedIdentity) },
+    select: { userId: true },
+  });
+  if (identities.length > 0) return [...new Set(identities.map(({ userId }) => userId))];
+  const users = await tx.user.findMany({
+    where: { email: { in: [...addresses] }, isSsoUser: false },
+    select: { id: true },
+  });
+  return users.map(({ id }) => id);
+}
+
+function ambiguous({ verified }: ExternalIdentity) {
+  return authErrors.unexpectedFailure({
+    message: `Multiple accounts with the same email address in the same linking domain detected: ${verified.join(', ')}`,
+  });
+}
+
+type NewUser = { email: string | null; isSsoUser?: boolean };
+
+/** Creates a user with this identity. Only an organisation's identity provider vouches for the address. */
+export async function createExternalUser(
+  ctx: AuthContext,
+  tx: Transaction,
+  external: ExternalIdentity,
+  { email, isSsoUser = false }: NewUser,
+): Promise<UserRow> {
+  if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
+  const now = ctx.clock();
+  const draft = draftUser({ aud: ctx.settings.token.audience, role: ctx.settings.defaultRole, now });
+  const identity = draftIdentity(external, { userId: draft.id, now });
+  const user = {
+    ...draft,
+    email,
+    isSsoUser,
+    emailConfirmedAt: isSsoUser ? now : null,
+    appMetadata: toProviders([identity]),
+    userMetadata: external.claims,
+    identities: [identity],
+  };
+  await beforeUserCreated(ctx, user, tx);
+  await insertUser(ctx, tx, user);
+  return user;
+}
+
+/** The address; null where a user already has it, apart from users of single sign-on. */
+export async function findFreeAddress(tx: Transaction, email: string | null): Promise<string | null> {
+  if (!email || (await tx.user.count({ where: { email, isSsoUser: false } }))) return null;
+  return email;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Prisma } from '../../../../../../prisma/generated/auth/client.ts';
+import { isUniqueViolation } from '../../../../../../prisma/unique-violation.ts';
+import type { AuthContext } from '../../../../context.ts';
+import type { Transaction } from '../../../../deps.ts';
+import { authErrors } from '../../../../errors.ts';
+import type { UserRow } from '../../../../values/user-row.ts';
+import { hashAuthCode } from '../../../sessions/flows/flow.ts';
+import type { Admission } from './confirm-account.ts';
+
+/** Settles the account of an external identity and opens its user's session, in one transaction. */
+export async function openSettled<T>(
+  ctx: AuthContext,
+  settle: (tx: Transaction) => Promise<Admission>,
+  open: (tx: Transaction, user: UserRow) => Promise<T>,
+): Promise<T> {
+  const outcome = await transactWithRetry(ctx, async (tx) => {
+    const admission = await settle(tx);
+    return 'refusal' in admission ? admission : { opened: await open(tx, admission.user) };
+  });
+  if ('refusal' in outcome) throw authErrors.providerEmailNeedsVerification({ message: outcome.refusal });
+  return outcome.opened;
+}
+
+/**
+ * Runs a transaction, and once more after a unique violation: a concurrent request has created the account of
+ * this identity or address, and the second run finds it.
+ */
+export async function transactWithRetry<T>(
+  { db }: AuthContext,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.$transaction(work);
+  } catch (error) {
+    if (isUniqueViolation(error)) return db.$transaction(work);
+    throw error;
+  }
+}
+
+type Kept = Pick<Prisma.FlowStateUncheckedUpdateManyInput, 'providerTokens' | 'sessionNotAfter'>;
+
+/** Ends a PKCE flow with a code, and keeps what its exchange needs. A second answer to one flow is refused. */
+export async function issueFlowCode(
+  ctx: AuthContext,
+  tx: Transaction,
+  { flowId: id, userId }: { flowId: string; userId: string },
+  kept: Kept,
+): Promise<string> {
+  const authCode = randomUUID();
+  const { count } = await tx.flowState.updateMany({
+    where: { id, authCodeHash: null },
+    data: { userId, authCodeHash: hashAuthCode(ctx, authCode), authCodeIssuedAt: ctx.clock(), ...kept },
+  });
+  if (count === 0) throw authErrors.flowStateAlreadyUsed();
+  return authCode;
+}

@@ -1,0 +1,126 @@
+import type { FlowState } from '../../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../../context.ts';
+import type { Transaction } from '../../../../deps.ts';
+import { authErrors, invalid } from '../../../../errors.ts';
+import { isBanned, type UserRow } from '../../../../values/user-row.ts';
+import { recordEvents } from '../../../ground/audit.ts';
+import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
+import { createIdentityLinkedMail } from '../../../messages/mails/notification-mails.ts';
+import { changeUser, type ExternalIdentity, writeIdentity } from '../../../people/identity.ts';
+import { lockUser } from '../../../people/lock-user.ts';
+import { recordSignUp } from '../../sign-up/record-sign-up.ts';
+import { type Admission, confirmAccount, keepOnlyIdentity } from './confirm-account.ts';
+import { createExternalUser, findAccount, findFreeAddress, findOwner } from './external-account.ts';
+
+type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirectTo'>;
+
+/**
+ * Finds or creates the user of an external identity, by the linking rules, and links the identity to them.
+ */
+export async function settleAccount(
+  ctx: AuthContext,
+  tx: Transaction,
+  { inviteTokenHash, linkingTargetId, redirectTo }: Purpose,
+  external: ExternalIdentity,
+): Promise<Admission> {
+  if (linkingTargetId) return linkToTarget(ctx, tx, linkingTargetId, external);
+  if (inviteTokenHash) return acceptInvitation(ctx, tx, inviteTokenHash, external);
+  const { user, isKnown } = await openAccount(ctx, tx, external);
+  if (!maySignIn(user, external, isKnown)) {
+    return confirmAccount(ctx, tx, { user, external, redirectTo: redirectTo ?? ctx.settings.siteUrl });
+  }
+  const traits = { provider: external.provider };
+  await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits }]);
+  return { user };
+}
+
+async function openAccount(ctx: AuthContext, tx: Transaction, external: ExternalIdentity) {
+  const account = await findAccount(ctx, tx, external);
+  if (!account) return { user: await createAccount(ctx, tx, external), isKnown: true };
+  if (isBanned(ctx, account.user)) throw authErrors.userBanned();
+  const user = await writeIdentity(ctx, tx, account.user, external);
+  if (!account.isKnown) {
+    const traits = { provider: external.provider };
+    await recordEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
+  }
+  return { user, isKnown: account.isKnown };
+}
+
+/** Creates a user whose address is not confirmed yet. An address that another user has stays that user's. */
+async function createAccount(ctx: AuthContext, tx: Transaction, external: ExternalIdentity) {
+  const email = await findFreeAddress(tx, external.primary);
+  const user = await createExternalUser(ctx, tx, external, { email });
+  if (external.primary === null) await recordSignUp(ctx, tx, user, external.provider);
+  return user;
+}
+
+/** A confirmed address; no address at all; or, for a known identity, a confirmed phone number. */
+function maySignIn(user: UserRow, { primary }: ExternalIdentity, isKnown: boolean): boolean {
+  if (user.emailConfirmedAt || (isKnown && user.phoneConfirmedAt)) return true;
+  return !user.email && primary === null;
+}
+
+/** An invited user accepts with a provider's identity instead of a password. */
+async function acceptInvitation(
+  ctx: AuthContext,
+  tx: Transaction,
+  inviteTokenHash: string,
+  external: ExternalIdentity,
+): Promise<{ user: UserRow }> {
+  const invitation = await tx.oneTimeToken.findFirst({
+    where: { tokenHash: inviteTokenHash, tokenType: 'confirmation' },
+  });
+  if (!invitation) throw authErrors.inviteNotFound();
+  const invited = await lockUser(ctx, tx, invitation.userId);
+  if (isBanned(ctx, invited)) throw authErrors.userBanned();
+  if (!invited.email || !external.emails.includes(invited.email)) {
+    throw invalid('Invited email does not match emails from external provider');
+  }
+  const owner = await findOwner(tx, external);
+  if (owner && owner !== invited.id) {
+    throw authErrors.identityAlreadyExists({ message: 'Identity is already linked to another user' });
+  }
+  const joined = await writeIdentity(ctx, tx, invited, external);
+  const cleared = await keepOnlyIdentity(tx, joined, external);
+  const user = await changeUser(tx, cleared, { emailConfirmedAt: ctx.clock() });
+  const traits = { provider: external.provider };
+  await recordEvents(ctx, tx, [{ action: 'invite_accepted', actor: user, traits }]);
+  await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: user.email });
+  return { user };
+}
+
+/** Links an identity to the signed-in user, who gets its verified address if they have none. */
+async function linkToTarget(ctx: AuthContext, tx: Transaction, targetId: string, external: ExternalIdentity) {
+  const target = await lockUser(ctx, tx, targetId);
+  if (isBanned(ctx, target)) throw authErrors.userBanned();
+  if (target.isSsoUser) {
+    throw authErrors.userSsoManaged({ message: 'Identities cannot be linked to a SSO account' });
+  }
+  const owner = await findOwner(tx, external);
+  if (owner === targetId) throw authErrors.identityAlreadyExists();
+  if (owner) {
+    throw authErrors.identityAlreadyExists({ message: 'Identity is already linked to another user' });
+  }
+  const linked = await writeIdentity(ctx, tx, target, external);
+  const user = await adoptAddress(ctx, tx, linked, external);
+  const traits = { provider: external.provider };
+  await recordEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
+  if (ctx.settings.mail.notifiesIdentityLinked && user.email) {
+    const linked = { userId: user.id, email: user.email, provider: external.provider };
+    await enqueueMail(ctx, tx, createIdentityLinkedMail(linked));
+  }
+  return { user };
+}
+
+async function adoptAddress(
+  ctx: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  { primary, verified }: ExternalIdentity,
+): Promise<UserRow> {
+  if (user.email || !primary || !verified.includes(primary)) return user;
+  const email = await findFreeAddress(tx, primary);
+  if (!email) return user;
+  await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
+  return changeUser(tx, user, { email, emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock() });
+}

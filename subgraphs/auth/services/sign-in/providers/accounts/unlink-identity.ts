@@ -1,0 +1,77 @@
+import { isUuid } from '../../../../../../core/text.ts';
+import type { AuthContext } from '../../../../context.ts';
+import type { Transaction } from '../../../../deps.ts';
+import { authErrors } from '../../../../errors.ts';
+import { authorize } from '../../../../permissions.ts';
+import type { UserRow } from '../../../../values/user-row.ts';
+import { recordEvents } from '../../../ground/audit.ts';
+import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
+import { createIdentityUnlinkedMail } from '../../../messages/mails/notification-mails.ts';
+import { changeUser, isProved } from '../../../people/identity.ts';
+import { lockUser } from '../../../people/lock-user.ts';
+import { findFreeAddress } from './external-account.ts';
+
+type Identity = UserRow['identities'][number];
+
+/** Removes an identity of the signed-in user, and with it the address or number that only it verified. */
+export async function unlinkIdentity(ctx: AuthContext, { identityId }: { identityId: string }) {
+  const owner = await authorize(ctx, 'identity:unlink-own');
+  if (!isUuid(identityId)) {
+    throw authErrors.validationFailed({ status: 404, message: 'identity_id must be an UUID' });
+  }
+  const user = await ctx.db.$transaction(async (tx) => {
+    const before = await lockUser(ctx, tx, owner.id);
+    const identity = chooseIdentity(before, identityId.toLowerCase());
+    const after = await remove(ctx, tx, before, identity);
+    const traits = {
+      identity_id: identity.id,
+      provider: identity.provider,
+      provider_id: identity.providerId,
+    };
+    await recordEvents(ctx, tx, [{ action: 'identity_unlinked', actor: after, traits }]);
+    if (ctx.settings.mail.notifiesIdentityUnlinked && before.email) {
+      const unlinked = { userId: before.id, email: before.email, provider: identity.provider };
+      await enqueueMail(ctx, tx, createIdentityUnlinkedMail(unlinked));
+    }
+    return after;
+  });
+  return { user };
+}
+
+function chooseIdentity({ identities }: UserRow, id: string): Identity {
+  if (identities.length <= 1) throw authErrors.singleIdentityNotDeletable();
+  const identity = identities.find((one) => one.id === id);
+  if (!identity) throw authErrors.identityNotFound();
+  return identity;
+}
+
+async function remove(ctx: AuthContext, tx: Transaction, user: UserRow, identity: Identity) {
+  await tx.identity.deleteMany({ where: { id: identity.id } });
+  const identities = user.identities.filter(({ id }) => id !== identity.id);
+  if (identity.provider === 'phone') {
+    return changeUser(tx, user, { identities, phone: null, phoneConfirmedAt: null });
+  }
+  const isAlone = user.email === identity.email && !identities.some(({ email }) => email === user.email);
+  if (!isAlone) return changeUser(tx, user, { identities });
+  const successor = await findSuccessor(tx, identities);
+  await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
+  await ctx.announce(tx, 'user.address_changed', { userId: user.id, email: successor.email });
+  return changeUser(tx, user, {
+    identities,
+    email: successor.email,
+    emailConfirmedAt: successor.isProved ? (user.emailConfirmedAt ?? ctx.clock()) : null,
+  });
+}
+
+/** The user's next address, a verified one first. Refused when other users have taken all of them. */
+async function findSuccessor(tx: Transaction, identities: readonly Identity[]) {
+  const candidates = identities
+    .filter(({ email }) => email !== null)
+    .map(({ email, identityData }) => ({ email, isProved: isProved(identityData) }))
+    .sort((a, b) => Number(b.isProved) - Number(a.isProved));
+  if (candidates.length === 0) return { email: null, isProved: false };
+  for (const candidate of candidates) {
+    if (await findFreeAddress(tx, candidate.email)) return candidate;
+  }
+  throw authErrors.emailConflictIdentityNotDeletable();
+}

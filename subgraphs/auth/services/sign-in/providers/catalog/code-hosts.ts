@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { id, listEmails, onlyEmail, text } from '../protocol/claims.ts';
+import { type Provider, profileAt } from '../protocol/provider.ts';
+
+const flag = z.boolean().default(false);
+
+const avatar = z.object({ href: text }).nullish();
+const bitbucketUser = z.object({
+  uuid: z.string().min(1),
+  display_name: text,
+  avatar,
+  links: z.object({ avatar }).nullish(),
+});
+const bitbucketEmails = z.object({
+  values: z.array(z.object({ email: text, is_confirmed: flag, is_primary: flag })),
+});
+
+export const bitbucket: Provider = {
+  authorize: 'https://bitbucket.org/site/oauth2/authorize',
+  token: 'https://bitbucket.org/site/oauth2/access_token',
+  issuer: 'https://api.bitbucket.org',
+  scopes: ['account', 'email'],
+  hasFixedScopes: true,
+  readProfile: async ({ get }) => {
+    const me = bitbucketUser.parse(await get('https://api.bitbucket.org/2.0/user'));
+    const { values } = bitbucketEmails.parse(await get('https://api.bitbucket.org/2.0/user/emails'));
+    return {
+      sub: me.uuid,
+      emails: listEmails(values).map(({ email, is_confirmed: verified, is_primary: primary }) => ({
+        ...{ email, verified, primary },
+      })),
+      claims: { name: me.display_name, picture: me.links?.avatar?.href ?? me.avatar?.href },
+    };
+  },
+};
+
+const flyUser = z.object({
+  user_id: id,
+  user_name: text,
+  email: text,
+  resource_owner_id: text,
+  organizations: z.array(z.object({ id, role: text })).nullish(),
+  application: z.record(z.string(), z.unknown()).nullish(),
+  scope: z.array(z.string()).nullish(),
+  created_at: z.number().nullish(),
+});
+
+/** Returns an alias that forwards to the user's address, which Fly has confirmed. */
+export const fly: Provider = {
+  authorize: 'https://api.fly.io/oauth/authorize',
+  token: 'https://api.fly.io/oauth/token',
+  issuer: 'https://api.fly.io',
+  scopes: ['read'],
+  readProfile: profileAt(
+    'https://api.fly.io/oauth/token/info',
+    flyUser,
+    ({ user_id: sub, user_name: full_name, email, ...custom_claims }) => ({
+      sub,
+      emails: onlyEmail(email, true),
+      claims: { full_name, custom_claims },
+    }),
+  ),
+};
+
+const githubUser = z.object({ id, login: text, name: text, avatar_url: text });
+const githubEmails = z.array(z.object({ email: text, verified: z.boolean(), primary: z.boolean() }));
+
+/** Enterprise servers have the API below a path of their own. */
+function githubApi(path: string) {
+  return { home: `https://api.github.com${path}`, moved: `/api/v3${path}` };
+}
+
+export const github: Provider = {
+  authorize: 'https://github.com/login/oauth/authorize',
+  token: 'https://github.com/login/oauth/access_token',
+  issuer: githubApi(''),
+  scopes: ['user:email'],
+  readProfile: async ({ get }) => {
+    const { id: sub, login, name, avatar_url } = githubUser.parse(await get(githubApi('/user')));
+    return {
+      sub,
+      emails: listEmails(githubEmails.parse(await get(githubApi('/user/emails')))),
+      claims: { name, preferred_username: login, user_name: login, avatar_url },
+    };
+  },
+};
+
+const gitlabUser = z.object({ id, email: text, confirmed_at: text, name: text, avatar_url: text });
+const gitlabEmails = z.array(z.object({ email: text }));
+
+export const gitlab: Provider = {
+  authorize: 'https://gitlab.com/oauth/authorize',
+  token: 'https://gitlab.com/oauth/token',
+  issuer: 'https://gitlab.com',
+  scopes: ['read_user'],
+  readProfile: async ({ get }) => {
+    const me = gitlabUser.parse(await get('https://gitlab.com/api/v4/user'));
+    const others = listEmails(gitlabEmails.parse(await get('https://gitlab.com/api/v4/user/emails')));
+    return {
+      sub: me.id,
+      emails: [
+        ...others
+          .filter(({ email }) => email !== me.email)
+          .map(({ email }) => ({ email, verified: false, primary: false })),
+        ...onlyEmail(me.email, Boolean(me.confirmed_at)),
+      ],
+      claims: { name: me.name, picture: me.avatar_url },
+    };
+  },
+};

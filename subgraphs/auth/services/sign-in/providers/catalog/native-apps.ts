@@ -1,0 +1,223 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import {
+  emailClaims,
+  id,
+  isTrue,
+  joinNames,
+  nameClaims,
+  onlyEmail,
+  subject,
+  text,
+} from '../protocol/claims.ts';
+import type { Claims, Profile, Provider } from '../protocol/provider.ts';
+
+const appleClaims = z.looseObject({
+  sub: subject,
+  email: text,
+  is_private_email: z.unknown().optional(),
+  auth_time: z.unknown().optional(),
+  transfer_sub: z.unknown().optional(),
+});
+
+const appleForm = z.object({ name: z.object({ firstName: text, lastName: text }).nullish() });
+
+const appleIssuers = ['https://appleid.apple.com', 'https://account.apple.com'];
+
+/** Answers with a form that the browser posts. The form contains the name, and only at the first sign-in. */
+export const apple: Provider = {
+  authorize: 'https://appleid.apple.com/auth/authorize',
+  token: 'https://appleid.apple.com/auth/token',
+  issuer: 'https://appleid.apple.com',
+  scopes: ['email', 'name'],
+  hasFixedScopes: true,
+  parameters: { response_mode: 'form_post' },
+  ignoresParameters: true,
+  idToken: {
+    keys: 'https://appleid.apple.com/auth/keys',
+    findIssuer: (base, { iss }) =>
+      base ?? appleIssuers.find((issuer) => issuer === iss) ?? 'https://appleid.apple.com',
+    required: true,
+  },
+  readProfile: async ({ idClaims, userForm }) => {
+    const { sub, email, is_private_email, auth_time, transfer_sub } = appleClaims.parse(idClaims);
+    return {
+      sub,
+      emails: onlyEmail(email, true),
+      claims: {
+        ...readAppleName(userForm),
+        custom_claims: {
+          is_private_email: is_private_email === undefined ? undefined : isTrue(is_private_email),
+          auth_time,
+          transfer_sub,
+        },
+      },
+    };
+  },
+};
+
+/** The form is unsigned and optional, so a malformed one does not fail the sign-in. */
+function readAppleName(form: string | null) {
+  if (!form) return {};
+  try {
+    const { name } = appleForm.parse(JSON.parse(form));
+    return { name: joinNames(name?.firstName, name?.lastName) };
+  } catch {
+    return {};
+  }
+}
+
+const facebookUser = z.object({
+  id,
+  email: text,
+  first_name: text,
+  last_name: text,
+  name: text,
+  picture: z.object({ data: z.object({ url: text }).nullish() }).nullish(),
+});
+
+const limitedLogin = z.object({ sub: subject, email: text, ...nameClaims, picture: text });
+
+export const facebook: Provider = {
+  authorize: 'https://www.facebook.com/dialog/oauth',
+  token: 'https://graph.facebook.com/oauth/access_token',
+  issuer: 'https://graph.facebook.com',
+  scopes: ['email'],
+  idToken: {
+    keys: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
+    findIssuer: (base) => base ?? 'https://www.facebook.com',
+    required: false,
+    onlyFromApps: true,
+    skipsNonce: true,
+  },
+  readProfile: async ({ get, accessToken, configuration, idClaims }) => {
+    if (!accessToken) return readLimitedLogin(idClaims);
+    const query = {
+      fields: 'email,first_name,last_name,name,picture',
+      appsecret_proof: proveSecret(configuration.secret ?? '', accessToken),
+    };
+    const me = facebookUser.parse(await get('https://graph.facebook.com/me', { query }));
+    return {
+      sub: me.id,
+      emails: onlyEmail(me.email, true),
+      claims: {
+        name: joinNames(me.first_name, me.last_name),
+        nickname: me.name,
+        slug: me.name,
+        picture: me.picture?.data?.url,
+      },
+    };
+  },
+};
+
+/** Limited Login of apps brings an id_token, but no access token to request the profile with. */
+function readLimitedLogin(idClaims: Claims | null): Profile {
+  const { sub, email, ...claims } = limitedLogin.parse(idClaims);
+  return { sub, emails: onlyEmail(email, true), claims };
+}
+
+/** Proves to Facebook that the token is used by the app that it was issued to. */
+export function proveSecret(secret: string, accessToken: string): string {
+  return createHmac('sha256', secret).update(accessToken).digest('hex');
+}
+
+const kakaoUser = z.object({
+  id,
+  kakao_account: z
+    .object({
+      profile: z.object({ nickname: text, profile_image_url: text }).nullish(),
+      email: text,
+      is_email_valid: z.boolean().nullish(),
+      is_email_verified: z.boolean().nullish(),
+    })
+    .nullish(),
+});
+
+const kakaoClaims = z.object({ sub: subject, email: text, nickname: text, picture: text });
+
+export const kakao: Provider = {
+  authorize: 'https://kauth.kakao.com/oauth/authorize',
+  token: 'https://kauth.kakao.com/oauth/token',
+  issuer: 'https://kapi.kakao.com',
+  scopes: ['account_email', 'profile_image', 'profile_nickname'],
+  idToken: {
+    keys: 'https://kauth.kakao.com/.well-known/jwks.json',
+    findIssuer: (base) => base ?? 'https://kauth.kakao.com',
+    required: false,
+    onlyFromApps: true,
+    asksFurther: true,
+  },
+  readProfile: async ({ get, accessToken, idClaims }) => {
+    const read = async () => kakaoUser.parse(await get('https://kapi.kakao.com/v2/user/me'));
+    if (!idClaims) return readKakaoUser(await read());
+    const me = accessToken ? await read().catch(() => null) : null;
+    return me && me.id === idClaims.sub ? readKakaoUser(me) : readKakaoClaims(idClaims);
+  },
+};
+
+function readKakaoUser({ id: sub, kakao_account }: z.output<typeof kakaoUser>): Profile {
+  const { profile, email, is_email_valid: valid, is_email_verified: verified } = kakao_account ?? {};
+  return {
+    sub,
+    emails: onlyEmail(email, valid === true && verified === true),
+    claims: toKakaoNames(profile?.nickname, profile?.profile_image_url),
+  };
+}
+
+/** The id_token does not say whether the address is verified, nor does another user's access token. */
+function readKakaoClaims(idClaims: Claims): Profile {
+  const { sub, email, nickname, picture } = kakaoClaims.parse(idClaims);
+  return { sub, emails: onlyEmail(email, false), claims: toKakaoNames(nickname, picture) };
+}
+
+type Text = z.output<typeof text>;
+
+function toKakaoNames(nickname: Text, picture: Text): Claims {
+  return { name: nickname, preferred_username: nickname, user_name: nickname, picture };
+}
+
+const snapchatUser = z.object({
+  externalId: id,
+  displayName: text,
+  bitmoji: z.object({ avatar: text }).nullish(),
+  email: text,
+});
+
+const snapchatClaims = z.object({ sub: subject, ...emailClaims, name: text, picture: text });
+
+const snapchatQuery = '{me { externalId displayName bitmoji { avatar id } email } }';
+
+function snapchatScope(name: string) {
+  return `https://auth.snapchat.com/oauth2/api/${name}`;
+}
+
+const snapchatIssuer = 'https://accounts.snapchat.com/accounts/oauth2/token';
+
+/** Seldom returns an address: see SVC_EXTERNAL_SNAPCHAT_EMAIL_OPTIONAL. */
+export const snapchat: Provider = {
+  authorize: 'https://accounts.snapchat.com/accounts/oauth2/auth',
+  token: 'https://accounts.snapchat.com/accounts/oauth2/token',
+  issuer: snapchatIssuer,
+  scopes: [
+    snapchatScope('user.external_id'),
+    snapchatScope('user.display_name'),
+    snapchatScope('user.bitmoji.avatar'),
+  ],
+  idToken: { findIssuer: (base) => base ?? snapchatIssuer, required: false, onlyFromApps: true },
+  readProfile: async ({ get, accessToken, idClaims }) => {
+    if (!accessToken) return readSnapchatClaims(idClaims);
+    const answer = await get('https://kit.snapchat.com/v1/me', { query: { query: snapchatQuery } });
+    const { me } = z.object({ data: z.object({ me: snapchatUser }) }).parse(answer).data;
+    const { externalId, displayName, bitmoji, email } = me;
+    return {
+      sub: externalId,
+      emails: onlyEmail(email, true),
+      claims: { name: displayName, slug: displayName, picture: bitmoji?.avatar },
+    };
+  },
+};
+
+function readSnapchatClaims(idClaims: Claims | null): Profile {
+  const { sub, email, email_verified: verified, name, picture } = snapchatClaims.parse(idClaims);
+  return { sub, emails: onlyEmail(email, isTrue(verified)), claims: { name, slug: name, picture } };
+}

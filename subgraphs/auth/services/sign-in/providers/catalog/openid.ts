@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import {
+  emailClaims,
+  id,
+  isTrue,
+  joinNames,
+  nameClaims,
+  onlyEmail,
+  restOfClaims,
+  subject,
+  text,
+} from '../protocol/claims.ts';
+import { type Claims, type Provider, profileAt } from '../protocol/provider.ts';
+
+const azureHome = 'https://login.microsoftonline.com/common';
+const anyTenant = /^https:\/\/login\.microsoftonline\.com\/[0-9a-zA-Z.-]+\/v2\.0$/;
+/** Tenants that stand for all tenants. */
+const shared = /\/(common|organizations)$/;
+
+const azureClaims = z.looseObject({
+  sub: subject,
+  email: text,
+  xms_edov: z.unknown().optional(),
+  name: text,
+  preferred_username: text,
+});
+
+/** Without a configured tenant it accepts users of any tenant, each of which is an issuer of its own. */
+export const azure: Provider = {
+  authorize: belowTenant('/oauth2/v2.0/authorize'),
+  token: belowTenant('/oauth2/v2.0/token'),
+  issuer: belowTenant('/v2.0'),
+  scopes: ['openid', 'profile', 'email'],
+  idToken: { keys: belowTenant('/discovery/v2.0/keys'), findIssuer: findTenant, required: true },
+  readProfile: async ({ idClaims }) => {
+    const { sub, email, xms_edov, name, preferred_username } = azureClaims.parse(idClaims);
+    // A tenant's administrator may enter any address. The claim says whether the tenant owns its domain, but
+    // tenants send it only to apps that request it; by the contract the others are trusted.
+    const isProved = xms_edov === undefined || isTrue(xms_edov);
+    return {
+      sub,
+      emails: onlyEmail(email, isProved),
+      claims: { name, preferred_username, custom_claims: restOfClaims(idClaims ?? {}) },
+    };
+  },
+};
+
+function belowTenant(path: string) {
+  return { home: azureHome + path, moved: path };
+}
+
+function findTenant(base: string | undefined, { iss }: Claims): string {
+  const usual = `${base ?? azureHome}/v2.0`;
+  const pinsTenant = base !== undefined && !shared.test(base);
+  return !pinsTenant && typeof iss === 'string' && anyTenant.test(iss) ? iss : usual;
+}
+
+const googleUser = z.object({
+  sub: id.optional(),
+  id: id.optional(),
+  ...emailClaims,
+  verified_email: z.unknown().optional(),
+  ...nameClaims,
+  picture: text,
+  locale: text,
+  hd: text,
+});
+
+export const google: Provider = {
+  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  issuer: 'https://accounts.google.com',
+  scopes: ['email', 'profile'],
+  idToken: {
+    keys: 'https://www.googleapis.com/oauth2/v3/certs',
+    findIssuer: (base) => base ?? 'https://accounts.google.com',
+    required: false,
+  },
+  readProfile: async ({ idClaims, get }) => {
+    const me = googleUser.parse(idClaims ?? (await get('https://www.googleapis.com/userinfo/v2/me')));
+    const { name, given_name, family_name, picture, locale, hd } = me;
+    return {
+      sub: id.parse(me.sub ?? me.id),
+      emails: onlyEmail(me.email, isTrue(me.email_verified) || isTrue(me.verified_email)),
+      claims: { name, given_name, family_name, picture, locale, custom_claims: { hd } },
+    };
+  },
+};
+
+const keycloakUser = z.looseObject({ sub: subject, ...emailClaims, ...nameClaims, preferred_username: text });
+
+/** Keycloak is self-hosted: all paths are below the realm's URL in the settings. */
+function belowRealm(path: string) {
+  return { home: '', moved: path };
+}
+
+export const keycloak: Provider = {
+  authorize: belowRealm('/protocol/openid-connect/auth'),
+  token: belowRealm('/protocol/openid-connect/token'),
+  issuer: belowRealm(''),
+  scopes: ['openid', 'profile', 'email'],
+  idToken: {
+    keys: belowRealm('/protocol/openid-connect/certs'),
+    findIssuer: (base) => base ?? '',
+    required: false,
+  },
+  readProfile: async ({ get, accessToken, idClaims }) => {
+    const answer = accessToken ? await get(belowRealm('/protocol/openid-connect/userinfo')) : idClaims;
+    const me = keycloakUser.parse(answer);
+    if (idClaims && idClaims.sub !== me.sub) throw new Error('the id_token is about somebody else');
+    const { sub, email, email_verified, name, given_name, family_name, preferred_username } = me;
+    return {
+      sub,
+      emails: onlyEmail(email, isTrue(email_verified)),
+      claims: { name, given_name, family_name, preferred_username, custom_claims: restOfClaims(me) },
+    };
+  },
+};
+
+/** Uses OpenID Connect, because LinkedIn's older scopes are closed to new apps. */
+export const linkedin: Provider = {
+  authorize: 'https://www.linkedin.com/oauth/v2/authorization',
+  token: 'https://www.linkedin.com/oauth/v2/accessToken',
+  issuer: { home: 'https://www.linkedin.com/oauth', moved: '/oauth' },
+  scopes: ['openid', 'email', 'profile'],
+  readProfile: profileAt(
+    'https://api.linkedin.com/v2/userinfo',
+    z.object({ sub: subject, ...emailClaims, ...nameClaims, picture: text }),
+    ({ sub, email, email_verified, name, given_name, family_name, picture }) => ({
+      sub,
+      emails: onlyEmail(email, isTrue(email_verified)),
+      claims: { name: joinNames(given_name, family_name) ?? name, given_name, family_name, picture },
+    }),
+  ),
+};
+
+const slackId = 'https://slack.com/user_id';
+const slackTeam = 'https://slack.com/team_id';
+
+/** Uses OpenID Connect, because Slack's older endpoints are closed to new apps. */
+export const slack: Provider = {
+  authorize: 'https://slack.com/openid/connect/authorize',
+  token: 'https://slack.com/api/openid.connect.token',
+  issuer: 'https://slack.com',
+  scopes: ['openid', 'email', 'profile'],
+  readProfile: profileAt(
+    'https://slack.com/api/openid.connect.userInfo',
+    z.object({
+      ...{ ok: z.literal(true), [slackId]: subject, [slackTeam]: text },
+      ...{ ...emailClaims, name: text, picture: text },
+    }),
+    (me) => ({
+      sub: me[slackId],
+      emails: onlyEmail(me.email, isTrue(me.email_verified)),
+      claims: { name: me.name, picture: me.picture, custom_claims: { [slackTeam]: me[slackTeam] } },
+    }),
+  ),
+};
+
+const vercelClaims = z.object({
+  sub: subject,
+  global_user_id: text,
+  user_email: text,
+  user_name: text,
+  user_avatar_url: text,
+});
+
+/**
+ * Integrations of Vercel's marketplace. Vercel starts the sign-in there, so apps bring the id_token
+ * themselves; the authorization endpoint is the original's, and Vercel documents none.
+ */
+export const vercelMarketplace: Provider = {
+  authorize: 'https://api.vercel.com/oauth/v2/authorization',
+  token: 'https://api.vercel.com/v1/integrations/sso/token',
+  issuer: 'https://marketplace.vercel.com',
+  scopes: [],
+  idToken: {
+    keys: 'https://marketplace.vercel.com/.well-known/jwks',
+    findIssuer: (base) => base ?? 'https://marketplace.vercel.com',
+    required: true,
+  },
+  readProfile: async ({ idClaims }) => {
+    const me = vercelClaims.parse(idClaims);
+    return {
+      // `sub` differs between teams, and `global_user_id` does not. The original writes the latter with a
+      // prefix.
+      sub: me.global_user_id ? `global_user_id:${me.global_user_id}` : me.sub,
+      emails: onlyEmail(me.user_email, true),
+      claims: { name: me.user_name, picture: me.user_avatar_url },
+    };
+  },
+};

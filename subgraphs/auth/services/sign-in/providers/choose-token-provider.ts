@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import {
+  type AllowedIssuer,
+  type CustomProviderName,
+  type ProviderName,
+  providerNames,
+} from '../../../values/provider-names.ts';
+import { providers } from './catalog/providers.ts';
+import { findCustomProvider, isCustomName } from './custom/find-custom-provider.ts';
+import { findProvider } from './find-provider.ts';
+import {
+  emailClaims,
+  isTrue,
+  nameClaims,
+  onlyEmail,
+  restOfClaims,
+  subject,
+  text,
+} from './protocol/claims.ts';
+import type { ConfiguredProvider, Provider } from './protocol/provider.ts';
+import { invalidIdToken } from './protocol/read-id-token.ts';
+
+type Asked = { provider?: string | null; clientId?: string | null; issuer?: string | null };
+
+/** Finds the provider of an id_token that an app brings: by its name, or by the token's issuer. */
+export async function chooseTokenProvider(
+  ctx: AuthContext,
+  { provider, clientId, issuer }: Asked,
+): Promise<ConfiguredProvider> {
+  if (provider) return chooseByName(ctx, provider);
+  if (!clientId || !issuer) throw invalidIdToken('provider or client_id and issuer required');
+  const name = namesWithTokens().find((candidate) => issuerOf(ctx, candidate, { iss: issuer }) === issuer);
+  if (name) return chooseBuiltIn(ctx, name, issuer);
+  const allowed = findAllowedIssuer(ctx, issuer);
+  if (!allowed) throw notAllowed(issuer);
+  return allowed;
+}
+
+async function chooseByName(ctx: AuthContext, asked: string): Promise<ConfiguredProvider> {
+  const name = asked.toLowerCase();
+  if (isCustomName(name)) return chooseCustom(ctx, name);
+  const known = namesWithTokens().find((candidate) => candidate === name);
+  if (!known) throw notAllowed(asked);
+  return chooseBuiltIn(ctx, known, asked);
+}
+
+function namesWithTokens(): ProviderName[] {
+  return providerNames.filter((name) => providers[name].idToken);
+}
+
+function issuerOf({ settings }: AuthContext, name: ProviderName, claimed = {}) {
+  return providers[name].idToken?.findIssuer(settings[`${name}Url`], claimed);
+}
+
+async function chooseBuiltIn(ctx: AuthContext, name: ProviderName, asked: string) {
+  if (!ctx.settings[`${name}Enabled`]) throw notEnabled(issuerOf(ctx, name) || asked);
+  return findProvider(ctx, name);
+}
+
+async function chooseCustom(ctx: AuthContext, name: CustomProviderName): Promise<ConfiguredProvider> {
+  const found = await findCustomProvider(ctx, name);
+  if (!found?.provider.idToken) throw notAllowed(name);
+  if (!found.configuration.enabled) throw notEnabled(name);
+  return found;
+}
+
+function notAllowed(asked: string) {
+  return invalid(`Custom OIDC provider "${asked}" not allowed`);
+}
+
+function notEnabled(asked: string) {
+  return authErrors.providerDisabled({ message: `Provider (issuer "${asked}") is not enabled` });
+}
+
+/** An issuer besides the known providers, whose id_tokens are accepted if issued to one of our apps. */
+function findAllowedIssuer(ctx: AuthContext, issuer: string): ConfiguredProvider | null {
+  const { settings, fetchProvider } = ctx;
+  if (!isAllowed(ctx, issuer)) return null;
+  const configuration = {
+    enabled: true,
+    clientId: settings.allowedIssuerClients,
+    secret: undefined,
+    redirectUri: undefined,
+    url: undefined,
+    emailOptional: false,
+    skipNonceCheck: false,
+  };
+  return { name: issuer, provider: createProvider(issuer), configuration, fetch: fetchProvider };
+}
+
+function isAllowed({ settings }: AuthContext, issuer: string): issuer is AllowedIssuer {
+  return settings.allowedIssuers.includes(issuer);
+}
+
+const user = z.looseObject({
+  ...{ sub: subject, ...emailClaims, ...nameClaims },
+  ...{ preferred_username: text, picture: text },
+});
+
+/** A provider that only issues id_tokens; its keys are where its OpenID configuration says. */
+function createProvider(issuer: string): Provider {
+  return {
+    authorize: issuer,
+    token: issuer,
+    issuer,
+    scopes: [],
+    idToken: { findIssuer: () => issuer, required: true, onlyFromApps: true },
+    readProfile: async ({ idClaims }) => {
+      const { sub, email, email_verified: verified, ...claims } = user.parse(idClaims);
+      const { name, given_name, family_name, preferred_username, picture } = claims;
+      return {
+        sub,
+        emails: onlyEmail(email, isTrue(verified)),
+        claims: {
+          ...{ name, given_name, family_name, preferred_username, picture },
+          custom_claims: restOfClaims(claims),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { AuthContext } from '../../../../context.ts';
+import { findUrlProblem } from './find-url-problem.ts';
+
+const names = z.array(z.string().max(255)).max(500).optional().catch(undefined);
+
+/** The fields of an OpenID configuration that we use or show to administrators. */
+export const discoveryShape = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
+  revocation_endpoint: z.url().optional(),
+  scopes_supported: names,
+  response_types_supported: names,
+  subject_types_supported: names,
+  id_token_signing_alg_values_supported: names,
+});
+
+export type Discovery = z.output<typeof discoveryShape>;
+
+/** Why an OpenID configuration cannot be used; the message is for the administrator who named its URL. */
+export class UselessDiscovery extends Error {
+  override readonly name = 'UselessDiscovery';
+}
+
+type Place = { issuer: string; discoveryUrl: string | null };
+
+/** Reads a provider's OpenID configuration, whose issuer must be the one that was named. */
+export async function readDiscovery(
+  ctx: Pick<AuthContext, 'outgoing' | 'settings'>,
+  { issuer, discoveryUrl }: Place,
+): Promise<Discovery> {
+  const address = discoveryUrl ?? `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const answer = await fetchJson(ctx, address);
+  const parsed = discoveryShape.safeParse(answer);
+  if (!parsed.success) {
+    const [place = ''] = parsed.error.issues[0]?.path ?? [];
+    throw new UselessDiscovery(`has no valid ${String(place) || 'content'}`, { cause: parsed.error });
+  }
+  if (parsed.data.issuer !== issuer) throw new UselessDiscovery('is about another issuer');
+  checkEndpoints(ctx, parsed.data);
+  return parsed.data;
+}
+
+async function fetchJson({ outgoing }: Pick<AuthContext, 'outgoing'>, address: string): Promise<unknown> {
+  try {
+    const response = await outgoing.fetch(address, { headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return await response.json();
+  } catch (cause) {
+    throw new UselessDiscovery('cannot be read', { cause });
+  }
+}
+
+const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const;
+
+/** Endpoints from a provider's configuration are checked like those that an administrator enters. */
+function checkEndpoints(ctx: Pick<AuthContext, 'settings' | 'outgoing'>, found: Discovery): void {
+  for (const name of endpoints) {
+    const address = found[name];
+    const problem = address === undefined ? null : findUrlProblem(ctx, address);
+    if (problem) throw new UselessDiscovery(`names a ${name} that ${problem}`);
+  }
+}

@@ -1,0 +1,98 @@
+import { isUuid } from '../../../../../core/text.ts';
+import type { FlowState } from '../../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { meterLogin } from '../../ground/audit.ts';
+import { toRedirected } from '../../ground/redirects.ts';
+import { type ProviderTokens, sealProviderTokens } from '../../sessions/flows/flow.ts';
+import { type IssuedSession, issueSession } from '../../sessions/lifecycle/issue-session.ts';
+import { issueFlowCode, openSettled } from './accounts/open-settled.ts';
+import { settleAccount } from './accounts/settle-account.ts';
+import { findProvider } from './find-provider.ts';
+import { exchangeProviderCode } from './protocol/exchange-provider-code.ts';
+import { readExternalIdentity } from './protocol/read-external-identity.ts';
+
+type FinishProviderSignInInput = {
+  state?: string | null;
+  code?: string | null;
+  error?: string | null;
+  errorDescription?: string | null;
+  user?: string | null;
+};
+
+/** Completes a sign-in with a provider's answer. A failure also carries the browser's redirect target. */
+export async function finishProviderSignIn(ctx: AuthContext, input: FinishProviderSignInInput) {
+  const flow = await findProviderFlow(ctx, input.state).catch((error: unknown) => {
+    throw toRedirected(ctx, error, { redirectTo: ctx.settings.siteUrl, isStateProblem: true });
+  });
+  const redirectTo = ctx.settings.providerRedirectUrl ?? flow.redirectTo ?? ctx.settings.siteUrl;
+  try {
+    return { provider: flow.providerType, redirectTo, ...(await finish(ctx, flow, input)) };
+  } catch (error) {
+    throw toRedirected(ctx, error, { redirectTo });
+  }
+}
+
+/** The order of the checks is the contract's. */
+async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSignInInput) {
+  const { code, error: providerError } = input;
+  if (providerError) {
+    const message = input.errorDescription ?? '';
+    throw authErrors.badOauthCallback({ message, details: { providerError } });
+  }
+  if (!code) throw authErrors.badOauthCallback();
+  const found = await findProvider(ctx, flow.providerType);
+  const verifier = flow.providerVerifier && ctx.providerBox.open(flow.providerVerifier);
+  const grant = await exchangeProviderCode(ctx, found, { code, verifier, nonce: flow.providerNonce });
+  const external = await readExternalIdentity(ctx, found, grant, input.user ?? null);
+  const tokens = { providerToken: grant.accessToken, providerRefreshToken: grant.refreshToken };
+  const finished = await openSettled(
+    ctx,
+    (tx) => settleAccount(ctx, tx, flow, external),
+    (tx, user) => endFlow(ctx, tx, { flow, user, tokens }),
+  );
+  meterLogin(ctx, finished.session, { method: 'oauth', provider: flow.providerType });
+  return finished;
+}
+
+type FlowEnd = { flow: FlowState; user: UserRow; tokens: ProviderTokens };
+type Finished = Partial<ProviderTokens> & { session?: IssuedSession; authCode?: string };
+
+/** Ends a flow with a session, or in a PKCE flow with a code. A second answer to one flow is refused. */
+async function endFlow(
+  ctx: AuthContext,
+  tx: Transaction,
+  { flow: { id, codeChallenge }, user, tokens }: FlowEnd,
+): Promise<Finished> {
+  if (codeChallenge) {
+    const providerTokens = sealProviderTokens(ctx, tokens);
+    return { authCode: await issueFlowCode(ctx, tx, { flowId: id, userId: user.id }, { providerTokens }) };
+  }
+  const { count } = await tx.flowState.deleteMany({ where: { id } });
+  if (count === 0) throw unknownState();
+  return { session: await issueSession(ctx, tx, user, 'oauth'), ...tokens };
+}
+
+/** The flow that a provider's answer belongs to. */
+async function findProviderFlow(ctx: AuthContext, state: string | null | undefined): Promise<FlowState> {
+  if (!state) throw authErrors.badOauthCallback({ message: 'OAuth state parameter missing' });
+  if (!isUuid(state)) throw authErrors.badOauthState();
+  const flow = await ctx.db.flowState.findUnique({ where: { id: state.toLowerCase() } });
+  if (flow?.authenticationMethod !== 'oauth') throw unknownState();
+  const age = (ctx.clock().getTime() - flow.createdAt.getTime()) / 1000;
+  if (age > ctx.settings.flowSeconds) throw authErrors.badOauthState({ message: 'OAuth state has expired' });
+  if (flow.authCodeHash) throw authErrors.flowStateAlreadyUsed();
+  await refuseMissingTarget(ctx, flow);
+  return flow;
+}
+
+function unknownState() {
+  return authErrors.badOauthState({ message: 'OAuth state not found or expired' });
+}
+
+async function refuseMissingTarget({ db }: AuthContext, { linkingTargetId: id }: FlowState) {
+  if (!id || (await db.user.count({ where: { id, deletedAt: null } }))) return;
+  throw authErrors.userNotFound({ status: 500, message: 'Linking target user not found' });
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { isRecord } from '../../../../../../core/records.ts';
+import type { Claims, Profile, ProviderEmail } from './provider.ts';
+
+/** A text that a provider may leave out or send as null. */
+export const text = z.string().nullish();
+
+/** A provider's id of a user; some are numbers. */
+export const id = z.union([z.string().min(1), z.number()]).transform(String);
+
+/** A user's id by OpenID Connect. */
+export const subject = z.string().min(1);
+
+/** Claims of OpenID Connect, to be spread into a shape. */
+export const emailClaims = { email: text, email_verified: z.unknown().optional() };
+export const nameClaims = { name: text, given_name: text, family_name: text };
+
+/** Whether a boolean is true; providers send booleans as such, as text, or not at all. */
+export function isTrue(value: unknown): boolean {
+  return value === true || value === 'true' || value === '1' || value === 1;
+}
+
+/** First and last name as one. */
+export function joinNames(...names: (string | null | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}
+
+/** The address of a provider that has only one per user. */
+export function onlyEmail(email: string | null | undefined, verified: boolean) {
+  return email ? [{ email, verified, primary: true }] : [];
+}
+
+/** Addresses from a provider's list, whose entries may lack one. */
+export function listEmails<T extends { email?: string | null }>(entries: readonly T[]) {
+  return entries.flatMap(({ email, ...rest }) => (email ? [{ ...rest, email }] : []));
+}
+
+type Known = { primary: ProviderEmail | null; issuer: string; idClaims: Claims | null };
+
+/** The claims to store with an identity: without empty ones, except whether the address is verified. */
+export function toClaims(
+  { sub, claims }: Pick<Profile, 'sub' | 'claims'>,
+  { primary, issuer, idClaims }: Known,
+): Claims {
+  return dropEmpty({
+    iss: typeof idClaims?.iss === 'string' ? idClaims.iss : issuer,
+    sub,
+    ...claims,
+    full_name: claims.full_name ?? claims.name,
+    avatar_url: claims.avatar_url ?? claims.picture,
+    provider_id: sub,
+    email: primary?.email,
+    email_verified: primary?.verified === true,
+    phone_verified: false,
+    custom_claims: isRecord(claims.custom_claims) ? dropEmpty(claims.custom_claims) : {},
+  });
+}
+
+function dropEmpty(claims: Claims): Claims {
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => !isEmpty(value)));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
+}
+
+/** Claims that are stored elsewhere, or that only the token's verification needs. */
+const standardClaims = new Set([
+  ...[
+    'iss',
+    'sub',
+    'aud',
+    'iat',
+    'exp',
+    'nbf',
+    'nonce',
+    'at_hash',
+    'c_hash',
+    'sid',
+    'aio',
+    'rh',
+    'uti',
+    'ver',
+  ],
+  ...['name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username', 'profile'],
+  ...['picture', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale', 'updated_at', 'email'],
+  ...['email_verified', 'phone'],
+]);
+
+/** A provider's claims beyond the standard ones. */
+export function restOfClaims(claims: Claims): Claims {
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => !standardClaims.has(name)));
+}

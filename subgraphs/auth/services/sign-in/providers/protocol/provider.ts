@@ -1,0 +1,105 @@
+import type { ZodType } from 'zod';
+import type { FetchOutside } from '../../../../../../core/ports/outgoing.ts';
+import type { ProviderConfiguration } from '../../../../settings/provider-settings.ts';
+import type { IdentityProvider, SsoProviderName } from '../../../../values/provider-names.ts';
+
+/**
+ * The URL of an endpoint at the provider's public host. Where a base URL is configured, the path below it is
+ * the same unless `moved` names another one.
+ */
+export type Address = string | { home: string; moved: string };
+
+export type Claims = Record<string, unknown>;
+
+/** One of a user's addresses at the provider. */
+export type ProviderEmail = { email: string; verified: boolean; primary: boolean };
+
+/** A provider's profile of a user: its own id for them, their addresses, and further claims. */
+export type Profile = { sub: string; emails: readonly ProviderEmail[]; claims: Claims };
+
+/** What a provider's profile can be read with. */
+export type Access = {
+  configuration: ProviderConfiguration;
+  /** Empty where a client brought only an id_token. */
+  accessToken: string;
+  /** Of an id_token whose signature, issuer, audience and times are right; null where the provider sends none. */
+  idClaims: Claims | null;
+  /** The whole answer that brought the token. */
+  answer: Claims;
+  /** What the browser sent about the user, unsigned. */
+  userForm: string | null;
+  /** Requests JSON with the access token; throws when the answer is something else. */
+  get: (address: Address, options?: Asking) => Promise<unknown>;
+};
+
+export type Asking = { query?: Record<string, string>; headers?: Record<string, string> };
+
+/** How a provider signs its id_tokens. */
+type IdTokenRules = {
+  /** The URL of its keys; without it, the one in the issuer's OpenID configuration. */
+  keys?: Address;
+  /**
+   * Accepted issuers, of which the first is the usual one; `claimed` holds claims that are not verified yet.
+   */
+  findIssuer: (base: string | undefined, claimed: Claims) => string;
+  /** A token answer without an id_token is refused. */
+  required: boolean;
+  /** Only apps bring id_tokens; the one in a token answer is ignored. */
+  onlyFromApps?: true;
+  /** Accepted algorithms; by default only RS256. */
+  algorithms?: readonly string[];
+  /** The nonce has a form of the provider's own, so it is not checked. */
+  skipsNonce?: true;
+  /** The id_token lacks claims: the profile is also requested with the access token that an app brings. */
+  asksFurther?: true;
+};
+
+/** One external provider, as data. */
+export type Provider = {
+  authorize: Address;
+  token: Address;
+  /** The issuer of the claims, where no id_token names one. */
+  issuer: Address;
+  scopes: readonly string[];
+  /** Further scopes that a client requests are left out. */
+  hasFixedScopes?: true;
+  /** Further parameters of the authorization URL. */
+  parameters?: Readonly<Record<string, string>>;
+  /** Parameters of the client are not passed on. */
+  ignoresParameters?: true;
+  /**
+   * How the client authenticates; by default in the form. `either`: in the header, and after a refusal in the
+   * form.
+   */
+  authentication?: 'basic' | 'either';
+  /** PKCE is required. */
+  needsPkce?: true;
+  idToken?: IdTokenRules;
+  readProfile: (access: Access) => Promise<Profile>;
+};
+
+export function locate(address: Address, base: string | undefined): string {
+  if (typeof address !== 'string') return base ? base + address.moved : address.home;
+  if (!base) return address;
+  const { pathname, search } = new URL(address);
+  return base + pathname.replace(/\/$/, '') + search;
+}
+
+/** A provider with its settings. */
+export type ConfiguredProvider = {
+  name: Exclude<IdentityProvider, SsoProviderName | 'web3'>;
+  provider: Provider;
+  configuration: ProviderConfiguration;
+  /** Calls its servers. For a provider that an administrator has added, it refuses private addresses. */
+  fetch: FetchOutside;
+};
+
+/** Reads a profile from the one answer that contains all of it. */
+export function profileAt<T>(
+  address: Address,
+  shape: ZodType<T>,
+  toProfile: (answer: T) => Profile,
+  asking?: Asking,
+): Provider['readProfile'] {
+  return async ({ get }) => toProfile(shape.parse(await get(address, asking)));
+}

@@ -1,0 +1,55 @@
+import type { SqlExecutor } from '../../../../../core/jobs.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import type { Metadata } from '../../../values/metadata.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import type { AuditEvent } from '../../ground/audit.ts';
+import type { DraftInput } from '../../people/new-user.ts';
+import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
+
+/** A sign-up for an address that an account has already. */
+export type RepeatedSignUp<Sending> = {
+  userId: string;
+  address: string;
+  passwordHash: string | null;
+  data: Metadata;
+  sending: Sending;
+};
+
+/** A repeated sign-up for an account that is not confirmed yet. */
+export type Restart<Sending> = { existing: UserRow; draft: UserRow; sending: Sending };
+
+/**
+ * What differs between a sign-up with an email address and one with a phone number. `Sending` says how the proof is
+ * sent: a mail's redirect and challenge, or the channel of a message.
+ */
+export type AddressKind<Sending> = {
+  provider: 'email' | 'phone';
+  isAutoconfirmed: (ctx: AuthContext) => boolean;
+  /** Refuses an address that the settings or its mail server do not accept. */
+  checkRecipient?: (ctx: AuthContext, address: string) => Promise<void>;
+  draft: (input: DraftInput & { address: string }) => UserRow;
+  find: (ctx: AuthContext, address: string) => Promise<{ id: string; passwordHash: string | null } | null>;
+  startPause: (ctx: AuthContext, address: string) => Promise<number>;
+  spendBudget: (ctx: AuthContext, address: string) => Promise<void>;
+  /** A test code is known beforehand and used at once, so its sign-up leaves nothing to the queue. */
+  hasTestCode: (ctx: AuthContext, address: string) => boolean;
+  /** What is recorded with the new account, before the proof is sent. */
+  toEvents: (user: UserRow) => AuditEvent[];
+  deferConfirmation: (ctx: AuthContext, tx: SqlExecutor, userId: string, sending: Sending) => Promise<void>;
+  deferRepeat: (ctx: AuthContext, tx: SqlExecutor, repeated: RepeatedSignUp<Sending>) => Promise<void>;
+  /** Sends the proof of a new account's address. */
+  confirm: (ctx: AuthContext, userId: string, sending: Sending) => Promise<void>;
+  isUnconfirmed: (user: UserRow, address: string) => boolean;
+  unconfirmed: { emailConfirmedAt: null } | { phoneConfirmedAt: null };
+  /** Columns that a restart changes; a phone's confirmation stamps the account itself. */
+  toStamp: (now: Date) => { confirmationSentAt?: Date };
+  secondsUntilNext: (ctx: AuthContext, lastSentAt: Date | null) => number;
+  /** Sends the proof again, within the restart's transaction. */
+  resend: (ctx: AuthContext, tx: Transaction, restart: Restart<Sending>) => Promise<void>;
+};
+
+/**
+ * The result of a sign-up: always a user, real or made up, and a session where nothing has to be confirmed.
+ */
+export type SignedUp = { user: UserRow; session: IssuedSession | null };

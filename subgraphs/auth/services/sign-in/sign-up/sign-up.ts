@@ -1,0 +1,67 @@
+import type { AuthContext } from '../../../context.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { parseEmail, parsePhone } from '../../../values/addresses.ts';
+import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
+import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
+import { meterLogin } from '../../ground/audit.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { resolveRedirect } from '../../ground/redirects.ts';
+import { checkChannel } from '../../messages/texts/send-code.ts';
+import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import type { SignedUp } from './address-kind.ts';
+import { byEmail } from './by-email.ts';
+import { byPhone } from './by-phone.ts';
+import { signUpAnonymously } from './sign-up-anonymously.ts';
+import { signUpWithAddress } from './sign-up-with-address.ts';
+
+export type SignUpInput = PkceParameters & {
+  email?: string | null;
+  phone?: string | null;
+  password?: string | null;
+  data?: Metadata | null;
+  channel?: string | null;
+  redirectTo?: string | null;
+  captchaToken?: string | null;
+};
+
+/** The order of the checks is the contract's. */
+export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<SignedUp> {
+  const { email, phone, redirectTo } = input;
+  const data = input.data ?? {};
+  await checkCaptcha(ctx, input.captchaToken);
+  if (!email && !phone) return signUpAnonymously(ctx, data);
+  await limitPerClient(ctx, 'signUp');
+  if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
+  const password = await checkPassword(ctx, input);
+  const channel = phone ? checkChannel(ctx, input.channel) : 'sms';
+  if (phone && input.codeChallenge) throw invalid('PKCE not supported for phone signups');
+  const challenge = parseChallenge(input);
+  refuseDisabled(ctx, input);
+  checkNewMetadata(data);
+  const signedUp = phone
+    ? await signUpWithAddress(ctx, byPhone, {
+        ...{ address: parsePhone(phone), password, data },
+        sending: { channel },
+      })
+    : await signUpWithAddress(ctx, byEmail, {
+        ...{ address: parseEmail(email ?? ''), password, data },
+        sending: { mailing: { challenge, redirectTo: resolveRedirect(ctx, redirectTo) } },
+      });
+  meterLogin(ctx, signedUp.session, { method: 'password', provider: phone ? 'phone' : 'email' });
+  return signedUp;
+}
+
+function refuseDisabled({ settings }: AuthContext, { phone }: SignUpInput): void {
+  if (phone && !settings.phoneEnabled) throw authErrors.phoneProviderDisabled();
+  if (!phone && !settings.emailEnabled) throw authErrors.emailProviderDisabled();
+}
+
+async function checkPassword(ctx: AuthContext, { email, phone, password }: SignUpInput): Promise<string> {
+  if (!password) throw invalid('Signup requires a valid password');
+  await checkNewPassword(ctx, password);
+  if (email && phone) {
+    throw invalid('Only an email address or phone number should be provided on signup.');
+  }
+  return password;
+}

@@ -1,0 +1,122 @@
+import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { checkMetadata } from '../../../values/metadata.ts';
+import { checkMetadataUrl, fetchMetadata } from './saml/current-metadata.ts';
+import { type IdpMetadata, parseMetadata } from './saml/parse-metadata.ts';
+import { attributeMapping } from './saml/read-person.ts';
+import { nameIdFormats } from './saml/service-provider.ts';
+
+/** The fields of an identity provider that an administrator may set; absent ones stay as they are. */
+export type SsoProviderFields = {
+  resourceId?: string | null;
+  disabled?: boolean | null;
+  domains?: string[] | null;
+  metadataUrl?: string | null;
+  metadataXml?: string | null;
+  attributeMapping?: Record<string, unknown> | null;
+  nameIdFormat?: string | null;
+};
+
+type Metadata = { idp: IdpMetadata; metadataXml: string; metadataUrl: string | null };
+
+/** The given metadata, or those at the given URL; null where neither is given. */
+export async function readGivenMetadata(
+  ctx: AuthContext,
+  { metadataUrl, metadataXml }: SsoProviderFields,
+): Promise<Metadata | null> {
+  if (metadataUrl && metadataXml) throw invalid('Only one of metadata_xml or metadata_url needs to be set');
+  if (metadataXml) return { idp: await parseCurrent(ctx, metadataXml), metadataXml, metadataUrl: null };
+  if (!metadataUrl) return null;
+  checkMetadataUrl(ctx, metadataUrl);
+  const fetched = await fetchMetadata(ctx, metadataUrl);
+  return { idp: await parseCurrent(ctx, fetched), metadataXml: fetched, metadataUrl };
+}
+
+async function parseCurrent({ clock }: AuthContext, xml: string): Promise<IdpMetadata> {
+  const idp = await parseMetadata(xml);
+  if (idp.validUntil && idp.validUntil <= clock()) throw invalid('SAML Metadata is not valid any more');
+  return idp;
+}
+
+const formats: readonly string[] = Object.values(nameIdFormats);
+
+/** An empty format becomes null, which requests the default one. */
+export function checkNameIdFormat(format: string): string | null {
+  if (format === '') return null;
+  if (formats.includes(format)) return format;
+  throw invalid(`name_id_format must be unspecified or one of ${formats.join(', ')}`);
+}
+
+const longestMapping = 65_536;
+
+export function checkMapping(mapping: Record<string, unknown>): Record<string, unknown> {
+  const read = attributeMapping.safeParse(mapping);
+  if (!read.success) {
+    const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
+    throw invalid(`attribute_mapping is not valid: ${path.join('.')}: ${message}`, read.error);
+  }
+  checkMetadata(mapping);
+  if (JSON.stringify(mapping).length > longestMapping) throw invalid('attribute_mapping is too long');
+  return read.data;
+}
+
+const mostDomains = 100;
+const longestDomain = 253;
+const domainForm = /^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
+
+/** The domains of email addresses, in lower case and without duplicates. */
+export function checkDomains(domains: readonly string[]): string[] {
+  if (domains.length > mostDomains) throw invalid(`domains must have at most ${mostDomains} entries`);
+  const lower = domains.map((domain) => domain.trim().toLowerCase());
+  const odd = lower.find((domain) => !domainForm.test(domain) || domain.length > longestDomain);
+  if (odd !== undefined) throw invalid(`SSO Domain '${odd}' is not a domain name`);
+  return [...new Set(lower)];
+}
+
+const longestId = 255;
+
+/** An empty id becomes null. */
+export function checkResourceId(resourceId: string): string | null {
+  if (resourceId.length > longestId) throw invalid(`resource_id must have at most ${longestId} characters`);
+  checkMetadata(resourceId);
+  return resourceId || null;
+}
+
+type Names = { id: string; domains?: readonly string[]; resourceId?: string | null };
+
+/** Refuses a domain or resource id that belongs to another identity provider. */
+export async function refuseTaken(tx: Transaction, { id, domains = [], resourceId }: Names): Promise<void> {
+  const owned = await tx.ssoDomain.findFirst({
+    where: { domain: { in: [...domains] }, ssoProviderId: { not: id } },
+  });
+  if (owned) {
+    throw authErrors.ssoDomainAlreadyExists({
+      message: `SSO Domain '${owned.domain}' is already assigned to an SSO identity provider (${owned.ssoProviderId})`,
+    });
+  }
+  if (resourceId && (await tx.ssoProvider.count({ where: { resourceId, id: { not: id } } }))) {
+    throw resourceTaken();
+  }
+}
+
+function resourceTaken(cause?: unknown) {
+  const message = 'An SSO identity provider with this resource_id already exists';
+  return authErrors.conflict({ status: 422, message, cause });
+}
+
+/** The same for a concurrent change by another administrator. */
+export async function transactUnlessTaken<T>(
+  { db }: AuthContext,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.$transaction(work);
+  } catch (cause) {
+    if (isUniqueViolation(cause, 'entity_id')) throw authErrors.samlIdpAlreadyExists({ cause });
+    if (isUniqueViolation(cause, 'domain')) throw authErrors.ssoDomainAlreadyExists({ cause });
+    if (isUniqueViolation(cause, 'sso_providers_resource_id_key')) throw resourceTaken(cause);
+    throw cause;
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { isBanned } from '../../../values/user-row.ts';
+import { meterLogin, recordEvents } from '../../ground/audit.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { toRedirected } from '../../ground/redirects.ts';
+import { requireSaml } from '../../ground/service/required-features.ts';
+import { type ExternalIdentity, writeIdentity } from '../../people/identity.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import { type IssuedSession, openSession } from '../../sessions/lifecycle/issue-session.ts';
+import { createExternalUser, findOwner } from '../providers/accounts/external-account.ts';
+import { issueFlowCode, transactWithRetry } from '../providers/accounts/open-settled.ts';
+import { recordSignUp } from '../sign-up/record-sign-up.ts';
+import { samlMethod, toProviderName } from './find-sso-provider.ts';
+import { type OpenedAnswer, openAnswer } from './open-answer.ts';
+import { currentMetadata } from './saml/current-metadata.ts';
+import { decodeResponse } from './saml/decode-response.ts';
+import { readAssertion } from './saml/read-assertion.ts';
+import { readPerson } from './saml/read-person.ts';
+
+type FinishSsoSignInInput = { samlResponse?: string | null; relayState?: string | null };
+
+/** Completes a sign-in with an identity provider's answer. A failure also carries the redirect target. */
+export async function finishSsoSignIn(ctx: AuthContext, input: FinishSsoSignInInput) {
+  requireSaml(ctx);
+  await limitPerClient(ctx, 'finishSsoSignIn');
+  const opened = await open(ctx, input);
+  const { redirectTo, provider } = opened;
+  try {
+    const finished = await finish(ctx, opened, input.samlResponse);
+    return { provider: toProviderName(provider.id), redirectTo, ...finished };
+  } catch (error) {
+    throw toRedirected(ctx, error, { redirectTo });
+  }
+}
+
+async function open(ctx: AuthContext, input: FinishSsoSignInInput): Promise<OpenedAnswer> {
+  try {
+    return await openAnswer(ctx, input);
+  } catch (error) {
+    throw toRedirected(ctx, error, { redirectTo: ctx.settings.siteUrl, isStateProblem: true });
+  }
+}
+
+type Finished = { session?: IssuedSession; authCode?: string };
+
+async function finish(
+  ctx: AuthContext,
+  { provider, asked, flow }: OpenedAnswer,
+  samlResponse: string | null | undefined,
+): Promise<Finished> {
+  const age = asked ? ctx.clock().getTime() - asked.at.getTime() : 0;
+  if (asked && age >= ctx.settings.samlRelaySeconds * 1000) throw authErrors.samlRelayStateExpired();
+  if (provider.disabled) throw authErrors.ssoProviderDisabled();
+  const outside = await decodeResponse(samlResponse);
+  const idp = await currentMetadata(ctx, provider.saml);
+  const { assertion, terms } = await readAssertion(ctx, {
+    ...{ outside, idp, keys: requireSaml(ctx) },
+    samlResponse: samlResponse ?? '',
+    requestId: asked?.requestId,
+  });
+  const external = readPerson(assertion, provider);
+  const { usableUntil, sessionNotAfter: notAfter } = terms;
+  const spending = { entityId: idp.entityId, assertionId: assertion.id, usableUntil };
+  const finished = await transactWithRetry(ctx, async (tx) => {
+    await spendAssertion(ctx, tx, spending);
+    const user = await settleSsoAccount(ctx, tx, external);
+    if (flow) {
+      const place = { flowId: flow.id, userId: user.id };
+      return { authCode: await issueFlowCode(ctx, tx, place, { sessionNotAfter: notAfter }) };
+    }
+    const organisation = { providerId: provider.id, notAfter };
+    return { session: await openSession(ctx, tx, { user, method: samlMethod, events: [], organisation }) };
+  });
+  meterLogin(ctx, finished.session, { method: 'sso', provider: 'saml' });
+  return finished;
+}
+
+type Spending = { entityId: string; assertionId: string; usableUntil: Date };
+
+/** Marks an assertion as used, so that it cannot be replayed. */
+async function spendAssertion(
+  { clock }: AuthContext,
+  tx: Transaction,
+  { entityId, assertionId, usableUntil: expiresAt }: Spending,
+): Promise<void> {
+  const id = createHash('sha256')
+    .update(JSON.stringify([entityId, assertionId]))
+    .digest('hex');
+  // An expired record of the same assertion is deleted first.
+  await tx.spentSamlAssertion.deleteMany({ where: { id, expiresAt: { lt: clock() } } });
+  const spent = await tx.spentSamlAssertion.createMany({ data: { id, expiresAt }, skipDuplicates: true });
+  if (spent.count === 0) {
+    throw invalid('SAML Assertion is not valid: it was used before');
+  }
+}
+
+/**
+ * Finds or creates the user by the identity provider's id. The address identifies none: others may have it.
+ */
+async function settleSsoAccount(ctx: AuthContext, tx: Transaction, external: ExternalIdentity) {
+  const owner = await findOwner(tx, external);
+  if (!owner) {
+    const user = await createExternalUser(ctx, tx, external, { email: external.primary, isSsoUser: true });
+    await recordSignUp(ctx, tx, user, external.provider);
+    return user;
+  }
+  const known = await lockUser(ctx, tx, owner);
+  if (isBanned(ctx, known)) throw authErrors.userBanned();
+  const user = await writeIdentity(ctx, tx, known, external);
+  await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: external.provider } }]);
+  return user;
+}

@@ -1,0 +1,32 @@
+import { invalid } from '../../../../errors.ts';
+import { readXml, UselessXml } from './read-xml.ts';
+
+/** The outer part of a SAML response, of which nothing is verified yet. */
+export type Outside = {
+  issuer: string;
+  destination: string | undefined;
+  /** The number of assertions at any depth: a second one could be hidden behind the signed one. */
+  assertions: number;
+};
+
+const longest = 524_288;
+const assertions = '//*[local-name()="Assertion" or local-name()="EncryptedAssertion"]';
+
+/** Decodes a SAML response and reads its outer part before it is verified. */
+export async function decodeResponse(samlResponse: string | null | undefined): Promise<Outside> {
+  if (!samlResponse) throw invalid('SAMLResponse is missing');
+  if (samlResponse.length > longest) throw invalid('SAMLResponse is too long');
+  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(samlResponse)) {
+    throw invalid('SAMLResponse is not a valid Base64 string');
+  }
+  try {
+    return await readXml(Buffer.from(samlResponse, 'base64').toString('utf8'), (texts) => ({
+      issuer: (texts('/samlp:Response/saml:Issuer')[0] ?? '').trim(),
+      destination: texts('/samlp:Response/@Destination')[0],
+      assertions: texts(assertions).length,
+    }));
+  } catch (cause) {
+    if (!(cause instanceof UselessXml)) throw cause;
+    throw invalid('SAMLResponse is not a valid XML SAML assertion', cause);
+  }
+}

@@ -1,0 +1,97 @@
+import { X509Certificate } from 'node:crypto';
+import { authErrors } from '../../../../errors.ts';
+import { isSecure } from '../../providers/custom/find-url-problem.ts';
+import { parseDuration } from './parse-duration.ts';
+import { type ReadTexts, readXml, UselessXml } from './read-xml.ts';
+
+/** The parts of an identity provider's metadata that we need. */
+export type IdpMetadata = {
+  entityId: string;
+  /** The URL that browsers are sent to with a request. */
+  ssoUrl: string;
+  /** The certificates that it signs with, in base64. */
+  certificates: readonly string[];
+  validUntil: Date | null;
+  cacheSeconds: number | null;
+};
+
+const longestXml = 1_048_576;
+const longestId = 1_024;
+
+/** Parses metadata that an administrator has given, directly or by their URL. */
+export async function parseMetadata(xml: string): Promise<IdpMetadata> {
+  if (xml.length > longestXml) throw invalid('is too long');
+  // Bytes that are not UTF-8 have become U+FFFD during decoding.
+  if (xml.includes('\u0000') || xml.includes('\ufffd') || !xml.isWellFormed()) {
+    throw invalid('XML contains invalid UTF-8 characters, which are not supported at this time');
+  }
+  try {
+    return await readXml(xml.trim(), readMetadata);
+  } catch (error) {
+    if (error instanceof UselessXml) throw invalid(error.message, error);
+    throw error;
+  }
+}
+
+function invalid(problem: string, cause?: unknown) {
+  return authErrors.validationFailed({ message: `SAML Metadata ${problem}`, cause });
+}
+
+const role = '//md:IDPSSODescriptor';
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+
+function readMetadata(texts: ReadTexts): IdpMetadata {
+  const roles = texts(role).length;
+  if (roles < 1) throw invalid('does not contain any IDPSSODescriptor');
+  if (roles > 1) throw invalid('contains multiple IDPSSODescriptors');
+  const [entityId = ''] = texts(`${role}/parent::md:EntityDescriptor/@entityID`);
+  if (!entityId.trim() || entityId.length > longestId) throw invalid('does not contain an EntityID');
+  const [ssoUrl = ''] = texts(`${role}/md:SingleSignOnService[@Binding="${redirectBinding}"]/@Location`);
+  // A key without a use is for signing as well.
+  const keys = `${role}/md:KeyDescriptor[not(@use) or @use="signing"]`;
+  const certificates = texts(`${keys}//ds:X509Certificate`).map((text) => text.replace(/\s+/g, ''));
+  // The earliest expiry, at any depth.
+  const ends = readTimes(texts, 'validUntil', Date.parse);
+  const durations = readTimes(texts, 'cacheDuration', parseDuration);
+  return {
+    entityId: entityId.trim(),
+    ssoUrl: checkSsoUrl(ssoUrl),
+    certificates: checkCertificates(certificates),
+    validUntil: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+    cacheSeconds: durations.length > 0 ? Math.min(...durations) : null,
+  };
+}
+
+function checkSsoUrl(text: string): string {
+  const url = URL.parse(text.trim());
+  if (!url) throw invalid('does not contain a SingleSignOnService with the HTTP-Redirect binding');
+  if (!isSecure(url)) throw invalid('contains a SingleSignOnService without HTTPS');
+  if (url.username || url.password || url.hash) {
+    throw invalid('contains a SingleSignOnService with a user name or a fragment');
+  }
+  return url.href;
+}
+
+function checkCertificates(texts: readonly string[]): string[] {
+  if (texts.length === 0) throw invalid('does not contain a certificate to check signatures with');
+  for (const text of texts) {
+    if (keyTypeOf(text) !== 'rsa') throw invalid('contains a certificate whose key is not RSA');
+  }
+  return [...new Set(texts)];
+}
+
+function keyTypeOf(certificate: string): string | undefined {
+  try {
+    return new X509Certificate(Buffer.from(certificate, 'base64')).publicKey.asymmetricKeyType;
+  } catch (cause) {
+    throw invalid('contains a certificate that cannot be read', cause);
+  }
+}
+
+function readTimes(texts: ReadTexts, name: string, parse: (text: string) => number): number[] {
+  return texts(`${role}/ancestor-or-self::*/@${name}`).map((text) => {
+    const value = parse(text);
+    if (!Number.isFinite(value)) throw invalid(`contains a ${name} that cannot be read`);
+    return value;
+  });
+}

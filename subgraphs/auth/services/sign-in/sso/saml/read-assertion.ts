@@ -1,0 +1,123 @@
+import type { KeyObject } from 'node:crypto';
+import type { AuthContext } from '../../../../context.ts';
+import { invalid } from '../../../../errors.ts';
+import { type Assertion, toAssertion } from './assertion.ts';
+import type { Outside } from './decode-response.ts';
+import type { IdpMetadata } from './parse-metadata.ts';
+import { createServiceProvider, ownAddresses, skewMilliseconds } from './service-provider.ts';
+
+type Reading = {
+  samlResponse: string;
+  outside: Outside;
+  idp: IdpMetadata;
+  keys: readonly KeyObject[];
+  requestId: string | undefined;
+};
+
+/** Verifies an assertion. Every failure gets the same answer; only the log has the reason. */
+export async function readAssertion(ctx: AuthContext, reading: Reading) {
+  const { idp, requestId } = reading;
+  try {
+    checkOutside(ctx, reading.outside);
+    const assertion = await verify(ctx, reading);
+    const recipient = ownAddresses(ctx).acsUrl;
+    const terms = checkAssertion(assertion, {
+      ...{ issuer: idp.entityId, recipient, requestId },
+      now: ctx.clock(),
+    });
+    return { assertion, terms };
+  } catch (cause) {
+    ctx.log.warn({ err: cause, saml_entity_id: idp.entityId }, 'a SAML response was refused');
+    throw invalid('SAML Assertion is not valid', cause);
+  }
+}
+
+function checkOutside(ctx: AuthContext, { destination, assertions }: Outside): void {
+  if (assertions !== 1) throw new Error(`it has ${assertions} assertions`);
+  if (destination !== undefined && destination !== ownAddresses(ctx).acsUrl) {
+    throw new Error('it was sent to another destination');
+  }
+}
+
+/** The assertion may be encrypted for either of our keys. */
+async function verify(ctx: AuthContext, { idp, keys, requestId, samlResponse }: Reading): Promise<Assertion> {
+  const openers = ctx.settings.samlEncryptionEnabled ? keys : keys.slice(0, 1);
+  const problems: unknown[] = [];
+  for (const key of openers) {
+    try {
+      const self = await createServiceProvider(ctx, { idp, key, requestId });
+      const { profile } = await self.validatePostResponseAsync({ SAMLResponse: samlResponse });
+      return toAssertion(profile?.getAssertion?.());
+    } catch (error) {
+      problems.push(error);
+    }
+  }
+  throw problems[0];
+}
+
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+
+type Expected = {
+  /** The issuer that the assertion must have. */
+  issuer: string;
+  /** The URL that it must have been sent to. */
+  recipient: string;
+  /** The request that it must answer; undefined where the identity provider started the sign-in. */
+  requestId: string | undefined;
+  now: Date;
+};
+
+/** Why an assertion is refused. */
+class UselessAssertion extends Error {
+  override readonly name = 'UselessAssertion';
+}
+
+/** How long an assertion has to be remembered, and when the resulting session ends. */
+type Terms = { usableUntil: Date; sessionNotAfter: Date | null };
+
+/** Checks what the library leaves open of an assertion, after signature, audience and conditions. */
+function checkAssertion(assertion: Assertion, expected: Expected): Terms {
+  if (assertion.issuer !== expected.issuer) throw new UselessAssertion('it is by another issuer');
+  if (!isWithin(assertion.conditions, expected.now)) {
+    throw new UselessAssertion('it is too early or too late');
+  }
+  const usable = assertion.confirmations.filter((one) => confirms(one, expected));
+  if (usable.length === 0) throw new UselessAssertion('no subject confirmation fits');
+  const ends = assertion.confirmations.flatMap(({ notOnOrAfter }) => notOnOrAfter ?? []).map(toMoment);
+  return {
+    usableUntil: new Date(Math.max(...ends) + skewMilliseconds),
+    sessionNotAfter: endOfSession(assertion, expected.now),
+  };
+}
+
+function confirms(
+  { method, recipient, inResponseTo, notBefore, notOnOrAfter }: Assertion['confirmations'][number],
+  expected: Expected,
+): boolean {
+  if (method !== bearer || recipient !== expected.recipient) return false;
+  if (inResponseTo !== expected.requestId) return false;
+  // A bearer confirmation must expire.
+  return notOnOrAfter !== undefined && isWithin({ notBefore, notOnOrAfter }, expected.now);
+}
+
+type Window = { notBefore: string | undefined; notOnOrAfter: string | undefined };
+
+function isWithin({ notBefore, notOnOrAfter }: Window, now: Date): boolean {
+  const moment = now.getTime();
+  if (notBefore !== undefined && moment + skewMilliseconds < toMoment(notBefore)) return false;
+  return notOnOrAfter === undefined || moment - skewMilliseconds < toMoment(notOnOrAfter);
+}
+
+/** The earliest end, where there are several. */
+function endOfSession({ sessionEnds }: Assertion, now: Date): Date | null {
+  if (sessionEnds.length === 0) return null;
+  const end = new Date(Math.min(...sessionEnds.map(toMoment)));
+  if (end <= now) throw new UselessAssertion('the session that it is about is over');
+  return end;
+}
+
+function toMoment(text: string): number {
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw new UselessAssertion('it has a time that is none');
+  return moment;
+}

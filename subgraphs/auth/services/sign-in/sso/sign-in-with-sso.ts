@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors, invalid } from '../../../errors.ts';
+import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
+import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
+import { resolveRedirect } from '../../ground/redirects.ts';
+import { requireSaml } from '../../ground/service/required-features.ts';
+import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
+import { findSsoProvider, type SsoProviderRow, samlMethod, toProviderName } from './find-sso-provider.ts';
+import { currentMetadata } from './saml/current-metadata.ts';
+import { createServiceProvider } from './saml/service-provider.ts';
+
+export type SignInWithSsoInput = PkceParameters & {
+  providerId?: string | null;
+  domain?: string | null;
+  redirectTo?: string | null;
+  captchaToken?: string | null;
+};
+
+/** The URL at which a browser signs in with the identity provider of its organisation. */
+export async function signInWithSso(ctx: AuthContext, input: SignInWithSsoInput): Promise<{ url: string }> {
+  const [key] = requireSaml(ctx);
+  await checkCaptcha(ctx, input.captchaToken);
+  await limitPerClient(ctx, 'signInWithSso');
+  const challenge = parseChallenge(input);
+  const provider = await findAsked(ctx, input);
+  const idp = await currentMetadata(ctx, provider.saml);
+  const asking = { relayState: randomUUID(), requestId: `_${randomBytes(20).toString('hex')}` };
+  const { nameIdFormat } = provider.saml;
+  const self = await createServiceProvider(ctx, { idp, key, nameIdFormat, requestId: asking.requestId });
+  const url = await self.getAuthorizeUrlAsync(asking.relayState, undefined, {});
+  const redirectTo = resolveRedirect(ctx, input.redirectTo);
+  await ctx.db.$transaction((tx) => remember(ctx, tx, { ...asking, provider, challenge, redirectTo }));
+  return { url };
+}
+
+async function findAsked(ctx: AuthContext, { providerId, domain }: SignInWithSsoInput) {
+  if (providerId && domain) throw invalid('Only one of provider_id or domain supported');
+  if (!providerId && !domain) throw invalid('A provider_id or domain needs to be provided');
+  const provider = await findSsoProvider(ctx, providerId ? { id: providerId } : { domain: domain ?? '' });
+  if (!provider) {
+    const message = providerId ? 'No such SSO provider' : 'No SSO provider assigned for this domain';
+    throw authErrors.ssoProviderNotFound({ message });
+  }
+  if (provider.disabled) throw authErrors.ssoProviderDisabled();
+  return provider;
+}
+
+type Asking = {
+  relayState: string;
+  requestId: string;
+  provider: SsoProviderRow;
+  challenge: Challenge | null;
+  redirectTo: string;
+};
+
+/** Stores what the answer will be checked against. */
+async function remember(ctx: AuthContext, tx: Transaction, asking: Asking): Promise<void> {
+  const { relayState, requestId, provider, challenge, redirectTo } = asking;
+  const createdAt = ctx.clock();
+  const flowStateId = challenge && randomUUID();
+  if (flowStateId) {
+    await tx.flowState.createMany({
+      data: {
+        id: flowStateId,
+        authenticationMethod: samlMethod,
+        providerType: toProviderName(provider.id),
+        codeChallenge: challenge.challenge,
+        codeChallengeMethod: challenge.method,
+        createdAt,
+      },
+    });
+  }
+  await tx.samlRelayState.createMany({
+    data: { id: relayState, ssoProviderId: provider.id, requestId, redirectTo, flowStateId, createdAt },
+  });
+}

@@ -1,0 +1,96 @@
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import {
+  checkDomains,
+  checkMapping,
+  checkNameIdFormat,
+  checkResourceId,
+  readGivenMetadata,
+  refuseTaken,
+  type SsoProviderFields,
+  transactUnlessTaken,
+} from './check-sso-provider.ts';
+import type { SsoProviderRow } from './find-sso-provider.ts';
+import { findShownProvider } from './sso-provider.ts';
+
+export type UpdateSsoProviderInput = SsoProviderFields & { id: string };
+
+/**
+ * Changes the given fields. The entity id never changes, because the users belong to that identity provider.
+ */
+export async function updateSsoProvider(ctx: AuthContext, { id, ...fields }: UpdateSsoProviderInput) {
+  const admin = await authorize(ctx, 'sso-provider:update');
+  const before = await findShownProvider(ctx, id);
+  const changes = await readChanges(ctx, before, fields);
+  await transactUnlessTaken(ctx, async (tx) => {
+    await refuseTaken(tx, { id: before.id, domains: changes.domains, ...changes.own });
+    await write(ctx, tx, before, changes);
+    const changed = Object.keys({ ...changes.own, ...changes.saml, ...(changes.domains && { domains: [] }) });
+    const traits = { provider: before.id, changed };
+    await recordEvents(ctx, tx, [{ action: 'sso_provider_updated', actor: admin.actor, traits }]);
+  });
+  return { provider: await findShownProvider(ctx, before.id) };
+}
+
+type Changes = Awaited<ReturnType<typeof readChanges>>;
+
+async function readChanges(ctx: AuthContext, before: SsoProviderRow, fields: SsoProviderFields) {
+  const { nameIdFormat, attributeMapping, domains, resourceId, disabled } = fields;
+  const saml = {
+    ...(isGiven(nameIdFormat) && { nameIdFormat: checkNameIdFormat(nameIdFormat) }),
+    ...(isGiven(attributeMapping) && { attributeMapping: checkMapping(attributeMapping) }),
+  };
+  const own = {
+    ...(isGiven(resourceId) && { resourceId: checkResourceId(resourceId) }),
+    ...(isGiven(disabled) && { disabled }),
+  };
+  const wanted = isGiven(domains) ? checkDomains(domains) : undefined;
+  return { own, domains: wanted, saml: { ...saml, ...(await readMetadata(ctx, before, fields)) } };
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}
+
+async function readMetadata(ctx: AuthContext, { saml }: SsoProviderRow, fields: SsoProviderFields) {
+  const metadata = await readGivenMetadata(ctx, fields);
+  if (!metadata) return {};
+  const { idp, metadataXml, metadataUrl } = metadata;
+  if (idp.entityId !== saml.entityId) {
+    throw authErrors.samlEntityIdMismatch({
+      message: `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${saml.entityId}' but got '${idp.entityId}'`,
+    });
+  }
+  return { metadataXml, metadataUrl, metadataReadAt: ctx.clock() };
+}
+
+async function write(
+  ctx: AuthContext,
+  tx: Transaction,
+  before: SsoProviderRow,
+  { own, domains, saml }: Changes,
+): Promise<void> {
+  const updatedAt = ctx.clock();
+  const { count } = await tx.ssoProvider.updateMany({
+    // Changes the row only if it is still the one that was checked.
+    where: { id: before.id, updatedAt: before.updatedAt },
+    data: { ...own, updatedAt },
+  });
+  if (count === 0) {
+    throw authErrors.conflict({
+      status: 422,
+      message: 'Updating SSO provider failed, likely due to a conflict. Try again?',
+    });
+  }
+  await tx.samlProvider.updateMany({ where: { ssoProviderId: before.id }, data: { ...saml, updatedAt } });
+  if (!domains) return;
+  const known = before.domains.map(({ domain }) => domain);
+  const added = domains.filter((domain) => !known.includes(domain));
+  await tx.ssoDomain.deleteMany({ where: { ssoProviderId: before.id, domain: { notIn: domains } } });
+  await tx.ssoDomain.createMany({
+    data: added.map((domain) => ({ ssoProviderId: before.id, domain, createdAt: updatedAt })),
+  });
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
+import { isAllowedTarget } from '../../ground/redirects.ts';
+import { isSecure } from '../providers/custom/find-url-problem.ts';
+import type { Web3Chain } from './wallets.ts';
+import type { Web3Message } from './web3-message.ts';
+
+/** A blockchain whose wallets may sign in, and how long a signed message is valid. */
+export type ConfiguredChain = { chain: Web3Chain; enabled: boolean; validSeconds: number };
+
+/** Checks that a signed message is meant for this server, and valid now. */
+export function checkMessage(
+  ctx: AuthContext,
+  message: Web3Message,
+  { validSeconds }: ConfiguredChain,
+): void {
+  checkPlace(ctx, message);
+  checkTime(ctx.clock().getTime(), message, validSeconds * 1000);
+}
+
+/**
+ * A page can have any message signed, but a wallet warns of a domain that is not the page's. So it must
+ * match.
+ */
+function checkPlace(ctx: AuthContext, { scheme, domain, uri }: Web3Message): void {
+  const url = new URL(uri);
+  const { protocol, host, username, password } = url;
+  if (!isSecure(url)) throw refused('is for a URI without HTTPS');
+  if (username || password || !isAllowedTarget(ctx, uri)) {
+    throw refused('is for a URI that is not allowed on this server: it was signed for another app');
+  }
+  if (domain.toLowerCase() !== host || (scheme !== null && `${scheme}:` !== protocol)) {
+    throw refused('is for another domain than that of its URI');
+  }
+}
+
+/** `valid` limits both the age of a message and how far the wallet's clock may be ahead. */
+function checkTime(now: number, { issuedAt, expiresAt, notBefore }: Web3Message, valid: number): void {
+  if (notBefore && now < notBefore.getTime()) throw refused('becomes valid in the future');
+  if (expiresAt && now >= expiresAt.getTime()) throw refused('is expired');
+  if (now > issuedAt.getTime() + valid) throw refused('was issued too long ago');
+  if (now < issuedAt.getTime() - valid) throw refused('was issued too far in the future');
+}
+
+/** The wire answers this error in OAuth's form. */
+export function refused(reason: string) {
+  const message = `The signed message ${reason}`;
+  return authErrors.invalidCredentials({ message, details: { oauthError: 'invalid_grant' } });
+}
+
+/** A message is remembered this much longer than it is valid, because clocks differ. */
+const spareSeconds = 60;
+
+type Signed = { text: string; message: Web3Message };
+
+/**
+ * Marks a message as used, so that it cannot be replayed. A wallet's nonce is valid for one message; without
+ * a nonce, the message itself is marked.
+ */
+export async function spendMessage(
+  { clock }: AuthContext,
+  tx: Transaction,
+  { text, message: { address, nonce, issuedAt } }: Signed,
+  { chain, validSeconds }: ConfiguredChain,
+): Promise<void> {
+  const parts = nonce === null ? ['message', text] : ['nonce', nonce];
+  const id = createHash('sha256')
+    .update(JSON.stringify([chain.name, address, ...parts]))
+    .digest('hex');
+  // An expired record of the same message is deleted first.
+  await tx.spentWeb3Message.deleteMany({ where: { id, expiresAt: { lt: clock() } } });
+  const expiresAt = new Date(issuedAt.getTime() + (validSeconds + spareSeconds) * 1000);
+  const { count } = await tx.spentWeb3Message.createMany({ data: { id, expiresAt }, skipDuplicates: true });
+  if (count === 0) throw refused('was used before');
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  flag,
+  httpUrl,
+  integer,
+  longestTimer,
+  type Problem,
+  type SettingsOf,
+  setting,
+  someSeconds,
+} from '../../../core/settings.ts';
+
+/** A count per period; the description of the setting says what is counted. */
+function rate(name: string, fallback: number, description: string) {
+  return setting(name, integer({ min: 0 }).default(fallback), { description });
+}
+
+export const rateSettings = {
+  tokenRate: rate('SVC_RATE_LIMIT_TOKEN_REFRESH', 150, 'Requests to /token per client in 5 minutes.'),
+  verifyRate: rate('SVC_RATE_LIMIT_VERIFY', 30, 'Requests to /verify per client in 5 minutes.'),
+  otpRate: rate(
+    'SVC_RATE_LIMIT_OTP',
+    30,
+    'Requests per client in 5 minutes to each of /signup, /otp, /magiclink, /recover, /resend and PUT /user.',
+  ),
+  addressChangeRate: rate(
+    'SVC_RATE_LIMIT_ADDRESS_CHANGE',
+    30,
+    'Other addresses and phone numbers that a user may ask for per hour with PUT /user, which tells whether they are taken; counts without a header, too.',
+  ),
+  anonymousRate: rate('SVC_RATE_LIMIT_ANONYMOUS_USERS', 30, 'Anonymous sign-ups per client and hour.'),
+};
+
+const providers = { hcaptcha: 'hCaptcha', turnstile: 'Turnstile' } as const;
+
+function providerName() {
+  return z
+    .string()
+    .transform((name) => name.toLowerCase())
+    .refine((name): name is keyof typeof providers => name in providers, 'must be hCaptcha or Turnstile')
+    .default('hcaptcha');
+}
+
+/** Captchas, which keep out automated requests. */
+export const captchaSettings = {
+  enabled: setting('SVC_SECURITY_CAPTCHA_ENABLED', flag(false), {
+    description: 'Sign-up, sign-in and everything that sends a message needs a captcha_token.',
+  }),
+  provider: setting('SVC_SECURITY_CAPTCHA_PROVIDER', providerName(), {
+    description: 'hCaptcha or Turnstile.',
+  }),
+  secret: setting('SVC_SECURITY_CAPTCHA_SECRET', z.string().default(''), {
+    description: "The provider's secret; needed where tokens are checked.",
+    secret: true,
+  }),
+  timeoutSeconds: setting('SVC_SECURITY_CAPTCHA_TIMEOUT', someSeconds({ max: longestTimer }).default(10), {
+    description: "How long the provider's answer is waited for, at most 10 s; without one the request fails.",
+  }),
+  verifyUrl: setting('SVC_SECURITY_CAPTCHA_URL', httpUrl().optional(), {
+    description: "Where tokens are checked instead of at the provider's own address.",
+  }),
+};
+
+export type CaptchaSettingsValues = SettingsOf<typeof captchaSettings>;
+
+/** Checks that involve several settings. */
+export function findCaptchaProblems({ enabled, secret }: CaptchaSettingsValues): Problem[] {
+  if (!enabled || secret) return [];
+  return [{ name: 'SVC_SECURITY_CAPTCHA_SECRET', reason: 'is required where captcha is enabled' }];
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { keysOf } from '../../../core/records.ts';
+import { flag, type Problem, type Setting, type SettingsOf, setting } from '../../../core/settings.ts';
+import {
+  type HookPoint,
+  type HookTarget,
+  hookPoints,
+  parseHookSecrets,
+  parseHookTarget,
+} from '../values/hooks.ts';
+
+/** Makes a schema from a parser that returns either the value or a text that says what is wrong. */
+function parsed<T>(parse: (text: string) => T | string) {
+  return z.string().transform((text, context): T => {
+    const value = parse(text);
+    if (typeof value !== 'string') return value;
+    context.addIssue({ code: 'custom', message: value });
+    return z.NEVER;
+  });
+}
+
+/** The settings of each hook; each is stored under the hook's point followed by this key. */
+const kinds = {
+  Enabled: (prefix: string, purpose: string) =>
+    setting(`${prefix}_ENABLED`, flag(false), { description: `A hook ${purpose}.` }),
+  Uri: (prefix: string, _purpose: string) =>
+    setting(`${prefix}_URI`, parsed<HookTarget>(parseHookTarget).nullable().default(null), {
+      description: 'Where that hook is: https://… or pg-functions://postgres/schema/function.',
+    }),
+  Secrets: (prefix: string, _purpose: string) =>
+    setting(`${prefix}_SECRETS`, parsed<Buffer[]>(parseHookSecrets).default([]), {
+      description:
+        'What calls of that hook are signed with: v1,whsec_… in base64; several with a vertical bar between.',
+      secret: true,
+    }),
+};
+
+type PointSettings = { [P in HookPoint as `${P}Enabled`]: Setting<boolean> } & {
+  [P in HookPoint as `${P}Uri`]: Setting<HookTarget | null>;
+} & { [P in HookPoint as `${P}Secrets`]: Setting<Buffer[]> };
+
+const pointSettings = Object.fromEntries(
+  Object.entries(hookPoints).flatMap(([point, { setting: name, purpose }]) =>
+    keysOf(kinds).map((kind) => [`${point}${kind}`, kinds[kind](`SVC_HOOK_${name}`, purpose)]),
+  ),
+) as PointSettings;
+
+/** Hooks, which external code answers at certain points. */
+export const hookSettings = {
+  ...pointSettings,
+  allowsPlainHttp: setting('SVC_HOOK_ALLOW_PLAIN_HTTP', flag(false), {
+    description: 'Hooks may be at http:// on other machines too; what is told them can be read on the way.',
+  }),
+};
+
+export type HookSettingsValues = SettingsOf<typeof hookSettings>;
+
+/** The settings that an enabled hook requires. */
+export function findHookProblems(settings: HookSettingsValues): Problem[] {
+  return keysOf(hookPoints).flatMap((point) => {
+    if (!settings[`${point}Enabled`]) return [];
+    const prefix = `SVC_HOOK_${hookPoints[point].setting}`;
+    const target = settings[`${point}Uri`];
+    const secrets: readonly Buffer[] | undefined = settings[`${point}Secrets`];
+    if (target === null) return [{ name: `${prefix}_URI`, reason: 'is required where the hook is enabled' }];
+    // A setting that could not be parsed has already been reported.
+    if (target?.kind !== 'server' || !secrets) return [];
+    if (secrets.length === 0) {
+      return [{ name: `${prefix}_SECRETS`, reason: 'is required where the hook is called over HTTP' }];
+    }
+    if (!target.isPlain || target.isLocal || settings.allowsPlainHttp) return [];
+    return [
+      { name: `${prefix}_URI`, reason: 'must be https:// unless SVC_HOOK_ALLOW_PLAIN_HTTP allows http://' },
+    ];
+  });
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { flag, integer, type Setting, seconds, setting } from '../../../core/settings.ts';
+import { isTemplate } from '../templates/parse-template.ts';
+import {
+  isNotification,
+  listMailKinds,
+  type MailKind,
+  mailKinds,
+  type NotificationKind,
+} from '../values/mail-kinds.ts';
+
+/** The address of a template: a full URL, or a path on the site. */
+function templateAddress() {
+  return z
+    .string()
+    .refine(
+      (text) => !text.startsWith('http') || URL.canParse(text),
+      'must be a URL, or a path on SVC_SITE_URL',
+    );
+}
+
+function createSubject(kind: MailKind) {
+  const { name, subject } = mailKinds[kind];
+  return setting(
+    `SVC_MAILER_SUBJECTS_${name.toUpperCase()}`,
+    z.string().refine(isTemplate, 'must be a text with {{ .Variables }}').default(subject),
+    { description: `Subject of mails of the kind ${name}.` },
+  );
+}
+
+function createTemplate(kind: MailKind) {
+  const { name, variables } = mailKinds[kind];
+  const known = ['SiteURL', 'Email', 'Data', ...variables].map((variable) => `.${variable}`).join(', ');
+  return setting(`SVC_MAILER_TEMPLATES_${name.toUpperCase()}`, templateAddress().optional(), {
+    description: `URL of the template of ${name}, or its path on the site; without it the content is ours. Knows ${known}.`,
+  });
+}
+
+function createSwitch(kind: NotificationKind) {
+  const event = mailKinds[kind].name.replace('_notification', '');
+  return setting(`SVC_MAILER_NOTIFICATIONS_${event.toUpperCase()}_ENABLED`, flag(false), {
+    description: `Sends the mail of the kind ${event}_notification.`,
+  });
+}
+
+type KindSettings = Record<`${MailKind}Subject`, Setting<string>> &
+  Record<`${MailKind}Template`, Setting<string | undefined>> &
+  Record<`notifies${Capitalize<NotificationKind>}`, Setting<boolean>>;
+
+/** The settings of each kind of mail. */
+export const mailKindSettings = Object.fromEntries<Setting<unknown>>([
+  ...listMailKinds().flatMap((kind) => [
+    [`${kind}Subject`, createSubject(kind)] as const,
+    [`${kind}Template`, createTemplate(kind)] as const,
+  ]),
+  ...listMailKinds()
+    .filter(isNotification)
+    .map((kind) => [`notifies${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, createSwitch(kind)] as const),
+]) as KindSettings;
+
+/** How templates are fetched and cached. */
+export const templateSettings = {
+  templateMaxAge: setting('SVC_MAILER_TEMPLATE_MAX_AGE', seconds().default(600), {
+    description: 'How long a fetched template is used before it is fetched again.',
+  }),
+  templateRetry: setting('SVC_MAILER_TEMPLATE_RETRY_INTERVAL', seconds().default(10), {
+    description: 'Least time between two attempts to fetch a template.',
+  }),
+  templateMaxSize: setting(
+    'SVC_MAILER_TEMPLATE_MAX_SIZE',
+    integer({ min: 1, max: 1_048_576 }).default(1_000_000),
+    { description: 'Bytes of the longest template; a longer one counts as unreachable.' },
+  ),
+  templateReloads: setting('SVC_MAILER_TEMPLATE_RELOADING_ENABLED', flag(false), {
+    description: 'No mail waits for a template to be fetched again: it is sent with the old copy meanwhile.',
+  }),
+};

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import {
+  commaList,
+  flag,
+  httpUrl,
+  integer,
+  type Problem,
+  seconds,
+  setting,
+  someSeconds,
+} from '../../../core/settings.ts';
+import { isSendBudget } from '../values/send-budget.ts';
+import { mailKindSettings, templateSettings } from './mail-kind-settings.ts';
+
+/** Header names in the syntax of RFC 5322. */
+const headers = z.record(z.string().regex(/^[!-9;-~]+$/), z.array(z.string().regex(/^[^\r\n]*$/)));
+
+function headerLists() {
+  return z
+    .string()
+    .transform((text, context) => {
+      const parsed = headers.safeParse(readJson(text));
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: 'must be a JSON object of lists, as in {"X-Tag":["a"]}' });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hostList() {
+  return commaList()
+    .refine((hosts) => hosts.every((host) => /^[^/\s]+$/.test(host)), 'must be hosts, without https://')
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+    .default([]);
+}
+
+/** The mail transport and its limits. */
+export const smtpSettings = {
+  adminEmail: setting(
+    'SVC_SMTP_ADMIN_EMAIL',
+    z.email('must be an address').default('trellis@localhost.localdomain'),
+    {
+      description: 'From address.',
+      required: true,
+    },
+  ),
+  host: setting('SVC_SMTP_HOST', z.string().default(''), {
+    description: 'Mail server. Without it, in development, mail is caught in a mailbox.',
+    required: true,
+  }),
+  port: setting('SVC_SMTP_PORT', integer({ min: 1, max: 65_535 }).default(587), {
+    description: 'Port of the mail server; 465 speaks TLS at once, others turn to it.',
+    required: true,
+  }),
+  requiresTls: setting('SVC_SMTP_REQUIRE_TLS', flag(true), {
+    description:
+      'Sends no mail, and no password, to a mail server that does not turn to TLS; false lets mail out in the clear, to a relay on the same machine for one. In development false unless set.',
+  }),
+  user: setting('SVC_SMTP_USER', z.string().optional(), {
+    description: 'User name at the mail server, if it asks for one.',
+  }),
+  password: setting('SVC_SMTP_PASS', z.string().optional(), {
+    description: 'Password at the mail server.',
+    secret: true,
+  }),
+  senderName: setting('SVC_SMTP_SENDER_NAME', z.string().optional(), {
+    description: 'Name beside the From address.',
+  }),
+  maxFrequency: setting('SVC_SMTP_MAX_FREQUENCY', seconds().optional(), {
+    description:
+      'Least time between two mails of one purpose to one user. Unset: 60 s for magic link and recovery, 900 s for confirmation.',
+  }),
+  sendBudget: setting(
+    'SVC_RATE_LIMIT_EMAIL_SENT',
+    z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
+    {
+      description:
+        'Mails that the whole server may be asked for in an hour. A request counts whether or not a user has the address and whether or not addresses need confirmation; N/duration: one more per duration, N at once.',
+    },
+  ),
+  headers: setting('SVC_SMTP_HEADERS', headerLists(), {
+    description:
+      'Further headers of every mail: a JSON object of lists. $messageType stands for the kind of mail.',
+  }),
+  logsMails: setting('SVC_SMTP_LOGGING_ENABLED', flag(false), {
+    description: 'Logs every mail that the mail server took: its kind, from whom and to whom.',
+  }),
+  sendsInBackground: setting('SVC_MAILER_EMAIL_BACKGROUND_SENDING', flag(true), {
+    description: 'Accepted, and without effect: mail always goes out in the background.',
+    deprecated: 'mail always goes out in the background',
+  }),
+  authorizedAddresses: setting('SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES', commaList().default([]), {
+    description: 'Only these addresses (their +label aside) get mail; empty: all.',
+  }),
+};
+
+/** Checks that refuse undeliverable addresses. */
+const addressSettings = {
+  validatesAddresses: setting('SVC_MAILER_EMAIL_VALIDATION_EXTENDED', flag(false), {
+    description:
+      'Refuses well-known made-up addresses, reserved domains, and domains that DNS does not know.',
+  }),
+  blockedMailHosts: setting('SVC_MAILER_EMAIL_VALIDATION_BLOCKED_MX', hostList(), {
+    description: 'Refuses addresses whose mail one of these hosts takes.',
+  }),
+  addressServiceUrl: setting('SVC_MAILER_EMAIL_VALIDATION_SERVICE_URL', httpUrl().optional(), {
+    description:
+      'A service that is sent {"email"} by POST and refuses the address by answering {"valid":false}.',
+  }),
+  addressServiceHeaders: setting('SVC_MAILER_EMAIL_VALIDATION_SERVICE_HEADERS', headerLists(), {
+    description: 'Headers for that service: a JSON object of lists.',
+    secret: true,
+  }),
+};
+
+export const tokenMailSettings = {
+  autoconfirm: setting('SVC_MAILER_AUTOCONFIRM', flag(false), {
+    description: 'New addresses need no confirmation.',
+  }),
+  allowsUnverified: setting('SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS', flag(false), {
+    description:
+      'Lets users of external providers sign in before they have proved their address; a confirmation is still mailed. Not together with SVC_MAILER_AUTOCONFIRM.',
+  }),
+  secureEmailChange: setting('SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED', flag(true), {
+    description: 'An address change is confirmed from both addresses.',
+  }),
+  otpSeconds: setting('SVC_MAILER_OTP_EXP', someSeconds().default(86_400), {
+    description: 'Validity of a mailed link or code.',
+  }),
+  otpLength: setting(
+    'SVC_MAILER_OTP_LENGTH',
+    integer()
+      .transform((length) => (length >= 6 && length <= 10 ? length : 6))
+      .default(6),
+    { description: 'Digits of a mailed code, 6–10.' },
+  ),
+};
+
+/** The paths of the links in mails. */
+function linkPath() {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text, 'https://localhost/'), 'must be a path, or a URL')
+    .default('/verify');
+}
+
+export const mailContentSettings = {
+  confirmationPath: setting('SVC_MAILER_URLPATHS_CONFIRMATION', linkPath(), {
+    description: 'Path, or whole URL, of the link in confirmation mails.',
+  }),
+  invitePath: setting('SVC_MAILER_URLPATHS_INVITE', linkPath(), {
+    description: 'Path, or whole URL, of the link in invitations.',
+  }),
+  recoveryPath: setting('SVC_MAILER_URLPATHS_RECOVERY', linkPath(), {
+    description: 'Path, or whole URL, of the link in recovery mails and magic links.',
+  }),
+  emailChangePath: setting('SVC_MAILER_URLPATHS_EMAIL_CHANGE', linkPath(), {
+    description: 'Path, or whole URL, of the link in address-change mails.',
+  }),
+  externalHosts: setting('SVC_MAILER_EXTERNAL_HOSTS', hostList(), {
+    description:
+      'Hosts, with their port, that may stand in the links of mails when they were asked; otherwise SVC_API_EXTERNAL_URL does.',
+  }),
+  ...addressSettings,
+  ...mailKindSettings,
+  ...templateSettings,
+};
+
+/** Checks that involve several settings. */
+export function findMailProblems(mail: { autoconfirm: boolean; allowsUnverified: boolean }): Problem[] {
+  if (!mail.autoconfirm || !mail.allowsUnverified) return [];
+  return [
+    {
+      name: tokenMailSettings.allowsUnverified.name,
+      reason: 'goes not together with SVC_MAILER_AUTOCONFIRM',
+    },
+  ];
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { isNetwork } from '../../../core/ports/outgoing-for-users.ts';
+import {
+  commaList,
+  flag,
+  httpUrl,
+  integer,
+  type Problem,
+  type Setting,
+  seconds,
+  setting,
+} from '../../../core/settings.ts';
+import { type ProviderName, providerNames } from '../values/provider-names.ts';
+
+/** The settings of each external provider; each is stored under the provider's name followed by this key. */
+const kinds = {
+  Enabled: (name: string, prefix: string) =>
+    setting(`${prefix}_ENABLED`, flag(false), { description: `Sign-in through ${name}.` }),
+  ClientId: (name: string, prefix: string) =>
+    setting(`${prefix}_CLIENT_ID`, commaList().default([]), {
+      description: `Client id at ${name}; of several, the first signs in, all are accepted in id_tokens.`,
+    }),
+  Secret: (name: string, prefix: string) =>
+    setting(`${prefix}_SECRET`, z.string().optional(), {
+      description: `Client secret at ${name}.`,
+      secret: true,
+    }),
+  RedirectUri: (name: string, prefix: string) =>
+    setting(`${prefix}_REDIRECT_URI`, httpUrl().optional(), {
+      description: `Where ${name} sends the browser back to: /callback of this server.`,
+    }),
+  Url: (name: string, prefix: string) =>
+    setting(
+      `${prefix}_URL`,
+      httpUrl()
+        .transform((url) => url.replace(/\/+$/, ''))
+        .optional(),
+      { description: `Base of the addresses of ${name}, in place of its public ones.` },
+    ),
+  EmailOptional: (name: string, prefix: string) =>
+    setting(`${prefix}_EMAIL_OPTIONAL`, flag(false), {
+      description: `Also lets in users of ${name} of whom it tells no address.`,
+    }),
+  SkipNonceCheck: (name: string, prefix: string) =>
+    setting(`${prefix}_SKIP_NONCE_CHECK`, flag(false), {
+      description: `Takes id_tokens of ${name} whatever nonce they carry.`,
+    }),
+};
+
+type Kinds = typeof kinds;
+type ValueOf<K extends keyof Kinds> = ReturnType<Kinds[K]> extends Setting<infer T> ? T : never;
+
+/**
+ * One name may be the prefix of another (`linkedin`, `linkedin_oidc`), so the remainder may be no key of
+ * `kinds`.
+ */
+type KindOf<N> = { [K in keyof Kinds]: N extends `${ProviderName}${K}` ? K : never }[keyof Kinds];
+
+type ProviderSettings = {
+  [P in ProviderName as `${P}${keyof Kinds & string}`]: never;
+} extends infer Names
+  ? { [N in keyof Names]: Setting<ValueOf<KindOf<N>>> }
+  : never;
+
+export const providerSettings = Object.fromEntries(
+  providerNames.flatMap((name) =>
+    Object.entries(kinds).map(([kind, make]) => [
+      `${name}${kind}`,
+      make(name, `SVC_EXTERNAL_${name.toUpperCase()}`),
+    ]),
+  ),
+) as ProviderSettings;
+
+type Values = { [N in keyof ProviderSettings]: ProviderSettings[N] extends Setting<infer T> ? T : never };
+
+/** The settings of one provider, by key. */
+export type ProviderConfiguration = { [K in keyof Kinds as Uncapitalize<K>]: ValueOf<K> };
+
+export function configurationOf(settings: Values, name: ProviderName): ProviderConfiguration {
+  return {
+    enabled: settings[`${name}Enabled`],
+    clientId: settings[`${name}ClientId`],
+    secret: settings[`${name}Secret`],
+    redirectUri: settings[`${name}RedirectUri`],
+    url: settings[`${name}Url`],
+    emailOptional: settings[`${name}EmailOptional`],
+    skipNonceCheck: settings[`${name}SkipNonceCheck`],
+  };
+}
+
+/** The settings that an enabled provider requires, in the order in which a missing one is reported. */
+const necessities = [
+  { kind: 'clientId', suffix: 'CLIENT_ID', reason: 'missing OAuth client ID' },
+  { kind: 'secret', suffix: 'SECRET', reason: 'missing OAuth secret' },
+  { kind: 'redirectUri', suffix: 'REDIRECT_URI', reason: 'missing redirect URI' },
+] as const;
+
+/** Providers without a public address: each installation has its own. */
+const withoutDefaultUrl: readonly string[] = ['keycloak'] satisfies ProviderName[];
+
+export function findMissing(name: string, configuration: ProviderConfiguration) {
+  const missing: { suffix: string; reason: string }[] = necessities.filter(
+    ({ kind }) => !configuration[kind]?.length,
+  );
+  if (!withoutDefaultUrl.includes(name) || configuration.url) return missing;
+  return [...missing, { suffix: 'URL', reason: 'missing URL' }];
+}
+
+/** Checked at startup, so that the server does not start with a provider that is only partly configured. */
+export function findProviderProblems(settings: Values): Problem[] {
+  return providerNames.flatMap((name) => {
+    const configuration = configurationOf(settings, name);
+    if (!configuration.enabled) return [];
+    return findMissing(name, configuration).map(({ suffix }) => ({
+      name: `SVC_EXTERNAL_${name.toUpperCase()}_${suffix}`,
+      reason: `is required, because ${name} is enabled`,
+    }));
+  });
+}
+
+/** A malformed setting is undefined here and has already been reported. */
+type Issuers = Partial<Record<'allowedIssuers' | 'allowedIssuerClients', readonly string[]>>;
+
+/** Unless our client ids are required, every app at an issuer could sign in its own users here. */
+export function findIssuerProblems({ allowedIssuers, allowedIssuerClients }: Issuers): Problem[] {
+  if (!allowedIssuers?.length || allowedIssuerClients?.length !== 0) return [];
+  return [
+    {
+      name: 'SVC_EXTERNAL_ALLOWED_ID_TOKEN_CLIENT_IDS',
+      reason: 'is required where SVC_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS is set',
+    },
+  ];
+}
+
+/** The most providers that one list returns. */
+export const mostCustomProviders = 1_000;
+
+/** External providers that administrators add while the server runs. */
+export const customProviderSettings = {
+  customProvidersEnabled: setting('SVC_CUSTOM_OAUTH_ENABLED', flag(false), {
+    description: 'Administrators can add OAuth and OpenID providers by /admin/custom-providers.',
+  }),
+  maxCustomProviders: setting(
+    'SVC_CUSTOM_OAUTH_MAX_PROVIDERS',
+    integer({ max: mostCustomProviders })
+      .transform((most) => most || mostCustomProviders)
+      .default(100),
+    { description: `Most custom providers; 0 = ${mostCustomProviders}.` },
+  ),
+  customProviderUrl: setting(
+    'SVC_CUSTOM_OAUTH_EXTERNAL_URL',
+    httpUrl()
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    {
+      description:
+        'What custom providers know this server by: they send browsers back to /callback below it. SVC_API_EXTERNAL_URL by default.',
+    },
+  ),
+  customProviderNetworks: setting(
+    'SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS',
+    commaList()
+      .refine(
+        (networks) => networks.every(isNetwork),
+        'must be networks such as 10.1.0.0/16, separated by commas',
+      )
+      .default([]),
+    {
+      description:
+        'Networks where custom providers may be besides public addresses, such as `10.1.0.0/16`; those that are named by such an address also without HTTPS.',
+    },
+  ),
+};
+
+/** Sign-in with blockchain wallets. */
+export const web3Settings = {
+  ethereumEnabled: setting('SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED', flag(false), {
+    description: 'Sign-in with an Ethereum wallet, which signs a message for a page of the site or the list.',
+  }),
+  ethereumValiditySeconds: validity('SVC_EXTERNAL_WEB3_ETHEREUM_MAXIMUM_VALIDITY_DURATION', 'an Ethereum'),
+  solanaEnabled: setting('SVC_EXTERNAL_WEB3_SOLANA_ENABLED', flag(false), {
+    description: 'Sign-in with a Solana wallet, likewise.',
+  }),
+  solanaValiditySeconds: validity('SVC_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION', 'a Solana'),
+  web3Rate: setting('SVC_RATE_LIMIT_WEB3', integer().default(30), {
+    description: 'Sign-ins with a wallet per client in 5 minutes.',
+  }),
+};
+
+function validity(name: string, whose: string) {
+  return setting(name, seconds().default(600), {
+    description: `How far from now ${whose} wallet's message may have been issued; within it, it opens one session.`,
+  });
+}

@@ -1,0 +1,102 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import {
+  flag,
+  httpUrl,
+  integer,
+  type Problem,
+  type SettingsOf,
+  seconds,
+  setting,
+} from '../../../core/settings.ts';
+
+const leastBits = 2_048;
+
+/** SAML single sign-on with the identity providers of organisations. */
+export const samlSettings = {
+  samlEnabled: setting('SVC_SAML_ENABLED', flag(false), {
+    description:
+      'Single sign-on by SAML 2.0: administrators add identity providers, see subgraphs/auth/README.md.',
+  }),
+  samlPrivateKey: setting('SVC_SAML_PRIVATE_KEY', privateKey().optional(), {
+    description: `RSA key of at least ${leastBits} bits that signs what identity providers are asked, and opens what they encrypt: PKCS#1 or PKCS#8 in base64. Needed where SAML is on.`,
+    secret: true,
+  }),
+  samlPrivateKeyNext: setting('SVC_SAML_PRIVATE_KEY_NEXT', privateKey().optional(), {
+    description:
+      'The key that will follow it, or the one before: published beside it, and opens what was encrypted for it.',
+    secret: true,
+  }),
+  samlEncryptionEnabled: setting('SVC_SAML_ALLOW_ENCRYPTED_ASSERTIONS', flag(false), {
+    description: 'Identity providers may encrypt their assertions; the metadata tell them how.',
+  }),
+  samlRelaySeconds: setting(
+    'SVC_SAML_RELAY_STATE_VALIDITY_PERIOD',
+    seconds()
+      .refine((value) => value > 0, 'must be more than 0')
+      .default(120),
+    { description: 'How long a sign-in that was begun here may take at the identity provider.' },
+  ),
+  samlUrl: setting(
+    'SVC_SAML_EXTERNAL_URL',
+    httpUrl()
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    {
+      description:
+        'What identity providers know this server by: /sso/saml/metadata and /sso/saml/acs lie below it. SVC_API_EXTERNAL_URL by default.',
+    },
+  ),
+  samlAssertionRate: setting('SVC_SAML_RATE_LIMIT_ASSERTION', integer().default(15), {
+    description: 'Answers of identity providers per client in 5 minutes.',
+  }),
+  ssoRate: setting('SVC_RATE_LIMIT_SSO', integer().default(30), {
+    description: 'Requests to /sso per client in 5 minutes.',
+  }),
+};
+
+/** A malformed setting is undefined here and has already been reported. */
+type Values = Partial<Pick<SettingsOf<typeof samlSettings>, 'samlEnabled' | 'samlPrivateKey'>>;
+
+/** Checks that involve several settings. */
+export function findSamlProblems({ samlEnabled, samlPrivateKey }: Values): Problem[] {
+  if (!samlEnabled || samlPrivateKey) return [];
+  return [{ name: samlSettings.samlPrivateKey.name, reason: 'is required where SVC_SAML_ENABLED is true' }];
+}
+
+function privateKey() {
+  return z.string().transform((text, context): KeyObject => {
+    const key = readKey(text.trim());
+    const problem = findKeyProblem(key);
+    if (key && !problem) return key;
+    context.addIssue({ code: 'custom', message: problem ?? '' });
+    return z.NEVER;
+  });
+}
+
+function findKeyProblem(key: KeyObject | null): string | null {
+  if (!key) return 'must be an RSA key in base64, PKCS#1 or PKCS#8';
+  const { modulusLength = 0, publicExponent } = key.asymmetricKeyDetails ?? {};
+  if (key.asymmetricKeyType !== 'rsa') return 'must be an RSA key';
+  if (modulusLength < leastBits) return `must have at least ${leastBits} bits`;
+  return publicExponent === 65_537n ? null : 'must have the public exponent 65537';
+}
+
+/** Reads a key in base64, either the bare key, as in the original service, or the text of a PEM file. */
+function readKey(text: string): KeyObject | null {
+  if (!/^[A-Za-z0-9+/\s]+={0,2}$/.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64');
+  const attempts = [
+    () => createPrivateKey({ key: bytes, format: 'der', type: 'pkcs1' }),
+    () => createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }),
+    () => createPrivateKey({ key: bytes, format: 'pem' }),
+  ];
+  for (const attempt of attempts) {
+    try {
+      return attempt();
+    } catch {
+      // The key is in another of the three forms, or in none of them.
+    }
+  }
+  return null;
+}

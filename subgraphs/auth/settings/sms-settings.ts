@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import type { SmsAccounts } from '../../../core/ports/sms-providers.ts';
+import {
+  flag,
+  httpUrl,
+  integer,
+  type Problem,
+  type SettingsOf,
+  seconds,
+  setting,
+  someSeconds,
+} from '../../../core/settings.ts';
+import { containsCode } from '../templates/render-template.ts';
+import { isSendBudget } from '../values/send-budget.ts';
+import { areTestCodes, parseTestCodes } from '../values/test-codes.ts';
+
+/** A template that contains the code. */
+export function messageTemplate() {
+  return z
+    .string()
+    .refine(containsCode, 'must be a text with {{ .Code }}')
+    .default('Your code is {{ .Code }}');
+}
+
+const codeSettings = {
+  autoconfirm: setting('SVC_SMS_AUTOCONFIRM', flag(false), {
+    description: 'New phone numbers need no confirmation.',
+  }),
+  maxFrequency: setting('SVC_SMS_MAX_FREQUENCY', seconds().default(60), {
+    description: 'Least time between two messages to one phone number.',
+  }),
+  otpSeconds: setting('SVC_SMS_OTP_EXP', someSeconds().default(60), {
+    description: 'Validity of a code sent to a phone.',
+  }),
+  otpLength: setting(
+    'SVC_SMS_OTP_LENGTH',
+    integer()
+      .transform((length) => (length >= 6 && length <= 10 ? length : 6))
+      .default(6),
+    { description: 'Digits of a code sent to a phone, 6–10.' },
+  ),
+  sendBudget: setting(
+    'SVC_RATE_LIMIT_SMS_SENT',
+    z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
+    {
+      description:
+        'Text messages that the whole server may be asked for in an hour. A request counts whether or not a user has the number and whether or not numbers need confirmation; N/duration: one more per duration, N at once.',
+    },
+  ),
+  template: setting('SVC_SMS_TEMPLATE', messageTemplate(), {
+    description: 'Text of a message; {{ .Code }} becomes the code.',
+  }),
+  testCodes: setting(
+    'SVC_SMS_TEST_OTP',
+    z
+      .string()
+      .refine(areTestCodes, 'must be pairs as in 15550001111:424242,15550002222:242424')
+      .transform(parseTestCodes)
+      .default(new Map()),
+    { description: 'phone:code,phone:code: these numbers get no message and these codes are good for them.' },
+  ),
+  testCodesUntil: setting(
+    'SVC_SMS_TEST_OTP_VALID_UNTIL',
+    z.iso
+      .datetime({ offset: true, error: 'must be a moment as in 2030-01-01T00:00:00Z' })
+      .transform((text) => new Date(text))
+      .optional(),
+    { description: 'When the codes of SVC_SMS_TEST_OTP end; in production they need an end.' },
+  ),
+};
+
+function text(name: string, description: string) {
+  return setting(name, z.string().default(''), { description });
+}
+
+function secret(name: string, description: string) {
+  return setting(name, z.string().default(''), { description, secret: true });
+}
+
+function address(name: string, url: string) {
+  return setting(name, httpUrl().default(url), { description: "Base of the provider's addresses." });
+}
+
+const accountSettings = {
+  provider: setting(
+    'SVC_SMS_PROVIDER',
+    z.enum(['twilio', 'twilio_verify', 'messagebird', 'textlocal', 'vonage']).optional(),
+    {
+      description:
+        'Who sends messages to phones: twilio, messagebird, textlocal, vonage; or twilio_verify, which makes, sends and checks codes of its own. Without it, in development, they are caught in the mailbox.',
+    },
+  ),
+  twilioUrl: address('SVC_SMS_TWILIO_URL', 'https://api.twilio.com'),
+  twilioAccountSid: text('SVC_SMS_TWILIO_ACCOUNT_SID', 'Account at twilio.'),
+  twilioAuthToken: secret('SVC_SMS_TWILIO_AUTH_TOKEN', 'Token of the account at twilio.'),
+  twilioMessageServiceSid: text(
+    'SVC_SMS_TWILIO_MESSAGE_SERVICE_SID',
+    'Messaging service at twilio, or a number that sends.',
+  ),
+  twilioContentSid: text(
+    'SVC_SMS_TWILIO_CONTENT_SID',
+    'Template at twilio for WhatsApp; its variable 1 is the code.',
+  ),
+  twilioVerifyUrl: address('SVC_SMS_TWILIO_VERIFY_URL', 'https://verify.twilio.com'),
+  twilioVerifyAccountSid: text('SVC_SMS_TWILIO_VERIFY_ACCOUNT_SID', 'Account at Twilio Verify.'),
+  twilioVerifyAuthToken: secret('SVC_SMS_TWILIO_VERIFY_AUTH_TOKEN', 'Token of the account at Twilio Verify.'),
+  twilioVerifyServiceSid: text(
+    'SVC_SMS_TWILIO_VERIFY_MESSAGE_SERVICE_SID',
+    'Service at Twilio Verify, where length, words and lifetime of its codes are set.',
+  ),
+  messagebirdUrl: address('SVC_SMS_MESSAGEBIRD_URL', 'https://rest.messagebird.com'),
+  messagebirdAccessKey: secret('SVC_SMS_MESSAGEBIRD_ACCESS_KEY', 'Access key at messagebird.'),
+  messagebirdOriginator: text(
+    'SVC_SMS_MESSAGEBIRD_ORIGINATOR',
+    'Sender at messagebird: a number with +, or a name.',
+  ),
+  textlocalUrl: address('SVC_SMS_TEXTLOCAL_URL', 'https://api.textlocal.in'),
+  textlocalApiKey: secret('SVC_SMS_TEXTLOCAL_API_KEY', 'Key at textlocal.'),
+  textlocalSender: text('SVC_SMS_TEXTLOCAL_SENDER', 'Sender at textlocal.'),
+  vonageUrl: address('SVC_SMS_VONAGE_URL', 'https://rest.nexmo.com'),
+  vonageApiKey: text('SVC_SMS_VONAGE_API_KEY', 'Key at vonage.'),
+  vonageApiSecret: secret('SVC_SMS_VONAGE_API_SECRET', 'Secret at vonage.'),
+  vonageFrom: text('SVC_SMS_VONAGE_FROM', 'Sender at vonage.'),
+};
+
+/** Messages to phones: codes, limits and the provider that sends them. */
+export const smsSettings = { ...codeSettings, ...accountSettings };
+
+export type SmsSettingsValues = SettingsOf<typeof smsSettings>;
+
+const credentials = {
+  twilio: ['twilioAccountSid', 'twilioAuthToken', 'twilioMessageServiceSid'],
+  twilio_verify: ['twilioVerifyAccountSid', 'twilioVerifyAuthToken', 'twilioVerifyServiceSid'],
+  messagebird: ['messagebirdAccessKey', 'messagebirdOriginator'],
+  textlocal: ['textlocalApiKey', 'textlocalSender'],
+  vonage: ['vonageApiKey', 'vonageApiSecret', 'vonageFrom'],
+} as const;
+
+/** Whether the chosen provider has all the settings that it requires. */
+export function hasSmsCredentials(settings: SmsSettingsValues): boolean {
+  const { provider } = settings;
+  return provider !== undefined && credentials[provider].every((key) => settings[key] !== '');
+}
+
+export function toSmsAccounts(sms: SmsSettingsValues): SmsAccounts {
+  return {
+    twilio: {
+      url: sms.twilioUrl,
+      accountSid: sms.twilioAccountSid,
+      authToken: sms.twilioAuthToken,
+      messageServiceSid: sms.twilioMessageServiceSid,
+      contentSid: sms.twilioContentSid,
+    },
+    twilioVerify: {
+      url: sms.twilioVerifyUrl,
+      accountSid: sms.twilioVerifyAccountSid,
+      authToken: sms.twilioVerifyAuthToken,
+      serviceSid: sms.twilioVerifyServiceSid,
+    },
+    messagebird: {
+      url: sms.messagebirdUrl,
+      accessKey: sms.messagebirdAccessKey,
+      originator: sms.messagebirdOriginator,
+    },
+    textlocal: { url: sms.textlocalUrl, apiKey: sms.textlocalApiKey, sender: sms.textlocalSender },
+    vonage: {
+      url: sms.vonageUrl,
+      apiKey: sms.vonageApiKey,
+      apiSecret: sms.vonageApiSecret,
+      from: sms.vonageFrom,
+    },
+  };
+}
+
+/**
+ * Checks across settings, in production. A malformed setting is undefined here and has already been reported.
+ */
+export function findSmsProblems(settings: Partial<SmsSettingsValues>): Problem[] {
+  return [...findTestCodeProblems(settings), ...findCredentialProblems(settings)];
+}
+
+/** Test codes may be known to many people, so they must expire. */
+function findTestCodeProblems({ testCodes, testCodesUntil }: Partial<SmsSettingsValues>): Problem[] {
+  if (!testCodes?.size || testCodesUntil) return [];
+  return [{ name: 'SVC_SMS_TEST_OTP', reason: 'needs SVC_SMS_TEST_OTP_VALID_UNTIL in production' }];
+}
+
+/**
+ * Without the provider's settings no message would arrive, although users would be informed that one was
+ * sent.
+ */
+function findCredentialProblems(settings: Partial<SmsSettingsValues>): Problem[] {
+  const { provider } = settings;
+  if (!provider) return [];
+  return credentials[provider]
+    .filter((key) => settings[key] === '')
+    .map((key) => ({
+      name: smsSettings[key].name,
+      reason: `is required in production, because SVC_SMS_PROVIDER is ${provider}`,
+    }));
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  commaList,
+  flag,
+  integer,
+  type Problem,
+  type SettingsOf,
+  seconds,
+  setting,
+} from '../../../core/settings.ts';
+
+/** WebAuthn: passkeys for signing in, and security keys as second factors. */
+export const webauthnSettings = {
+  webauthnEnrollEnabled: setting('SVC_MFA_WEB_AUTHN_ENROLL_ENABLED', flag(false), {
+    description: 'New security keys can be enrolled as second factors.',
+  }),
+  webauthnVerifyEnabled: setting('SVC_MFA_WEB_AUTHN_VERIFY_ENABLED', flag(false), {
+    description: 'Security keys are accepted as second factors.',
+  }),
+  passkeysEnabled: setting('SVC_PASSKEY_ENABLED', flag(false), {
+    description: 'Users can register passkeys and sign in with them.',
+  }),
+  maxPasskeys: setting('SVC_PASSKEY_MAX_PASSKEYS_PER_USER', integer({ min: 1, max: 100 }).default(10), {
+    description: 'Most passkeys of a user.',
+  }),
+  passkeyRate: setting('SVC_RATE_LIMIT_PASSKEY', integer().default(30), {
+    description:
+      'Requests for the options of a passkey, to register it or to sign in, per client in 5 minutes.',
+  }),
+  relyingPartyId: setting('SVC_WEBAUTHN_RP_ID', z.string().toLowerCase().default(''), {
+    description:
+      'Domain that passkeys and security keys are made for: that of the site or one above it, without scheme and port. Changing it makes all of them useless. Needed where any of them is on.',
+  }),
+  relyingPartyName: setting('SVC_WEBAUTHN_RP_DISPLAY_NAME', z.string().default(''), {
+    description: 'What a browser calls the site when it asks for a key; the domain without it.',
+  }),
+  relyingPartyOrigins: setting('SVC_WEBAUTHN_RP_ORIGINS', commaList().default([]), {
+    description:
+      'Comma-separated origins whose pages may use the keys, such as https://app.example.com; Android apps as android:apk-key-hash:…. Needed where any of them is on.',
+  }),
+  webauthnChallengeSeconds: setting('SVC_WEBAUTHN_CHALLENGE_EXPIRY_DURATION', seconds().default(300), {
+    description: 'How long the options of a passkey registration or sign-in can be answered.',
+  }),
+};
+
+type Values = Pick<
+  SettingsOf<typeof webauthnSettings>,
+  | 'webauthnEnrollEnabled'
+  | 'webauthnVerifyEnabled'
+  | 'passkeysEnabled'
+  | 'relyingPartyId'
+  | 'relyingPartyOrigins'
+>;
+
+/** Checks across settings: an origin that cannot use the domain's keys would always be refused. */
+export function findWebauthnProblems(settings: Values): Problem[] {
+  const { relyingPartyId: id, relyingPartyOrigins: origins } = settings;
+  if (!settings.webauthnEnrollEnabled && !settings.webauthnVerifyEnabled && !settings.passkeysEnabled)
+    return [];
+  const needed = 'is required where passkeys or security keys are on';
+  return [
+    ...(isDomain(id) ? [] : [{ name: 'SVC_WEBAUTHN_RP_ID', reason: id ? 'must be a domain name' : needed }]),
+    ...(origins.length > 0 ? [] : [{ name: 'SVC_WEBAUTHN_RP_ORIGINS', reason: needed }]),
+    ...origins.flatMap((origin) => {
+      const mistake = findOriginMistake(origin, id);
+      return mistake ? [{ name: 'SVC_WEBAUTHN_RP_ORIGINS', reason: `${origin}: ${mistake}` }] : [];
+    }),
+  ];
+}
+
+function isDomain(id: string): boolean {
+  return id === 'localhost' || /^([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(id);
+}
+
+/**
+ * Follows the rule of browsers: the host is the domain or a subdomain of it, over TLS unless it is this
+ * machine.
+ */
+function findOriginMistake(origin: string, id: string): string | null {
+  if (/^android:apk-key-hash:[\w-]{43}$/.test(origin)) return null;
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (!url || url.origin !== origin) return 'must be an origin such as https://app.example.com';
+  const { protocol, hostname } = url;
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) return 'must begin with https://';
+  if (hostname !== id && !hostname.endsWith(`.${id}`)) return `is not a page of ${id}`;
+  return null;
+}

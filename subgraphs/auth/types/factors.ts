@@ -1,0 +1,111 @@
+import { id, inputType, json, objectType, one, payload, text, when } from '../../../core/graphql/fields.ts';
+
+@objectType('A second factor: what a user shows beside their password.')
+export class Factor {
+  @id('UUID.') id!: string;
+  @text(
+    '`totp`: an app that shows codes; `phone`: a phone that gets them; `webauthn`: a security key; `recovery_code`: a list of codes, each good once.',
+  )
+  factorType!: string;
+  @text('`unverified` until a code of it was right, then `verified`.') status!: string;
+  @text.optional('What its owner calls it; unique among theirs.') friendlyName?: string | null;
+  @text.optional('Phone number in E.164, of phone factors.') phone?: string | null;
+  @id.optional('The make of the authenticator, by its own account; of verified `webauthn` factors.')
+  webauthnAaguid?: string | null;
+  @when.optional('When a code of it was last asked for.') lastChallengedAt?: Date | null;
+  @when('When it was enrolled.') createdAt!: Date;
+  @when('When it last changed.') updatedAt!: Date;
+}
+
+@inputType('What a security key answered.')
+class WebauthnAnswerInput {
+  @text.optional('`create` or `request`, as the challenge said.') type?: string | null;
+  @json.optional('The credential that the browser gave, in its JSON form.')
+  credentialResponse?: Record<string, unknown> | null;
+}
+
+@inputType('A new second factor.')
+export class EnrollFactorInput {
+  @text.optional('`totp`, `phone` or `webauthn`.') factorType?: string | null;
+  @text.optional('What to call it; unique among the own factors.') friendlyName?: string | null;
+  @text.optional('Whose account the authenticator app shows; by default the host of the site.')
+  issuer?: string | null;
+  @text.optional('Phone number in E.164, for `phone`.') phone?: string | null;
+}
+
+@inputType('Which factor is asked for a code.')
+export class ChallengeFactorInput {
+  @id('Id of an own factor.') factorId!: string;
+  @text.optional('`sms` (default) or `whatsapp`, for phones.') channel?: string | null;
+}
+
+@inputType('The answer to a challenge.')
+export class VerifyFactorInput {
+  @id('Id of an own factor.') factorId!: string;
+  @text.optional('Id of a challenge of it.') challengeId?: string | null;
+  @text.optional('The code that the app shows or the phone got.') code?: string | null;
+  @one.optional(() => WebauthnAnswerInput, 'What the security key answered.')
+  webauthn?: WebauthnAnswerInput | null;
+}
+
+@inputType('Which factor is given up.')
+export class UnenrollFactorInput {
+  @id('Id of an own factor.') factorId!: string;
+}
+
+@inputType("Changes to somebody's factor; what is absent or null stays.")
+export class UpdateUserFactorInput {
+  @id('Whose factor it is.') userId!: string;
+  @id('Id of the factor.') factorId!: string;
+  @text.optional('New name; unique among the factors of the user.') friendlyName?: string | null;
+  @text.optional('New phone number in E.164, of phone factors.') phone?: string | null;
+}
+
+@inputType('Which factor of whom is deleted.')
+export class DeleteUserFactorInput {
+  @id('Whose factor it is.') userId!: string;
+  @id('Id of the factor.') factorId!: string;
+}
+
+@objectType('What a browser needs so that a security key answers.')
+class WebauthnOptions {
+  @text('`create`: the key is new, `navigator.credentials.create`; `request`: `navigator.credentials.get`.')
+  type!: string;
+  @json('The `publicKey` of that call, in its JSON form.') publicKey!: unknown;
+}
+
+@objectType('What an authenticator app needs; shown this once.')
+class TotpEnrollment {
+  @text('`uri` as a QR code, in SVG.') qrCode!: string;
+  @text('The secret in base32, to type in.') secret!: string;
+  @text('An `otpauth:` URI.') uri!: string;
+}
+
+export const EnrollFactorPayload = payload('EnrollFactorPayload', 'The new factor, not verified yet.', {
+  factor: one(() => Factor, 'The new factor.'),
+  totp: one.optional(() => TotpEnrollment, 'Of `totp` factors.'),
+});
+
+@objectType('A request for a code, good once and from the same address.')
+class FactorChallenge {
+  @id('UUID.') id!: string;
+  @one(() => Factor, 'The factor that is asked.') factor!: Factor;
+  @one.optional(() => WebauthnOptions, 'Of `webauthn` factors.') webauthn?: WebauthnOptions | null;
+  @when('Until when it can be answered.') expiresAt!: Date;
+}
+
+export const ChallengeFactorPayload = payload('ChallengeFactorPayload', 'The new challenge.', {
+  challenge: one(() => FactorChallenge, 'The new challenge.'),
+});
+
+export const UnenrollFactorPayload = payload('UnenrollFactorPayload', 'The factor that was given up.', {
+  factor: one(() => Factor, 'As it was.'),
+});
+
+export const UpdateUserFactorPayload = payload('UpdateUserFactorPayload', 'The changed factor.', {
+  factor: one(() => Factor, 'After the change.'),
+});
+
+export const DeleteUserFactorPayload = payload('DeleteUserFactorPayload', 'The deleted factor.', {
+  factor: one(() => Factor, 'As it was.'),
+});

@@ -1,0 +1,88 @@
+import { flag, id, inputType, json, one, payload, text } from '../../../core/graphql/fields.ts';
+import { AuthSession } from './sessions.ts';
+import { User } from './users.ts';
+
+@inputType('Which external provider to sign in with, and how.')
+export class StartProviderSignInInput {
+  @text('Name of the provider, in any case.') provider!: string;
+  @text.optional('Scopes beyond those for address and name; separated by blanks or commas.')
+  scopes?: string | null;
+  @text.optional('Where to go afterwards, if that is allowed.') redirectTo?: string | null;
+  @text.optional('Token of an invitation to accept with it.') inviteToken?: string | null;
+  @text.optional('Challenge of a PKCE flow.') codeChallenge?: string | null;
+  @text.optional('How the challenge was made: `s256` or `plain`.') codeChallengeMethod?: string | null;
+  @json.optional('Further parameters for the provider, texts by name: `prompt`, `login_hint` …')
+  parameters?: Record<string, unknown> | null;
+}
+
+@inputType('What a provider sent the browser back with.')
+export class FinishProviderSignInInput {
+  @text.optional('The state that the provider was given.') state?: string | null;
+  @text.optional("The provider's code.") code?: string | null;
+  @text.optional('What went wrong at the provider.') error?: string | null;
+  @text.optional('The same in words.') errorDescription?: string | null;
+  @text.optional("JSON with the user's name, from a provider that tells it in its form.")
+  user?: string | null;
+}
+
+@inputType('An id_token and what it is to be checked with.')
+export class SignInWithIdTokenInput {
+  @text.optional('Name of the provider: `apple`, `google` …') provider?: string | null;
+  @text.optional('Client id at the provider; with the issuer in place of its name.') clientId?: string | null;
+  @text.optional('Issuer of the id_token.') issuer?: string | null;
+  @text.optional('The id_token.') idToken?: string | null;
+  @text.optional('The access token that came with it.') accessToken?: string | null;
+  @text.optional('The text whose SHA-256 the token carries as nonce.') nonce?: string | null;
+  @flag.optional('Adds the identity to the signed-in user instead of signing in.')
+  linkIdentity?: boolean | null;
+}
+
+@inputType('Which external identity to add, and how.')
+export class LinkIdentityInput {
+  @text('Name of the provider, in any case.') provider!: string;
+  @text.optional('Scopes beyond those for address and name; separated by blanks or commas.')
+  scopes?: string | null;
+  @text.optional('Where to go afterwards, if that is allowed.') redirectTo?: string | null;
+  @text.optional('Challenge of a PKCE flow.') codeChallenge?: string | null;
+  @text.optional('How the challenge was made: `s256` or `plain`.') codeChallengeMethod?: string | null;
+  @json.optional('Further parameters for the provider, texts by name: `prompt`, `login_hint` …')
+  parameters?: Record<string, unknown> | null;
+}
+
+@inputType('Which identity to remove.')
+export class UnlinkIdentityInput {
+  @id('Id of an own identity.') identityId!: string;
+}
+
+export const StartProviderSignInPayload = payload(
+  'StartProviderSignInPayload',
+  'An external sign-in that has begun.',
+  { url: text('Where to send the browser.') },
+);
+
+export const FinishProviderSignInPayload = payload(
+  'FinishProviderSignInPayload',
+  'Where an external sign-in leads, and with what.',
+  {
+    provider: text('Name of the provider.'),
+    redirectTo: text('The allowed target, without what is to be added to it.'),
+    session: one.optional(() => AuthSession, 'The new session, without PKCE.'),
+    authCode: text.optional('Code to exchange, in a PKCE flow.'),
+    providerToken: text.optional("The provider's own access token, without PKCE."),
+    providerRefreshToken: text.optional("The provider's own refresh token, if it gave one, without PKCE."),
+  },
+);
+
+export const SignInWithIdTokenPayload = payload('SignInWithIdTokenPayload', 'The new session.', {
+  session: one(() => AuthSession, 'The new session.'),
+});
+
+export const LinkIdentityPayload = payload(
+  'LinkIdentityPayload',
+  'The addition of an identity that has begun.',
+  { url: text('Where to send the browser.') },
+);
+
+export const UnlinkIdentityPayload = payload('UnlinkIdentityPayload', 'The user without the identity.', {
+  user: one(() => User, 'The user, with the identities that are left.'),
+});

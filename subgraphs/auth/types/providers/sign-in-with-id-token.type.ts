@@ -1,8 +1,0 @@
-import { Field, ObjectType } from 'type-graphql';
-import { AuthSession } from '../sessions/auth-session.type.ts';
-
-@ObjectType({ description: 'The new session.' })
-export class SignInWithIdTokenPayload {
-  @Field(() => AuthSession, { description: 'The new session.' })
-  session!: AuthSession;
-}

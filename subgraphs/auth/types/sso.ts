@@ -1,0 +1,115 @@
+import {
+  flag,
+  id,
+  inputType,
+  json,
+  list,
+  objectType,
+  one,
+  payload,
+  text,
+  when,
+} from '../../../core/graphql/fields.ts';
+import { AuthSession } from './sessions.ts';
+
+@objectType('What is known of an identity provider that speaks SAML 2.0.')
+class SamlProvider {
+  @text('What it calls itself; stays.') entityId!: string;
+  @text.optional('What it says about itself; shown of one provider, not in lists.')
+  metadataXml!: string | null;
+  @text.optional('Where that is read again, if named.') metadataUrl!: string | null;
+  @json('Claims by the attributes that they are made of.') attributeMapping!: unknown;
+  @text.optional('In which form it is asked for names, if said.') nameIdFormat!: string | null;
+}
+
+@objectType('A domain whose people sign in at an identity provider.')
+class SsoDomain {
+  @text('As addresses end.') domain!: string;
+}
+
+@objectType('The identity provider of an organisation, which an administrator has added.')
+export class SsoProvider {
+  @id('UUID.') id!: string;
+  @text.optional('What administrators call it.') resourceId!: string | null;
+  @flag('Whether nobody may sign in there for now.') disabled!: boolean;
+  @one(() => SamlProvider, 'How it is spoken to.') saml!: SamlProvider;
+  @list(() => SsoDomain, 'Whose people sign in there.') domains!: SsoDomain[];
+  @when('When it was added.') createdAt!: Date;
+  @when('When it was last changed.') updatedAt!: Date;
+}
+
+export const CreateSsoProviderPayload = payload('CreateSsoProviderPayload', 'The new identity provider.', {
+  provider: one(() => SsoProvider, 'The new identity provider.'),
+});
+
+export const UpdateSsoProviderPayload = payload(
+  'UpdateSsoProviderPayload',
+  'The changed identity provider.',
+  { provider: one(() => SsoProvider, 'The changed identity provider.') },
+);
+
+export const DeleteSsoProviderPayload = payload('DeleteSsoProviderPayload', 'What was removed.', {
+  provider: one(() => SsoProvider, 'The identity provider as it was.'),
+});
+
+/** What can be said of an identity provider when it is added and at any time later. */
+@inputType()
+abstract class SsoProviderFields {
+  @text.optional('What administrators call it; `resource_` and this stand for its id. Empty takes it away.')
+  resourceId?: string | null;
+  @flag.optional('Nobody may sign in there. Default false.') disabled?: boolean | null;
+  @text.optionalList('Domains whose people sign in there; all of them.') domains?: string[] | null;
+  @text.optional('Where it says what it is, with HTTPS; read now and again.') metadataUrl?: string | null;
+  @text.optional('What it says there, where it has no such place.') metadataXml?: string | null;
+  @json.optional('Claims by what they are made of: `{ keys: { claim: { name, names, default, array } } }`.')
+  attributeMapping?: Record<string, unknown> | null;
+  @text.optional('In which form it is asked for names, by SAML’s own word. Empty for `persistent`.')
+  nameIdFormat?: string | null;
+}
+
+@inputType('An identity provider to be added.')
+export class CreateSsoProviderInput extends SsoProviderFields {
+  @text.optional('`saml`.') type?: string | null;
+}
+
+@inputType('What is to change of an identity provider; the rest stays.')
+export class UpdateSsoProviderInput extends SsoProviderFields {
+  @text('Its id, or `resource_` and its resource id.') id!: string;
+}
+
+@inputType('The identity provider to be removed.')
+export class DeleteSsoProviderInput {
+  @text('Its id, or `resource_` and its resource id.') id!: string;
+}
+
+@inputType('A sign-in with the identity provider of an organisation.')
+export class SignInWithSsoInput {
+  @text.optional('Which one, by its id; or else the domain.') providerId?: string | null;
+  @text.optional('Which one, by how its people’s addresses end.') domain?: string | null;
+  @text.optional('Page to end on; must be allowed by the server.') redirectTo?: string | null;
+  @text.optional('PKCE challenge, 43 to 128 characters.') codeChallenge?: string | null;
+  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @text.optional('What the captcha gave, where one is asked for.') captchaToken?: string | null;
+}
+
+@inputType('What an identity provider sends a browser back with.')
+export class FinishSsoSignInInput {
+  @text.optional('Its answer, in base64.') samlResponse?: string | null;
+  @text.optional('What it was given with the request; a page, or nothing, where it has begun itself.')
+  relayState?: string | null;
+}
+
+export const SignInWithSsoPayload = payload('SignInWithSsoPayload', 'Where the browser goes.', {
+  url: text('Address of the identity provider, with the request in it.'),
+});
+
+export const FinishSsoSignInPayload = payload(
+  'FinishSsoSignInPayload',
+  'What a sign-in with an identity provider led to.',
+  {
+    provider: text('`sso:` and the id of the identity provider.'),
+    redirectTo: text('Where the browser goes next.'),
+    authCode: text.optional('In a PKCE flow: the code to be exchanged.'),
+    session: one.optional(() => AuthSession, 'The new session; null in a PKCE flow.'),
+  },
+);

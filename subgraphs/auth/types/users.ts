@@ -1,0 +1,94 @@
+import {
+  flag,
+  id,
+  inputType,
+  json,
+  key,
+  list,
+  objectType,
+  one,
+  payload,
+  shareable,
+  text,
+  when,
+} from '../../../core/graphql/fields.ts';
+import { Factor } from './factors.ts';
+
+@objectType('One way in: what a provider, or the own address, says about a user.')
+class Identity {
+  @id('Id of this identity.') id!: string;
+  @id('The user it belongs to.') userId!: string;
+  @text('`email`, `phone`, or the name of an external provider.') provider!: string;
+  @text("The provider's own id of the user; for `email` and `phone` the user id.") providerId!: string;
+  @json('What the provider told about the user.') identityData!: unknown;
+  @text.optional('Address in the identity data, lower-case.') email?: string | null;
+  @when.optional('Last sign-in through this identity.') lastSignInAt?: Date | null;
+  @when('When it was linked.') createdAt!: Date;
+  @when('When it last changed.') updatedAt!: Date;
+}
+
+@objectType(
+  'A user of the authentication service. Seen from elsewhere in the graph, everything but id and email is null unless the viewer is that user or an administrator.',
+)
+@key('id')
+export class User {
+  @id('UUID.') id!: string;
+  @text.optional('Audience the user belongs to.') aud?: string | null;
+  @text.optional('Database role that access tokens carry.') role?: string | null;
+  @shareable @text.optional('Address, lower-case; null without one.') email?: string | null;
+  @when.optional('When the address was confirmed.') emailConfirmedAt?: Date | null;
+  @text.optional('Phone number in E.164; null without one.') phone?: string | null;
+  @when.optional('When the phone number was confirmed.') phoneConfirmedAt?: Date | null;
+  @when.optional('Earliest confirmation of address or phone.') confirmedAt?: Date | null;
+  @when.optional('When an invitation was sent.') invitedAt?: Date | null;
+  @when.optional('When the last confirmation was sent.') confirmationSentAt?: Date | null;
+  @when.optional('Last recovery mail or magic link.') recoverySentAt?: Date | null;
+  @text.optional('Address that waits for confirmation.') newEmail?: string | null;
+  @when.optional('When the address change was sent.') emailChangeSentAt?: Date | null;
+  @text.optional('Phone number that waits for confirmation, E.164.') newPhone?: string | null;
+  @when.optional('When the phone change was sent.') phoneChangeSentAt?: Date | null;
+  @when.optional('When the last nonce was sent.') reauthenticationSentAt?: Date | null;
+  @when.optional('Last sign-in.') lastSignInAt?: Date | null;
+  @json.optional('What the service records: providers.') appMetadata?: unknown;
+  @json.optional('What the user may write themselves.') userMetadata?: unknown;
+  @list.optional(() => Identity, 'The ways in, oldest first.') identities?: Identity[] | null;
+  @list.optional(() => Factor, 'Second factors, oldest first.') factors?: Factor[] | null;
+  @when.optional('When the account was made.') createdAt?: Date | null;
+  @when.optional('When it last changed.') updatedAt?: Date | null;
+  @when.optional('End of a ban.') bannedUntil?: Date | null;
+  @when.optional('When the account was deleted, softly.') deletedAt?: Date | null;
+  @flag.optional('Whether it is a user without a name.') isAnonymous?: boolean | null;
+}
+
+@inputType('A new account: an address or a phone number with a password, or nothing at all.')
+export class SignUpInput {
+  @text.optional('Address; without it and a phone, anonymous.') email?: string | null;
+  @text.optional('Phone number in E.164.') phone?: string | null;
+  @text.optional('Password; at most 72 bytes.') password?: string | null;
+  @json.optional("First content of the user's metadata.") data?: Record<string, unknown> | null;
+  @text.optional('`sms` (default) or `whatsapp`, for phones.') channel?: string | null;
+  @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
+  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
+  @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
+}
+
+@inputType('Changes to the own account; what is absent or null stays.')
+export class UpdateUserInput {
+  @text.optional('New address; takes effect once confirmed.') email?: string | null;
+  @text.optional('New phone number.') phone?: string | null;
+  @text.optional('New password; ends all other sessions.') password?: string | null;
+  @text.optional('The password so far, where it is asked for.') currentPassword?: string | null;
+  @text.optional('Code from the reauthentication mail.') nonce?: string | null;
+  @json.optional('Merged into the user metadata, key by key; null deletes a key.')
+  data?: Record<string, unknown> | null;
+  @json.optional('Merged likewise; administrators only.') appMetadata?: Record<string, unknown> | null;
+  @text.optional('`sms` (default) or `whatsapp`, for phones.') channel?: string | null;
+  @text.optional('PKCE challenge for the address change.') codeChallenge?: string | null;
+  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
+}
+
+export const UpdateUserPayload = payload('UpdateUserPayload', 'The changed account.', {
+  user: one(() => User, 'The user after the change.'),
+});

@@ -1,0 +1,41 @@
+import { authErrors } from '../errors.ts';
+
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+const form = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
+
+/** A mail address as it is stored: validated and in lower case. */
+export function parseEmail(text: string): string {
+  if (text === '') throw authErrors.validationFailed({ message: 'An email address is required' });
+  if (text.length > 255) throw authErrors.validationFailed({ message: 'An email address is too long' });
+  if (!form.test(text)) {
+    throw authErrors.validationFailed({ message: 'Unable to validate email address: invalid format' });
+  }
+  return text.toLowerCase();
+}
+
+/** A phone number as it is stored: digits only, however it was written. */
+export function normalizePhone(text: string): string {
+  return text.replace(/^\+/, '').replaceAll(' ', '');
+}
+
+export function parsePhone(text: string): string {
+  const phone = normalizePhone(text);
+  if (!/^[1-9][0-9]{1,14}$/.test(phone)) {
+    throw authErrors.validationFailed({ message: 'Invalid phone number format (E.164 required)' });
+  }
+  return phone;
+}
+
+/** Phones are stored as digits and shown in E.164; the placeholder that a deleted user keeps is no phone. */
+export function toE164(phone: string | null | undefined): string | null {
+  if (!phone) return null;
+  return /^\d+$/.test(phone) ? `+${phone}` : phone;
+}
+
+type Confirmations = { emailConfirmedAt?: Date | null; phoneConfirmedAt?: Date | null };
+
+/** The earlier of the two confirmations. */
+export function confirmedAt({ emailConfirmedAt, phoneConfirmedAt }: Confirmations): Date | null {
+  if (!emailConfirmedAt || !phoneConfirmedAt) return emailConfirmedAt ?? phoneConfirmedAt ?? null;
+  return emailConfirmedAt < phoneConfirmedAt ? emailConfirmedAt : phoneConfirmedAt;
+}

@@ -1,0 +1,67 @@
+import { isRecord } from '../../../core/records.ts';
+import { authErrors } from '../errors.ts';
+
+export type Metadata = Record<string, unknown>;
+
+/** Merges key by key; null deletes a key. */
+export function mergeMetadata(stored: unknown, changes: Metadata): Metadata {
+  const merged = { ...(isRecord(stored) && stored), ...changes };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+}
+
+/**
+ * Deeper than metadata is nested on purpose, and shallow enough not to overflow any stack that handles it.
+ */
+const deepest = 100;
+
+/** PostgreSQL stores neither NUL nor an unpaired surrogate in JSON. */
+export function checkMetadata(data: unknown, depth = 0): void {
+  if (typeof data === 'string' && isUnstorable(data)) throw unstorable();
+  if (typeof data !== 'object' || data === null) return;
+  if (depth === deepest) throw unstorable();
+  for (const [key, value] of Object.entries(data)) {
+    checkMetadata(key, depth + 1);
+    checkMetadata(value, depth + 1);
+  }
+}
+
+/**
+ * Both are part of every access token, which each request sends in a header, and headers are limited to 64
+ * kB.
+ */
+const longest = { userMetadata: 24 * 1024, appMetadata: 16 * 1024 };
+
+type Stored = { userMetadata?: unknown; appMetadata?: unknown };
+
+/**
+ * Changes by a user or an administrator are limited in size; metadata that exceeded the limit before may not
+ * grow.
+ */
+export function checkMetadataSize(after: Stored, before: Stored = {}): void {
+  for (const kind of ['userMetadata', 'appMetadata'] as const) {
+    const size = sizeOf(after[kind]);
+    if (size > longest[kind] && size > sizeOf(before[kind])) throw tooLarge(longest[kind]);
+  }
+}
+
+/** The metadata of a new user. */
+export function checkNewMetadata(data: unknown): void {
+  checkMetadata(data);
+  checkMetadataSize({ userMetadata: data });
+}
+
+function sizeOf(data: unknown): number {
+  return Buffer.byteLength(JSON.stringify(data ?? {}));
+}
+
+function tooLarge(limit: number) {
+  return authErrors.validationFailed({ message: `Metadata is too large (max ${limit} bytes of JSON)` });
+}
+
+function isUnstorable(text: string) {
+  return text.includes('\u0000') || !text.isWellFormed();
+}
+
+function unstorable() {
+  return authErrors.validationFailed({ message: 'Metadata contains what cannot be stored' });
+}

@@ -1,0 +1,42 @@
+import type { Prisma } from '../../../prisma/generated/auth/client.ts';
+
+/** The columns of a second factor that may be shown: all but its secret. */
+export const factorColumns = {
+  id: true,
+  userId: true,
+  factorType: true,
+  status: true,
+  friendlyName: true,
+  phone: true,
+  webauthnAaguid: true,
+  lastChallengedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.MfaFactorSelect;
+
+/** A user as the graph shows them to themselves, with their identities and second factors. */
+export const withIdentities = {
+  identities: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  factors: { select: factorColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.UserInclude;
+
+export type FactorRow = Prisma.MfaFactorGetPayload<{ select: typeof factorColumns }>;
+
+export type UserRow = Prisma.UserGetPayload<{ include: typeof withIdentities }>;
+
+type Clock = { clock: () => Date };
+
+export function isBanned({ clock }: Clock, { bannedUntil }: { bannedUntil: Date | null }): boolean {
+  return bannedUntil !== null && bannedUntil > clock();
+}
+
+/** Whether this user has a second factor. */
+export function hasSecondFactor({ factors }: Pick<UserRow, 'factors'>): boolean {
+  return factors.some(({ status }) => status === 'verified');
+}
+
+/** The providers in the order in which their identities were created; the first is the user's `provider`. */
+export function toProviders(identities: readonly { provider: string }[]) {
+  const providers = [...new Set(identities.map(({ provider }) => provider))];
+  return providers.length > 0 ? { provider: providers[0], providers } : {};
+}

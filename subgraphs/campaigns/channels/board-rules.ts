@@ -1,0 +1,75 @@
+import { sanitize } from '../../../core/markup/sanitize.ts';
+import type { Violation } from '../../../core/violations.ts';
+import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
+import { findMainPlace, toXmlText } from '../contract/feed-values.ts';
+import { countTextCharacters } from '../rules/publish-rules.ts';
+import { type ReadCampaign, type ShownCampaign, toShownCampaign } from './shown-campaign.ts';
+
+/** What a board wants besides the texts that every feed needs. */
+export type BoardRules = {
+  /** Characters of description that a reader sees. */
+  leastText?: number;
+  needsPlace?: boolean;
+  needsSecureUrl?: boolean;
+};
+
+/** The check of a channel by the rules of its board. */
+export function createCheck({ leastText = 1, needsPlace = false, needsSecureUrl = false }: BoardRules) {
+  return (campaign: ReadCampaign): Violation[] => [
+    ...campaign.missingTexts,
+    ...requireLength(campaign.textLength, leastText),
+    ...(needsPlace ? campaign.missingPlace : []),
+    ...(needsSecureUrl ? requireSecureUrl(campaign) : []),
+  ];
+}
+
+/** A title, a company and its country that can be written into XML: the least that every feed needs. */
+function listMissingTexts({ name, companyName, companyCountry }: ShownCampaign): Violation[] {
+  return [
+    ...requireText('name', name),
+    ...requireText('companyName', companyName),
+    ...requireText('companyCountry', companyCountry),
+  ];
+}
+
+/** What a place lacks for boards that take no job without city, state and country. */
+function listMissingPlace({ locations, companyCountry }: ShownCampaign): Violation[] {
+  const place = findMainPlace(locations);
+  if (!place) return [{ field: 'locations', message: 'must name a place with its city and state' }];
+  return [
+    ...requireText('locations.city', place.city || place.name),
+    ...requireText('locations.state', place.state),
+    ...requireText('locations.country', place.country || companyCountry),
+  ];
+}
+
+function requireLength(length: number, least: number): Violation[] {
+  if (length >= least) return [];
+  const message = `must have at least ${least} characters of text that can be shown`;
+  return [{ field: 'description', message }];
+}
+
+function requireText(field: string, value: string | undefined): Violation[] {
+  return value && toXmlText(value).trim() ? [] : [{ field, message: 'is required by this board' }];
+}
+
+function requireSecureUrl({ url }: ShownCampaign): Violation[] {
+  return url && /^https:/i.test(url) ? [] : [{ field: 'url', message: 'must be an https URL' }];
+}
+
+/** A campaign as the rules of channels judge it; once for all of them, because its texts may be long. */
+export async function readForChannels(campaign: Campaign): Promise<ReadCampaign> {
+  const text = toXmlText(await sanitize('description', campaign.description));
+  const shown = toShownCampaign(campaign);
+  return {
+    ...shown,
+    textLength: countTextCharacters(text),
+    missingTexts: listMissingTexts(shown),
+    missingPlace: listMissingPlace(shown),
+  };
+}
+
+/** Violations as sentences for the owner; null where there are none. */
+export function toHoldReason(violations: readonly Violation[]): string | null {
+  return violations.map(({ field, message }) => `${field} ${message}.`).join(' ') || null;
+}

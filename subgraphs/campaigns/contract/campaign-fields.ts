@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { valueAt } from '../../../core/records.ts';
+import {
+  categories,
+  contracts,
+  currencies,
+  educations,
+  experiences,
+  type LabelOf,
+  salaryUnits,
+} from './campaign-labels.ts';
+
+/** Long enough for any name, short enough for an index. */
+const indexedLength = 500;
+
+const longestDescription = 200_000;
+
+/** Beyond every salary, budget and age, and far within what the database can hold. */
+export const largestNumber = 10_000_000_000;
+
+const wants = (what: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : `must be ${what}`),
+});
+
+const text = z
+  .string(wants('a string'))
+  // PostgreSQL stores neither.
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must be well-formed text without NUL');
+
+const shortText = text.max(indexedLength, `must have at most ${indexedLength} characters`);
+
+const amount = z
+  .number(wants('a number'))
+  .min(0, 'must not be negative')
+  .max(largestNumber, `must be at most ${largestNumber}`);
+
+const hasAtMost = (length: number) => (value: string) =>
+  value.length <= length || (value.length <= length * 2 && [...value].length <= length);
+
+/** An http or https URL; the empty string resets it. */
+const link = text
+  .refine((value) => value === '' || isHttpUrl(value), 'must be an http or https URL')
+  .transform((value) => value || null);
+
+const logo = text
+  .refine((value) => value === '' || isHttpUrl(value), 'must be an http or https URL')
+  .refine(
+    (value) => !isHttpUrl(value) || /\.(png|jpe?g)$/i.test(new URL(value).pathname),
+    'must be the URL of a .png or .jpg image',
+  )
+  .transform((value) => value || null);
+
+/** One label of a table; the empty string resets it. */
+function label<const T extends Readonly<Record<string, string>>>(table: T) {
+  const labels: readonly string[] = Object.values(table);
+  return z
+    .string(wants('a string'))
+    .refine((value) => value === '' || labels.includes(value), `must be one of: ${labels.join(', ')}`)
+    .transform((value) => (value === '' ? null : (value as LabelOf<T>)))
+    .meta({ enum: labels });
+}
+
+export function isHttpUrl(value: string) {
+  return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+}
+
+const list = <T extends z.ZodType>(item: T) => z.array(item, wants('an array')).nullish();
+
+function bothGiven({ value }: { value: unknown }) {
+  return typeof valueAt(value, 'min') === 'number' && typeof valueAt(value, 'max') === 'number';
+}
+
+/** Whether a salary's ends fit; a maximum of 0 means open. */
+export function isSalaryInOrder({ min, max }: { min: number; max: number }) {
+  return max === 0 || min <= max;
+}
+
+export const salaryDisorder = { path: ['min'], message: 'must not be greater than max' };
+export const ageDisorder = { path: ['min'], message: 'must not be greater than max' };
+
+/** The rules of each property of a campaign, whatever a floor calls it. `null` resets. */
+export const campaignFields = {
+  name: text
+    .refine((value) => value.trim() !== '', 'must not be blank')
+    .refine(hasAtMost(200), 'must have at most 200 characters'),
+  category: label(categories).nullish(),
+  description: text
+    .refine(hasAtMost(longestDescription), `must have at most ${longestDescription} characters`)
+    .nullish(),
+  companyName: shortText.nullish(),
+  companyWebsite: link.nullish(),
+  companyCountry: shortText.nullish(),
+  companyLogo: logo.nullish(),
+  contract: label(contracts).nullish(),
+  education: label(educations).nullish(),
+  experience: label(experiences).nullish(),
+  salary: z
+    .object(
+      {
+        min: amount.nullish(),
+        max: amount.nullish(),
+        unit: label(salaryUnits).nullish(),
+        currency: label(currencies).nullish(),
+      },
+      wants('an object'),
+    )
+    .refine(({ min, max }) => isSalaryInOrder({ min: min ?? 0, max: max ?? 0 }), {
+      ...salaryDisorder,
+      when: bothGiven,
+    })
+    .nullish(),
+  budget: amount.nullish(),
+  ageRange: z
+    .object({ min: amount.nullish(), max: amount.nullish() }, wants('an object'))
+    .refine(({ min, max }) => (min ?? 0) <= (max ?? 0), { ...ageDisorder, when: bothGiven })
+    .nullish(),
+  skills: list(shortText),
+  interests: list(shortText),
+  language: list(shortText),
+  banner: link.nullish(),
+  title: text.nullish(),
+  text1: text.nullish(),
+  text2: text.nullish(),
+  url: link.nullish(),
+  clientId: shortText.nullish(),
+};
+
+/** The rules of a location's properties. */
+export const locationFields = {
+  name: shortText.refine((value) => value.trim() !== '', 'must not be blank'),
+  city: shortText.nullish(),
+  state: shortText.nullish(),
+  country: shortText.nullish(),
+  postalCode: shortText.nullish(),
+  lat: z.number(wants('a number')).nullish(),
+  lng: z.number(wants('a number')).nullish(),
+};
+
+/** `locations` of objects whose keys a floor names. */
+export function locationList<T extends z.ZodRawShape>(shape: T) {
+  return list(z.object(shape, wants('an object')));
+}
+
+/** Rows of the domain's errors that REST answers too, because it checks the same fields before the graph does. */
+export const fieldErrors = {
+  invalidField: { status: 400, message: 'Some properties are not valid.' },
+  invalidFilter: { status: 400, message: 'The list cannot be filtered or paged like this.' },
+} as const;

@@ -1,0 +1,20 @@
+/** What each job of this domain carries. */
+export type CampaignsJobs = {
+  'campaigns.open_account': { userId: string; email: string | null };
+  'campaigns.update_owner': { userId: string; email: string | null };
+  'campaigns.close_account': { userId: string };
+  /** `until` is when the suspension ends; null lifts it. */
+  'campaigns.suspend_account': { userId: string; until: string | null };
+  'campaigns.deliver': { campaignId: string; run: number };
+  /** The next call of a delivery to its channel. */
+  'campaigns.push': { deliveryId: string };
+  /** One call with all addresses that are due for a channel. */
+  'campaigns.announce': { channel: string };
+  'campaigns.sweep_deliveries': Record<string, never>;
+  'campaigns.retire_deliveries': Record<string, never>;
+  'campaigns.reconcile_budgets': Record<string, never>;
+  'campaigns.expire': Record<string, never>;
+  'campaigns.call_webhook': { webhookId: string };
+  'campaigns.tend_webhooks': Record<string, never>;
+  'campaigns.reseal_secrets': Record<string, never>;
+};

@@ -1,0 +1,81 @@
+import type { PageRequest } from '../../../core/graphql/page.ts';
+import type { Campaign as CampaignRow } from '../../../prisma/generated/campaigns/client.ts';
+import type { LabelOf, statuses } from '../contract/campaign-labels.ts';
+import { campaignErrors } from '../errors.ts';
+
+type Owner = { userId: string; ownerEmail: string | null };
+
+export function isCampaignId(text: string) {
+  return /^[0-9a-f]{24}$/.test(text);
+}
+
+export function refuseForeignCursor({ cursor }: PageRequest) {
+  if (cursor !== null && !isCampaignId(cursor)) {
+    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.' });
+  }
+}
+
+/** A stored campaign as its readers know it. */
+export function toCampaign(row: CampaignRow, { userId, ownerEmail }: Owner, now: Date) {
+  return {
+    ...row,
+    status: toPresentStatus(row, now),
+    salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },
+    ageRange: { min: row.ageMin, max: row.ageMax },
+    ownerId: userId,
+    ownerEmail,
+  };
+}
+
+/** The article a campaign lands on, by its key; the content domain knows whether it still exists. */
+export function findLandingArticle({ landingArticleId }: { landingArticleId: number | null }) {
+  return landingArticleId === null ? null : { id: landingArticleId };
+}
+
+export type Status = LabelOf<typeof statuses>;
+type Stored = { status: string; endAt: Date | null };
+export type Trigger = 'publish' | 'go_online' | 'end' | 'cancel';
+
+/** Every move there is; what is not here is no move. Cancelled is final. */
+const moves: Record<Trigger, { from: readonly Status[]; to: Status }> = {
+  publish: { from: ['Draft', 'Inactive'], to: 'Published' },
+  go_online: { from: ['Published'], to: 'Live' },
+  end: { from: ['Published', 'Live'], to: 'Inactive' },
+  cancel: { from: ['Draft', 'Published', 'Live', 'Inactive'], to: 'Cancelled' },
+};
+
+/** Where a trigger leads from a status, or null when it leads nowhere. */
+export function findNextStatus(status: string, trigger: Trigger): Status | null {
+  const { from, to } = moves[trigger];
+  return from.some((one) => one === status) ? to : null;
+}
+
+/** The statuses of a campaign that channels show or are about to show. */
+export const runningStatuses = ['Published', 'Live'] as const satisfies readonly Status[];
+
+export function isRunning(status: string) {
+  return runningStatuses.some((one) => one === status);
+}
+
+/** The status that holds now: past its end a campaign is inactive, even before the clock's job has said so. */
+export function toPresentStatus({ status, endAt }: Stored, now: Date): string {
+  return isRunning(status) && endAt && endAt <= now ? 'Inactive' : status;
+}
+
+const verbs: Record<Trigger, string> = {
+  publish: 'published',
+  go_online: 'brought online',
+  end: 'taken offline',
+  cancel: 'cancelled',
+};
+
+/** Where the trigger leads; refused by name of the present status when it leads nowhere. */
+export function requireNextStatus(row: Stored, trigger: Trigger, now: Date) {
+  const status = toPresentStatus(row, now);
+  const next = findNextStatus(status, trigger);
+  if (next) return next;
+  throw campaignErrors.invalidTransition({
+    message: `A campaign that is ${status} cannot be ${verbs[trigger]}.`,
+    details: { status },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Violation } from '../../../core/violations.ts';
+import { isHttpUrl } from '../contract/campaign-fields.ts';
+
+export type Publishable = {
+  description: string;
+  url: string | null;
+  contract: string | null;
+  category: string | null;
+  companyName: string;
+  companyCountry: string;
+};
+
+const leastTextLength = 100;
+
+const required = ['description', 'url', 'contract', 'category', 'companyName', 'companyCountry'] as const;
+
+/** What still stands between a campaign and its publication, all of it. */
+export function listPublishProblems(campaign: Publishable): Violation[] {
+  const problems: Violation[] = [];
+  for (const field of required) {
+    const message = findProblem(field, campaign);
+    if (message) problems.push({ field, message });
+  }
+  return problems;
+}
+
+function findProblem(field: keyof Publishable, campaign: Publishable) {
+  if (!campaign[field]?.trim()) return 'is required for publishing';
+  if (field === 'description' && countTextCharacters(campaign.description) <= leastTextLength) {
+    return `must have more than ${leastTextLength} characters of text`;
+  }
+  if (field === 'url' && !isHttpUrl(campaign.url ?? '')) return 'must be an http or https URL';
+  return null;
+}
+
+/** What is not text: comments, the content of scripts and styles, tags with their quoted attributes. */
+const markup =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)|<[!?/]?[a-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
+const entity = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
+
+/**
+ * The characters a reader sees: no tags, runs of blanks as one, the ends trimmed. It only counts, and is linear in
+ * the length; what is shown goes through the sanitizer.
+ */
+export function countTextCharacters(html: string) {
+  const text = html.replace(markup, '').replace(entity, (code) => (code === '&nbsp;' ? ' ' : '.'));
+  return [...text.replace(/\s+/g, ' ').trim()].length;
+}
+
+/** How far a campaign is towards publishing: 0 named, 1 the job, 2 the company, 3 everything. */
+export function toStep(campaign: Publishable): number {
+  const missing = new Set(listPublishProblems(campaign).map(({ field }) => field));
+  if (['category', 'contract', 'description'].some((field) => missing.has(field))) return 0;
+  if (['companyName', 'companyCountry'].some((field) => missing.has(field))) return 1;
+  return missing.has('url') ? 2 : 3;
+}

@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isUuid } from '../../../../core/text.ts';
+import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import { againAfterConflict } from '../../../../prisma/write-conflict.ts';
+import type { ChannelCallback } from '../../channels/channel.ts';
+import { findChannel } from '../../channels/registry.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { campaignErrors } from '../../errors.ts';
+import { recordResult } from './record-result.ts';
+
+type ReceiveChannelCallbackInput = {
+  channel: string;
+  /** `t=…,v1=…`: HMAC-SHA256 over time and body with the secret shared with the channel. */
+  signature: string;
+  /** Exactly as it was signed. */
+  body: string;
+};
+
+/** Records what a channel reports of a delivery. Reporting it twice changes nothing. */
+export async function receiveChannelCallback(ctx: CampaignsContext, input: ReceiveChannelCallbackInput) {
+  const callback = requireSigned(ctx, input);
+  const report = callback.read(parse(input.body));
+  if (!report || report.result.outcome === 'failed') throw campaignErrors.callbackMalformed();
+  const { result } = report;
+  const delivery = await findDelivery(ctx, input.channel, report);
+  const { id: deliveryId } = delivery;
+  await againAfterConflict(() =>
+    ctx.db.$transaction((tx) => recordResult(ctx, tx, { deliveryId, result, isCallback: true })),
+  );
+  return { received: true };
+}
+
+/** One refusal for an unknown channel, one without callbacks and a bad signature: they cannot be told apart. */
+function requireSigned(
+  ctx: CampaignsContext,
+  { channel: name, signature, body }: ReceiveChannelCallbackInput,
+) {
+  const channel = findChannel(ctx, name);
+  const callback: ChannelCallback | undefined = channel?.kind === 'paid' ? channel.callback : undefined;
+  // Without a secret nothing can be signed with it.
+  const secret = callback?.secret ?? '';
+  const isSigned = isSignedBy(signature, { secret, body, now: ctx.clock() });
+  if (!callback || !isSigned) throw campaignErrors.callbackUnsigned();
+  return callback;
+}
+
+type Reported = { deliveryId: string | null; remoteId: string | null };
+
+/** By our id, which the channel may know before we know its own. */
+async function findDelivery({ db }: CampaignsContext, channel: string, { deliveryId, remoteId }: Reported) {
+  const where: Prisma.DeliveryWhereInput | null =
+    deliveryId && isUuid(deliveryId) ? { channel, id: deliveryId } : remoteId ? { channel, remoteId } : null;
+  const delivery = where && (await db.delivery.findFirst({ where, orderBy: { createdAt: 'desc' } }));
+  if (!delivery) throw campaignErrors.callbackUnknown();
+  return delivery;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** How far the time in a signature may be from ours. */
+const windowSeconds = 300;
+
+type Signed = { secret: string; body: string; now: Date };
+
+/** Whether `t=…,v1=…` is the channel's signature over that time and this body, made a moment ago. */
+function isSignedBy(signature: string, { secret, body, now }: Signed): boolean {
+  const [, time = '', digest = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature.trim()) ?? [];
+  const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest();
+  const isRecent = time !== '' && Math.abs(now.getTime() / 1000 - Number(time)) <= windowSeconds;
+  // What is malformed is compared as well, so that nothing is learnt from how long a refusal takes.
+  const given = Buffer.alloc(expected.length);
+  given.write(digest, 'hex');
+  return timingSafeEqual(given, expected) && isRecent;
+}

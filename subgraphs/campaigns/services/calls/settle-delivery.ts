@@ -1,0 +1,75 @@
+import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
+import type { Channel, PaidChannel, PushResult } from '../../channels/channel.ts';
+
+import { findChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { toAmount } from '../../rules/budget-rules.ts';
+import { commitBudget } from '../budgets/commit-budget.ts';
+import { releaseBudget } from '../budgets/release-budget.ts';
+import { logDelivery } from '../deliveries/write-deliveries.ts';
+
+type SettleDeliveryInput = {
+  /** As it was when the result came. */
+  delivery: Delivery;
+  result: PushResult;
+  /** Whether nothing more will come of it. */
+  isLast: boolean;
+};
+
+/** The money side of a result: what it cost is spent, and once nothing more comes of it the rest is given back. */
+export async function settleDelivery(
+  ctx: CampaignsContext,
+  tx: Transaction,
+  { delivery, result, isLast }: SettleDeliveryInput,
+): Promise<void> {
+  const channel = findChannel(ctx, delivery.channel);
+  // A channel that was paid may be switched off by now; one that is free has nothing to settle.
+  if (channel && channel.kind !== 'paid') return;
+  const at = ctx.clock();
+  if (channel) await spend(ctx, tx, { channel, delivery, result, at });
+  if (!isLast || isInDoubt(delivery, result)) return;
+  await releaseBudget(tx, { deliveryIds: [delivery.id], reason: toReason(result), at });
+}
+
+/**
+ * A call that was given up may have arrived all the same: its money stays set aside until upkeep/reconcile-budgets.ts
+ * has found out, or has waited long enough.
+ */
+function isInDoubt({ call }: Delivery, { outcome }: PushResult) {
+  return call === 'post' && outcome === 'failed';
+}
+
+type Spending = {
+  channel: Channel & PaidChannel;
+  delivery: Delivery;
+  result: PushResult;
+  at: Date;
+};
+
+async function spend(ctx: CampaignsContext, tx: Transaction, { channel, delivery, result, at }: Spending) {
+  const deliveryId = delivery.id;
+  const held = await tx.reservation.findUnique({ where: { deliveryId } });
+  const heldCents = held ? Number(held.openCents + held.spentCents) : 0;
+  const totalCents = toTotal(channel, result, heldCents);
+  if (totalCents === null) return;
+  const isLast = channel.charged !== 'per_click';
+  const { committedCents, refusedCents } = await commitBudget(tx, { deliveryId, totalCents, isLast, at });
+  // Logged once: when the money moves, or when none was set aside.
+  if (refusedCents === 0 || (held && committedCents === 0)) return;
+  const budget = await tx.budget.findUnique({ where: { campaignId: delivery.campaignId } });
+  const message = `${channel.title} asks ${toAmount(refusedCents, budget?.currency ?? '')} more than was set aside: not paid.`;
+  await logDelivery(ctx, tx, [{ deliveryId, kind: 'overcharged', message }]);
+}
+
+/** What a result says the delivery has cost so far in all; null where it says nothing of costs. */
+function toTotal({ charged }: PaidChannel, result: PushResult, heldCents: number): number | null {
+  if (result.outcome === 'failed' || result.outcome === 'refused') return null;
+  const reported = result.costCents ?? null;
+  if (charged === 'per_click') return reported;
+  const due = charged === 'on_acceptance' ? ['accepted', 'online'] : ['online'];
+  return due.includes(result.outcome) ? (reported ?? heldCents) : null;
+}
+
+function toReason(result: PushResult): string {
+  return 'reason' in result ? result.reason : 'The delivery is over.';
+}

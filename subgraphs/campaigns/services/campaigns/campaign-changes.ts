@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { toViolations } from '../../../../core/violations.ts';
+import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+import {
+  ageDisorder,
+  campaignFields,
+  isSalaryInOrder,
+  locationFields,
+  locationList,
+  salaryDisorder,
+} from '../../contract/campaign-fields.ts';
+import { campaignErrors } from '../../errors.ts';
+import { maySetBudget } from '../../permissions.ts';
+import { defaults, type Properties } from '../../rules/campaign-defaults.ts';
+import { toStep } from '../../rules/publish-rules.ts';
+
+/** The columns a change sets, checked as part of the whole it makes. */
+export function applyChanges(current: Omit<Properties, 'locations'>, changes: CampaignChanges) {
+  const columns = Object.entries(toColumns(changes)).filter(([, value]) => value !== undefined);
+  const values: Partial<Properties> = Object.fromEntries(
+    columns.map(([name, value]) => [name, value ?? defaults[name as keyof Properties]]),
+  );
+  const whole = { ...current, ...values };
+  refuseDisorder(whole);
+  return { ...values, step: toStep(whole) };
+}
+
+/** What is undefined stays, what is null is reset; objects merge one level deep. */
+function toColumns({ salary, ageRange, locations, ...plain }: CampaignChanges) {
+  const pay = salary === null ? noSalary : salary;
+  const ages = ageRange === null ? noAges : ageRange;
+  return {
+    ...plain,
+    salaryMin: pay?.min,
+    salaryMax: pay?.max,
+    salaryUnit: pay?.unit,
+    salaryCurrency: pay?.currency,
+    ageMin: ages?.min,
+    ageMax: ages?.max,
+    locations: locations?.map(dropNulls) ?? locations,
+    locationNames: locations?.map(({ name }) => name) ?? locations,
+    cities: locations ? [...new Set(locations.map(({ name, city }) => city || name))] : locations,
+  };
+}
+
+const noSalary = { min: null, max: null, unit: null, currency: null };
+const noAges = { min: null, max: null };
+
+function dropNulls(location: object): Prisma.InputJsonObject {
+  return Object.fromEntries(Object.entries(location).filter(([, value]) => value != null));
+}
+
+type Spans = Pick<Properties, 'salaryMin' | 'salaryMax' | 'ageMin' | 'ageMax'>;
+
+function refuseDisorder({ salaryMin, salaryMax, ageMin, ageMax }: Spans) {
+  const errors = [];
+  if (!isSalaryInOrder({ min: salaryMin, max: salaryMax })) {
+    errors.push({ field: 'salary.min', message: salaryDisorder.message });
+  }
+  if (ageMin > ageMax) errors.push({ field: 'ageRange.min', message: ageDisorder.message });
+  if (errors.length) throw campaignErrors.invalidField({ details: { errors } });
+}
+
+const fields = {
+  ...campaignFields,
+  locations: locationList(locationFields),
+  landingArticleId: z.number().int().min(1, 'must be a positive number').nullish(),
+};
+
+const newCampaign = z.object(fields);
+const changedCampaign = z.object({ ...fields, name: fields.name.optional() });
+
+/** The properties a caller sets: undefined leaves alone, null resets. */
+export type CampaignChanges = z.infer<typeof changedCampaign>;
+
+export function parseNewCampaign(input: object) {
+  return parse(newCampaign, input);
+}
+
+export function parseChanges(input: object): CampaignChanges {
+  return parse(changedCampaign, input);
+}
+
+function parse<T>(rules: z.ZodType<T>, input: object): T {
+  const parsed = rules.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw campaignErrors.invalidField({ details: { errors: toViolations(parsed.error) } });
+}
+
+/** Where only the signed-in owner may set the budget, that of an API key's change is dropped. */
+export async function withoutForeignBudget<T extends { budget?: number | null }>(
+  ctx: CampaignsContext,
+  changes: T,
+): Promise<T> {
+  return (await maySetBudget(ctx)) ? changes : { ...changes, budget: undefined };
+}

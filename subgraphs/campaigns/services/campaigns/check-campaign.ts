@@ -1,0 +1,45 @@
+import type { Violation } from '../../../../core/violations.ts';
+import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import { readForChannels } from '../../channels/board-rules.ts';
+import type { Channel, PaidChannel } from '../../channels/channel.ts';
+import type { ReadCampaign } from '../../channels/shown-campaign.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import { toCents, toLeftCents, toPurse } from '../../rules/budget-rules.ts';
+import { listPublishProblems } from '../../rules/publish-rules.ts';
+import { readOwnCampaign } from './get-campaign.ts';
+
+/** What publishing a campaign would do, without doing it. */
+export async function checkCampaign(ctx: CampaignsContext, id: string) {
+  const account = await authorize(ctx, 'campaign:read');
+  const campaign = await readOwnCampaign(ctx, account, id);
+  const leftCents = await readLeftCents(ctx, campaign);
+  const problems = listPublishProblems(campaign);
+  const read = await readForChannels(campaign);
+  return {
+    isPublishable: problems.length === 0,
+    problems,
+    channels: ctx.channels.map((channel) => toChannelCheck(channel, read, leftCents)),
+  };
+}
+
+function toChannelCheck(channel: Channel, campaign: ReadCampaign, leftCents: number) {
+  const problems = [
+    ...channel.check(campaign),
+    ...(channel.kind === 'paid' ? checkBudget(channel, campaign, leftCents) : []),
+  ];
+  return { channel, isFit: problems.length === 0, problems };
+}
+
+/** Each paid channel is checked alone: publishing finds out whether the budget is enough for all of them. */
+function checkBudget({ toPrice }: PaidChannel, campaign: ReadCampaign, leftCents: number): Violation[] {
+  if (campaign.budget === 0) return [{ field: 'budget', message: 'is needed for a paid channel' }];
+  const price = toPrice(campaign, leftCents);
+  return price === null ? [{ field: 'budget', message: 'has too little left for this channel' }] : [];
+}
+
+async function readLeftCents({ db }: CampaignsContext, { id, budget }: Campaign): Promise<number> {
+  const row = await db.budget.findUnique({ where: { campaignId: id } });
+  const amountCents = toCents(budget);
+  return row ? toLeftCents({ ...toPurse(row), amountCents }) : amountCents;
+}

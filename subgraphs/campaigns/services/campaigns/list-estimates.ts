@@ -1,0 +1,40 @@
+import type { Channel } from '../../channels/channel.ts';
+import { listChannelsOf } from '../../channels/registry.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { type Purse, toCents, toLeftCents, toPurse, toReservable } from '../../rules/budget-rules.ts';
+
+type Estimated = { id: string; ownerId: string; budget: number; salary: { currency: string } };
+
+/**
+ * What each channel may bring a campaign: clicks per run as the account's own past runs had them there. Where there
+ * were none it is unknown, and stays so.
+ */
+export async function listEstimates(ctx: CampaignsContext, campaign: Estimated) {
+  const { accountOfUser, pastRunsOfAccount, budgetOfCampaign } = ctx.loaders;
+  const account = await accountOfUser.load(campaign.ownerId);
+  const past = account ? await pastRunsOfAccount.load(account.id) : null;
+  const budget = await budgetOfCampaign.load(campaign.id);
+  const purse: Purse = {
+    ...(budget ? toPurse(budget) : { reservedCents: 0, spentCents: 0 }),
+    amountCents: toCents(campaign.budget),
+  };
+  return listChannelsOf(ctx, campaign).map((channel) => {
+    const { runs, clicks } = past?.get(channel.name) ?? { runs: 0, clicks: 0 };
+    return {
+      channel: channel.name,
+      title: channel.title,
+      clicksPerRun: runs > 0 ? Math.round((clicks / runs) * 10) / 10 : null,
+      basedOnRuns: runs,
+      price: takePrice(channel, campaign, purse),
+    };
+  });
+}
+
+/** What the next run would set aside, the channels before this one served; null where it is free or too little is left. */
+function takePrice(channel: Channel, { budget, salary }: Estimated, purse: Purse): number | null {
+  if (channel.kind !== 'paid') return null;
+  const price = channel.toPrice({ budget, salaryCurrency: salary.currency }, toLeftCents(purse));
+  const cents = toReservable(purse, price);
+  purse.reservedCents += cents;
+  return cents === 0 ? null : cents / 100;
+}

@@ -1,0 +1,1 @@
+export type Range = { from?: string | null; to?: string | null };

@@ -1,0 +1,62 @@
+import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import { findChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { presentStatuses } from '../../rules/delivery-status.ts';
+
+type Due = { id: string; channel: string };
+
+const minute = 60_000;
+
+/**
+ * Enqueues the jobs that make the calls of deliveries which are due `at`. The rows hold what is due; jobs only make it
+ * happen on time, and the sweep finds what a lost job left undone.
+ */
+export async function scheduleCalls(
+  ctx: CampaignsContext,
+  tx: Transaction,
+  deliveries: readonly Due[],
+  at: Date,
+): Promise<void> {
+  const announced = new Set<string>();
+  const isLater = at > ctx.clock();
+  for (const { id, channel } of deliveries) {
+    if (findChannel(ctx, channel)?.kind === 'announced') announced.add(channel);
+    else
+      await ctx.enqueue(
+        tx,
+        'campaigns.push',
+        { deliveryId: id },
+        { key: `campaigns.push:${id}`, ...(isLater && { runAt: at }) },
+      );
+  }
+  // Announcements of one minute go out together.
+  const runAt = isLater ? new Date(Math.ceil(at.getTime() / minute) * minute) : undefined;
+  for (const channel of announced) {
+    const key = `campaigns.announce:${channel}:${runAt?.getTime() ?? 'now'}`;
+    await ctx.enqueue(tx, 'campaigns.announce', { channel }, { key, runAt });
+  }
+}
+
+type Change = { where: Prisma.DeliveryWhereInput; data: { dueAt: Date; attempts?: 0; retryable?: false } };
+
+/** Makes deliveries due, and enqueues their calls. */
+export async function makeDue(ctx: CampaignsContext, tx: Transaction, change: Change): Promise<void> {
+  const due = await tx.delivery.updateManyAndReturn({ ...change, select: { id: true, channel: true } });
+  await scheduleCalls(ctx, tx, due, change.data.dueAt);
+}
+
+/** Enqueues the removal of ended or held-back deliveries; a delivery in the middle of a call is removed after it. */
+export async function removeFromChannels(
+  ctx: CampaignsContext,
+  tx: Transaction,
+  which: Prisma.DeliveryWhereInput,
+): Promise<void> {
+  const now = ctx.clock();
+  const absent = { ...which, status: { notIn: [...presentStatuses] } };
+  await tx.delivery.updateMany({
+    where: { ...absent, placed: false, dueAt: { not: null } },
+    data: { dueAt: null },
+  });
+  const where = { ...absent, placed: true, OR: [{ call: null }, { dueAt: null }] };
+  await makeDue(ctx, tx, { where, data: { dueAt: now, attempts: 0 } });
+}

@@ -1,0 +1,25 @@
+import type { CampaignsContext } from '../../context.ts';
+import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
+
+/**
+ * Closes the account of a deleted user: running campaigns are cancelled, the owner's address is forgotten, keys are
+ * revoked. A user without an account gets a closed one, so that a late confirmation does not open it.
+ */
+export async function closeAccount(ctx: CampaignsContext, { userId }: { userId: string }) {
+  const now = ctx.clock();
+  const { id } = await ctx.db.$transaction(async (tx) => {
+    const account = await tx.account.upsert({
+      where: { userId },
+      create: { userId, createdAt: now, closedAt: now },
+      update: { closedAt: now, ownerEmail: null },
+    });
+    await tx.accountKey.updateMany({
+      where: { accountId: account.id },
+      data: { sealed: '', expiresAt: now },
+    });
+    await tx.webhook.deleteMany({ where: { accountId: account.id } });
+    await tx.idempotentAnswer.deleteMany({ where: { accountId: account.id } });
+    return account;
+  });
+  await stopCampaigns(ctx, { where: { accountId: id }, status: 'Cancelled' });
+}

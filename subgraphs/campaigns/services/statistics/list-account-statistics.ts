@@ -1,9 +1,0 @@
-import type { CampaignsContext } from '../../context.ts';
-import { toDayRange } from './day-range.ts';
-
-type Range = { from?: string | null; to?: string | null };
-
-/** The clicks on all campaigns of an account by day and channel, deleted ones included. */
-export async function listAccountStatistics(ctx: CampaignsContext, { id }: { id: string }, range: Range) {
-  return ctx.loaders.statisticsOfAccount(toDayRange(range, ctx.clock())).load(id);
-}

@@ -1,0 +1,87 @@
+import type { Delivery, Reservation } from '../../../../prisma/generated/campaigns/client.ts';
+import { findChannel } from '../../channels/registry.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import { isPresent, presentStatuses } from '../../rules/delivery-status.ts';
+import { releaseBudget } from '../budgets/release-budget.ts';
+import { scheduleCalls } from '../deliveries/schedule-calls.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Time for the calls under way to come to their end by themselves. */
+const settledMilliseconds = 10 * minute;
+
+/** How long a channel is asked for the result of a call before its money is given back. */
+const doubtMilliseconds = 7 * day;
+
+const batch = 500;
+
+/**
+ * Settles money that is set aside although no delivery is on its way to spend it: a call that was given up is asked
+ * after once more, and what nothing can come of is given back. Running it twice changes nothing.
+ */
+export async function reconcileBudgets(ctx: CampaignsContext): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - settledMilliseconds);
+  let read: number;
+  do {
+    const held = await ctx.db.reservation.findMany({
+      where: { openCents: { gt: 0 }, updatedAt: { lte: before } },
+      orderBy: { updatedAt: 'asc' },
+      take: batch,
+    });
+    await reconcile(ctx, held);
+    read = held.length;
+  } while (read === batch);
+}
+
+/** What was looked at gets a new `updatedAt`, so that the next batch holds others. */
+async function reconcile(ctx: CampaignsContext, held: readonly Reservation[]) {
+  const now = ctx.clock();
+  const deliveryIds = held.map(({ deliveryId }) => deliveryId);
+  const deliveries = await ctx.db.delivery.findMany({ where: { id: { in: deliveryIds } } });
+  const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
+  const doubtful: Delivery[] = [];
+  const idle: string[] = [];
+  const gone: string[] = [];
+  for (const id of deliveryIds) {
+    const delivery = byId.get(id);
+    if (!delivery) gone.push(id);
+    else if (!isPresent(delivery) && delivery.dueAt === null) {
+      if (isWorthAsking(ctx, delivery)) doubtful.push(delivery);
+      else idle.push(id);
+    }
+  }
+  await ctx.db.$transaction(async (tx) => {
+    const unspent = [...gone, ...(await stillAbsent(tx, idle))];
+    await releaseBudget(tx, {
+      deliveryIds: unspent,
+      reason: 'No delivery is on its way to spend it.',
+      at: now,
+    });
+    const due = await tx.delivery.updateManyAndReturn({
+      where: { id: { in: doubtful.map(({ id }) => id) }, dueAt: null },
+      data: { dueAt: now, attempts: 0 },
+      select: { id: true, channel: true },
+    });
+    await tx.reservation.updateMany({ where: { deliveryId: { in: deliveryIds } }, data: { updatedAt: now } });
+    await scheduleCalls(ctx, tx, due, now);
+  });
+}
+
+/** Those that were not restored meanwhile; their rows are locked until `tx` ends. */
+async function stillAbsent(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.delivery.updateManyAndReturn({
+    where: { id: { in: [...ids] }, status: { notIn: [...presentStatuses] }, dueAt: null },
+    data: { dueAt: null },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the channel may still have it, and may still say so. */
+function isWorthAsking(ctx: CampaignsContext, { placed, channel, since, createdAt }: Delivery) {
+  const ended = (since ?? createdAt).getTime();
+  return (
+    placed && findChannel(ctx, channel) !== undefined && ctx.clock().getTime() - ended < doubtMilliseconds
+  );
+}

@@ -1,0 +1,46 @@
+import type { CampaignsContext } from '../../context.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+const overdueMilliseconds = 2 * minute;
+const batch = 1_000;
+
+/** Wakes webhooks whose turn was lost with its process, and deletes old messages. */
+export async function tendWebhooks(ctx: CampaignsContext) {
+  const now = ctx.clock().getTime();
+  await wake(ctx, new Date(now - overdueMilliseconds));
+  await forget(ctx, 'delivered', new Date(now - 3 * day));
+  await forget(ctx, 'dead', new Date(now - 30 * day));
+}
+
+async function wake({ db, enqueue, clock }: CampaignsContext, due: Date) {
+  const waiting = await db.webhookMessage.groupBy({
+    by: ['webhookId'],
+    where: {
+      status: 'pending',
+      nextAttemptAt: { lte: due },
+      webhook: { disabledAt: null, OR: [{ quietUntil: null }, { quietUntil: { lte: clock() } }] },
+    },
+    orderBy: { webhookId: 'asc' },
+    take: batch,
+  });
+  for (const { webhookId } of waiting) {
+    await enqueue(
+      db,
+      'campaigns.call_webhook',
+      { webhookId },
+      { key: `campaigns.call_webhook:${webhookId}` },
+    );
+  }
+}
+
+async function forget({ db }: CampaignsContext, status: string, before: Date) {
+  let forgotten: number;
+  do {
+    const { count } = await db.webhookMessage.deleteMany({
+      where: { status, endedAt: { lte: before } },
+      limit: batch,
+    });
+    forgotten = count;
+  } while (forgotten === batch);
+}

@@ -1,0 +1,147 @@
+import { float, id, inputType, int, list, one, payload, text } from '../../../../core/graphql/fields.ts';
+import {
+  Campaign,
+  CampaignCategory,
+  CampaignContract,
+  CampaignEducation,
+  CampaignExperience,
+  SalaryCurrency,
+  SalaryUnit,
+} from './campaign.type.ts';
+
+@inputType('What a job pays. Properties left out stay as they are, null resets them.')
+class SalaryInput {
+  @float.optional('Least amount.') min?: number | null;
+  @float.optional('Greatest amount; 0 means open.') max?: number | null;
+  @one.optional(() => SalaryUnit, 'Time that is paid for. Default MONTH.') unit?: string | null;
+  @one.optional(() => SalaryCurrency, 'Currency of the amounts. Default EURO.') currency?: string | null;
+}
+
+@inputType('A span of ages. Properties left out stay as they are, null resets them.')
+class AgeRangeInput {
+  @float.optional('Least age. Default 16.') min?: number | null;
+  @float.optional('Greatest age. Default 70.') max?: number | null;
+}
+
+@inputType('A place of work.')
+class CampaignLocationInput {
+  @text('What the place is called.') name!: string;
+  @text.optional('City.') city?: string | null;
+  @text.optional('State or region.') state?: string | null;
+  @text.optional('Country, by name or code.') country?: string | null;
+  @text.optional('Postal code.') postalCode?: string | null;
+  @float.optional('Latitude in degrees.') lat?: number | null;
+  @float.optional('Longitude in degrees.') lng?: number | null;
+}
+
+/** The properties that both making and changing a campaign take. Left out: unchanged; null: reset. */
+@inputType()
+class CampaignFieldsInput {
+  @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
+  @text.optional('The job, as HTML or text; more than 100 characters of text are needed for publishing.')
+  description?: string | null;
+  @text.optional('Who employs.') companyName?: string | null;
+  @text.optional('URL of the website of the company.') companyWebsite?: string | null;
+  @text.optional('Country of the company.') companyCountry?: string | null;
+  @text.optional('URL of a .png or .jpg image.') companyLogo?: string | null;
+  @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
+  @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
+  @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
+  @one.optional(() => SalaryInput, 'What is paid.') salary?: SalaryInput | null;
+  @float.optional('What may be spent on paid channels; 0 uses free ones only.') budget?: number | null;
+  @one.optional(() => AgeRangeInput, 'Ages to reach. Stored, but never sent on.')
+  ageRange?: AgeRangeInput | null;
+  @list.optional(() => CampaignLocationInput, 'Where the work is.')
+  locations?: CampaignLocationInput[] | null;
+  @text.optionalList('Skills wanted.') skills?: string[] | null;
+  @text.optionalList('Interests of the people to reach.') interests?: string[] | null;
+  @text.optionalList('Languages of the people to reach.') language?: string[] | null;
+  @text.optional('URL of an image for advertisements.') banner?: string | null;
+  @text.optional('Title of advertisements.') title?: string | null;
+  @text.optional('Main text of advertisements.') text1?: string | null;
+  @text.optional('Secondary text of advertisements.') text2?: string | null;
+  @text.optional('URL of the job on the site of the client.') url?: string | null;
+  @text.optional('Free field for the id that the client gave it.') clientId?: string | null;
+  @int.optional('Id of the article on which the campaign lands.') landingArticleId?: number | null;
+}
+
+@inputType('A new campaign; only its name is required.')
+export class CreateCampaignInput extends CampaignFieldsInput {
+  @text('Name of the job, at most 200 characters.') name!: string;
+  @text.optional('A retry with the same key and properties within 24 hours gets the first answer again.')
+  idempotencyKey?: string | null;
+}
+
+@inputType('Properties to change: those left out stay, null resets.')
+export class UpdateCampaignInput extends CampaignFieldsInput {
+  @id('The campaign to change.') id!: string;
+  @text.optional('Name of the job; it cannot be reset.') name?: string | null;
+}
+
+@inputType('A campaign to delete.')
+export class DeleteCampaignInput {
+  @id('The campaign to delete.') id!: string;
+}
+
+@inputType('A campaign to publish.')
+export class PublishCampaignInput {
+  @id('The campaign to publish.') id!: string;
+}
+
+@inputType('A run that is to last longer.')
+export class ExtendCampaignInput {
+  @id('The campaign to extend.') id!: string;
+  @int('By how many times 24 hours, 1–30.') days!: number;
+}
+
+@inputType('What a campaign may spend.')
+export class SetCampaignBudgetInput {
+  @id('The campaign.') id!: string;
+  @float("In the currency of the campaign's salary; 0 uses free channels only.") budget!: number;
+}
+
+@inputType('A campaign to end for good.')
+export class CancelCampaignInput {
+  @id('The campaign to cancel.') id!: string;
+}
+
+@inputType('A campaign to end before its time.')
+export class TakeCampaignOfflineInput {
+  @id('The campaign to take offline.') id!: string;
+}
+
+export const CreateCampaignPayload = payload('CreateCampaignPayload', 'What createCampaign made.', {
+  campaign: one(() => Campaign, 'The new campaign.'),
+});
+
+export const UpdateCampaignPayload = payload('UpdateCampaignPayload', 'What updateCampaign changed.', {
+  campaign: one(() => Campaign, 'The campaign after the change.'),
+});
+
+export const DeleteCampaignPayload = payload('DeleteCampaignPayload', 'What deleteCampaign removed.', {
+  id: id('Id of the campaign that is no more.'),
+});
+
+export const PublishCampaignPayload = payload('PublishCampaignPayload', 'What publishCampaign started.', {
+  campaign: one(() => Campaign, 'The published campaign.'),
+});
+
+export const ExtendCampaignPayload = payload('ExtendCampaignPayload', 'What extendCampaign changed.', {
+  campaign: one(() => Campaign, 'The campaign with its new end.'),
+});
+
+export const SetCampaignBudgetPayload = payload(
+  'SetCampaignBudgetPayload',
+  'What setCampaignBudget changed.',
+  { campaign: one(() => Campaign, 'The campaign with its new budget.') },
+);
+
+export const CancelCampaignPayload = payload('CancelCampaignPayload', 'What cancelCampaign ended.', {
+  campaign: one(() => Campaign, 'The cancelled campaign.'),
+});
+
+export const TakeCampaignOfflinePayload = payload(
+  'TakeCampaignOfflinePayload',
+  'What takeCampaignOffline ended.',
+  { campaign: one(() => Campaign, 'The campaign, inactive now.') },
+);

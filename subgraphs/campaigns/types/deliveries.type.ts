@@ -1,0 +1,149 @@
+import {
+  flag,
+  graphEnum,
+  id,
+  inputType,
+  int,
+  list,
+  objectType,
+  one,
+  payload,
+  text,
+  when,
+} from '../../../core/graphql/fields.ts';
+import { PageInfo } from '../../../core/graphql/page.ts';
+import type { DeliveryEventKind as Kind } from '../services/deliveries/write-deliveries.ts';
+
+const ChannelKind = graphEnum(
+  'ChannelKind',
+  'How a channel learns of a campaign.',
+  {
+    LISTED: 'listed',
+    ANNOUNCED: 'announced',
+    PUSHED: 'pushed',
+    PAID: 'paid',
+  },
+  {
+    LISTED: 'A page or feed of our own.',
+    ANNOUNCED: 'It is told the address of the job page.',
+    PUSHED: 'It is told the campaign itself, at no cost.',
+    PAID: 'It is told the campaign itself, within the budget.',
+  },
+);
+
+@objectType('Somewhere campaigns are shown.')
+export class Channel {
+  @text('Its name, such as job_page.') name!: string;
+  @text('Its name for people.') title!: string;
+  @one(() => ChannelKind, 'How it learns of a campaign.') kind!: string;
+}
+
+const DeliveryStatus = graphEnum('DeliveryStatus', 'How far a delivery has come.', {
+  PENDING: 'pending',
+  ONLINE: 'online',
+  FINISHED: 'finished',
+  NOT_PROCESSED: 'not_processed',
+  CANCELLED: 'cancelled',
+});
+
+@objectType('A campaign on one channel, for one run.')
+export class Delivery {
+  @id('Id of the delivery.') id!: string;
+  @id('Id of the campaign; the delivery outlives it.') campaignId!: string;
+  @int('Which publication of the campaign it belongs to; the first is 1.') run!: number;
+  @text('Name of the channel, such as job_page.') channel!: string;
+  @text('Name of the channel for people.') title!: string;
+  @one.optional(
+    () => ChannelKind,
+    'How the channel learns of it; null where the channel is switched off by now.',
+  )
+  kind?: string | null;
+  @one(() => DeliveryStatus, 'How far it has come.') status!: string;
+  @text.optional('Where it can be seen while it is online.') url?: string | null;
+  @when.optional('Since when it has this status.') since?: Date | null;
+  @text.optional('Why it was not processed, or what went wrong last.') reason?: string | null;
+  @flag('Whether it was given up, and retryDelivery may help.') retryable!: boolean;
+}
+
+@objectType('A delivery on a page.')
+class DeliveryEdge {
+  @one(() => Delivery, 'The delivery.') node!: Delivery;
+  @text('Where it lies, for after and before.') cursor!: string;
+}
+
+@objectType('A page of deliveries.')
+export class DeliveryConnection {
+  @list(() => DeliveryEdge, 'The deliveries with their cursors.') edges!: DeliveryEdge[];
+  @list(() => Delivery, 'The deliveries.') nodes!: Delivery[];
+  @one(() => PageInfo, 'Where the page lies.') pageInfo!: PageInfo;
+}
+
+const DeliveryEventKind = graphEnum('DeliveryEventKind', 'What can happen to a delivery.', {
+  CREATED: 'created',
+  HELD_BACK: 'held_back',
+  AGE_RANGE_LEFT_OUT: 'age_range_left_out',
+  ACCEPTED: 'accepted',
+  ONLINE: 'online',
+  UPDATED: 'updated',
+  FAILED: 'failed',
+  GIVEN_UP: 'given_up',
+  REFUSED: 'refused',
+  RETRIED: 'retried',
+  FINISHED: 'finished',
+  CANCELLED: 'cancelled',
+  REMOVED: 'removed',
+  OVERCHARGED: 'overcharged',
+  REMARKED: 'remarked',
+} satisfies Record<string, Kind>);
+
+@objectType('Something that happened to a delivery.')
+export class DeliveryEvent {
+  @when('When it happened.') at!: Date;
+  @one(() => DeliveryEventKind, 'What kind of thing happened.') kind!: string;
+  @text('What happened, for people.') message!: string;
+}
+
+@objectType('What stands in the way of something.')
+class FieldProblem {
+  @text('The property, in dotted form.') field!: string;
+  @text('What is wrong with it.') message!: string;
+}
+
+@objectType('How a campaign would fare on one channel.')
+class ChannelCheck {
+  @one(() => Channel, 'The channel.') channel!: Channel;
+  @flag('Whether the campaign would be delivered to it.') isFit!: boolean;
+  @list(() => FieldProblem, 'What would hold it back.') problems!: FieldProblem[];
+}
+
+@objectType('What publishing a campaign would do.')
+export class CampaignCheck {
+  @flag('Whether the campaign meets the rules for publishing.') isPublishable!: boolean;
+  @list(() => FieldProblem, 'What is missing for publishing.') problems!: FieldProblem[];
+  @list(() => ChannelCheck, 'How it would fare on each channel.') channels!: ChannelCheck[];
+}
+
+@inputType('A delivery to try again.')
+export class RetryDeliveryInput {
+  @id('The delivery to try again.') id!: string;
+}
+
+export const RetryDeliveryPayload = payload('RetryDeliveryPayload', 'What retryDelivery began.', {
+  delivery: one(() => Delivery, 'The delivery, on its way again.'),
+});
+
+@inputType('What a paid channel tells by itself.')
+export class ReceiveChannelCallbackInput {
+  @text('Name of the channel.') channel!: string;
+  @text(
+    '`t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>` with the secret shared with the channel.',
+  )
+  signature!: string;
+  @text('The JSON exactly as it was signed.') body!: string;
+}
+
+export const ReceiveChannelCallbackPayload = payload(
+  'ReceiveChannelCallbackPayload',
+  'What became of a callback.',
+  { received: flag('Always true: what was not taken is an error.') },
+);

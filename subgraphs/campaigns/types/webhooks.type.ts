@@ -1,0 +1,159 @@
+import {
+  count,
+  flag,
+  graphEnum,
+  id,
+  inputType,
+  int,
+  list,
+  objectType,
+  one,
+  payload,
+  text,
+  uuid,
+  when,
+} from '../../../core/graphql/fields.ts';
+import { PageInfo } from '../../../core/graphql/page.ts';
+
+const WebhookEvent = graphEnum(
+  'WebhookEvent',
+  'What a webhook may be told of.',
+  {
+    CAMPAIGN_PUBLISHED: 'campaign.published',
+    CAMPAIGN_LIVE: 'campaign.live',
+    CAMPAIGN_UPDATED: 'campaign.updated',
+    CAMPAIGN_ENDED: 'campaign.ended',
+    CAMPAIGN_CANCELLED: 'campaign.cancelled',
+    CAMPAIGN_DELETED: 'campaign.deleted',
+    DELIVERY_STATUS_CHANGED: 'delivery.status_changed',
+  },
+  {
+    CAMPAIGN_PUBLISHED: 'A run began.',
+    CAMPAIGN_LIVE: 'The first channel shows it.',
+    CAMPAIGN_UPDATED: 'Properties were changed, in whatever state.',
+    CAMPAIGN_ENDED: 'A run is over, by its time or taken offline.',
+    CAMPAIGN_CANCELLED: 'It ended for good.',
+    CAMPAIGN_DELETED: 'It is no more; the event carries what it last was.',
+    DELIVERY_STATUS_CHANGED: 'A delivery has come further, or failed.',
+  },
+);
+
+@objectType(
+  'An address that is told of events by a signed POST, at least once and in no promised order. What fails is tried again for most of a day.',
+)
+export class Webhook {
+  @id('Id of the webhook.') id!: string;
+  @text('Where events are sent.') url!: string;
+  @list(() => WebhookEvent, 'Which events it is told of; none named means all.') events!: string[];
+  @when('When it was made.') createdAt!: Date;
+  @when.optional('Until when the secret before the last rotation signs too.') previousUntil?: Date | null;
+  @when.optional('Since when nothing has arrived; null when the last message did.')
+  failingSince?: Date | null;
+  @when.optional('When it was switched off: by its owner, or because nothing arrived for three days.')
+  disabledAt?: Date | null;
+  @text.optional('Why it was switched off.') disabledReason?: string | null;
+}
+
+export const WebhookMessageStatus = graphEnum(
+  'WebhookMessageStatus',
+  'How far a message has come.',
+  { PENDING: 'pending', DELIVERED: 'delivered', DEAD: 'dead' },
+  {
+    PENDING: 'It will be sent, or sent again.',
+    DELIVERED: 'It arrived; kept for three days.',
+    DEAD: 'It was given up; kept for thirty days, and may be retried.',
+  },
+);
+
+@objectType('One event on its way to one webhook.')
+class WebhookMessage {
+  @id('Id of the message.') id!: string;
+  @uuid('Id of the event: the same for every webhook and every repetition.') eventId!: string;
+  @text('Name of the event, as receivers read it.') event!: string;
+  @text('What is sent, to the letter.') body!: string;
+  @one(() => WebhookMessageStatus, 'How far it has come.') status!: string;
+  @int('Attempts made.') attempts!: number;
+  @when('When the event happened.') createdAt!: Date;
+  @when.optional('When it is tried next, at the earliest.') nextAttemptAt?: Date | null;
+  @when.optional('When it arrived or was given up.') endedAt?: Date | null;
+  @text.optional('Why the last attempt failed.') reason?: string | null;
+}
+
+@objectType('A message within a connection.')
+class WebhookMessageEdge {
+  @one(() => WebhookMessage, 'The message.') node!: WebhookMessage;
+  @text('Where it stands, for after and before.') cursor!: string;
+}
+
+@objectType('A page of messages, newest first.')
+export class WebhookMessageConnection {
+  @list(() => WebhookMessageEdge, 'The messages with their cursors.') edges!: WebhookMessageEdge[];
+  @list(() => WebhookMessage, 'The messages without their cursors.') nodes!: WebhookMessage[];
+  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
+}
+
+@inputType('A new webhook.')
+export class CreateWebhookInput {
+  @text('Where to send events: an http or https URL at a public address.') url!: string;
+  @list.optional(() => WebhookEvent, 'Which events to send. Default all.') events?: string[] | null;
+}
+
+@inputType('Properties of a webhook to change: those left out stay.')
+export class UpdateWebhookInput {
+  @id('The webhook to change.') id!: string;
+  @text.optional('Where to send events.') url?: string | null;
+  @list.optional(() => WebhookEvent, 'Which events to send; none named means all.') events?: string[] | null;
+  @flag.optional('Switches it on or off.') isEnabled?: boolean | null;
+}
+
+@inputType('A webhook to delete.')
+export class DeleteWebhookInput {
+  @id('The webhook to delete.') id!: string;
+}
+
+@inputType('How to replace the secret of a webhook.')
+export class RotateWebhookSecretInput {
+  @id('The webhook.') id!: string;
+  @count.optional('How long the old secret signs too, in seconds: 0 to 30 days. Default 24 hours.')
+  graceSeconds?: number | null;
+}
+
+@inputType('A webhook to send a ping to.')
+export class PingWebhookInput {
+  @id('The webhook.') id!: string;
+}
+
+@inputType('A message to send again.')
+export class RetryWebhookMessageInput {
+  @id('The message.') id!: string;
+}
+
+export const CreateWebhookPayload = payload('CreateWebhookPayload', 'What createWebhook made.', {
+  webhook: one(() => Webhook, 'The new webhook.'),
+  secret: text('The secret that signs; it is not shown again.'),
+});
+
+export const UpdateWebhookPayload = payload('UpdateWebhookPayload', 'What updateWebhook changed.', {
+  webhook: one(() => Webhook, 'The webhook after the change.'),
+});
+
+export const DeleteWebhookPayload = payload('DeleteWebhookPayload', 'What deleteWebhook removed.', {
+  id: id('Id of the webhook that is no more.'),
+});
+
+export const RotateWebhookSecretPayload = payload(
+  'RotateWebhookSecretPayload',
+  'What rotateWebhookSecret made.',
+  { webhook: one(() => Webhook, 'The webhook.'), secret: text('The new secret; it is not shown again.') },
+);
+
+export const PingWebhookPayload = payload('PingWebhookPayload', 'What pingWebhook sent.', {
+  webhook: one(() => Webhook, 'The webhook; what became of the ping is among its messages.'),
+  eventId: uuid('Id of the event.'),
+});
+
+export const RetryWebhookMessagePayload = payload(
+  'RetryWebhookMessagePayload',
+  'What retryWebhookMessage put on its way.',
+  { message: one(() => WebhookMessage, 'The message, pending again.') },
+);

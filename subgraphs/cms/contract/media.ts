@@ -1,0 +1,9 @@
+/** The storage key of a medium's bytes; keys are spread over folders to keep each one small. */
+export function toMediaKey(contentId: string): string {
+  return `files/${contentId.slice(0, 2)}/${contentId}`;
+}
+
+/** An upload fails while its bytes arrive or when a medium is made of it. */
+export const uploadErrors = {
+  mediaUploadFailed: { status: 400, message: 'No file uploaded or upload error' },
+} as const;

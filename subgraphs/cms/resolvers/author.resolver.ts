@@ -1,0 +1,48 @@
+import { Ctx, Resolver, Root } from 'type-graphql';
+import { fieldResolver } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { showName } from '../services/access/show-name.ts';
+import { Article } from '../types/article.type.ts';
+import { Media } from '../types/media.type.ts';
+import { Slice } from '../types/slice.type.ts';
+
+// The authors of public content; the types describe these fields.
+
+@Resolver(() => Article)
+export class ArticleAuthorResolver {
+  @fieldResolver.declared
+  createdByName(@Root() article: Article, @Ctx() ctx: CmsContext): string | Promise<string> {
+    return showName(ctx, article.createdByName);
+  }
+
+  @fieldResolver.declared
+  updatedByName(@Root() article: Article, @Ctx() ctx: CmsContext): string | Promise<string> {
+    return showName(ctx, article.updatedByName);
+  }
+}
+
+@Resolver(() => Slice)
+export class SliceAuthorResolver {
+  @fieldResolver.declared
+  createdByName(@Root() slice: Slice, @Ctx() ctx: CmsContext): string | Promise<string> {
+    return showName(ctx, slice.createdByName);
+  }
+
+  @fieldResolver.declared
+  updatedByName(@Root() slice: Slice, @Ctx() ctx: CmsContext): string | Promise<string> {
+    return showName(ctx, slice.updatedByName);
+  }
+}
+
+@Resolver(() => Media)
+export class MediaAuthorResolver {
+  @fieldResolver.declared
+  createdByName(@Root() media: Media, @Ctx() ctx: CmsContext): string | Promise<string> {
+    return showName(ctx, media.createdByName);
+  }
+
+  @fieldResolver.declared
+  updatedByName(@Root() media: Media, @Ctx() ctx: CmsContext): string | Promise<string> {
+    return showName(ctx, media.updatedByName);
+  }
+}

@@ -1,0 +1,32 @@
+import { Ctx, Resolver } from 'type-graphql';
+import { arg, mutation } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { createCategory } from '../services/categories/create-category.ts';
+import { deleteCategory } from '../services/categories/delete-category.ts';
+import { updateCategory } from '../services/categories/update-category.ts';
+import {
+  CreateCategoryInput,
+  CreateCategoryPayload,
+  DeleteCategoryInput,
+  DeleteCategoryPayload,
+  UpdateCategoryInput,
+  UpdateCategoryPayload,
+} from '../types/category.type.ts';
+
+@Resolver()
+export class CategoryResolver {
+  @mutation(CreateCategoryPayload, 'Makes a category in every language. Scope: structure/categories/add.')
+  createCategory(@arg.input(CreateCategoryInput) input: CreateCategoryInput, @Ctx() ctx: CmsContext) {
+    return createCategory(ctx, input);
+  }
+
+  @mutation(UpdateCategoryPayload, 'Changes a category. Scope: structure/categories/update.')
+  updateCategory(@arg.input(UpdateCategoryInput) input: UpdateCategoryInput, @Ctx() ctx: CmsContext) {
+    return updateCategory(ctx, input);
+  }
+
+  @mutation(DeleteCategoryPayload, 'Deletes an empty category. Scope: structure/categories/delete.')
+  deleteCategory(@arg.input(DeleteCategoryInput) input: DeleteCategoryInput, @Ctx() ctx: CmsContext) {
+    return deleteCategory(ctx, input);
+  }
+}

@@ -1,0 +1,76 @@
+import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { createMediaCategory } from '../services/media-categories/create-media-category.ts';
+import { deleteMediaCategory } from '../services/media-categories/delete-media-category.ts';
+import { findMediaCategory } from '../services/media-categories/find-media-category.ts';
+import { getMediaCategory } from '../services/media-categories/get-media-category.ts';
+import { listChildMediaCategories } from '../services/media-categories/list-child-media-categories.ts';
+import { listMediaCategories } from '../services/media-categories/list-media-categories.ts';
+import { updateMediaCategory } from '../services/media-categories/update-media-category.ts';
+import {
+  CreateMediaCategoryInput,
+  CreateMediaCategoryPayload,
+  DeleteMediaCategoryInput,
+  DeleteMediaCategoryPayload,
+  MediaCategoriesArgs,
+  MediaCategory,
+  MediaCategoryPage,
+  UpdateMediaCategoryInput,
+  UpdateMediaCategoryPayload,
+} from '../types/media-category.type.ts';
+
+@Resolver(() => MediaCategory)
+export class MediaCategoryResolver {
+  @query(MediaCategory, 'One media category. Scope: media/category/list.')
+  mediaCategory(@arg('id', Int, 'The category.') id: number, @Ctx() ctx: CmsContext) {
+    return getMediaCategory(ctx, id);
+  }
+
+  @query(MediaCategoryPage, 'The media categories below one, or of the root. Scope: media/category/list.')
+  mediaCategories(@Args(() => MediaCategoriesArgs) args: MediaCategoriesArgs, @Ctx() ctx: CmsContext) {
+    return listMediaCategories(ctx, args);
+  }
+
+  @mutation(CreateMediaCategoryPayload, 'Makes a media category. Scope: media/category/add.')
+  createMediaCategory(
+    @arg.input(CreateMediaCategoryInput) input: CreateMediaCategoryInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return createMediaCategory(ctx, input);
+  }
+
+  @mutation(UpdateMediaCategoryPayload, 'Renames a media category. Scope: media/category/update.')
+  updateMediaCategory(
+    @arg.input(UpdateMediaCategoryInput) input: UpdateMediaCategoryInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return updateMediaCategory(ctx, input);
+  }
+
+  @mutation(DeleteMediaCategoryPayload, 'Deletes an empty media category. Scope: media/category/delete.')
+  deleteMediaCategory(
+    @arg.input(DeleteMediaCategoryInput) input: DeleteMediaCategoryInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return deleteMediaCategory(ctx, input);
+  }
+
+  @fieldResolver(Int, 'Number of the category it lies in; 0 is the root.')
+  parentId(@Root() category: MediaCategory) {
+    return category.parentRef ?? 0;
+  }
+
+  @fieldResolver.optional(
+    MediaCategory,
+    'The category it lies in; null in the root, and for whoever may not see it.',
+  )
+  parent(@Root() category: MediaCategory, @Ctx() ctx: CmsContext) {
+    return findMediaCategory(ctx, category.parentRef);
+  }
+
+  @fieldResolver.list(MediaCategory, 'The categories directly below it that the caller may see, by name.')
+  children(@Root() category: MediaCategory, @Ctx() ctx: CmsContext) {
+    return listChildMediaCategories(ctx, category.id);
+  }
+}

@@ -1,0 +1,54 @@
+import { Ctx, Resolver } from 'type-graphql';
+import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { discardMediaUpload } from '../services/media-files/discard-media-upload.ts';
+import { findMediaUpload } from '../services/media-files/find-media-upload.ts';
+import { openMediaUpload } from '../services/media-files/open-media-upload.ts';
+import { stageMediaUpload } from '../services/media-files/stage-media-upload.ts';
+import {
+  DiscardMediaUploadInput,
+  DiscardMediaUploadPayload,
+  MediaUpload,
+  OpenMediaUploadInput,
+  OpenMediaUploadPayload,
+  StageMediaUploadInput,
+  StageMediaUploadPayload,
+} from '../types/media.type.ts';
+
+@Resolver()
+export class MediaUploadResolver {
+  @query(MediaUpload, 'Whether a staged upload has arrived.')
+  mediaUpload(
+    @arg('stagedUpload', String, 'What staging it gave.') stagedUpload: string,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return findMediaUpload(ctx, stagedUpload);
+  }
+
+  @mutation(
+    StageMediaUploadPayload,
+    'Prepares a place for a file: PUT it to uploadUrl, then hand stagedUpload to createMedia or updateMedia. Scope: media/add, or media/update.',
+  )
+  stageMediaUpload(@arg.input(StageMediaUploadInput) input: StageMediaUploadInput, @Ctx() ctx: CmsContext) {
+    return stageMediaUpload(ctx, input);
+  }
+
+  @mutation(
+    OpenMediaUploadPayload,
+    'Begins an upload. The upload paths of this server call it before they read a byte; it is of no use to others. Scope: media/add, or media/update, or none with a staged upload.',
+  )
+  openMediaUpload(@arg.input(OpenMediaUploadInput) input: OpenMediaUploadInput, @Ctx() ctx: CmsContext) {
+    return openMediaUpload(ctx, input);
+  }
+
+  @mutation(
+    DiscardMediaUploadPayload,
+    'Forgets an upload of which there will be no medium, and its file, before it does so by itself.',
+  )
+  discardMediaUpload(
+    @arg.input(DiscardMediaUploadInput) input: DiscardMediaUploadInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return discardMediaUpload(ctx, input);
+  }
+}

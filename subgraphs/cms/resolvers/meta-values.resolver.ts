@@ -1,0 +1,132 @@
+import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { getMetaValues } from '../services/meta-values/get-meta-values.ts';
+import { listMetaValues } from '../services/meta-values/list-meta-values.ts';
+import { listReferredArticles } from '../services/meta-values/list-referred-articles.ts';
+import { listReferredMedia } from '../services/meta-values/list-referred-media.ts';
+
+import {
+  articleOwner,
+  categoryOwner,
+  languageOwner,
+  mediaOwner,
+} from '../services/meta-values/meta-owners.ts';
+import { updateMetaValues } from '../services/meta-values/update-meta-values.ts';
+import { Article } from '../types/article.type.ts';
+import { CmsLanguage } from '../types/language.type.ts';
+import { Media } from '../types/media.type.ts';
+import {
+  LanguageValues,
+  MediaValues,
+  MetaValue,
+  StructureValues,
+  StructureValuesArgs,
+  UpdateArticleValuesInput,
+  UpdateCategoryValuesInput,
+  UpdateLanguageValuesInput,
+  UpdateMediaValuesInput,
+} from '../types/meta-values.type.ts';
+
+@Resolver()
+export class MetaValuesResolver {
+  @query(
+    StructureValues,
+    'Meta values of an article that is no category. Scope: metainfo/articles/values/get.',
+  )
+  articleValues(@Args(() => StructureValuesArgs) args: StructureValuesArgs, @Ctx() ctx: CmsContext) {
+    return getMetaValues(ctx, articleOwner, args);
+  }
+
+  @query(StructureValues, 'Meta values of a category. Scope: metainfo/categories/values/get.')
+  categoryValues(@Args(() => StructureValuesArgs) args: StructureValuesArgs, @Ctx() ctx: CmsContext) {
+    return getMetaValues(ctx, categoryOwner, args);
+  }
+
+  @query(MediaValues, 'Meta values of a medium. Scope: metainfo/media/values/get.')
+  mediaValues(@arg('filename', String, 'The file.') filename: string, @Ctx() ctx: CmsContext) {
+    return getMetaValues(ctx, mediaOwner, { filename });
+  }
+
+  @query(LanguageValues, 'Meta values of a language. Scope: metainfo/clangs/values/get.')
+  languageValues(@arg('id', Int, 'The language.') id: number, @Ctx() ctx: CmsContext) {
+    return getMetaValues(ctx, languageOwner, { id });
+  }
+
+  @mutation(
+    StructureValues,
+    'Changes meta values of an article that is no category. Scope: metainfo/articles/values/update.',
+  )
+  updateArticleValues(
+    @arg.input(UpdateArticleValuesInput) input: UpdateArticleValuesInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return updateMetaValues(ctx, articleOwner, input);
+  }
+
+  @mutation(StructureValues, 'Changes meta values of a category. Scope: metainfo/categories/values/update.')
+  updateCategoryValues(
+    @arg.input(UpdateCategoryValuesInput) input: UpdateCategoryValuesInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return updateMetaValues(ctx, categoryOwner, input);
+  }
+
+  @mutation(MediaValues, 'Changes meta values of a medium. Scope: metainfo/media/values/update.')
+  updateMediaValues(
+    @arg.input(UpdateMediaValuesInput) input: UpdateMediaValuesInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return updateMetaValues(ctx, mediaOwner, input);
+  }
+
+  @mutation(LanguageValues, 'Changes meta values of a language. Scope: metainfo/clangs/values/update.')
+  updateLanguageValues(
+    @arg.input(UpdateLanguageValuesInput) input: UpdateLanguageValuesInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return updateMetaValues(ctx, languageOwner, input);
+  }
+}
+
+const order = 'in the order of the fields';
+
+@Resolver(() => MetaValue)
+export class MetaValueResolver {
+  @fieldResolver.list(Media, 'The media it names, of those the caller may see.')
+  media(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
+    return listReferredMedia(ctx, value);
+  }
+
+  @fieldResolver.list(Article, 'The articles it names, of those the caller may see.')
+  articles(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
+    return listReferredArticles(ctx, value);
+  }
+}
+
+@Resolver(() => Article)
+export class ArticleValuesResolver {
+  @fieldResolver.list(
+    MetaValue,
+    `What it says in its meta fields, ${order}; a start article for its category too.`,
+  )
+  metaValues(@Root() article: Article, @Ctx() ctx: CmsContext) {
+    return listMetaValues(ctx, article, article.isStartArticle ? ['art_', 'cat_'] : ['art_']);
+  }
+}
+
+@Resolver(() => Media)
+export class MediaValuesResolver {
+  @fieldResolver.list(MetaValue, `What it says in its meta fields, ${order}.`)
+  metaValues(@Root() media: Media, @Ctx() ctx: CmsContext) {
+    return listMetaValues(ctx, media, ['med_']);
+  }
+}
+
+@Resolver(() => CmsLanguage)
+export class LanguageValuesResolver {
+  @fieldResolver.list(MetaValue, `What it says in its meta fields, ${order}.`)
+  metaValues(@Root() language: CmsLanguage, @Ctx() ctx: CmsContext) {
+    return listMetaValues(ctx, language, ['clang_']);
+  }
+}

@@ -1,0 +1,57 @@
+import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { createModule } from '../services/modules/create-module.ts';
+import { deleteModule } from '../services/modules/delete-module.ts';
+import { getModule } from '../services/modules/get-module.ts';
+import { listModules } from '../services/modules/list-modules.ts';
+import { updateModule } from '../services/modules/update-module.ts';
+import { listProblems } from '../services/rendering/list-problems.ts';
+import {
+  CreateModuleInput,
+  CreateModulePayload,
+  DeleteModuleInput,
+  DeleteModulePayload,
+  Module,
+  ModulePage,
+  ModuleProblem,
+  ModulesArgs,
+  UpdateModuleInput,
+  UpdateModulePayload,
+} from '../types/module.type.ts';
+
+@Resolver(() => Module)
+export class ModuleResolver {
+  @query(Module, 'One module. Scope: modules/get.')
+  module(@arg('id', Int, 'The module.') id: number, @Ctx() ctx: CmsContext) {
+    return getModule(ctx, id);
+  }
+
+  @query(ModulePage, 'Modules by numbered page. Scope: modules/list.')
+  modules(@Args(() => ModulesArgs) args: ModulesArgs, @Ctx() ctx: CmsContext) {
+    return listModules(ctx, args);
+  }
+
+  @mutation(CreateModulePayload, 'Makes a module. Scope: modules/add.')
+  createModule(@arg.input(CreateModuleInput) input: CreateModuleInput, @Ctx() ctx: CmsContext) {
+    return createModule(ctx, input);
+  }
+
+  @mutation(UpdateModulePayload, 'Changes a module. Scope: modules/update.')
+  updateModule(@arg.input(UpdateModuleInput) input: UpdateModuleInput, @Ctx() ctx: CmsContext) {
+    return updateModule(ctx, input);
+  }
+
+  @mutation(DeleteModulePayload, 'Deletes a module that no slice has. Scope: modules/delete.')
+  deleteModule(@arg.input(DeleteModuleInput) input: DeleteModuleInput, @Ctx() ctx: CmsContext) {
+    return deleteModule(ctx, input);
+  }
+
+  @fieldResolver.list(
+    ModuleProblem,
+    'Placeholders in its output that are left out of what visitors see, each with the reason.',
+  )
+  problems(@Root() module: Module) {
+    return listProblems(module);
+  }
+}

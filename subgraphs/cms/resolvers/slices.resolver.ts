@@ -1,0 +1,86 @@
+import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { findArticle } from '../services/articles/find-article.ts';
+import { findModule } from '../services/modules/find-module.ts';
+import { createSlice } from '../services/slices/create-slice.ts';
+import { deleteSlice } from '../services/slices/delete-slice.ts';
+import { getContents } from '../services/slices/get-contents.ts';
+import { getSlice } from '../services/slices/get-slice.ts';
+import { listSlices } from '../services/slices/list-slices.ts';
+import { moveSlice } from '../services/slices/move-slice.ts';
+import { updateSlice } from '../services/slices/update-slice.ts';
+import { Article } from '../types/article.type.ts';
+import { Module } from '../types/module.type.ts';
+import {
+  CreateSliceInput,
+  CreateSlicePayload,
+  DeleteSliceInput,
+  DeleteSlicePayload,
+  MoveSliceInput,
+  MoveSlicePayload,
+  Slice,
+  SliceContents,
+  SlicePage,
+  SlicesArgs,
+  UpdateSliceInput,
+  UpdateSlicePayload,
+} from '../types/slice.type.ts';
+
+@Resolver(() => Slice)
+export class SliceResolver {
+  @query(Slice, 'One slice. Scope: structure/articles/slices/get.')
+  slice(
+    @arg('articleId', Int, 'The article it is part of.') articleId: number,
+    @arg('id', Int, 'The slice.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return getSlice(ctx, { articleId, id });
+  }
+
+  @query(
+    SlicePage,
+    'Slices of an article, those that are offline among them. Scope: structure/articles/slices/list.',
+  )
+  slices(@Args(() => SlicesArgs) args: SlicesArgs, @Ctx() ctx: CmsContext) {
+    return listSlices(ctx, args);
+  }
+
+  @mutation(CreateSlicePayload, 'Appends a slice to an article. Scope: structure/articles/slices/add.')
+  createSlice(@arg.input(CreateSliceInput) input: CreateSliceInput, @Ctx() ctx: CmsContext) {
+    return createSlice(ctx, input);
+  }
+
+  @mutation(UpdateSlicePayload, 'Changes what a slice holds. Scope: structure/articles/slices/update.')
+  updateSlice(@arg.input(UpdateSliceInput) input: UpdateSliceInput, @Ctx() ctx: CmsContext) {
+    return updateSlice(ctx, input);
+  }
+
+  @mutation(MoveSlicePayload, 'Puts a slice at another position. Scope: structure/articles/slices/update.')
+  moveSlice(@arg.input(MoveSliceInput) input: MoveSliceInput, @Ctx() ctx: CmsContext) {
+    return moveSlice(ctx, input);
+  }
+
+  @mutation(DeleteSlicePayload, 'Deletes a slice. Scope: structure/articles/slices/delete.')
+  deleteSlice(@arg.input(DeleteSliceInput) input: DeleteSliceInput, @Ctx() ctx: CmsContext) {
+    return deleteSlice(ctx, input);
+  }
+
+  @fieldResolver(SliceContents, 'What was filled in.')
+  contents(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
+    return getContents(ctx, slice);
+  }
+
+  @fieldResolver.optional(
+    Article,
+    'The article it is part of, in its language; null for whoever may not read it.',
+  )
+  article(@Root() { articleId, clangId }: Slice, @Ctx() ctx: CmsContext) {
+    return findArticle(ctx, { id: articleId, clangId });
+  }
+
+  @fieldResolver.optional(Module, 'The module it is made with; null for whoever may not read modules.')
+  module(@Root() { moduleId }: Slice, @Ctx() ctx: CmsContext) {
+    return findModule(ctx, moduleId);
+  }
+}

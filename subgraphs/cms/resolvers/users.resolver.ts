@@ -1,0 +1,116 @@
+import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { listRolesOfUser } from '../services/roles/list-roles-of-user.ts';
+import { createCmsUser } from '../services/users/create-cms-user.ts';
+import { deleteCmsUser } from '../services/users/delete-cms-user.ts';
+import { findUserByAccount } from '../services/users/find-user-by-account.ts';
+import { getCmsUser } from '../services/users/get-cms-user.ts';
+import { getCurrentUser } from '../services/users/get-current-user.ts';
+import { linkCmsUser } from '../services/users/link-cms-user.ts';
+import { listCmsUsers } from '../services/users/list-cms-users.ts';
+import { setCmsUserPassword } from '../services/users/set-cms-user-password.ts';
+import { unblockCmsUser } from '../services/users/unblock-cms-user.ts';
+import { updateCmsUser } from '../services/users/update-cms-user.ts';
+import {
+  CmsUser,
+  CmsUserPage,
+  CmsUsersArgs,
+  CreateCmsUserInput,
+  CreateCmsUserPayload,
+  DeleteCmsUserInput,
+  DeleteCmsUserPayload,
+  LinkCmsUserInput,
+  LinkCmsUserPayload,
+  SetCmsUserPasswordInput,
+  SetCmsUserPasswordPayload,
+  UnblockCmsUserInput,
+  UnblockCmsUserPayload,
+  UpdateCmsUserInput,
+  UpdateCmsUserPayload,
+} from '../types/cms-user.type.ts';
+import { CmsRole } from '../types/role.type.ts';
+import { User } from '../types/user.stub.ts';
+
+@Resolver(() => CmsUser)
+export class CmsUserResolver {
+  @query(CmsUser, 'Who is signed in to the back office.')
+  currentCmsUser(@Ctx() ctx: CmsContext) {
+    return getCurrentUser(ctx);
+  }
+
+  @mutation(
+    LinkCmsUserPayload,
+    'Says which auth user a back-office user is. Only for signed-in administrators.',
+  )
+  linkCmsUser(@arg.input(LinkCmsUserInput) input: LinkCmsUserInput, @Ctx() ctx: CmsContext) {
+    return linkCmsUser(ctx, input);
+  }
+
+  @mutation(
+    UnblockCmsUserPayload,
+    'Lets a user try again who failed to sign in too often. Only for signed-in administrators.',
+  )
+  unblockCmsUser(@arg.input(UnblockCmsUserInput) input: UnblockCmsUserInput, @Ctx() ctx: CmsContext) {
+    return unblockCmsUser(ctx, input);
+  }
+
+  @fieldResolver.list(Int, 'Numbers of their roles.')
+  roleIds(@Root() user: CmsUser) {
+    return user.roles.map(({ roleId }) => roleId);
+  }
+
+  @fieldResolver.optional(User, 'Which user of the auth service they are.')
+  account(@Root() user: CmsUser) {
+    return user.accountId === null ? null : { id: user.accountId };
+  }
+
+  @query(CmsUserPage, 'The users of the back office. Scope: users/list.')
+  cmsUsers(@Args(() => CmsUsersArgs) args: CmsUsersArgs, @Ctx() ctx: CmsContext) {
+    return listCmsUsers(ctx, args);
+  }
+
+  @query(CmsUser, 'A user of the back office. Scope: users/get.')
+  cmsUser(@arg('id', Int, 'Number of the user.') id: number, @Ctx() ctx: CmsContext) {
+    return getCmsUser(ctx, id);
+  }
+
+  @mutation(CreateCmsUserPayload, 'Enters a back-office user. Scope: users/add.')
+  createCmsUser(@arg.input(CreateCmsUserInput) input: CreateCmsUserInput, @Ctx() ctx: CmsContext) {
+    return createCmsUser(ctx, input);
+  }
+
+  @mutation(UpdateCmsUserPayload, 'Changes a back-office user. Scope: users/update.')
+  updateCmsUser(@arg.input(UpdateCmsUserInput) input: UpdateCmsUserInput, @Ctx() ctx: CmsContext) {
+    return updateCmsUser(ctx, input);
+  }
+
+  @mutation(
+    SetCmsUserPasswordPayload,
+    'Gives a back-office user a new password and ends their other sessions. For a signed-in user with the old one, and for signed-in administrators.',
+  )
+  setCmsUserPassword(
+    @arg.input(SetCmsUserPasswordInput) input: SetCmsUserPasswordInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return setCmsUserPassword(ctx, input);
+  }
+
+  @mutation(DeleteCmsUserPayload, 'Deletes a back-office user with their sessions. Scope: users/delete.')
+  deleteCmsUser(@arg.input(DeleteCmsUserInput) input: DeleteCmsUserInput, @Ctx() ctx: CmsContext) {
+    return deleteCmsUser(ctx, input);
+  }
+
+  @fieldResolver.list(CmsRole, 'Their roles, by number.')
+  roles(@Root() user: CmsUser, @Ctx() ctx: CmsContext) {
+    return listRolesOfUser(ctx, user);
+  }
+}
+
+@Resolver(() => User)
+export class UserResolver {
+  @fieldResolver.optional(CmsUser, 'Who they are in the back office; null for whoever may not see its users.')
+  cmsUser(@Root() user: User, @Ctx() ctx: CmsContext) {
+    return findUserByAccount(ctx, user.id);
+  }
+}

@@ -1,0 +1,89 @@
+import { type CmsScope, type SessionRule, scopeRules } from '../../scopes.ts';
+
+/** All ids, or only these. */
+export type Grant = 'all' | ReadonlySet<number>;
+
+/** The kinds of permissions of a role, by their stored names. */
+export type PermissionKind = 'structure' | 'media' | 'modules' | 'clang';
+
+/** What the roles of a back-office user permit; administrators may do everything. */
+export type Permissions = Record<PermissionKind, Grant> & {
+  /**
+   * The categories from roles that name no language: all languages may be written there, elsewhere only those
+   * of `clang`.
+   */
+  structureInAllLanguages: Grant;
+};
+
+/** A signed-in back-office user. */
+export type CmsSession = {
+  kind: 'session';
+  sessionId: number;
+  userId: number;
+  login: string;
+  isAdmin: boolean;
+  permissions: Permissions;
+};
+
+export type CmsViewer = { kind: 'token'; tokenId: number; scopes: ReadonlySet<string> } | CmsSession;
+
+/** The position of an item in the structure: the category ids from the root down to its own. */
+export type CategoryTrail = readonly number[];
+
+const sessionRules: Record<SessionRule, (permissions: Permissions) => boolean> = {
+  login: () => true,
+  anyStructure: ({ structure }) => structure === 'all' || structure.size > 0,
+  // With these three the item decides; any signed-in user may learn that it does not exist.
+  structure: () => true,
+  module: () => true,
+  media: () => true,
+  admin: () => false,
+  tokenOnly: () => false,
+};
+
+/** Whether the viewer may use an operation at all, before its item is known. */
+export function mayUse(viewer: CmsViewer, scope: CmsScope): boolean {
+  if (viewer.kind === 'token') return viewer.scopes.has(scope);
+  const rule = scopeRules[scope];
+  if (viewer.isAdmin) return rule !== 'tokenOnly';
+  return sessionRules[rule](viewer.permissions);
+}
+
+/** Writing with a module needs the permission for that module. */
+export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
+  if (viewer.kind === 'token' || viewer.isAdmin) return true;
+  const { modules } = viewer.permissions;
+  return modules === 'all' || modules.has(moduleId);
+}
+
+/** A permission for a category includes everything below it; a token needs only its scope. */
+export function mayAccess(viewer: CmsViewer, trail: CategoryTrail): boolean {
+  if (viewer.kind === 'token' || viewer.isAdmin) return true;
+  return covers(viewer.permissions.structure, trail);
+}
+
+/** Whether an item at this position may be written in all of these languages. */
+export function mayWrite(viewer: CmsViewer, trail: CategoryTrail, clangIds: readonly number[]): boolean {
+  if (viewer.kind === 'token' || viewer.isAdmin) return true;
+  const { structure, structureInAllLanguages, clang } = viewer.permissions;
+  if (covers(structureInAllLanguages, trail)) return true;
+  return covers(structure, trail) && (clang === 'all' || clangIds.every((id) => clang.has(id)));
+}
+
+function covers(structure: Grant, trail: CategoryTrail) {
+  return structure === 'all' || trail.some((id) => structure.has(id));
+}
+
+/** A media permission holds for exactly its categories; media in no category (0) need the permission for all. */
+export function mayAccessMedia(viewer: CmsViewer, categoryId: number): boolean {
+  if (viewer.kind === 'token' || viewer.isAdmin) return true;
+  const { media } = viewer.permissions;
+  return media === 'all' || media.has(categoryId);
+}
+
+/** Whether the viewer may use at least one category of the media pool. */
+export function mayAccessSomeMedia(viewer: CmsViewer): boolean {
+  if (viewer.kind === 'token' || viewer.isAdmin) return true;
+  const { media } = viewer.permissions;
+  return media === 'all' || media.size > 0;
+}

@@ -1,0 +1,75 @@
+import type { AppError } from '../../../../core/errors.ts';
+import type { Article, Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { authorize } from '../../permissions.ts';
+import { recordArticleChange } from '../history/record-change.ts';
+import type { Restoring } from '../history/states.ts';
+import { checkText } from '../rows/check-text.ts';
+import { stampUpdated } from '../rows/stamp.ts';
+import { changeStructure } from '../structure/change-structure.ts';
+import { moveIn, type Sequence } from '../structure/positions.ts';
+import { trailOf } from '../structure/trail.ts';
+import { findArticleRow } from './find-article-row.ts';
+
+export type ArticleChange = {
+  id: number;
+  clangId?: number | null;
+  name?: string | null;
+  priority?: number | null;
+  status?: number | null;
+  templateId?: number | null;
+};
+
+/** What differs between the change of an article and that of a category, which is its start article. */
+type Kind = {
+  action: 'structure/articles/update' | 'structure/categories/update';
+  /** Whether only start articles are looked for. */
+  isStartArticle?: true;
+  notFound: () => AppError;
+  /** Refuses an article that the viewer may change, but not like this. */
+  check?: (found: Article) => void;
+  /** The categories whose content changes. */
+  toCategoryIds: (found: Article) => readonly number[];
+  sequence: Sequence;
+  /** The columns to write for the given name and template. */
+  toColumns: (
+    tx: CmsTransaction,
+    row: Article,
+    given: { name: string | undefined; templateId: number | null | undefined },
+  ) => Promise<Prisma.ArticleUpdateInput>;
+};
+
+/** Changes only the given fields: the position in every language, the others in one. */
+export async function changeArticle(
+  ctx: CmsContext,
+  kind: Kind,
+  input: ArticleChange,
+  restoring?: Restoring,
+): Promise<Article> {
+  const { action, isStartArticle, notFound } = kind;
+  const { priority, status, templateId } = input;
+  const viewer = await authorize(ctx, action);
+  const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
+  const found = await findArticleRow(ctx.db, { ...input, isStartArticle });
+  if (!found) throw notFound();
+  const trail = trailOf(found);
+  await authorize(ctx, action, { trail, writtenIn: [found.clangId] });
+  if (priority != null) await authorize(ctx, action, { trail, writtenIn: 'everywhere' });
+  kind.check?.(found);
+  if ([name, priority, status, templateId].every((value) => value == null)) return found;
+  return changeStructure(ctx, kind.toCategoryIds(found), async (tx) => {
+    const before = await findArticleRow(tx, { ...input, isStartArticle });
+    if (!before) throw notFound();
+    const stamp = stampUpdated(viewer, ctx.clock());
+    if (priority != null) await moveIn(tx, kind.sequence, before, { priority, stamp });
+    const columns = await kind.toColumns(tx, before, { name, templateId });
+    const after = await tx.article.update({
+      where: { rowId: before.rowId },
+      data: { ...columns, status: status ?? undefined, meta: restoring?.meta, ...stamp },
+    });
+    const change = { action: restoring ? ('restore' as const) : ('update' as const), before, after };
+    await recordArticleChange({ ctx, tx, viewer }, change);
+    return after;
+  });
+}

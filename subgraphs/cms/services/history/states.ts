@@ -1,0 +1,44 @@
+import { recordOf } from '../../../../core/records.ts';
+import type { Article } from '../../../../prisma/generated/cms/client.ts';
+import { contentFields, type SliceContents } from '../../contract/slice-contents.ts';
+
+type Fields = {
+  name: string;
+  categoryName: string;
+  status: number;
+  templateId: number;
+  priority: number;
+  categoryPriority: number;
+};
+
+type Meta = Article['meta'];
+
+/** The state of an article in a language that the history stores. Meta values are keyed by field id. */
+export type ArticleState = Fields & { meta?: Meta };
+
+/** Marks a change as a restoration, with the restored meta values if there are any. */
+export type Restoring = { meta?: Meta | undefined };
+
+export function toArticleState(row: Fields & { meta: Meta }): ArticleState {
+  const { name, categoryName, status, templateId, priority, categoryPriority, meta } = row;
+  return { name, categoryName, status, templateId, priority, categoryPriority, meta };
+}
+
+type Place = { ctypeId: number; revision: number; priority: number; status: number };
+
+/** The state of a slice that the history stores: its position and its non-empty contents. */
+export type SliceState = Place & Partial<SliceContents>;
+
+export function toSliceState(row: Place & SliceContents): SliceState {
+  const { ctypeId, revision, priority, status } = row;
+  const filled = contentFields.filter((field) => row[field] !== null);
+  return {
+    ...{ ctypeId, revision, priority, status },
+    ...Object.fromEntries(filled.map((field) => [field, row[field]])),
+  };
+}
+
+/** The contents of a stored state; fields that were empty are null. */
+export function toContents(state: SliceState): SliceContents {
+  return recordOf(contentFields, (field) => state[field] ?? null);
+}

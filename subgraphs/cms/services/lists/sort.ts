@@ -1,0 +1,88 @@
+import { keysOf } from '../../../../core/records.ts';
+import { cmsErrors } from '../../errors.ts';
+
+type Direction = 'asc' | 'desc';
+export type SortStep<Field extends string> = { field: Field; direction: Direction };
+
+/** Parses `name:desc, id`: spaces and empty elements are ignored, and the first mention of a field counts. */
+export function parseSort<Field extends string>(
+  text: string | null | undefined,
+  fields: readonly Field[],
+  fallback: readonly SortStep<Field>[],
+): readonly SortStep<Field>[] {
+  const steps = new Map<Field, SortStep<Field>>();
+  for (const element of (text ?? '').split(',')) {
+    if (element.trim() === '') continue;
+    const step = parseStep(element, fields);
+    if (!steps.has(step.field)) steps.set(step.field, step);
+  }
+  return steps.size ? [...steps.values()] : fallback;
+}
+
+function parseStep<Field extends string>(element: string, fields: readonly Field[]): SortStep<Field> {
+  const colon = element.indexOf(':');
+  const name = (colon < 0 ? element : element.slice(0, colon)).trim();
+  const given = colon < 0 ? 'asc' : element.slice(colon + 1).trim();
+  const field = fields.find((known) => known === name);
+  if (!field) throw cmsErrors.invalidSortField({ message: `Invalid sort field: ${name}` });
+  const direction = given.toLowerCase();
+  if (direction !== 'asc' && direction !== 'desc') {
+    throw cmsErrors.invalidSortDirection({
+      message: `Invalid sort direction: ${given}. Must be asc or desc`,
+    });
+  }
+  return { field, direction };
+}
+
+type Ordering<Field extends string> = {
+  /** The column behind each name that clients sort by. */
+  columns: Readonly<Record<Field, string>>;
+  /** Sorts a list for which nothing is asked. */
+  fallback: Field;
+  /** Nulls come first, and last in descending order. */
+  nullable?: readonly Field[];
+  /** Columns that complete every order, in the direction of its last step, so that an index serves it. */
+  ties?: readonly string[];
+};
+
+/** The order of a list in the database. */
+export function toOrder<Field extends string>(
+  sort: string | null | undefined,
+  { columns, fallback, nullable = [], ties = ['id'] }: Ordering<Field>,
+) {
+  const steps = parseSort(sort, keysOf(columns), [{ field: fallback, direction: 'asc' }]);
+  const named = new Set<string>(steps.map(({ field }) => columns[field]));
+  const last = steps.at(-1)?.direction ?? 'asc';
+  return [
+    ...steps.map(({ field, direction }) => ({
+      [columns[field]]: nullable.includes(field)
+        ? { sort: direction, nulls: direction === 'asc' ? ('first' as const) : ('last' as const) }
+        : direction,
+    })),
+    ...ties.filter((column) => !named.has(column)).map((column) => ({ [column]: last })),
+  ];
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+type Sortable = string | number | boolean | null;
+
+/** For lists that are short enough to sort in memory: natural order, so that a2 comes before a10. */
+export function sortRows<Field extends string, Row extends Record<Field, Sortable>>(
+  rows: readonly Row[],
+  steps: readonly SortStep<Field>[],
+): Row[] {
+  return rows.toSorted((one, other) => {
+    for (const { field, direction } of steps) {
+      const order = compareValues(one[field], other[field]);
+      if (order !== 0) return direction === 'asc' ? order : -order;
+    }
+    return 0;
+  });
+}
+
+function compareValues(one: Sortable, other: Sortable) {
+  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
+  if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other);
+  return Number(one) - Number(other);
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { admitUpload, toCaller } from './admit-upload.ts';
+import { insertUpload } from './insert-upload.ts';
+import { readUploadToken, signUpload } from './upload-token.ts';
+
+/** The time within which the bytes of a staged upload must begin to arrive. */
+export const beginMilliseconds = 3_600_000;
+
+export type OpenMediaUploadInput = { stagedUpload?: string | null; filename?: string | null };
+
+/** Opens the storage for one file: of a staged upload (only once) or of the current request. */
+export async function openMediaUpload(ctx: CmsContext, { stagedUpload, filename }: OpenMediaUploadInput) {
+  const contentId = stagedUpload == null ? await begin(ctx, filename) : await claim(ctx, stagedUpload);
+  return {
+    contentId,
+    stagedUpload: stagedUpload ?? signUpload(ctx, contentId),
+    maxBytes: ctx.settings.media.maxBytes,
+  };
+}
+
+async function begin(ctx: CmsContext, filename: string | null | undefined) {
+  const viewer = await admitUpload(ctx, filename);
+  const id = randomUUID();
+  await insertUpload(ctx, { id, caller: toCaller(viewer), isOpen: true });
+  return id;
+}
+
+/** A staged upload accepts bytes only once: otherwise a client could replace a file after it was examined. */
+async function claim(ctx: CmsContext, stagedUpload: string) {
+  const id = readUploadToken(ctx, stagedUpload);
+  const now = ctx.clock();
+  const { count } = await ctx.db.mediaUpload.updateMany({
+    where: { id, openedAt: null, createdAt: { gt: new Date(now.getTime() - beginMilliseconds) } },
+    data: { openedAt: now },
+  });
+  if (count === 0) throw cmsErrors.mediaUploadUsed();
+  return id;
+}

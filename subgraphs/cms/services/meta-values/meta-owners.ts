@@ -1,0 +1,128 @@
+import type { Article, Media } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import type { CmsScope } from '../../scopes.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { findArticleRow } from '../articles/find-article-row.ts';
+import { recordArticleChange } from '../history/record-change.ts';
+import type { MetaPrefix } from '../meta-fields/meta-types.ts';
+import { stampUpdated } from '../rows/stamp.ts';
+import { table } from '../rows/table.ts';
+import { changeStructure } from '../structure/change-structure.ts';
+import { trailOf } from '../structure/trail.ts';
+import type { StoredValue } from './value-format.ts';
+
+type Stored = Record<string, StoredValue>;
+type Saved = Pick<Article, 'meta'>[];
+
+/** A kind of item with meta values: how it is found, authorized, identified in the answer, and updated. */
+export type MetaOwner<Key, Row extends { meta: unknown }, Name> = {
+  prefix: MetaPrefix;
+  actions: { get: CmsScope; update: CmsScope };
+  find: (ctx: CmsContext, key: Key, action: CmsScope) => Promise<Row>;
+  toName: (row: Row) => Name;
+  /**
+   * Merges the given values into the stored ones in one statement: viewers who write different fields at the
+   * same time overwrite nothing, and the job that removes a deleted field may run concurrently.
+   */
+  save: (write: { ctx: CmsContext; viewer: CmsViewer }, row: Row, stored: Stored) => Promise<unknown>;
+};
+
+export type StructureKey = { id: number; clangId?: number | null };
+
+function structureOwner(
+  noun: 'articles' | 'categories',
+  { prefix, notFound }: { prefix: 'art_' | 'cat_'; notFound: () => Error },
+): MetaOwner<StructureKey, Article, { clangId: number }> {
+  const actions = { get: `metainfo/${noun}/values/get`, update: `metainfo/${noun}/values/update` } as const;
+  return {
+    prefix,
+    actions,
+    toName: ({ clangId }) => ({ clangId }),
+    save: saveStructureValues,
+    find: async (ctx, { id, clangId }, action) => {
+      const languages = await ctx.loaders.allLanguages();
+      if (clangId != null && !languages.some((language) => language.id === clangId)) {
+        throw cmsErrors.languageNotFound();
+      }
+      const item = await findArticleRow(ctx.db, { id, clangId, isStartArticle: noun === 'categories' });
+      if (!item) throw notFound();
+      const writtenIn = action === actions.update ? [item.clangId] : undefined;
+      await authorize(ctx, action, { trail: trailOf(item), writtenIn });
+      return item;
+    },
+  };
+}
+
+/** An article that is no category, in a language, by default in the start language. */
+export const articleOwner = structureOwner('articles', {
+  prefix: 'art_',
+  notFound: cmsErrors.articleNotFound,
+});
+
+export const categoryOwner = structureOwner('categories', {
+  prefix: 'cat_',
+  notFound: cmsErrors.categoryNotFound,
+});
+
+async function saveStructureValues(
+  { ctx, viewer }: { ctx: CmsContext; viewer: CmsViewer },
+  { rowId, parentId }: Article,
+  stored: Stored,
+) {
+  const { updatedAt, updatedByName } = stampUpdated(viewer, ctx.clock());
+  return changeStructure(ctx, [parentId], async (tx) => {
+    const before = await tx.article.findUnique({ where: { rowId } });
+    const [saved] = await tx.$queryRaw<Saved>`
+      UPDATE ${table(ctx, 'articles')} SET meta = meta || ${JSON.stringify(stored)}::jsonb,
+        updatedate = ${updatedAt}, updateuser = ${updatedByName}
+      WHERE pid = ${rowId} RETURNING meta`;
+    if (!before || !saved) throw cmsErrors.articleNotFound();
+    const after = { ...before, meta: saved.meta };
+    await recordArticleChange({ ctx, tx, viewer }, { action: 'update', before, after });
+    return saved.meta;
+  });
+}
+
+export const mediaOwner: MetaOwner<{ filename: string }, Media, { filename: string }> = {
+  prefix: 'med_',
+  actions: { get: 'metainfo/media/values/get', update: 'metainfo/media/values/update' },
+  toName: ({ filename }) => ({ filename }),
+  find: async (ctx, { filename }, action) => {
+    const media = await ctx.db.media.findUnique({ where: { filename } });
+    if (!media) throw cmsErrors.mediaNotFound();
+    await authorize(ctx, action, { mediaCategoryId: media.categoryRef ?? 0 });
+    return media;
+  },
+  save: async ({ ctx, viewer }, { id }, stored) => {
+    const { updatedAt, updatedByName } = stampUpdated(viewer, ctx.clock());
+    const [saved] = await ctx.db.$queryRaw<Saved>`
+      UPDATE ${table(ctx, 'media')} SET meta = meta || ${JSON.stringify(stored)}::jsonb,
+        updatedate = ${updatedAt}, updateuser = ${updatedByName}
+      WHERE id = ${id} RETURNING meta`;
+    if (!saved) throw cmsErrors.mediaNotFound();
+    return saved.meta;
+  },
+};
+
+type LanguageRow = { id: number; meta: unknown };
+
+/** Languages do not record who changed them. */
+export const languageOwner: MetaOwner<{ id: number }, LanguageRow, { id: number }> = {
+  prefix: 'clang_',
+  actions: { get: 'metainfo/clangs/values/get', update: 'metainfo/clangs/values/update' },
+  toName: ({ id }) => ({ id }),
+  find: async ({ db }, { id }) => {
+    const language = await db.language.findUnique({ where: { id } });
+    if (!language) throw cmsErrors.languageNotFound();
+    return language;
+  },
+  save: async ({ ctx }, { id }, stored) => {
+    const [saved] = await ctx.db.$queryRaw<Saved>`
+      UPDATE ${table(ctx, 'languages')} SET meta = meta || ${JSON.stringify(stored)}::jsonb
+      WHERE id = ${id} RETURNING meta`;
+    if (!saved) throw cmsErrors.languageNotFound();
+    return saved.meta;
+  },
+};

@@ -1,0 +1,23 @@
+import type { CmsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { trailOf } from '../structure/trail.ts';
+import { connectRevisions, type HistoryArgs } from './connect-revisions.ts';
+
+type LocatedArticle = { id: number; clangId: number; path: string; isStartArticle: boolean };
+
+/** The changes of an article's slices, deleted ones included, limited to modules that the viewer may use. */
+export async function connectSlicesHistory(ctx: CmsContext, article: LocatedArticle, args: HistoryArgs) {
+  const viewer = await authorize(ctx, 'structure/articles/slices/update', {
+    trail: trailOf(article),
+    writtenIn: [article.clangId],
+  });
+  const { id, clangId } = article;
+  return connectRevisions(ctx, { kind: 'slices', id, clangId, moduleIds: listModuleIds(viewer) }, args);
+}
+
+/** The modules that the viewer may use; undefined for all. */
+function listModuleIds(viewer: CmsViewer): readonly number[] | undefined {
+  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.modules === 'all') return undefined;
+  return [...viewer.permissions.modules];
+}

@@ -1,0 +1,53 @@
+import type { Revision } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { findArticleRow } from '../articles/find-article-row.ts';
+import { updateArticle } from '../articles/update-article.ts';
+import { updateCategory } from '../categories/update-category.ts';
+import { listChangedFields } from '../history/list-changed-fields.ts';
+import type { ArticleState } from '../history/states.ts';
+import { restoreSlice } from './restore-slice.ts';
+
+/** Restores the state after a recorded change. The position stays, unless the item was deleted. */
+export async function restoreRevision(ctx: CmsContext, { id }: { id: number }) {
+  const revision = await ctx.db.revision.findUnique({ where: { id } });
+  if (!revision) {
+    await authorize(ctx, 'structure/articles/update');
+    throw cmsErrors.revisionNotFound();
+  }
+  if (revision.sliceId !== null) return { ...(await restoreSlice(ctx, revision)), article: null };
+  return { article: await restoreArticle(ctx, revision), slice: null };
+}
+
+async function restoreArticle(ctx: CmsContext, { articleId, clangId, state }: Revision) {
+  const { name, categoryName, status, templateId, meta: kept } = state as ArticleState;
+  const key = { id: articleId, clangId };
+  const current = await findArticleRow(ctx.db, key);
+  const meta = kept && current ? await readRestorable(ctx, current, kept) : undefined;
+  if (current?.isStartArticle) {
+    const { category } = await updateCategory(ctx, { ...key, name: categoryName, status }, { meta });
+    return category;
+  }
+  const { article } = await updateArticle(ctx, { ...key, name, status, templateId }, { meta });
+  return article;
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * The recorded values of fields that still exist; to restore them where they differ needs the scope for meta
+ * values.
+ */
+async function readRestorable(
+  ctx: CmsContext,
+  { isStartArticle, meta }: { isStartArticle: boolean; meta: unknown },
+  kept: Values,
+): Promise<Values | undefined> {
+  const fields = await Promise.all([ctx.loaders.metaFields('art_'), ctx.loaders.metaFields('cat_')]);
+  const ids = new Set(fields.flat().map(({ id }) => String(id)));
+  const restorable = Object.fromEntries(Object.entries(kept).filter(([id]) => ids.has(id)));
+  if (listChangedFields({ meta }, { meta: restorable }).length === 0) return undefined;
+  await authorize(ctx, `metainfo/${isStartArticle ? 'categories' : 'articles'}/values/update`);
+  return restorable;
+}

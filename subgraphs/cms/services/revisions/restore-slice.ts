@@ -1,0 +1,78 @@
+import type { Revision } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { findArticleRow } from '../articles/find-article-row.ts';
+import { recordSliceChange, type Write } from '../history/record-change.ts';
+import { type SliceState, toContents } from '../history/states.ts';
+import { stampCreated, stampUpdated } from '../rows/stamp.ts';
+import { changeSlices, countSlices, shiftSlices } from '../slices/change-slices.ts';
+import { checkPlace } from '../slices/check-place.ts';
+
+import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import { trailOf } from '../structure/trail.ts';
+
+type Found = {
+  id: number;
+  state: SliceState;
+  place: { articleId: number; clangId: number; moduleId: number };
+};
+
+/** Restores the contents of a slice; a deleted slice is created again with its id. */
+export async function restoreSlice(ctx: CmsContext, revision: Revision) {
+  const { articleId, clangId, sliceId: id, moduleId } = revision;
+  if (id === null || moduleId === null) throw cmsErrors.revisionNotFound();
+  const isThere = (await ctx.db.slice.count({ where: { id } })) > 0;
+  const viewer = await authorize(ctx, `structure/articles/slices/${isThere ? 'update' : 'add'}`);
+  const article = await findArticleRow(ctx.db, { id: articleId, clangId });
+  if (!article) throw cmsErrors.revisionNotFound();
+  await authorize(ctx, `structure/articles/slices/${isThere ? 'update' : 'add'}`, {
+    trail: trailOf(article),
+    writtenIn: [clangId],
+    moduleId,
+  });
+
+  const gone = () => cmsErrors.revisionNotFound();
+  const found = { id, state: revision.state as SliceState, place: { articleId, clangId, moduleId } };
+  const slice = await changeSlices(ctx, { articleId, clangId, viewer, gone }, async (tx, { templateId }) => {
+    const write = { ctx, tx, viewer };
+    return (await restoreContents(write, found)) ?? (await recreate(write, found, templateId));
+  });
+  return { slice };
+}
+
+async function restoreContents(write: Write, { id, state }: Found) {
+  const { ctx, tx, viewer } = write;
+  const before = await tx.slice.findUnique({ where: { id } });
+  if (!before) return null;
+  const after = await tx.slice.update({
+    where: { id },
+    data: { ...toContents(state), ...stampUpdated(viewer, ctx.clock()) },
+  });
+  await recordSliceChange(write, { action: 'restore', before, after });
+  return after;
+}
+
+async function recreate(write: Write, { id, state, place }: Found, templateId: number) {
+  const { ctx, tx, viewer } = write;
+  const group = { ...place, ctypeId: state.ctypeId, revision: state.revision };
+  await checkPlace(ctx, tx, { ...group, templateId });
+  const priority = await makeRoom(tx, group, state.priority);
+  const slice = await tx.slice.create({
+    data: {
+      ...{ id, priority, status: state.status },
+      ...group,
+      ...toContents(state),
+      ...stampCreated(viewer, ctx.clock()),
+    },
+  });
+  await recordSliceChange(write, { action: 'restore', after: slice });
+  return slice;
+}
+
+async function makeRoom(tx: CmsTransaction, group: Parameters<typeof countSlices>[1], wanted: number) {
+  const priority = clampPosition(wanted, (await countSlices(tx, group)) + 1);
+  await shiftSlices(tx, group, shiftForInsert(priority));
+  return priority;
+}

@@ -1,0 +1,14 @@
+import type { CmsViewer } from '../access/viewer.ts';
+
+/** The name that is stored as the author: "API" for a token, the login for a session. */
+export function nameOf(viewer: CmsViewer): string {
+  return viewer.kind === 'token' ? 'API' : viewer.login;
+}
+
+export function stampCreated(viewer: CmsViewer, now: Date) {
+  return { createdAt: now, createdByName: nameOf(viewer), ...stampUpdated(viewer, now) };
+}
+
+export function stampUpdated(viewer: CmsViewer, now: Date) {
+  return { updatedAt: now, updatedByName: nameOf(viewer) };
+}

@@ -1,0 +1,74 @@
+import {
+  argsType,
+  flag,
+  inputType,
+  int,
+  objectType,
+  one,
+  payload,
+  text,
+} from '../../../core/graphql/fields.ts';
+import { CmsPageArgs, pageOf } from './page.type.ts';
+
+@objectType('A language of the site; every article exists in every one.')
+export class CmsLanguage {
+  @int('Its number.') id!: number;
+  @text('Its code, free text such as en.') code!: string;
+  @text('Its name.') name!: string;
+  @int('Its position; the first is the start language.') priority!: number;
+  @flag('Whether visitors may see it.') isOnline!: boolean;
+
+  meta!: unknown;
+}
+
+export const CmsLanguagePage = pageOf('CmsLanguagePage', CmsLanguage, 'languages');
+
+@inputType('Which languages a list holds.')
+class LanguageFilter {
+  @text.optional('Part of the code, whatever its case.') code?: string | null;
+  @text.optional('Part of the name, whatever its case.') name?: string | null;
+  @flag.optional('Only those online, or only those that are not.') isOnline?: boolean | null;
+}
+
+@argsType()
+export class LanguagesArgs extends CmsPageArgs {
+  @one.optional(() => LanguageFilter, 'Which languages.') filter?: LanguageFilter | null;
+  @text.optional(
+    'Comma list of field:direction. Fields: id, code, name, priority, status. Default priority:asc.',
+  )
+  sort?: string | null;
+}
+
+@inputType('A new language.')
+export class CreateLanguageInput {
+  @text('Its code; unique.') code!: string;
+  @text('Its name; unique.') name!: string;
+  @int.optional('Its position. Default the last.') priority?: number | null;
+  @flag.optional('Whether visitors may see it. Default true.') isOnline?: boolean | null;
+}
+
+@inputType('What to change of a language; what is absent stays.')
+export class UpdateLanguageInput {
+  @int('The language.') id!: number;
+  @text.optional('Its new code; unique.') code?: string | null;
+  @text.optional('Its new name; unique.') name?: string | null;
+  @int.optional('Its new position.') priority?: number | null;
+  @flag.optional('Whether visitors may see it.') isOnline?: boolean | null;
+}
+
+@inputType('A language to delete, with everything written in it.')
+export class DeleteLanguageInput {
+  @int('The language; neither the last nor the start language.') id!: number;
+}
+
+export const CreateLanguagePayload = payload('CreateLanguagePayload', 'What was made.', {
+  language: one(() => CmsLanguage, 'The language.'),
+});
+
+export const UpdateLanguagePayload = payload('UpdateLanguagePayload', 'What was changed.', {
+  language: one(() => CmsLanguage, 'The language.'),
+});
+
+export const DeleteLanguagePayload = payload('DeleteLanguagePayload', 'What was deleted.', {
+  id: int('Number the language had.'),
+});

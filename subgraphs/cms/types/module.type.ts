@@ -1,0 +1,85 @@
+import {
+  argsType,
+  inputType,
+  int,
+  objectType,
+  one,
+  payload,
+  text,
+  when,
+} from '../../../core/graphql/fields.ts';
+import { CmsPageArgs, pageOf } from './page.type.ts';
+
+@objectType('A placeholder that visitors do not see.')
+export class ModuleProblem {
+  @text('Its name, such as REX_CONFIG.') placeholder!: string;
+  @text('Why it is left out.') message!: string;
+}
+
+@objectType('What slices are made with: a form, and how what is filled in is shown.')
+export class Module {
+  @int('Number of the module.') id!: number;
+  @text('Its name.') name!: string;
+  @text.optional('A name for programs; unique.') key!: string | null;
+  @text('Its form.') input!: string;
+  @text(
+    'How its slices are shown: HTML with placeholders such as REX_VALUE[1]. PHP in it is not run, and left out; so are placeholders that `problems` names.',
+  )
+  output!: string;
+  @when('When it was made.') createdAt!: Date;
+  @text('Login of who made it, or API.') createdByName!: string;
+  @when('When it was last changed.') updatedAt!: Date;
+  @text('Login of who last changed it, or API.') updatedByName!: string;
+}
+
+export const ModulePage = pageOf('ModulePage', Module, 'modules');
+
+@inputType('Which modules a list holds.')
+class ModuleFilter {
+  @text.optional('Part of the name, whatever its case; % and _ stand for any text and any letter.')
+  name?: string | null;
+  @text.optional('Part of the key, likewise.') key?: string | null;
+}
+
+@argsType()
+export class ModulesArgs extends CmsPageArgs {
+  @one.optional(() => ModuleFilter, 'Which modules.') filter?: ModuleFilter | null;
+  @text.optional(
+    'Comma list of field:direction. Fields: id, name, key, createdate, updatedate. Default name:asc.',
+  )
+  sort?: string | null;
+}
+
+@inputType('A new module.')
+export class CreateModuleInput {
+  @text('Its name.') name!: string;
+  @text.optional('A name for programs; unique. An empty one is none.') key?: string | null;
+  @text('Its form.') input!: string;
+  @text('How its slices are shown.') output!: string;
+}
+
+@inputType('What to change of a module; what is absent stays.')
+export class UpdateModuleInput {
+  @int('The module.') id!: number;
+  @text.optional('Its new name.') name?: string | null;
+  @text.optional('Its new key; an empty one is none.') key?: string | null;
+  @text.optional('Its new form.') input?: string | null;
+  @text.optional('How its slices are shown from now on.') output?: string | null;
+}
+
+@inputType('A module to delete.')
+export class DeleteModuleInput {
+  @int('The module; one that no slice has.') id!: number;
+}
+
+export const CreateModulePayload = payload('CreateModulePayload', 'What was made.', {
+  module: one(() => Module, 'The module.'),
+});
+
+export const UpdateModulePayload = payload('UpdateModulePayload', 'What was changed.', {
+  module: one(() => Module, 'The module.'),
+});
+
+export const DeleteModulePayload = payload('DeleteModulePayload', 'What was deleted.', {
+  id: int('Number the module had.'),
+});

@@ -1,0 +1,23 @@
+import { argsType, int, list, objectType, one, payload } from '../../../core/graphql/fields.ts';
+
+@argsType()
+export class CmsPageArgs {
+  @int.optional('Number of the page, from 1. Default 1.') page?: number | null;
+  @int.optional('Most items on a page, up to 1000. Default 100.') perPage?: number | null;
+}
+
+@objectType('Which page of a CMS list this is.')
+export class CmsPageMeta {
+  @int('Number of the page, from 1.') page!: number;
+  @int('Most items on a page.') perPage!: number;
+  @int('Items on all pages.') total!: number;
+  @int('How many pages there are; 0 when there is nothing.') totalPages!: number;
+}
+
+/** One numbered page of a list; `items` is a shorter name of what it lists. */
+export function pageOf<Item>(name: string, item: new () => Item, whole: string, items = whole) {
+  return payload(name, `One numbered page of ${whole}.`, {
+    data: list(() => item, `The ${items} of this page.`),
+    meta: one(() => CmsPageMeta, 'Which page this is.'),
+  });
+}

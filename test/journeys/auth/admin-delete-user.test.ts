@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { signUp } from '../../kit/people.ts';
+import { type Admin, newPhone, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  openAuthHouse,
+  post,
+  refresh,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+let admin: Admin;
+beforeAll(async () => {
+  house = await openAuthHouse({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
+  admin = await openAdmin(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const create = async (fields: object = {}) =>
+  (await admin.send('POST', '/admin/users', { email: newEmail(), ...fields })).body;
+
+describe('a ban', () => {
+  test('shuts a user out everywhere until it is lifted, campaigns included', async () => {
+    const person = await signUp(house, newEmail());
+    const campaigns = async () =>
+      (await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': person.accountKey } })).status;
+    const before = await campaigns();
+
+    const { body } = await admin.send('PUT', `/admin/users/${person.userId}`, { ban_duration: '1h' });
+    await house.settle();
+    const banned = [
+      (await house.send('GET', '/user', { headers: bearer(person.accessToken) })).body,
+      (await refresh(house, person.refreshToken)).body,
+      (await post(house, '/token?grant_type=password', { email: person.email, password: person.password }))
+        .body,
+    ] as { error_code: string }[];
+    const closed = await campaigns();
+    await admin.send('PUT', `/admin/users/${person.userId}`, { ban_duration: 'none' });
+    await house.settle();
+
+    expect(body.banned_until).toEqual(expect.any(String));
+    expect(banned.map(({ error_code }) => error_code)).toEqual(['user_banned', 'user_banned', 'user_banned']);
+    expect((await house.send('GET', '/user', { headers: bearer(person.accessToken) })).status).toBe(200);
+    expect([before, await campaigns()]).toEqual([200, 200]);
+    expect(closed).toBeGreaterThanOrEqual(400);
+  });
+
+  test('ends by itself', async () => {
+    await using own = await openAuthHouse();
+    const boss = await openAdmin(own);
+    const { userId, accessToken } = await signUpAndIn(own);
+    const status = async () => (await own.send('GET', '/user', { headers: bearer(accessToken) })).status;
+
+    await boss.send('PUT', `/admin/users/${userId}`, { ban_duration: '30s' });
+    const during = await status();
+    own.advance(31);
+
+    expect([during, await status()]).toEqual([403, 200]);
+  });
+});
+
+describe('deleting an account', () => {
+  test('removes the user with their sessions and frees the address', async () => {
+    const person = await signUp(house, newEmail());
+
+    const { status, body } = await admin.send('DELETE', `/admin/users/${person.userId}`);
+    await house.settle();
+
+    expect([status, body]).toEqual([200, {}]);
+    expect((await admin.send('GET', `/admin/users/${person.userId}`)).status).toBe(404);
+    expect((await refresh(house, person.refreshToken)).body.error_code).toBe('refresh_token_not_found');
+    const me = await house.send('GET', '/user', { headers: bearer(person.accessToken) });
+    expect(bodyOf(me).error_code).toBe('user_not_found');
+    const campaigns = await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': person.accountKey } });
+    expect(campaigns.status).toBeGreaterThanOrEqual(400);
+    expect(await create({ email: person.email })).toHaveProperty('id');
+  });
+
+  test('softly keeps a row without a name, lets nobody in, and frees the address', async () => {
+    const { email, userId, accessToken, refreshToken } = await signUpAndIn(house);
+    await admin.send('PUT', `/admin/users/${userId}`, { phone: newPhone(), app_metadata: { plan: 'gold' } });
+
+    const { status, body } = await admin.send('DELETE', `/admin/users/${userId}`, {
+      should_soft_delete: true,
+    });
+    const again = await admin.send('DELETE', `/admin/users/${userId}`, { should_soft_delete: true });
+
+    expect([status, body, again.status]).toEqual([200, {}, 200]);
+    const { body: kept } = await admin.send('GET', `/admin/users/${userId}`);
+    expect(kept).toMatchObject({
+      id: userId,
+      deleted_at: expect.any(String),
+      app_metadata: {},
+      user_metadata: {},
+    });
+    expect(kept.email).toMatch(/^[\w-]{43}$/);
+    expect(kept.phone).toMatch(/^[\w-]{15}$/);
+    expect(kept.identities).toHaveLength(2);
+    for (const identity of kept.identities) expect(identity).not.toHaveProperty('identity_data');
+    expect(JSON.stringify(kept)).not.toContain(email);
+    expect((await refresh(house, refreshToken)).body.error_code).toBe('refresh_token_not_found');
+    for (const [method, json] of [
+      ['GET', undefined],
+      ['PUT', { data: {} }],
+    ] as const) {
+      const sent = await house.send(method, '/user', { json, headers: bearer(accessToken) });
+      expect(bodyOf(sent).error_code).toBe('user_not_found');
+    }
+    const reached = await house.graphql(
+      '{ myCampaignAccount { owner { id email } } }',
+      {},
+      bearer(accessToken),
+    );
+    expect(JSON.stringify(reached)).not.toContain(kept.email);
+    expect(await create({ email })).toHaveProperty('id');
+  });
+
+  test('needs a body that is JSON, if it has one', async () => {
+    const { id } = await create();
+
+    const sent = await house.send('DELETE', `/admin/users/${id}`, {
+      body: 'soft',
+      headers: bearer(admin.token),
+    });
+
+    expect(bodyOf(sent).error_code).toBe('bad_json');
+    expect((await admin.send('GET', `/admin/users/${id}`)).status).toBe(200);
+  });
+});
+
+describe('the graph', () => {
+  test('does all of it alike', async () => {
+    const email = newEmail();
+    const made = await admin.graphql(
+      'mutation($input: CreateUserInput!) { createUser(input: $input) { user { id email role } } }',
+      { input: { email, role: 'editor', emailConfirm: true } },
+    );
+    const { id } = made.data.createUser.user;
+
+    const changed = await admin.graphql(
+      'mutation($input: UpdateUserByIdInput!) { updateUserById(input: $input) { user { bannedUntil userMetadata } } }',
+      { input: { id, banDuration: '1h', userMetadata: { a: 1 } } },
+    );
+    const read = await admin.graphql('query($id: ID!) { user(id: $id) { id email appMetadata } }', { id });
+    const listed = await admin.graphql(
+      'query($filter: String) { users(filter: $filter) { totalCount page perPage audience nodes { id } } }',
+      { filter: email },
+    );
+    const deleted = await admin.graphql('mutation($id: ID!) { deleteUser(input: { id: $id }) { userId } }', {
+      id,
+    });
+    const gone = await admin.graphql('query($id: ID!) { user(id: $id) { id } }', { id });
+
+    expect(made.data.createUser.user).toMatchObject({ email, role: 'editor' });
+    expect(changed.data.updateUserById.user).toMatchObject({
+      bannedUntil: expect.any(String),
+      userMetadata: { a: 1 },
+    });
+    expect(read.data.user).toMatchObject({ id, email });
+    expect(listed.data.users).toMatchObject({
+      totalCount: 1,
+      page: 1,
+      perPage: 50,
+      audience: 'authenticated',
+      nodes: [{ id }],
+    });
+    expect(deleted.data.deleteUser).toEqual({ userId: id });
+    expect(gone.errors?.[0]?.extensions).toMatchObject({ code: 'auth.user_not_found', status: 404 });
+  });
+});

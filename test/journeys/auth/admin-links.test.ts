@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  readLocation,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+let admin: Admin;
+beforeAll(async () => {
+  house = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
+  admin = await openAdmin(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const generate = (json: object, path = '/admin/generate_link') => admin.send('POST', path, json);
+
+async function follow(link: string) {
+  const { pathname, search } = new URL(link);
+  return readLocation(await house.send('GET', pathname + search)).fragment;
+}
+
+describe('a generated link', () => {
+  test('of sign-up makes the user, who is let in by it and then by the password', async () => {
+    const email = newEmail();
+
+    const { status, body } = await generate({
+      type: 'signup',
+      email: email.toUpperCase(),
+      password,
+      data: { name: 'Anna' },
+      redirect_to: 'https://app.example.com/welcome',
+    });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email,
+      confirmation_sent_at: expect.any(String),
+      email_otp: expect.stringMatching(/^\d{6}$/),
+      verification_type: 'signup',
+      redirect_to: 'https://app.example.com/welcome',
+    });
+    expect(body.user_metadata).toEqual({ name: 'Anna' });
+    const link = new URL(body.action_link);
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      token: body.hashed_token,
+      type: 'signup',
+      redirect_to: 'https://app.example.com/welcome',
+    });
+    expect(await house.mails(email)).toEqual([]);
+    expect(await follow(body.action_link)).toMatchObject({
+      type: 'signup',
+      access_token: expect.any(String),
+    });
+    expect(await signIn(house, email)).toHaveProperty('accessToken');
+  });
+
+  test('of sign-up for someone who waits brings a new token, metadata, and the password that counts', async () => {
+    const email = newEmail();
+    await post(house, '/signup', { email, password: 'a stranger chose this', data: { a: 1 } });
+    // The newest token counts, and the queue makes that of the sign-up.
+    await house.settle();
+
+    const { body } = await generate({ type: 'signup', email, password, data: { b: 2 } });
+
+    expect(body.user_metadata).toMatchObject({ a: 1, b: 2 });
+    expect(await follow(body.action_link)).toHaveProperty('access_token');
+    expect(await signIn(house, email)).toHaveProperty('accessToken');
+  });
+
+  test('of invitation makes the user, who chooses a password later', async () => {
+    const email = newEmail();
+
+    const { body } = await generate({ type: 'invite', email, data: { plan: 'pro' } });
+
+    expect(body).toMatchObject({ invited_at: expect.any(String), verification_type: 'invite' });
+    expect(body.user_metadata).toEqual({ plan: 'pro' });
+    const flags = { email_verified: false, phone_verified: false };
+    expect(body.identities).toMatchObject([{ identity_data: { sub: body.id, email, ...flags } }]);
+    expect(body.identities[0].identity_data).not.toHaveProperty('plan');
+    expect(await follow(body.action_link)).toMatchObject({
+      type: 'invite',
+      access_token: expect.any(String),
+    });
+  });
+
+  test.each(['magiclink', 'recovery'])('of %s lets a known user in, by link or by code', async (type) => {
+    const { email } = await signUpAndIn(house);
+
+    const { body } = await generate({ type, email });
+    const byLink = await follow(body.action_link);
+    const { body: other } = await generate({ type, email });
+    const byCode = await post(house, '/verify', { type, email, token: other.email_otp });
+
+    expect(body).toMatchObject({ verification_type: type, recovery_sent_at: expect.any(String) });
+    expect(byLink).toMatchObject({ type, access_token: expect.any(String) });
+    expect(byCode.body).toMatchObject({ access_token: expect.any(String) });
+  });
+
+  test('of magic link for nobody becomes a sign-up without a password', async () => {
+    const email = newEmail();
+
+    const { body } = await generate({ type: 'magiclink', email });
+
+    expect(body).toMatchObject({ email, verification_type: 'signup' });
+    expect(new URL(body.action_link).searchParams.get('type')).toBe('signup');
+    expect(await follow(body.action_link)).toHaveProperty('access_token');
+    expect((await post(house, '/token?grant_type=password', { email, password })).status).toBe(400);
+  });
+
+  test.each([
+    ['current', 'new'],
+    ['new', 'current'],
+  ])('of a change of address waits for both sides, the %s one first', async (first, second) => {
+    const { email } = await signUpAndIn(house);
+    const new_email = newEmail();
+
+    const one = await generate({ type: `email_change_${first}`, email, new_email });
+    const halfway = await follow(one.body.action_link);
+    const two = await generate({ type: `email_change_${second}`, email, new_email });
+    const done = await follow(two.body.action_link);
+
+    expect(one.body).toMatchObject({ new_email, verification_type: `email_change_${first}` });
+    expect(new URL(one.body.action_link).searchParams.get('type')).toBe('email_change');
+    expect(new URL(one.body.action_link).searchParams.get('token')).toBe(one.body.hashed_token);
+    expect(halfway).toHaveProperty('message');
+    expect(done).toHaveProperty('access_token');
+    expect(await signIn(house, new_email)).toHaveProperty('accessToken');
+  });
+
+  test('of a change of address can be made for both sides before either is used', async () => {
+    const { email } = await signUpAndIn(house);
+    const new_email = newEmail();
+    const links = [];
+    for (const side of ['current', 'new']) {
+      const { body } = await generate({ type: `email_change_${side}`, email, new_email });
+      links.push(body.action_link);
+    }
+
+    const fragments = [await follow(links[1]), await follow(links[0])];
+
+    expect(fragments[0]).toHaveProperty('message');
+    expect(fragments[1]).toHaveProperty('access_token');
+  });
+
+  test('of a change of address needs only the new side where only that is asked for', async () => {
+    await using own = await openAuthHouse({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
+    const boss = await openAdmin(own);
+    const { email } = await signUpAndIn(own);
+    const new_email = newEmail();
+
+    const current = await boss.send('POST', '/admin/generate_link', {
+      type: 'email_change_current',
+      email,
+      new_email,
+    });
+    const { body } = await boss.send('POST', '/admin/generate_link', {
+      type: 'email_change_new',
+      email,
+      new_email,
+    });
+    const { pathname, search } = new URL(body.action_link);
+    const sent = await own.send('GET', pathname + search);
+
+    expect(current).toMatchObject({
+      status: 400,
+      body: { msg: 'Enable secure email change to generate link for current email' },
+    });
+    expect(readLocation(sent).fragment).toHaveProperty('access_token');
+  });
+
+  test('leads where it may, else to the site', async () => {
+    const email = newEmail();
+    const targets = [
+      await generate({ type: 'magiclink', email, redirect_to: 'https://evil.example.org/' }),
+      await generate(
+        { type: 'magiclink', email },
+        '/admin/generate_link?redirect_to=https://app.example.com/a',
+      ),
+    ];
+
+    expect(targets.map(({ body }) => body.redirect_to)).toEqual([
+      'http://localhost:8081',
+      'https://app.example.com/a',
+    ]);
+  });
+
+  test('has its target as clients look for it, and nothing of it taken for its own', async () => {
+    const ask = async (redirect_to: string) =>
+      (await generate({ type: 'magiclink', email: newEmail(), redirect_to })).body.action_link as string;
+
+    const [plain, odd] = [
+      await ask('https://app.example.com/welcome'),
+      await ask('https://app.example.com/a?b=c&type=recovery%3A#d'),
+    ];
+
+    expect(plain).toMatch(/&redirect_to=https:\/\/app\.example\.com\/welcome$/);
+    expect(Object.fromEntries(new URL(odd).searchParams)).toMatchObject({
+      type: 'signup',
+      redirect_to: 'https://app.example.com/a?b=c&type=recovery%3A#d',
+    });
+  });
+
+  test('leads where its body says before anything else', async () => {
+    const headers = { ...bearer(admin.token), redirect_to: 'https://app.example.com/header' };
+    const ask = async (json: object) =>
+      bodyOf(await house.send('POST', '/admin/generate_link', { json, headers })).redirect_to;
+    const wanted = { type: 'magiclink', email: newEmail() };
+
+    expect(await ask({ ...wanted, redirect_to: 'https://app.example.com/body' })).toBe(
+      'https://app.example.com/body',
+    );
+    expect(await ask({ ...wanted, redirect_to: 'https://evil.example.org/' })).toBe(
+      'https://app.example.com/header',
+    );
+  });
+
+  test('is refused where it makes no sense', async () => {
+    const { email } = await signUpAndIn(house);
+    const [nobody, taken] = [newEmail(), (await signUpAndIn(house)).email];
+    const cases: [object, number, string][] = [
+      [{ type: 'signup', email, password }, 422, 'email_exists'],
+      [{ type: 'invite', email }, 422, 'email_exists'],
+      [{ type: 'signup', email: nobody }, 400, 'validation_failed'],
+      [{ type: 'signup', email: nobody, password: 'x' }, 422, 'weak_password'],
+      [{ type: 'recovery', email: nobody }, 404, 'user_not_found'],
+      [{ type: 'email_change_current', email: nobody, new_email: newEmail() }, 404, 'user_not_found'],
+      [{ type: 'email_change_new', email: nobody, new_email: newEmail() }, 404, 'user_not_found'],
+      [{ type: 'email_change_new', email, new_email: taken }, 422, 'email_exists'],
+      [{ type: 'email_change_new', email, new_email: email }, 422, 'email_exists'],
+      [{ type: 'email_change_current', email, new_email: email.toUpperCase() }, 422, 'email_exists'],
+      [{ type: 'email_change_new', email }, 400, 'validation_failed'],
+      [{ type: 'sms', email }, 400, 'validation_failed'],
+      [{ email }, 400, 'validation_failed'],
+      [{ type: 'magiclink' }, 400, 'validation_failed'],
+    ];
+
+    for (const [json, status, error_code] of cases) {
+      expect(await generate(json), JSON.stringify(json)).toMatchObject({ status, body: { error_code } });
+    }
+  });
+
+  test('is in the graph alike', async () => {
+    const { email } = await signUpAndIn(house);
+
+    const { data } = await admin.graphql(
+      'mutation($input: GenerateLinkInput!) { generateLink(input: $input) { user { email } actionLink emailOtp hashedToken verificationType redirectTo } }',
+      { input: { type: 'recovery', email } },
+    );
+
+    expect(data.generateLink).toMatchObject({ user: { email }, verificationType: 'recovery' });
+    expect(await follow(data.generateLink.actionLink)).toHaveProperty('access_token');
+  });
+});
+
+test('no header of a link answer lets it be kept', async () => {
+  const sent = await house.send('POST', '/admin/generate_link', {
+    json: { type: 'magiclink', email: newEmail() },
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+
+  expect([bodyOf(sent).verification_type, sent.headers.get('cache-control')]).toEqual(['signup', 'no-store']);
+});

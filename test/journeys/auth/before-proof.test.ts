@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, newEmail, post, readLocation, readMail } from '../../subgraphs/auth/auth-house.ts';
+import { newPhone, openPhoneHouse, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
+
+// Two people begin an account for one address before anybody has proved it. Whichever of them proves it, the password
+// of the other one must not open it.
+
+let house: TestHouse;
+let admin: Admin;
+beforeAll(async () => {
+  house = await openPhoneHouse({ SVC_SMTP_MAX_FREQUENCY: '900', SVC_SMS_MAX_FREQUENCY: '900' });
+  admin = await openAdmin(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const first = 'the first password';
+const second = 'the second password';
+const third = 'the third password';
+
+type Address = { email: string } | { phone: string };
+
+const signUp = (address: Address, password: string) => post(house, '/signup', { ...address, password });
+
+async function signsIn(address: Address, password: string) {
+  const { status } = await post(house, '/token?grant_type=password', { ...address, password });
+  return status === 200;
+}
+
+async function countSent(address: Address) {
+  await house.settle();
+  return 'email' in address
+    ? (await house.mails(address.email)).length
+    : (await readTexts(house, address.phone)).length;
+}
+
+/** The owner of the address uses what was sent to it; gives an access token. */
+async function prove(address: Address): Promise<string> {
+  if ('email' in address) {
+    const { path } = await readMail(house, address.email);
+    return readLocation(await house.send('GET', path)).fragment.access_token ?? '';
+  }
+  const token = await readCode(house, address.phone);
+  return (await post(house, '/verify', { type: 'sms', token, ...address })).body.access_token ?? '';
+}
+
+async function whoseOpens(address: Address) {
+  const passwords = [first, second, third];
+  const opened = await Promise.all(passwords.map((password) => signsIn(address, password)));
+  return passwords.filter((_, at) => opened[at]);
+}
+
+describe.each<[string, () => Address]>([
+  ['an address', () => ({ email: newEmail() })],
+  ['a phone', () => ({ phone: newPhone() })],
+])('of %s', (_name, toAddress) => {
+  test('another password within the pause takes the first one away, and who proves it chooses one', async () => {
+    const address = toAddress();
+
+    const fresh = await signUp(address, first);
+    await house.settle();
+    const repeated = await signUp(address, second);
+
+    expect([repeated.status, Object.keys(repeated.body)]).toEqual([200, Object.keys(fresh.body)]);
+    expect(await countSent(address)).toBe(1);
+    const accessToken = await prove(address);
+    expect(accessToken).not.toBe('');
+    expect(await whoseOpens(address)).toEqual([]);
+    const chosen = await house.send('PUT', '/user', {
+      json: { password: third },
+      headers: bearer(accessToken),
+    });
+    expect(chosen.status).toBe(200);
+    expect(await whoseOpens(address)).toEqual([third]);
+  });
+
+  test('the same password again changes nothing', async () => {
+    const address = toAddress();
+
+    await signUp(address, first);
+    await house.settle();
+    await signUp(address, first);
+    await house.settle();
+
+    await prove(address);
+    expect(await whoseOpens(address)).toEqual([first]);
+  });
+
+  test('two passwords at once leave none, one password at once stays', async () => {
+    const [disputed, agreed] = [toAddress(), toAddress()];
+
+    const answers = await Promise.all([
+      signUp(disputed, first),
+      signUp(disputed, second),
+      signUp(agreed, first),
+      signUp(agreed, first),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect([await countSent(disputed), await countSent(agreed)]).toEqual([1, 1]);
+
+    await Promise.all([prove(disputed), prove(agreed)]);
+    expect([await whoseOpens(disputed), await whoseOpens(agreed)]).toEqual([[], [first]]);
+  });
+
+  test('two other passwords at once for one that waits leave none', async () => {
+    const address = toAddress();
+    await signUp(address, first);
+    await house.settle();
+
+    await Promise.all([signUp(address, second), signUp(address, third)]);
+    await house.settle();
+
+    await prove(address);
+    expect(await whoseOpens(address)).toEqual([]);
+  });
+
+  test('once taken away, no later sign-up brings one back', async () => {
+    const address = toAddress();
+    await signUp(address, first);
+    await house.settle();
+    await signUp(address, second);
+    await house.settle();
+    house.advance(901);
+
+    await signUp(address, first);
+
+    expect(await countSent(address)).toBe(2);
+    expect(await prove(address)).not.toBe('');
+    expect(await whoseOpens(address)).toEqual([]);
+  });
+});
+
+test.each(['/otp', '/magiclink', '/recover'])(
+  '%s within the pause, and then the link of the sign-up: its password is gone',
+  async (path) => {
+    const email = newEmail();
+    await signUp({ email }, first);
+    const { path: link } = await readMail(house, email);
+
+    await post(house, path, { email });
+    await house.settle();
+
+    expect(readLocation(await house.send('GET', link)).fragment).toHaveProperty('access_token');
+    expect(await whoseOpens({ email })).toEqual([]);
+  },
+);
+
+test('a sign-up for an invited address brings it no password', async () => {
+  const email = newEmail();
+  await admin.send('POST', '/invite', { email });
+  await house.settle();
+  house.advance(901);
+
+  await signUp({ email }, first);
+
+  expect(await countSent({ email })).toBe(2);
+  expect(await prove({ email })).not.toBe('');
+  expect(await whoseOpens({ email })).toEqual([]);
+});
+
+test('who has proved a phone keeps the password, whatever is begun for the address that was given to them', async () => {
+  const [email, phone] = [newEmail(), newPhone()];
+  await admin.send('POST', '/admin/users', { email, phone, phone_confirm: true, password: first });
+
+  await signUp({ email }, second);
+  await post(house, '/otp', { email });
+  await post(house, '/recover', { email });
+  await house.settle();
+
+  expect(await whoseOpens({ phone })).toEqual([first]);
+});

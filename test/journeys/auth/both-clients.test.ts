@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { loadHouseSettings } from '../../../server/load-settings.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  readLocation,
+  readMail,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+
+// Where the specification and the original differ, one server serves clients of either. The matrix is
+// subgraphs/auth/contract.md; what it names elsewhere is not repeated here. It takes some seconds, because the rows need
+// houses of their own.
+
+const anyAutoconfirm = [
+  ['SVC_SMS_AUTOCONFIRM', { email: 200, phone: 400 }],
+  ['SVC_MAILER_AUTOCONFIRM', { email: 400, phone: 200 }],
+] as const;
+
+test.each(anyAutoconfirm)('%s tells of a taken address only where it confirms', async (setting, expected) => {
+  await using house = await openPhoneHouse({ [setting]: 'true', SVC_SMTP_MAX_FREQUENCY: '0' });
+  const [email, phone] = [newEmail(), newPhone()];
+  const twice = async (json: object) => {
+    await post(house, '/signup', { ...json, password });
+    return (await post(house, '/signup', { ...json, password })).status;
+  };
+
+  expect({ email: await twice({ email }), phone: await twice({ phone }) }).toEqual(expected);
+});
+
+describe('a sign-up that is confirmed by its mailed code', () => {
+  test('takes a password of whoever has none, and asks nobody for one', async () => {
+    await using house = await openAuthHouse();
+    const begin = async () => {
+      const email = newEmail();
+      await post(house, '/otp', { email });
+      return { email, token: (await readMail(house, email)).code, type: 'signup' };
+    };
+    const [chosen, none] = [await begin(), await begin()];
+    const signIn = (email: string) => post(house, '/token?grant_type=password', { email, password });
+
+    const weak = await post(house, '/verify', { ...chosen, password: 'abc' });
+    const right = await post(house, '/verify', { ...chosen, password });
+    const without = await post(house, '/verify', none);
+
+    expect([weak.status, right.status, without.status]).toEqual([422, 200, 200]);
+    expect([(await signIn(chosen.email)).status, (await signIn(none.email)).status]).toEqual([200, 400]);
+  });
+});
+
+describe('the pause between mails', () => {
+  const secondsOf = async (settings: Record<string, string>) => {
+    await using house = await openAuthHouse(settings);
+    const ask = async (path: string, extra: object = {}) => {
+      const json = { email: newEmail(), ...extra };
+      await post(house, path, json);
+      const { body } = await post(house, path, json);
+      return Math.ceil(Number(/after (\d+) seconds/.exec(body.msg)?.[1]) / 10) * 10;
+    };
+    return [await ask('/recover'), await ask('/magiclink'), await ask('/resend', { type: 'signup' })];
+  };
+
+  test('is a minute, and a quarter of an hour for confirmations', async () => {
+    expect(await secondsOf({})).toEqual([60, 60, 900]);
+  });
+
+  test('is what is set, for all of them', async () => {
+    expect(await secondsOf({ SVC_SMTP_MAX_FREQUENCY: '2m' })).toEqual([120, 120, 120]);
+  });
+
+  test.each(['0', '1ns'])('is none with %s', async (SVC_SMTP_MAX_FREQUENCY) => {
+    await using house = await openAuthHouse({ SVC_SMTP_MAX_FREQUENCY });
+    const email = newEmail();
+
+    for (const path of ['/recover', '/recover', '/magiclink', '/magiclink']) {
+      expect((await post(house, path, { email })).status).toBe(200);
+    }
+  });
+});
+
+test.each([
+  ['SVC_SMTP_MAX_FREQUENCY', '90', '1m30s', (all: Settings) => all.mail.maxFrequency],
+  ['SVC_SMS_MAX_FREQUENCY', '90', '1m30s', (all: Settings) => all.sms.maxFrequency],
+  ['SVC_SMS_OTP_EXP', '90', '1m30s', (all: Settings) => all.sms.otpSeconds],
+  ['SVC_MAILER_OTP_EXP', '90', '1m30s', (all: Settings) => all.mail.otpSeconds],
+  ['SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', '90', '90s', (all: Settings) => all.auth.reuseSeconds],
+  ['SVC_SECURITY_CAPTCHA_TIMEOUT', '5', '5s', (all: Settings) => all.captcha.timeoutSeconds],
+  ['SVC_SECURITY_CAPTCHA_ENABLED', 'true', '1', (all: Settings) => all.captcha.enabled],
+  ['SVC_SECURITY_CAPTCHA_PROVIDER', 'hCaptcha', 'hcaptcha', (all: Settings) => all.captcha.provider],
+])('%s=%s is %s', (name, one, other, read) => {
+  const load = (value: string) =>
+    read(loadHouseSettings(makeTestFolder(), { SVC_SECURITY_CAPTCHA_SECRET: 's', [name]: value }));
+
+  expect(load(one)).toBe(load(other));
+});
+type Settings = ReturnType<typeof loadHouseSettings>;
+
+test('a way in that is switched off is refused with the status of its endpoint', async () => {
+  await using house = await openAuthHouse({ SVC_EXTERNAL_EMAIL_ENABLED: 'false' });
+  const ask = async (path: string, json: object) => {
+    const { status, body } = await post(house, path, { ...json, password });
+    return `${status} ${body.error_code}`;
+  };
+  const [email, phone] = [newEmail(), newPhone()];
+
+  expect([
+    await ask('/signup', { email }),
+    await ask('/recover', { email }),
+    await ask('/resend', { type: 'signup', email }),
+    await ask('/token?grant_type=password', { email }),
+    await ask('/magiclink', { email }),
+    await ask('/otp', { email }),
+    await ask('/signup', { phone }),
+    await ask('/resend', { type: 'sms', phone }),
+    await ask('/otp', { phone }),
+    await ask('/token?grant_type=password', { phone }),
+  ]).toEqual([
+    ...Array(3).fill('400 email_provider_disabled'),
+    ...Array(3).fill('422 email_provider_disabled'),
+    ...Array(3).fill('400 phone_provider_disabled'),
+    '422 phone_provider_disabled',
+  ]);
+});
+
+describe('per client', () => {
+  const settings = {
+    SVC_RATE_LIMIT_HEADER: 'X-Client',
+    SVC_RATE_LIMIT_OTP: '0',
+    SVC_RATE_LIMIT_VERIFY: '0',
+    SVC_RATE_LIMIT_ANONYMOUS_USERS: '0',
+    SVC_RATE_LIMIT_TOKEN_REFRESH: '0',
+    SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+  };
+
+  test('every endpoint of the contract’s table is limited, and no other', async () => {
+    await using house = await openAuthHouse(settings);
+    // Without the header nobody is limited.
+    const { accessToken } = await signUpAndIn(house);
+    const headers = { ...bearer(accessToken), 'x-client': 'one' };
+    const isLimited = async (method: string, path: string, json?: object) =>
+      (await house.send(method, path, { json, headers })).status === 429;
+    const email = newEmail();
+
+    expect([
+      await isLimited('POST', '/signup', { email, password }),
+      await isLimited('POST', '/signup', {}),
+      await isLimited('POST', '/otp', { email }),
+      await isLimited('POST', '/magiclink', { email }),
+      await isLimited('POST', '/recover', { email }),
+      await isLimited('POST', '/resend', { type: 'signup', email }),
+      await isLimited('POST', '/verify', { type: 'signup', token: 'x' }),
+      await isLimited('GET', '/verify?type=signup&token=x'),
+      await isLimited('POST', '/token?grant_type=password', { email, password }),
+      await isLimited('POST', '/token?grant_type=refresh_token', { refresh_token: 'aaaaaaaaaaaa' }),
+      await isLimited('POST', '/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' }),
+      await isLimited('POST', '/token?grant_type=id_token', { id_token: 'x' }),
+      await isLimited('PUT', '/user', { data: { a: 1 } }),
+    ]).toEqual(Array(13).fill(true));
+    expect([
+      await isLimited('GET', '/authorize?provider=github'),
+      await isLimited('GET', '/callback'),
+      await isLimited('GET', '/user'),
+      await isLimited('GET', '/settings'),
+      await isLimited('GET', '/reauthenticate'),
+      await isLimited('POST', '/invite', { email }),
+      await isLimited('POST', '/logout'),
+    ]).toEqual(Array(7).fill(false));
+  });
+
+  test('a trusted proxy names the client; where it does not, the header does', async () => {
+    await using house = await openAuthHouse({
+      ...settings,
+      SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED: 'true',
+    });
+    const ask = async (headers: Record<string, string>) =>
+      (await post(house, '/recover', { email: newEmail() }, headers)).status;
+
+    expect([
+      await ask({ 'svc-forwarded-for': '203.0.113.7, 10.0.0.1' }),
+      await ask({ 'x-client': 'one' }),
+      await ask({ 'svc-forwarded-for': 'unknown', 'x-client': 'one' }),
+      await ask({ 'svc-forwarded-for': 'unknown' }),
+      await ask({}),
+    ]).toEqual([429, 429, 429, 200, 200]);
+  });
+});
+
+test('whoever trusts its proxy writes down the address that it names, and another proxy’s otherwise', async () => {
+  await using house = await openAuthHouse({ SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED: 'true' });
+  const { email } = await signUpAndIn(house);
+  const addressOf = async (headers: Record<string, string>) => {
+    await post(house, '/token?grant_type=password', { email, password }, headers);
+    const newest = await house.db.auth.session.findFirst({ orderBy: { createdAt: 'desc' } });
+    return newest?.ip;
+  };
+
+  expect(await addressOf({ 'svc-forwarded-for': '203.0.113.7, 10.0.0.1' })).toBe('203.0.113.7');
+  expect(await addressOf({ 'svc-forwarded-for': 'odd', 'x-forwarded-for': 'odd, 198.51.100.4' })).toBe(
+    '198.51.100.4',
+  );
+  expect(await addressOf({})).toMatch(/127\.0\.0\.1$/);
+});
+
+test('an answer that brings tokens says whose they are in its headers, a redirect too', async () => {
+  await using house = await openAuthHouse();
+  const email = newEmail();
+  await post(house, '/signup', { email, password });
+
+  const sent = await house.send('GET', (await readMail(house, email)).path);
+
+  const { fragment } = readLocation(sent);
+  const user = bodyOf(await house.send('GET', '/user', { headers: bearer(fragment.access_token ?? '') }));
+  expect(sent.headers.get('sb-auth-user-id')).toBe(user.id);
+  expect(sent.headers.get('sb-auth-session-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(fragment.refresh_token?.startsWith(sent.headers.get('sb-auth-refresh-token-prefix') ?? '-')).toBe(
+    true,
+  );
+});
+
+test('an audience is a word, not a book', async () => {
+  await using house = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+  const join = (aud: string) => post(house, '/signup', {}, { 'x-jwt-aud': aud });
+
+  expect((await join('app')).body.user.aud).toBe('app');
+  expect(await join('a'.repeat(256))).toMatchObject({
+    status: 400,
+    body: { error_code: 'validation_failed', msg: 'Invalid audience' },
+  });
+});
+
+test('a link for a change of address needs the new one', async () => {
+  await using house = await openAuthHouse();
+  const { email } = await signUpAndIn(house);
+  const admin = await openAdmin(house);
+
+  const answers = await Promise.all(
+    ['email_change_current', 'email_change_new'].map((type) =>
+      admin.send('POST', '/admin/generate_link', { type, email }),
+    ),
+  );
+
+  expect(answers).toMatchObject(Array(2).fill({ status: 400, body: { error_code: 'validation_failed' } }));
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({
+    SVC_RATE_LIMIT_HEADER: 'X-Client',
+    SVC_RATE_LIMIT_TOKEN_REFRESH: '150',
+    SVC_RATE_LIMIT_VERIFY: '0',
+    SVC_RATE_LIMIT_ANONYMOUS_USERS: '2',
+    SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'true',
+  });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const begun = Date.now();
+
+/** So many requests, all at one moment. */
+async function ask(count: number, path: string, { client = 'one', json = {}, inSeconds = 0 } = {}) {
+  return at(inSeconds, count, () => post(house, path, json, { 'x-client': client }));
+}
+
+/** One after the other, all at one moment. */
+async function at<T>(seconds: number, count: number, send: () => Promise<T>): Promise<T[]> {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(begun + seconds * 1000);
+  const answers = [];
+  for (let index = 0; index < count; index += 1) answers.push(await send());
+  now.mockRestore();
+  return answers;
+}
+
+test('a client has thirty requests for tokens at once, and one more every other second', async () => {
+  const path = '/token?grant_type=refresh_token';
+  const first = await ask(31, path);
+  const other = await ask(1, path, { client: 'two' });
+  const later = await ask(3, path, { inSeconds: 4 });
+
+  expect(first.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(first.at(-1)?.headers.get('retry-after')).toBe('2');
+  expect(other[0]?.status).toBe(400);
+  expect(later.map(({ status }) => status)).toEqual([400, 400, 429]);
+});
+
+test.each([
+  ['/token?grant_type=refresh_token', 'nonsense'],
+  ['/token?grant_type=web3', 'a wallet'],
+  ['/otp', 'an address'],
+  ['/magiclink', 'a link'],
+  ['/recover', 'a password'],
+  ['/resend', 'once more'],
+])('what cannot be read counts like anything else: %s', async (path, client) => {
+  const answers = await at(0, 31, () =>
+    house.send('POST', path, { body: '', headers: { 'x-client': client } }),
+  );
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
+});
+
+test('what cannot be read counts where the subgraph is another process, too', async () => {
+  await using far = await openAuthHouse(
+    { SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'true' },
+    'many',
+  );
+  const send = (path: string, client: string) =>
+    far.send('POST', path, { body: '', headers: { 'x-client': client } });
+
+  for (const path of ['/token?grant_type=password', '/token?grant_type=web3', '/verify', '/recover']) {
+    const answers = await at(0, 31, () => send(path, path));
+
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
+    expect((await send(path, 'another')).status).toBe(400);
+  }
+});
+
+test('anonymous sign-ups have as many at once as the settings say an hour', async () => {
+  const statuses = (await ask(3, '/signup')).map(({ status }) => status);
+
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('nothing at all is nothing', async () => {
+  const [refused] = await ask(1, '/verify', { json: { type: 'email', email: newEmail(), token: '123456' } });
+
+  expect(refused).toMatchObject({ status: 429, body: { error_code: 'over_request_rate_limit' } });
+  expect(refused?.headers.get('retry-after')).toBe('300');
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { collectStatements } from '../../kit/statements.ts';
+import { createClient, refusal, succeed } from '../../subgraphs/auth/auth-client.ts';
+import {
+  bearer,
+  openAuthHouse,
+  password,
+  refresh,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import {
+  counterOf,
+  type Holder,
+  openCountedHouse,
+  sessionIdOf,
+  version2,
+} from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
+
+let house: TestHouse;
+let email: string;
+beforeAll(async () => {
+  house = await openCountedHouse();
+  ({ email } = await signUpAndIn(house));
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const sessionOf = (signed: Pick<Holder, 'accessToken'>, own = house) =>
+  own.db.auth.session.findUnique({ where: { id: sessionIdOf(signed) } });
+
+const headersOf = ({ headers }: { headers: Headers }) =>
+  Object.fromEntries([...headers].filter(([name]) => name.startsWith('sb-auth-refresh-token')));
+
+/** Refreshes in a row; the last value is the current token. */
+async function count(signed: Holder | Awaited<ReturnType<typeof signIn>>, times: number, own = house) {
+  const tokens = [signed.refreshToken];
+  for (let time = 0; time < times; time += 1) {
+    tokens.push((await refresh(own, tokens.at(-1) ?? '')).body.refresh_token);
+  }
+  return tokens as [string, string, string, string];
+}
+
+const alreadyUsed = { error_code: 'refresh_token_already_used', msg: 'Invalid Refresh Token: Already Used' };
+const notFound = {
+  error_code: 'refresh_token_not_found',
+  msg: 'Invalid Refresh Token: Refresh Token Not Found',
+};
+
+describe('refresh tokens of version 2', () => {
+  test('count from 0, in their text, in the header and in the session, which has no rows of tokens', async () => {
+    const signed = await signIn(house, email);
+    const opened = await sessionOf(signed);
+
+    const first = await refresh(house, signed.refreshToken);
+    const second = await refresh(house, first.body.refresh_token);
+
+    const tokens = [signed.refreshToken, first.body.refresh_token, second.body.refresh_token];
+    expect(tokens.map(counterOf)).toEqual([0, 1, 2]);
+    expect(headersOf(first)).toEqual({
+      'sb-auth-refresh-token-counter': '1',
+      'sb-auth-refresh-token-reuse': 'false',
+    });
+    expect(first.headers.get('sb-auth-user-id')).toBe(signed.userId);
+    expect(first.headers.get('sb-auth-session-id')).toBe(sessionIdOf(signed));
+    const now = await sessionOf(signed);
+    expect([opened?.tokenCounter, now?.tokenCounter]).toEqual([0n, 2n]);
+    expect([opened?.refreshedAt, now?.tokenKey]).toEqual([null, opened?.tokenKey]);
+    expect(now?.refreshedAt).not.toBeNull();
+    expect(await house.db.auth.refreshToken.count({ where: { sessionId: sessionIdOf(signed) } })).toBe(0);
+  });
+
+  test('come with every way to sign in, and the header with them', async () => {
+    const answer = await house.send('POST', '/token?grant_type=password', {
+      json: { email, password: 'correct horse' },
+    });
+
+    expect(headersOf(answer)).toEqual({ 'sb-auth-refresh-token-counter': '0' });
+  });
+
+  test('two at once bring one, fifty times over', async () => {
+    const signed = await signIn(house, email);
+    let current = signed.refreshToken;
+
+    for (let round = 0; round < 50; round += 1) {
+      const answers = await Promise.all([refresh(house, current), refresh(house, current)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+      expect(answers.map(({ headers }) => headers.get('sb-auth-refresh-token-reuse')).sort()).toEqual([
+        'false',
+        'true',
+      ]);
+      current = answers[0].body.refresh_token;
+    }
+    expect((await sessionOf(signed))?.tokenCounter).toBe(50n);
+  });
+
+  test('a refresh costs two statements, one that comes again three', async () => {
+    let [, previous, current] = await count(await signIn(house, email), 2);
+    const turn = async () => {
+      previous = current;
+      current = (await refresh(house, current)).body.refresh_token;
+    };
+    await turn();
+
+    const refreshing = await collectStatements(turn);
+    const again = await collectStatements(() => refresh(house, previous));
+
+    expect(refreshing, refreshing.join('\n')).toHaveLength(2);
+    expect(again.length, again.join('\n')).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('one that was exchanged before', () => {
+  test('brings the current one for a while, if it is the previous one; then it ends the session', async () => {
+    await using own = await openCountedHouse({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10m' });
+    const signed = await signUpAndIn(own);
+    const first = await refresh(own, signed.refreshToken);
+
+    own.advance(500);
+    const inTime = await refresh(own, signed.refreshToken);
+    own.advance(200);
+    const late = await refresh(own, signed.refreshToken);
+    const child = await refresh(own, first.body.refresh_token);
+
+    expect(inTime.body.refresh_token).toBe(first.body.refresh_token);
+    expect(headersOf(inTime)).toEqual({
+      'sb-auth-refresh-token-counter': '1',
+      'sb-auth-refresh-token-reuse': 'true',
+      'sb-auth-refresh-token-reuse-cause': 'concurrent-refresh,fail-to-save',
+    });
+    expect(late).toMatchObject({ status: 400, body: alreadyUsed });
+    expect(headersOf(late)).toEqual({ 'sb-auth-refresh-token-rotated': 'true' });
+    expect(child).toMatchObject({ status: 400, body: notFound });
+    expect(await sessionOf(signed, own)).toBeNull();
+  });
+
+  test('if it is an older one, ends the session at once, and no other session', async () => {
+    const [signed, other] = [await signIn(house, email), await signIn(house, email)];
+    const [oldest, , newest] = await count(signed, 2);
+
+    const again = await refresh(house, oldest);
+
+    expect(again).toMatchObject({ status: 400, body: alreadyUsed });
+    expect(await refresh(house, newest)).toMatchObject({ status: 400, body: notFound });
+    expect((await refresh(house, other.refreshToken)).status).toBe(200);
+  });
+
+  test('without rotation is refused, and nothing else happens', async () => {
+    await using own = await openCountedHouse({
+      SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',
+      SVC_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'false',
+    });
+    const [oldest, previous, current] = await count(await signUpAndIn(own), 2, own);
+    own.advance(1);
+
+    const answers = [await refresh(own, oldest), await refresh(own, previous)];
+
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 400, body: alreadyUsed });
+      expect(headersOf(answer)).toEqual({});
+    }
+    expect((await refresh(own, current)).status).toBe(200);
+  });
+
+  test('where reuse is allowed, brings the current one for ever, however old it is', async () => {
+    await using own = await openCountedHouse({ SVC_SECURITY_REFRESH_TOKEN_ALLOW_REUSE: 'true' });
+    const [oldest, , previous, current] = await count(await signUpAndIn(own), 3, own);
+    const soon = await refresh(own, oldest);
+    own.advance(3600);
+
+    const answers = [soon, await refresh(own, oldest), await refresh(own, previous)];
+
+    expect(answers.map(({ body }) => body.refresh_token)).toEqual([current, current, current]);
+    expect(answers.map(({ headers }) => headers.get('sb-auth-refresh-token-reuse-cause'))).toEqual([
+      'concurrent-refresh,always-allow',
+      'always-allow',
+      'fail-to-save,always-allow',
+    ]);
+  });
+
+  test('is in the audit log: each answer refreshed, each exchange revoked', async () => {
+    const signed = await signUpAndIn(house);
+    await count(signed, 1);
+    await refresh(house, signed.refreshToken);
+
+    const entries = await house.db.auth.auditLogEntry.groupBy({
+      by: ['action'],
+      where: { actorId: signed.userId, logType: 'token' },
+      _count: true,
+      orderBy: { action: 'asc' },
+    });
+
+    expect(entries).toEqual([
+      { action: 'token_refreshed', _count: 2 },
+      { action: 'token_revoked', _count: 1 },
+    ]);
+  });
+});
+
+test('the graph tells of a refresh what the headers tell', async () => {
+  const { refreshToken, accessToken } = await signIn(house, email);
+  const mutation = `mutation ($input: RefreshSessionInput!) {
+    refreshSession(input: $input) { reused reuseCauses session { refreshToken refreshTokenCounter } }
+  }`;
+  const ask = () => house.graphql(mutation, { input: { refreshToken } }, bearer(accessToken));
+
+  const [first, again] = [await ask(), await ask()];
+
+  const session = { refreshToken: expect.stringMatching(/^[\w-]{51}$/), refreshTokenCounter: 1 };
+  expect(first.data.refreshSession).toEqual({ reused: false, reuseCauses: [], session });
+  expect(again.data.refreshSession).toEqual({
+    reused: true,
+    reuseCauses: ['CONCURRENT_REFRESH', 'FAIL_TO_SAVE'],
+    session: first.data.refreshSession.session,
+  });
+});
+
+test("today's JavaScript client takes them as they come, and hears when they are used twice", async () => {
+  const client = createClient(house);
+  const { session } = await succeed(client.signInWithPassword({ email, password }));
+  const oldest = session?.refresh_token ?? '';
+  const tokens = [oldest];
+  for (let time = 0; time < 3; time += 1) {
+    tokens.push((await succeed(client.refreshSession())).session?.refresh_token ?? '');
+  }
+
+  const thief = createClient(house);
+  const theft = await refusal(thief.refreshSession({ refresh_token: oldest }));
+  const victim = await refusal(client.refreshSession());
+
+  expect(tokens.map(counterOf)).toEqual([0, 1, 2, 3]);
+  expect(theft).toEqual([400, 'refresh_token_already_used']);
+  expect(victim).toEqual([400, 'refresh_token_not_found']);
+});
+
+test('with every subgraph behind HTTP all of it is told alike', async () => {
+  await using own = await openAuthHouse(version2, 'many');
+  const signed = await signUpAndIn(own);
+
+  const [first, again] = [await refresh(own, signed.refreshToken), await refresh(own, signed.refreshToken)];
+  own.advance(11);
+  const late = await refresh(own, signed.refreshToken);
+
+  expect(again.body.refresh_token).toBe(first.body.refresh_token);
+  expect([first, again, late].map(headersOf)).toEqual([
+    { 'sb-auth-refresh-token-counter': '1', 'sb-auth-refresh-token-reuse': 'false' },
+    {
+      'sb-auth-refresh-token-counter': '1',
+      'sb-auth-refresh-token-reuse': 'true',
+      'sb-auth-refresh-token-reuse-cause': 'concurrent-refresh,fail-to-save',
+    },
+    { 'sb-auth-refresh-token-rotated': 'true' },
+  ]);
+  expect(late).toMatchObject({ status: 400, body: alreadyUsed });
+});

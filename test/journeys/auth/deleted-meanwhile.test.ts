@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  readMail,
+  refresh,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({ SVC_SMTP_MAX_FREQUENCY: '0' });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** The request finds the user, and is not done when they are gone. */
+async function deleteDuring<T>(id: string, request: () => Promise<T>): Promise<T> {
+  const { sent } = await house.db.auth.$transaction(async (tx) => {
+    await tx.user.deleteMany({ where: { id } });
+    const running = { sent: request() };
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return running;
+  });
+  return sent;
+}
+
+describe('somebody who is deleted while their request is under way', () => {
+  test.each([
+    ['PUT', '/user', { data: { theme: 'dark' } }],
+    ['PUT', '/user', { email: newEmail() }],
+    ['PUT', '/user', { password: 'another secret' }],
+    ['GET', '/reauthenticate', undefined],
+  ])('is told by %s %s %j that they are not here', async (method, path, json) => {
+    const { userId, accessToken } = await signUpAndIn(house);
+
+    const sent = await deleteDuring(userId, () =>
+      house.send(method, path, { json, headers: bearer(accessToken) }),
+    );
+
+    expect(sent).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } });
+  });
+
+  test('has a code that is no good any more', async () => {
+    const { userId, email } = await signUpAndIn(house);
+    await post(house, '/recover', { email });
+    const { code } = await readMail(house, email);
+
+    const sent = await deleteDuring(userId, () =>
+      post(house, '/verify', { type: 'recovery', email, token: code }),
+    );
+
+    expect(sent).toMatchObject({
+      status: 403,
+      body: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' },
+    });
+  });
+
+  test('signs in like somebody who is unknown', async () => {
+    const { userId, email } = await signUpAndIn(house);
+
+    const sent = await deleteDuring(userId, () =>
+      post(house, '/token?grant_type=password', { email, password }),
+    );
+
+    expect(sent).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
+  });
+
+  test('has a refresh token that is unknown', async () => {
+    const { userId, refreshToken } = await signUpAndIn(house);
+
+    const sent = await deleteDuring(userId, () => refresh(house, refreshToken));
+
+    expect(sent).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  bearer,
+  bodyOf,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  readLocation,
+  readMail,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+
+const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({ SVC_MAILER_NOTIFICATIONS_EMAIL_CHANGED_ENABLED: 'true' });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function startChange(own = house) {
+  const person = await signUpAndIn(own);
+  const newAddress = newEmail();
+  const sent = await own.send('PUT', '/user', {
+    json: { email: newAddress.toUpperCase() },
+    headers: bearer(person.accessToken),
+  });
+  return { ...person, newAddress, status: sent.status, body: bodyOf(sent) };
+}
+
+describe('changing the address', () => {
+  test('changes nothing before both addresses agreed', async () => {
+    const { email, newAddress, body, status } = await startChange();
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email,
+      new_email: newAddress,
+      email_change_sent_at: expect.any(String),
+    });
+    const mails = [await readMail(house, newAddress), await readMail(house, email)];
+    expect(mails.map(({ mail }) => mail?.subject)).toEqual(Array(2).fill('Confirm your new email address'));
+    expect(new Set(mails.map(({ token }) => token)).size).toBe(2);
+  });
+
+  test.each(['the current', 'the new'])('is done when both agreed, %s address first', async (order) => {
+    const { email, newAddress, userId } = await startChange();
+    const [current, next] = [await readMail(house, email), await readMail(house, newAddress)];
+    const [first, second] = order === 'the current' ? [current, next] : [next, current];
+
+    const half = await house.send('GET', first.path);
+    const again = await house.send('GET', first.path);
+    const whole = await house.send('GET', second.path);
+
+    expect(readLocation(half).fragment).toEqual({ message: halfway, sb: '' });
+    expect(readLocation(again).fragment.error_code).toBe('otp_expired');
+    expect(readLocation(whole).fragment).toHaveProperty('access_token');
+    expect((await signIn(house, newAddress)).userId).toBe(userId);
+    expect((await post(house, '/token?grant_type=password', { email, password })).status).toBe(400);
+    expect((await readMail(house, email)).mail?.subject).toBe('Your email address was changed');
+    const user = await house.db.auth.user.findUnique({
+      where: { id: userId },
+      include: { identities: true },
+    });
+    expect(user).toMatchObject({
+      email: newAddress,
+      newEmail: null,
+      identities: [{ email: newAddress, identityData: { email: newAddress, email_verified: true } }],
+    });
+  });
+
+  test('works with the mailed codes, and says in JSON what is still to do', async () => {
+    const { email, newAddress } = await startChange();
+    const [current, next] = [await readMail(house, email), await readMail(house, newAddress)];
+
+    const half = await post(house, '/verify', { type: 'email_change', email, token: current.code });
+    const whole = await post(house, '/verify', { type: 'email_change', email: newAddress, token: next.code });
+
+    expect(half).toMatchObject({ status: 200, body: { code: '200', msg: halfway } });
+    expect(half.body).not.toHaveProperty('access_token');
+    expect(whole.body.user).toMatchObject({ email: newAddress });
+    expect(whole.body.user).not.toHaveProperty('new_email');
+  });
+
+  test('both agreeing at once ends it once', async () => {
+    const { email, newAddress } = await startChange();
+    const paths = [(await readMail(house, email)).path, (await readMail(house, newAddress)).path];
+
+    const answers = await Promise.all(paths.map((path) => house.send('GET', path)));
+
+    const kinds = answers.map((answer) => Object.keys(readLocation(answer).fragment)[0]);
+    expect(kinds.sort()).toEqual(['access_token', 'message']);
+  });
+
+  test('fails when somebody else took the address meanwhile', async () => {
+    const { email, newAddress } = await startChange();
+    const { path } = await readMail(house, newAddress);
+    await house.send('GET', (await readMail(house, email)).path);
+    await signUpAndIn(house, newAddress);
+
+    const taken = await house.send('GET', path);
+
+    expect(readLocation(taken).fragment).toMatchObject({ error_code: 'email_exists' });
+  });
+
+  test('may not be asked for again at once', async () => {
+    const { accessToken } = await startChange();
+
+    const again = await house.send('PUT', '/user', {
+      json: { email: newEmail() },
+      headers: bearer(accessToken),
+    });
+
+    expect(again).toMatchObject({
+      status: 429,
+      body: {
+        error_code: 'over_email_send_rate_limit',
+        msg: expect.stringMatching(/^For security purposes, you can only request this after 5\d seconds\.$/),
+      },
+    });
+  });
+
+  test('of many requests at once one is not too soon', async () => {
+    const { accessToken, email } = await signUpAndIn(house);
+    const next = newEmail();
+    const headers = bearer(accessToken);
+    const before = (await house.mails(email)).length;
+
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => house.send('PUT', '/user', { json: { email: next }, headers })),
+    );
+
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect((await house.mails(email)).length - before).toBe(1);
+    expect(await house.mails(next)).toHaveLength(1);
+  });
+
+  test('nor may one operation of the graph ask for it twice', async () => {
+    const { accessToken } = await signUpAndIn(house);
+    const next = newEmail();
+    const change = 'updateUser(input: { email: $email }) { user { newEmail } }';
+
+    const { errors } = await house.graphql(
+      `mutation ($email: String!) { one: ${change} two: ${change} }`,
+      { email: next },
+      bearer(accessToken),
+    );
+
+    expect(errors).toMatchObject([
+      { path: ['two'], extensions: { code: 'auth.over_email_send_rate_limit', status: 429 } },
+    ]);
+    expect(await house.mails(next)).toHaveLength(1);
+  });
+
+  test('asks only the new address where that is set', async () => {
+    await using own = await openAuthHouse({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
+    const { email, newAddress } = await startChange(own);
+
+    const { fragment } = readLocation(await own.send('GET', (await readMail(own, newAddress)).path));
+
+    expect(fragment).toHaveProperty('access_token');
+    expect(await own.mails(email)).toHaveLength(1);
+  });
+});
+
+test('an anonymous user becomes permanent with an address', async () => {
+  await using own = await openAuthHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+  const { body } = await post(own, '/signup', {});
+  const email = newEmail();
+
+  await own.send('PUT', '/user', { json: { email, password }, headers: bearer(body.access_token) });
+  const { fragment } = readLocation(await own.send('GET', (await readMail(own, email)).path));
+
+  expect(fragment).toHaveProperty('access_token');
+  const signedIn = await post(own, '/token?grant_type=password', { email, password });
+  expect(signedIn.body.user).toMatchObject({
+    id: body.user.id,
+    is_anonymous: false,
+    identities: [{ provider: 'email', email }],
+    app_metadata: { provider: 'email', providers: ['email'] },
+  });
+});

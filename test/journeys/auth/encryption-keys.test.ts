@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSealedBox } from '../../../core/auth/sealed-box.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  bearer,
+  newEmail,
+  openAuthHouse,
+  post,
+  readMail,
+  refresh,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import { addApp, asOwner, nextCode, pass } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { version2 } from '../../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
+import {
+  addProvider,
+  oauthProvider,
+} from '../../subgraphs/auth/sign-in/custom-providers/custom-provider-house.ts';
+
+const [first, second] = ['first', 'second'].map((name) => `${name} key of at least thirty-two characters`);
+const [oldKey, newKey] = [first ?? '', second ?? ''];
+
+const shared = {
+  ...version2,
+  SVC_JWT_SECRET: 'one secret of at least thirty-two characters',
+  SVC_CUSTOM_OAUTH_ENABLED: 'true',
+  SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS: '127.0.0.0/8',
+};
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({ ...shared, SVC_ENCRYPTION_KEY: oldKey });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** The house over the same database, started with other keys. */
+async function restart(key: string, retired: string[] = []) {
+  const again = await openAuthHouse({
+    ...shared,
+    DATABASE_URL: house.settings.database.url ?? '',
+    SVC_ENCRYPTION_KEY: key,
+    SVC_ENCRYPTION_KEYS_RETIRED: JSON.stringify(retired),
+  });
+  // An app's codes are good once: those of the first house have been shown.
+  pass(again, 300);
+  return again;
+}
+
+type Holder = Awaited<ReturnType<typeof holdSecrets>>;
+
+/** Somebody of whom something lies sealed in every table. */
+async function holdSecrets(own: TestHouse) {
+  const person = await signUpAndIn(own);
+  const app = await addApp(own, person.accessToken);
+  return { ...person, ...app, factorId: app.id, key: await readKey(own, app.accessToken) };
+}
+
+async function readKey(own: TestHouse, accessToken: string) {
+  const { data } = await own.graphql('{ me { campaignAccount { key } } }', {}, bearer(accessToken));
+  return data.me?.campaignAccount?.key as string | undefined;
+}
+
+async function showCode(own: TestHouse, { accessToken, factorId, secret }: Holder) {
+  const owner = asOwner(own, accessToken);
+  const { body } = await owner.challenge(factorId);
+  return owner.verify(factorId, { challenge_id: body.id, code: nextCode(own, secret) });
+}
+
+/** An account's webhook in the middle of a change of its secret. */
+async function addWebhook(own: TestHouse, { userId }: Holder) {
+  const box = createSealedBox(oldKey, 'webhook-secret');
+  const { id: accountId } = await own.db.campaigns.account.findUniqueOrThrow({ where: { userId } });
+  const { id } = await own.db.campaigns.webhook.create({
+    data: {
+      accountId,
+      url: 'https://hooks.example.com',
+      sealed: box.seal('whsec_new'),
+      previousSealed: box.seal('whsec_old'),
+      createdAt: new Date(),
+    },
+  });
+  return id;
+}
+
+async function reseal(own: TestHouse) {
+  await own.runTask('auth.reseal_secrets', {});
+  await own.runTask('campaigns.reseal_secrets', {});
+}
+
+async function sealedOf(own: TestHouse, { userId, factorId }: Holder) {
+  const factor = await own.db.auth.mfaFactor.findUniqueOrThrow({ where: { id: factorId } });
+  const sessions = await own.db.auth.session.findMany({ where: { userId } });
+  const keys = await own.db.campaigns.accountKey.findMany({ where: { account: { userId } } });
+  return [factor.secret, ...sessions.map(({ tokenKey }) => tokenKey), ...keys.map(({ sealed }) => sealed)];
+}
+
+describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () => {
+  test('an app still shows the right codes, sessions go on, and the account key is shown', async () => {
+    const holder = await holdSecrets(house);
+    await using again = await restart(newKey, [oldKey]);
+
+    const verified = await showCode(again, holder);
+
+    expect(verified.status).toBe(200);
+    expect((await refresh(again, verified.body.refresh_token)).status).toBe(200);
+    expect(await readKey(again, holder.accessToken)).toBe(holder.key);
+  });
+
+  test('a mailed link and a mailed code are still good', async () => {
+    const [byLink, byCode] = [newEmail(), newEmail()];
+    for (const email of [byLink, byCode]) await post(house, '/otp', { email });
+    const [link, code] = [await readMail(house, byLink), await readMail(house, byCode)];
+    await using again = await restart(newKey, [oldKey]);
+
+    const followed = await again.send('GET', link.path);
+    const typed = await post(again, '/verify', { type: 'email', email: byCode, token: code.code });
+
+    expect(followed.headers.get('location')).toContain('access_token=');
+    expect(typed.status).toBe(200);
+  });
+
+  test('a recovery code is still good, once', async () => {
+    const { accessToken } = await holdSecrets(house);
+    const made = await post(house, '/factors/recovery-codes', {}, bearer(accessToken));
+    await using again = await restart(newKey, [oldKey]);
+    const spend = () =>
+      post(again, '/factors/recovery-codes/verify', { code: made.body.codes[0] }, bearer(accessToken));
+
+    expect([(await spend()).status, (await spend()).status]).toEqual([200, 422]);
+  });
+
+  test('a refresh token of version 1 brings the same child once more', async () => {
+    const plain = { SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '1' };
+    await using before = await openAuthHouse({ ...shared, ...plain, SVC_ENCRYPTION_KEY: oldKey });
+    const { refreshToken } = await signUpAndIn(before);
+    const child = (await refresh(before, refreshToken)).body.refresh_token;
+    await using after = await openAuthHouse({
+      ...shared,
+      ...plain,
+      DATABASE_URL: before.settings.database.url ?? '',
+      SVC_ENCRYPTION_KEY: newKey,
+      SVC_ENCRYPTION_KEYS_RETIRED: JSON.stringify([oldKey]),
+    });
+
+    const again = await refresh(after, refreshToken);
+
+    expect(again.body.refresh_token).toBe(child);
+    expect((await refresh(after, child)).status).toBe(200);
+  });
+});
+
+describe('sealing anew', () => {
+  test('makes the old key superfluous', async () => {
+    const holder = await holdSecrets(house);
+    const provider = await addProvider(house, oauthProvider());
+    const webhookId = await addWebhook(house, holder);
+    const before = await sealedOf(house, holder);
+    {
+      await using between = await restart(newKey, [oldKey]);
+      await reseal(between);
+    }
+    await using after = await restart(newKey);
+
+    const sealed = await sealedOf(after, holder);
+    const { clientSecret } = await after.db.auth.customProvider.findUniqueOrThrow({
+      where: { identifier: provider.identifier },
+    });
+    const webhook = await after.db.campaigns.webhook.findUniqueOrThrow({ where: { id: webhookId } });
+    const { prefix, open } = createSealedBox(newKey, 'webhook-secret');
+    expect(before.some((box) => box?.startsWith(prefix))).toBe(false);
+    expect([...sealed, clientSecret].every((box) => box?.startsWith(prefix))).toBe(true);
+    expect([webhook.sealed, webhook.previousSealed ?? ''].map(open)).toEqual(['whsec_new', 'whsec_old']);
+    const verified = await showCode(after, holder);
+    expect(verified.status).toBe(200);
+    expect((await refresh(after, verified.body.refresh_token)).status).toBe(200);
+    expect(await readKey(after, holder.accessToken)).toBe(holder.key);
+  });
+
+  test('takes along what was sealed before boxes named their key', async () => {
+    const holder = await holdSecrets(house);
+    const { factorId: id, userId } = holder;
+    const [unnamed] = (await sealedOf(house, holder)).map((box) => box?.split('.')[1]);
+    await house.db.auth.mfaFactor.update({ where: { id }, data: { secret: unnamed } });
+    await using again = await restart(newKey, [oldKey]);
+
+    const early = await showCode(again, holder);
+    await reseal(again);
+
+    expect(early.status).toBe(200);
+    expect((await sealedOf(again, holder))[0]).toMatch(/^[0-9a-f]{12}\../);
+    expect((await showCode(again, { ...holder, userId })).status).toBe(200);
+  });
+
+  test('leaves what it cannot open, and what nobody has retired a key for', async () => {
+    const holder = await holdSecrets(house);
+    const before = await sealedOf(house, holder);
+    await using wrong = await restart(newKey, ['a key that never sealed anything, ever']);
+
+    await reseal(wrong);
+    await reseal(house);
+
+    expect(await sealedOf(house, holder)).toEqual(before);
+    expect((await showCode(house, holder)).status).toBe(200);
+  });
+});
+
+test('without the old key nothing opens, and nobody gets in by it', async () => {
+  const holder = await holdSecrets(house);
+  await using again = await restart(newKey);
+
+  const { status, body } = await showCode(again, holder);
+
+  expect(status).toBe(500);
+  expect(body).toMatchObject({ error_code: 'unexpected_failure' });
+  expect(await readKey(again, holder.accessToken)).toBeNull();
+});

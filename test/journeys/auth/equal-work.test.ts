@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { collectStatements } from '../../kit/statements.ts';
+import { bearer, newEmail, password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+
+// Who asks for a mail or a message must not learn from the time it takes whether anybody has the address. A clock
+// would tell only sometimes; so the statements are compared, one by one.
+
+const other = 'another horse';
+
+let house: TestHouse;
+const confirmed = { email: newEmail(), phone: newPhone() };
+const waiting = { email: newEmail(), phone: newPhone() };
+
+beforeAll(async () => {
+  house = await openPhoneHouse({ SVC_SMTP_MAX_FREQUENCY: '0' });
+  const { accessToken } = await signUpAndIn(house, confirmed.email);
+  await post(house, '/signup', { email: waiting.email, password });
+  await post(house, '/recover', { email: confirmed.email });
+  for (const { phone } of [confirmed, waiting]) await post(house, '/signup', { phone, password });
+  await house.settle();
+  const phone = confirmed.phone.slice(1);
+  await house.db.auth.user.update({ where: { phone }, data: { phoneConfirmedAt: new Date() } });
+  const json = { email: newEmail() };
+  await house.send('PUT', '/user', { json, headers: bearer(accessToken) });
+  await stopQueue();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** From here on jobs wait, so that the queue's statements do not mix with those of the requests. */
+async function stopQueue() {
+  await house.settle();
+  await house.db.pool.query(`
+    CREATE FUNCTION wait_an_hour() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN NEW.run_at := now() + interval ''1 hour''; RETURN NEW; END';
+    CREATE TRIGGER wait_an_hour BEFORE INSERT ON graphile_worker._private_jobs
+      FOR EACH ROW EXECUTE FUNCTION wait_an_hour();
+  `);
+}
+
+async function countJobs(): Promise<number> {
+  const { rows } = await house.db.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
+  return rows[0].jobs;
+}
+
+/** Everything that a request has the database do. */
+async function observe(path: string, json: object) {
+  const before = await countJobs();
+  let status = 0;
+  const statements = await collectStatements(async () => {
+    status = (await post(house, path, json)).status;
+  });
+  return { status, statements: statements.sort(), jobs: (await countJobs()) - before };
+}
+
+type Address = { email: string; phone: string };
+
+test.each<[string, string, (address: Address) => object]>([
+  ['recovery', '/recover', ({ email }) => ({ email })],
+  ['a magic link', '/magiclink', ({ email }) => ({ email })],
+  ['a mailed code', '/otp', ({ email }) => ({ email })],
+  ['a mailed code for users only', '/otp', ({ email }) => ({ email, create_user: false })],
+  ['a texted code', '/otp', ({ phone }) => ({ phone })],
+  ['a texted code for users only', '/otp', ({ phone }) => ({ phone, create_user: false })],
+  ['the confirmation once more', '/resend', ({ email }) => ({ type: 'signup', email })],
+  ['an address change once more', '/resend', ({ email }) => ({ type: 'email_change', email })],
+  ['a phone confirmation once more', '/resend', ({ phone }) => ({ type: 'sms', phone })],
+  ['a phone change once more', '/resend', ({ phone }) => ({ type: 'phone_change', phone })],
+  ['a sign-up with an address', '/signup', ({ email }) => ({ email, password })],
+  ['a sign-up with a phone', '/signup', ({ phone }) => ({ phone, password })],
+  ['a sign-up with an address and another password', '/signup', ({ email }) => ({ email, password: other })],
+  ['a sign-up with a phone and another password', '/signup', ({ phone }) => ({ phone, password: other })],
+])('who asks for %s finds out nothing', async (_name, path, toBody) => {
+  const unknown = { email: newEmail(), phone: newPhone() };
+
+  const ofConfirmed = await observe(path, toBody(confirmed));
+  const ofWaiting = await observe(path, toBody(waiting));
+  const ofUnknown = await observe(path, toBody(unknown));
+
+  expect(ofUnknown).toMatchObject({ status: 200, jobs: 1 });
+  expect(ofConfirmed).toEqual(ofUnknown);
+  expect(ofWaiting).toEqual(ofUnknown);
+});
+
+test.each([
+  ['recovery', confirmed],
+  ['signup', waiting],
+])('who tries a code of %s finds out nothing, and waits as long', async (type, { email }) => {
+  const tried = { type, token: '000000' };
+
+  const ofKnown = await observe('/verify', { ...tried, email });
+  const ofUnknown = await observe('/verify', { ...tried, email: newEmail() });
+
+  expect(ofUnknown).toMatchObject({ status: 403, jobs: 0 });
+  expect(ofKnown).toEqual(ofUnknown);
+  // Without it only a known address has something written, which an answer waits for until it is on the disk.
+  expect(ofUnknown.statements.join()).toContain('pg_logical_emit_message');
+});

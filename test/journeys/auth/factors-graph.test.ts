@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { nextCode, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const enroll = `mutation ($input: EnrollFactorInput!) {
+  enrollFactor(input: $input) { factor { id factorType status friendlyName phone } totp { qrCode secret uri } }
+}`;
+const challenge = `mutation ($id: ID!) {
+  challengeFactor(input: { factorId: $id }) { challenge { id expiresAt factor { id } } }
+}`;
+const verify = `mutation ($input: VerifyFactorInput!) {
+  verifyFactor(input: $input) { session { accessToken user { factors { id status } } } }
+}`;
+const unenroll = 'mutation ($id: ID!) { unenrollFactor(input: { factorId: $id }) { factor { id } } }';
+
+describe('second factors over GraphQL', () => {
+  test('go the same way', async () => {
+    const { accessToken } = await signUpAndIn(house);
+    const headers = bearer(accessToken);
+
+    const begun = await house.graphql(
+      enroll,
+      { input: { factorType: 'totp', friendlyName: 'Mine' } },
+      headers,
+    );
+    const { factor, totp } = begun.data.enrollFactor;
+    const asked = await house.graphql(challenge, { id: factor.id }, headers);
+    const answered = await house.graphql(
+      verify,
+      {
+        input: {
+          factorId: factor.id,
+          challengeId: asked.data.challengeFactor.challenge.id,
+          code: nextCode(house, totp.secret),
+        },
+      },
+      headers,
+    );
+    const raised = bearer(answered.data.verifyFactor.session.accessToken);
+    const { data: me } = await house.graphql('{ me { factors { id status friendlyName } } }', {}, raised);
+    const gone = await house.graphql(unenroll, { id: factor.id }, raised);
+
+    expect(factor).toMatchObject({
+      factorType: 'totp',
+      status: 'unverified',
+      friendlyName: 'Mine',
+      phone: null,
+    });
+    expect(totp.qrCode).toMatch(/^<svg/);
+    expect(answered.data.verifyFactor.session.user.factors).toEqual([{ id: factor.id, status: 'verified' }]);
+    expect(me.me.factors).toEqual([{ id: factor.id, status: 'verified', friendlyName: 'Mine' }]);
+    expect(gone.data.unenrollFactor.factor.id).toBe(factor.id);
+  });
+
+  test('refuse with the codes of REST', async () => {
+    const { id } = await signUpWithApp(house);
+    const { accessToken } = await signUpAndIn(house);
+
+    const answers = [
+      await house.graphql(enroll, { input: { factorType: 'totp' } }),
+      await house.graphql(challenge, { id }, bearer(accessToken)),
+      await house.graphql(unenroll, { id }, bearer(accessToken)),
+      await house.graphql(
+        'query ($id: ID!) { userFactors(userId: $id) { id } }',
+        { id },
+        bearer(accessToken),
+      ),
+      await house.graphql(
+        'mutation ($id: ID!) { deleteUserFactor(input: { userId: $id, factorId: $id }) { factor { id } } }',
+        { id },
+        bearer(accessToken),
+      ),
+      await house.graphql(
+        'mutation ($id: ID!) { updateUserFactor(input: { userId: $id, factorId: $id }) { factor { id } } }',
+        { id },
+        bearer(accessToken),
+      ),
+    ];
+
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
+      'auth.no_authorization',
+      'auth.mfa_factor_not_found',
+      'auth.mfa_factor_not_found',
+      'auth.not_admin',
+      'auth.not_admin',
+      'auth.not_admin',
+    ]);
+  });
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, bodyOf, claimsOf, openAuthHouse, refresh, signIn } from '../../subgraphs/auth/auth-house.ts';
+import {
+  addApp,
+  asOwner,
+  pass,
+  readFactorEvents,
+  signUpWithApp,
+} from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({
+    SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true',
+    SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_UNENROLLED_ENABLED: 'true',
+  });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const path = '/factors/recovery-codes';
+
+describe('recovery codes', () => {
+  test('are made beside a verified factor and shown once', async () => {
+    const { accessToken, userId, email } = await signUpWithApp(house);
+    const codes = codesOf(house, accessToken);
+
+    const made = await codes.generate({ friendly_name: 'Backup codes' });
+    const { factors } = await asOwner(house, accessToken).user();
+    const stored = JSON.stringify(
+      await house.db.auth.recoveryCode.findMany({ where: { factorId: made.body.id } }),
+    );
+
+    expect(made.status).toBe(200);
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    expect(made.body).toEqual({
+      id: expect.any(String),
+      type: 'recovery_code',
+      friendly_name: 'Backup codes',
+      total: 10,
+      codes: Array(10).fill(expect.stringMatching(/^[2-9a-hjkmnp-z]{16}$/)),
+    });
+    expect(new Set(made.body.codes).size).toBe(10);
+    expect(made.body.codes.filter((code: string) => stored.includes(code))).toEqual([]);
+    expect(factors).toMatchObject([
+      { factor_type: 'totp' },
+      { id: made.body.id, factor_type: 'recovery_code', status: 'verified', friendly_name: 'Backup codes' },
+    ]);
+    expect((await codes.status()).body).toEqual({
+      id: made.body.id,
+      type: 'recovery_code',
+      total: 10,
+      remaining: 10,
+    });
+    expect((await readFactorEvents(house, userId)).at(-1)).toBe('recovery_codes_generated');
+    const mails = await house.mails(email);
+    expect(mails.at(-1)?.text).toContain('recovery codes');
+  });
+
+  test('have a name where none is given, and need no body', async () => {
+    const { accessToken } = await signUpWithApp(house);
+
+    expect((await codesOf(house, accessToken).generate()).body.friendly_name).toBe('Recovery codes');
+  });
+
+  test('let somebody in whose app is lost, who can then replace the app', async () => {
+    const { codes, again, id: lostApp, userId, codesId } = await loseApp(house);
+    const [first = ''] = codes;
+    const typed = ` ${first.toUpperCase().replace(/(.{4})/g, '$1-')}`;
+
+    const { status, body, headers } = await codesOf(house, again.accessToken).verify(typed);
+
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(claimsOf(body.access_token)).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
+    });
+    expect(bodyOf(await house.send('GET', path, { headers: bearer(body.access_token) }))).toEqual({
+      id: codesId,
+      type: 'recovery_code',
+      total: 10,
+      remaining: 9,
+    });
+    const replaced = await addApp(house, body.access_token, 'New phone');
+    expect((await asOwner(house, replaced.accessToken).unenroll(lostApp)).status).toBe(200);
+    expect((await codesOf(house, replaced.accessToken).status()).body.remaining).toBe(9);
+    expect(await readFactorEvents(house, userId)).toContain('verification_attempted');
+  });
+
+  test('are good once each, also for two that come at the same moment', async () => {
+    const { codes, again, email } = await loseApp(house);
+    const other = await signIn(house, email);
+    const [first, second] = codes;
+
+    const raced = await Promise.all([
+      codesOf(house, again.accessToken).verify(first),
+      codesOf(house, other.accessToken).verify(first),
+    ]);
+    const winner = raced.find(({ status }) => status === 200);
+    const repeated = await codesOf(house, winner?.body.access_token).verify(first);
+    const next = await codesOf(house, winner?.body.access_token).verify(second);
+
+    expect(raced.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    expect([repeated.status, repeated.body.error_code]).toEqual([422, 'mfa_verification_failed']);
+    expect(next.status).toBe(200);
+  });
+
+  test.each([
+    ['that is none of them', '2222222222222222'],
+    ['that is empty', ''],
+    ['that is missing', null],
+    ['that is far too long', 'x'.repeat(10_000)],
+  ])('refuse a code %s', async (_, code) => {
+    const { again } = await loseApp(house);
+
+    const { status, body } = await codesOf(house, again.accessToken).verify(code);
+
+    expect([status, body.error_code]).toEqual([422, 'mfa_verification_failed']);
+  });
+
+  test('of somebody else are as good as none', async () => {
+    const { codes } = await loseApp(house);
+    const { again } = await loseApp(house);
+
+    const { status, body } = await codesOf(house, again.accessToken).verify(codes[0]);
+
+    expect([status, body.error_code]).toEqual([422, 'mfa_verification_failed']);
+  });
+
+  test('cannot be guessed: the wait grows, and says how long it is', async () => {
+    const { codes, again } = await loseApp(house);
+    const mine = codesOf(house, again.accessToken);
+    for (const _ of Array(5)) await mine.verify('2222222222222222');
+
+    const { status, body, headers } = await mine.verify(codes[0]);
+
+    expect([status, body.error_code]).toEqual([429, 'mfa_recovery_codes_locked']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('are replaced as a whole, which ends the wait', async () => {
+    const { accessToken, codes, codesId, again, userId } = await loseApp(house);
+    for (const _ of Array(5)) await codesOf(house, again.accessToken).verify('2222222222222222');
+
+    const { status, body } = await codesOf(house, accessToken).regenerate();
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: codesId, friendly_name: 'Recovery codes', total: 10 });
+    expect((await codesOf(house, again.accessToken).verify(codes[0])).status).toBe(422);
+    expect((await codesOf(house, again.accessToken).verify(body.codes[0])).status).toBe(200);
+    expect(await readFactorEvents(house, userId)).toContain('recovery_codes_regenerated');
+  });
+
+  test('are given up', async () => {
+    const { accessToken, codesId, userId, email } = await loseApp(house);
+    const mine = codesOf(house, accessToken);
+
+    expect(await mine.unenroll()).toMatchObject({ status: 200, body: { id: codesId } });
+
+    const gone = [await mine.status(), await mine.regenerate(), await mine.unenroll()];
+    expect(gone.map(({ status, body }) => [status, body.error_code])).toEqual(
+      Array(3).fill([404, 'mfa_factor_not_found']),
+    );
+    expect((await readFactorEvents(house, userId)).at(-1)).toBe('factor_unenrolled');
+    // Mails of one moment may overtake each other.
+    const subjects = (await house.mails(email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('removed'));
+  });
+
+  test('go with the last factor that they stand in for, and so does what they opened', async () => {
+    const { codes, again, id: lostApp } = await loseApp(house);
+    const { body } = await codesOf(house, again.accessToken).verify(codes[0]);
+
+    await asOwner(house, body.access_token).unenroll(lostApp);
+
+    const { factors } = await asOwner(house, body.access_token).user();
+    const renewed = await refresh(house, body.refresh_token);
+    expect(factors).toBeUndefined();
+    expect(claimsOf(renewed.body.access_token).aal).toBe('aal1');
+  });
+
+  test('are not in the way when an administrator takes the lost factor', async () => {
+    const { email, userId, id } = await loseApp(house);
+    const headers = bearer(await signToken(house, { role: 'service_role' }));
+
+    await house.send('DELETE', `/admin/users/${userId}/factors/${id}`, { headers });
+
+    const { accessToken } = await signIn(house, email);
+    expect((await asOwner(house, accessToken).user()).factors).toBeUndefined();
+    expect((await asOwner(house, accessToken).update({ password: 'another horse' })).status).toBe(200);
+  });
+});
+
+describe.each(['one', 'many'] as const)('with the subgraphs in topology %s', (topology) => {
+  test('recovery codes work through the graph', async () => {
+    await using own = await openAuthHouse({}, topology);
+    const { accessToken, email } = await signUpWithApp(own);
+    const made = await own.graphql(
+      'mutation { generateRecoveryCodes(input: {}) { factor { factorType status } codes } }',
+      {},
+      bearer(accessToken),
+    );
+    pass(own, 60);
+    const again = bearer((await signIn(own, email)).accessToken);
+    const verify =
+      'mutation ($code: String) { verifyRecoveryCode(input: { code: $code }) { session { accessToken } } }';
+    const { codes, factor } = made.data.generateRecoveryCodes;
+
+    const wrong = await own.graphql(verify, { code: 'x' }, again);
+    const right = await own.graphql(verify, { code: codes[0] }, again);
+    const { accessToken: raised } = right.data.verifyRecoveryCode.session;
+    const left = await own.graphql('{ recoveryCodes { total remaining } }', {}, bearer(raised));
+    const renewed = await own.graphql(
+      'mutation { regenerateRecoveryCodes { codes } unenrollRecoveryCodes { factor { id } } }',
+      {},
+      bearer(raised),
+    );
+    const nobody = await own.graphql('{ recoveryCodes { total } }');
+
+    expect(factor).toEqual({ factorType: 'recovery_code', status: 'verified' });
+    expect(wrong.errors?.[0]?.extensions.code).toBe('auth.mfa_verification_failed');
+    expect(claimsOf(raised).aal).toBe('aal2');
+    expect(left.data.recoveryCodes).toEqual({ total: 10, remaining: 9 });
+    expect(renewed.data.regenerateRecoveryCodes.codes).toHaveLength(10);
+    expect(renewed.data.unenrollRecoveryCodes.factor.id).toEqual(expect.any(String));
+    expect(nobody.errors?.[0]?.extensions.code).toBe('auth.no_authorization');
+  });
+});

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  bearer,
+  claimsOf,
+  openAuthHouse,
+  password,
+  refresh,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import {
+  addApp,
+  asOwner,
+  nextCode,
+  pass,
+  readFactorEvents,
+  showCode,
+  signUpWithApp,
+} from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({
+    SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_ENROLLED_ENABLED: 'true',
+    SVC_MAILER_NOTIFICATIONS_MFA_FACTOR_UNENROLLED_ENABLED: 'true',
+  });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+describe('a verified factor', () => {
+  test('makes the session aal2, in its token and after each refresh', async () => {
+    const person = await signUpAndIn(house);
+    const { accessToken, refreshToken, id } = await addApp(house, person.accessToken);
+
+    const { body } = await refresh(house, refreshToken);
+
+    for (const token of [accessToken, body.access_token]) {
+      expect(claimsOf(token)).toMatchObject({
+        aal: 'aal2',
+        amr: [{ method: 'totp' }, { method: 'password' }],
+        session_id: claimsOf(person.accessToken).session_id,
+      });
+    }
+    expect(claimsOf(person.accessToken)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+    const row = await house.db.auth.session.findFirst({ where: { userId: person.userId } });
+    expect(row).toMatchObject({ aal: 'aal2', factorId: id });
+  });
+
+  test('shown again it is named once in amr', async () => {
+    const { accessToken, ...app } = await signUpWithApp(house);
+
+    const again = await showCode(house, accessToken, app);
+
+    expect(claimsOf(again.accessToken).amr.map(({ method }: { method: string }) => method)).toEqual([
+      'totp',
+      'password',
+    ]);
+  });
+
+  test('replaces the refresh token: who asks with the old one at the same moment gets the new one', async () => {
+    const person = await signUpAndIn(house);
+    const { refreshToken } = await addApp(house, person.accessToken);
+
+    const { status, body } = await refresh(house, person.refreshToken);
+
+    expect({ status, token: body.refresh_token }).toEqual({ status: 200, token: refreshToken });
+    pass(house, 11);
+    expect(await refresh(house, person.refreshToken)).toMatchObject({
+      status: 400,
+      body: { error_code: 'refresh_token_already_used' },
+    });
+  });
+
+  test('ends the sessions that have not shown it, and no others', async () => {
+    const first = await signUpWithApp(house);
+    const low = await signIn(house, first.email);
+    const second = await signIn(house, first.email);
+    const stranger = await signUpAndIn(house);
+
+    await showCode(house, second.accessToken, first);
+
+    expect((await refresh(house, low.refreshToken)).body.error_code).toBe('refresh_token_not_found');
+    expect((await refresh(house, first.refreshToken)).status).toBe(200);
+    expect((await refresh(house, stranger.refreshToken)).status).toBe(200);
+  });
+
+  test('two sessions that show it at once do not hang or fail oddly', async () => {
+    const { email, ...app } = await signUpWithApp(house);
+    const sessions = await Promise.all([1, 2, 3].map(() => signIn(house, email)));
+    const code = nextCode(house, app.secret);
+    const answers = await Promise.all(
+      sessions.map(async ({ accessToken }) => {
+        const owner = asOwner(house, accessToken);
+        const { body } = await owner.challenge(app.id);
+        return owner.verify(app.id, { challenge_id: body.id, code });
+      }),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('is told by mail when it is new, and when it is gone, and audited', async () => {
+    const { email, userId, accessToken, ...app } = await signUpWithApp(house);
+    const again = await showCode(house, accessToken, app);
+    await asOwner(house, again.accessToken).unenroll(app.id);
+
+    const subjects = (await house.mails(email)).map(({ subject }) => subject);
+    expect(subjects.slice(1)).toEqual([
+      'A new verification method was added to your account',
+      'A verification method was removed from your account',
+    ]);
+    expect(await readFactorEvents(house, userId)).toEqual([
+      'factor_in_progress',
+      'challenge_created',
+      'verification_attempted',
+      'challenge_created',
+      'verification_attempted',
+      'factor_unenrolled',
+    ]);
+  });
+
+  test('a wrong code is audited too', async () => {
+    const { userId, accessToken, id } = await signUpWithApp(house);
+    const owner = asOwner(house, accessToken);
+    const { body } = await owner.challenge(id);
+
+    await owner.verify(id, { challenge_id: body.id, code: '000000' });
+
+    const events = await house.db.auth.auditLogEntry.findMany({
+      where: { actorId: userId, action: 'verification_attempted' },
+      orderBy: { createdAt: 'asc' },
+    });
+    expect(events.map(({ traits }) => traits)).toMatchObject([
+      { factor_id: id, factor_type: 'totp', succeeded: true },
+      { factor_id: id, factor_type: 'totp', succeeded: false },
+    ]);
+  });
+});
+
+describe('giving up a factor', () => {
+  test('a verified one needs aal2; an unverified one does not', async () => {
+    const { email, id } = await signUpWithApp(house);
+    const low = asOwner(house, (await signIn(house, email)).accessToken);
+    const { accessToken } = await signUpAndIn(house);
+    const begun = (await asOwner(house, accessToken).enroll({ factor_type: 'totp' })).body.id;
+
+    const [refused, allowed] = [await low.unenroll(id), await asOwner(house, accessToken).unenroll(begun)];
+
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error_code: 'insufficient_aal', msg: 'AAL2 required to unenroll verified factor' },
+    });
+    expect(allowed).toEqual({ status: 200, body: { id: begun } });
+  });
+
+  test('takes back aal2 from the sessions that it made so, at their next refresh', async () => {
+    const { accessToken, refreshToken, id } = await signUpWithApp(house);
+    const owner = asOwner(house, accessToken);
+
+    const { status } = await owner.unenroll(id);
+    const { body } = await refresh(house, refreshToken);
+
+    expect(status).toBe(200);
+    expect(claimsOf(body.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+    expect(await owner.user()).not.toHaveProperty('factors');
+    expect((await owner.unenroll(id)).status).toBe(404);
+  });
+
+  test('an aal2 token of a session that is aal1 again does not count', async () => {
+    const { accessToken, id } = await signUpWithApp(house);
+    await house.db.auth.session.updateMany({ where: { factorId: id }, data: { aal: 'aal1' } });
+
+    expect((await asOwner(house, accessToken).unenroll(id)).body.error_code).toBe('insufficient_aal');
+  });
+
+  test('another factor keeps its session up', async () => {
+    const { accessToken, ...first } = await signUpWithApp(house);
+    const second = await addApp(house, accessToken, 'Second');
+
+    await asOwner(house, second.accessToken).unenroll(first.id);
+
+    const { body } = await refresh(house, second.refreshToken);
+    expect(claimsOf(body.access_token).aal).toBe('aal2');
+  });
+});
+
+describe('changing the own account', () => {
+  test.each([
+    [{ password: 'another horse' }],
+    [{ email: 'somebody.else@example.com' }],
+    [{ phone: '+15550009999' }],
+  ])('%j needs aal2 of whoever has a factor', async (json) => {
+    const { email } = await signUpWithApp(house);
+    const { accessToken } = await signIn(house, email);
+
+    expect(await asOwner(house, accessToken).update(json)).toMatchObject({
+      status: 401,
+      body: {
+        error_code: 'insufficient_aal',
+        msg: 'AAL2 session is required to update email or password when MFA is enabled.',
+      },
+    });
+  });
+
+  test('in an aal2 session the password changes, and data change in any', async () => {
+    const { email, accessToken } = await signUpWithApp(house);
+    const low = await signIn(house, email);
+
+    const [data, changed] = [
+      await asOwner(house, low.accessToken).update({ data: { theme: 'dark' } }),
+      await asOwner(house, accessToken).update({ password: 'another horse' }),
+    ];
+
+    expect([data.status, changed.status]).toEqual([200, 200]);
+    expect((await signIn(house, email, 'another horse')).userId).toBe(changed.body.id);
+  });
+
+  test('an unverified factor asks for nothing', async () => {
+    const { accessToken } = await signUpAndIn(house);
+    const owner = asOwner(house, accessToken);
+    await owner.enroll({ factor_type: 'totp' });
+
+    expect((await owner.update({ password: 'another horse' })).status).toBe(200);
+  });
+});
+
+describe('a limit on sessions without the second factor', () => {
+  test('ends them, but not those of people who have none, nor those that have shown it', async () => {
+    await using own = await openAuthHouse({ SVC_SESSIONS_ALLOW_LOW_AAL: '10m', SVC_JWT_EXP: '3600' });
+    const withApp = await signUpWithApp(own);
+    const low = await signIn(own, withApp.email);
+    const without = await signUpAndIn(own);
+
+    expect(claimsOf(low.accessToken).exp - claimsOf(low.accessToken).iat).toBeLessThanOrEqual(600);
+    expect(claimsOf(without.accessToken).exp - claimsOf(without.accessToken).iat).toBe(3_600);
+    const inTime = await refresh(own, low.refreshToken);
+    pass(own, 601);
+
+    expect(inTime.status).toBe(200);
+    expect(await refresh(own, inTime.body.refresh_token)).toMatchObject({
+      status: 400,
+      body: {
+        error_code: 'session_expired',
+        msg: 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
+      },
+    });
+    expect((await refresh(own, withApp.refreshToken)).status).toBe(200);
+    expect((await refresh(own, without.refreshToken)).status).toBe(200);
+  });
+});
+
+describe('a session that has outlived its limit', () => {
+  test('gets no new tokens for a code', async () => {
+    await using own = await openAuthHouse({ SVC_SESSIONS_TIMEBOX: '10m' });
+    const { accessToken, id } = await signUpWithApp(own);
+    pass(own, 601);
+
+    expect(await asOwner(own, accessToken).challenge(id)).toMatchObject({
+      status: 403,
+      body: { error_code: 'session_expired', msg: 'Session is no longer valid' },
+    });
+  });
+});
+
+describe('housekeeping', () => {
+  test('throws away old challenges and factors that were never verified', async () => {
+    const { userId, accessToken } = await signUpWithApp(house);
+    await asOwner(house, accessToken).enroll({ factor_type: 'totp' });
+    pass(house, 86_401);
+
+    await house.runTask('auth.clean_up', {});
+
+    const factors = await house.db.auth.mfaFactor.findMany({
+      where: { userId },
+      include: { challenges: true },
+    });
+    expect(factors).toMatchObject([{ status: 'verified', challenges: [] }]);
+    const { status } = await house.send('GET', '/user', {
+      headers: bearer((await signIn(house, (await emailOf(userId)) ?? '', password)).accessToken),
+    });
+    expect(status).toBe(200);
+  });
+});
+
+async function emailOf(id: string) {
+  return (await house.db.auth.user.findUniqueOrThrow({ where: { id } })).email;
+}

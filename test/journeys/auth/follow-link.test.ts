@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  claimsOf,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  readLocation,
+  readMail,
+} from '../../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function begin(own = house, extra: object = {}, query = '') {
+  const email = newEmail();
+  await post(own, `/signup${query}`, { email, password, ...extra });
+  return { email, ...(await readMail(own, email)) };
+}
+
+const verify = (json: object, own = house) => post(own, '/verify', json);
+
+describe('GET /verify', () => {
+  test('a HEAD, as mail scanners send it, spends nothing', async () => {
+    const { path } = await begin();
+
+    const head = await house.send('HEAD', path);
+    const get = await house.send('GET', path);
+
+    expect(head.status).toBe(405);
+    expect(readLocation(get).fragment).toHaveProperty('access_token');
+  });
+
+  test('a dead link goes where it would have gone, with the failure', async () => {
+    const { path } = await begin(house, {}, '?redirect_to=https://app.example.com/in?x=1');
+    await house.send('GET', path);
+
+    const again = await house.send('GET', path);
+
+    expect(again.status).toBe(303);
+    expect(again.headers.get('location')).toBe(
+      'https://app.example.com/in?x=1#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    );
+  });
+
+  test('an odd type goes back with the failure, a missing part is told in JSON', async () => {
+    const [odd, noType, noToken] = [
+      await house.send('GET', '/verify?type=nonsense&token=x&redirect_to=https://evil.example'),
+      await house.send('GET', '/verify?token=x'),
+      await house.send('GET', '/verify?type=signup'),
+    ];
+
+    expect(readLocation(odd).location).toBe(
+      'http://localhost:8081#error=invalid_request&error_code=validation_failed&error_description=Invalid+email+verification+type&sb=',
+    );
+    expect(noType).toMatchObject({ status: 400, body: { msg: 'Verify requires a verification type' } });
+    expect(noToken).toMatchObject({ status: 400, body: { msg: 'Verify requires a token or a token hash' } });
+  });
+
+  test('the header wins over the parameter, the parameter over the referring page', async () => {
+    const follow = async (headers: Record<string, string>, parameter = '') => {
+      const query = `type=signup&token=x&redirect_to=${encodeURIComponent(parameter)}`;
+      return readLocation(await house.send('GET', `/verify?${query}`, { headers })).before;
+    };
+    const [header, parameter, referer] = ['header', 'parameter', 'referer'].map(
+      (name) => `https://app.example.com/${name}`,
+    ) as [string, string, string];
+
+    expect(await follow({ redirect_to: header, referer }, parameter)).toBe(header);
+    expect(await follow({ redirect_to: 'https://evil.example', referer }, parameter)).toBe(parameter);
+    expect(await follow({ referer }, 'https://evil.example')).toBe(referer);
+    expect(await follow({ referer: 'https://evil.example' })).toBe('http://localhost:8081');
+  });
+});
+
+describe('a PKCE flow', () => {
+  const verifier = randomBytes(32).toString('base64url');
+  const start = (own = house, method = 's256') =>
+    begin(
+      own,
+      { code_challenge: method === 's256' ? toS256(verifier) : verifier, code_challenge_method: method },
+      '?redirect_to=https://app.example.com/cb?z=1',
+    );
+  const follow = async (path: string, own = house) => {
+    const { location } = readLocation(await own.send('GET', path));
+    return new URL(location);
+  };
+  const exchange = (json: object, own = house) => post(own, '/token?grant_type=pkce', json);
+
+  test.each(['s256', 'plain'])('ends with a code that is exchanged once (%s)', async (method) => {
+    const { path, token, email } = await start(house, method);
+    expect(token).toMatch(/^pkce_[0-9a-f]{56}$/);
+    const target = await follow(path);
+    expect(target.href).toMatch(/^https:\/\/app\.example\.com\/cb\?code=[0-9a-f-]{36}&z=1$/);
+    const auth_code = target.searchParams.get('code');
+
+    const wrong = await exchange({ auth_code, code_verifier: `${verifier}x` });
+    const right = await exchange({ auth_code, code_verifier: verifier });
+    const again = await exchange({ auth_code, code_verifier: verifier });
+
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: {
+        error_code: 'bad_code_verifier',
+        msg: 'code challenge does not match previously saved code verifier',
+      },
+    });
+    expect(right).toMatchObject({ status: 200, body: { user: { email } } });
+    expect(right.body).not.toHaveProperty('weak_password');
+    expect(claimsOf(right.body.access_token).amr).toMatchObject([{ method: 'email/signup' }]);
+    expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
+  });
+
+  test('its code lives five minutes from the click, however old the mail is', async () => {
+    await using own = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
+    const [early, late] = [await start(own), await start(own)];
+    own.advance(3_600);
+    const [inTime, tooLate] = [await follow(early.path, own), await follow(late.path, own)];
+    const codeOf = (target: URL) => ({
+      auth_code: target.searchParams.get('code'),
+      code_verifier: verifier,
+    });
+
+    own.advance(290);
+    expect((await exchange(codeOf(inTime), own)).status).toBe(200);
+    own.advance(20);
+    expect(await exchange(codeOf(tooLate), own)).toMatchObject({
+      status: 422,
+      body: { error_code: 'flow_state_expired', msg: 'invalid flow state, flow state has expired' },
+    });
+  });
+
+  test('tells a failure in query and fragment', async () => {
+    const { path } = await start();
+    await follow(path);
+
+    const { search, hash } = await follow(path);
+
+    expect(new URLSearchParams(search).get('error_code')).toBe('otp_expired');
+    expect(new URLSearchParams(hash.slice(1)).get('error_code')).toBe('otp_expired');
+  });
+
+  test('its mailed code works as well as any', async () => {
+    const { code, email } = await start();
+
+    expect((await verify({ type: 'signup', token: code, email })).status).toBe(200);
+  });
+
+  test.each([
+    [
+      { auth_code: '', code_verifier: 'x' },
+      400,
+      'validation_failed',
+      'invalid request: both auth code and code verifier should be non-empty',
+    ],
+    [
+      { auth_code: 'x', code_verifier: 'x' },
+      404,
+      'flow_state_not_found',
+      'invalid flow state, no valid flow state found',
+    ],
+  ])('%j is refused', async (json, status, error_code, msg) => {
+    expect(await exchange(json)).toMatchObject({ status, body: { error_code, msg } });
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  type Body,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import { addApp, asOwner, nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { codesOf, loseApp } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
+
+type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
+
+const goOn = (): Answer => ({ json: { decision: 'continue' } });
+const reject =
+  (more: object = {}) =>
+  (): Answer => ({ json: { decision: 'reject', ...more } });
+
+let answer: (told: Body) => Answer = goOn;
+let hooks: HookServer;
+let house: TestHouse;
+beforeAll(async () => {
+  hooks = await openHookServer((told) => answer(told));
+  house = await openAuthHouse(hooks.settingsFor('MFA_VERIFICATION_ATTEMPT', 'PASSWORD_VERIFICATION_ATTEMPT'));
+});
+beforeEach(() => {
+  answer = goOn;
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await hooks[Symbol.asyncDispose]();
+});
+
+const enter = (email: string, secret = password) =>
+  post(house, '/token?grant_type=password', { email, password: secret });
+const sessionsOf = (userId: string) => house.db.auth.session.count({ where: { userId } });
+const lastTold = () => hooks.told.at(-1)?.body;
+
+describe('an attempt at a password', () => {
+  test('is told of with its outcome, right or wrong', async () => {
+    const { email, userId } = await signUpAndIn(house);
+
+    const metadata = { name: 'password-verification', ip_address: '127.0.0.1' };
+    expect((await enter(email)).status).toBe(200);
+    expect(lastTold()).toMatchObject({ metadata, user_id: userId, valid: true });
+    expect((await enter(email, 'wrong horse')).body.error_code).toBe('invalid_credentials');
+    expect(lastTold()).toMatchObject({ metadata, user_id: userId, valid: false });
+    expect(JSON.stringify(hooks.told)).not.toContain('horse');
+    expect(hooks.forged).toEqual([]);
+  });
+
+  test('that is rejected fails in the words of the hook, though the password is right', async () => {
+    const { email, userId } = await signUpAndIn(house);
+    answer = reject({ message: 'Locked for an hour' });
+    const sessions = await sessionsOf(userId);
+
+    const { status, body } = await enter(email);
+
+    expect([status, body]).toEqual([
+      400,
+      { code: 400, error_code: 'invalid_credentials', msg: 'Locked for an hour' },
+    ]);
+    expect(await sessionsOf(userId)).toBe(sessions);
+  });
+
+  test('signs the user out everywhere if the hook says so, and only then', async () => {
+    const [left, ended] = [await signUpAndIn(house), await signUpAndIn(house)];
+
+    answer = reject();
+    await enter(left.email, 'wrong horse');
+    answer = reject({ should_logout_user: true });
+    await enter(ended.email, 'wrong horse');
+
+    expect(await sessionsOf(left.userId)).toBeGreaterThan(0);
+    expect(await sessionsOf(ended.userId)).toBe(0);
+    const entry = await house.db.auth.auditLogEntry.findFirst({
+      where: { actorId: ended.userId, action: 'logout' },
+    });
+    expect(entry?.traits).toEqual({ by: 'hook' });
+  });
+
+  test('at an address that nobody has is told of like any other, always as the same stranger', async () => {
+    const [unknown, other] = [newEmail(), newEmail()];
+    answer = reject({ message: 'Locked', should_logout_user: true });
+
+    const refused = await enter(unknown);
+    const first = lastTold();
+    await enter(unknown);
+    const second = lastTold();
+    await enter(other);
+
+    expect([refused.status, refused.body.msg]).toEqual([400, 'Locked']);
+    expect(first).toMatchObject({ valid: false, user_id: second?.user_id });
+    expect(first?.user_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(lastTold()?.user_id).not.toBe(first?.user_id);
+  });
+
+  test.each<[string, unknown]>([
+    ['no decision', {}],
+    ['another decision', { decision: 'perhaps' }],
+    ['a decision that is no text', { decision: true }],
+    ['a message that is no text', { decision: 'continue', message: 7 }],
+  ])('is not let through by %s', async (_name, json) => {
+    const { email } = await signUpAndIn(house);
+    answer = () => ({ json });
+
+    const { status, body } = await enter(email);
+
+    expect([status, body.error_code]).toEqual([500, 'unexpected_failure']);
+  });
+
+  test('is refused as the hook refuses it', async () => {
+    const { email } = await signUpAndIn(house);
+    answer = () => refusal('Closed', 418);
+
+    expect(await enter(email)).toMatchObject({ status: 418, body: { error_code: 'unknown', msg: 'Closed' } });
+  });
+
+  test('that fails before there is a password is not told of', async () => {
+    const told = hooks.told.length;
+
+    await enter('');
+
+    expect(hooks.told).toHaveLength(told);
+  });
+});
+
+describe('an attempt at a second factor', () => {
+  async function openOwner() {
+    const { email, accessToken } = await signUpAndIn(house);
+    const { id, secret } = await addApp(house, accessToken);
+    const session = await signIn(house, email);
+    const owner = asOwner(house, session.accessToken);
+    const show = async (code = nextCode(house, secret)) => {
+      const { body } = await owner.challenge(id);
+      return owner.verify(id, { challenge_id: body.id, code });
+    };
+    return { ...session, id, owner, show };
+  }
+
+  test('is told of with its outcome, right or wrong', async () => {
+    const { id, userId, show } = await openOwner();
+
+    const told = {
+      metadata: { name: 'mfa-verification' },
+      user_id: userId,
+      factor_id: id,
+      factor_type: 'totp',
+    };
+    expect((await show('000000')).body.error_code).toBe('mfa_verification_failed');
+    expect(lastTold()).toMatchObject({ ...told, valid: false });
+    expect((await show()).status).toBe(200);
+    expect(lastTold()).toMatchObject({ ...told, valid: true });
+    expect(hooks.forged).toEqual([]);
+  });
+
+  test('that is rejected fails in the words of the hook and ends the sessions', async () => {
+    const { userId, show } = await openOwner();
+    answer = reject({ message: 'Too often' });
+
+    const { status, body } = await show();
+
+    expect([status, body]).toEqual([
+      403,
+      { code: 403, error_code: 'mfa_verification_rejected', msg: 'Too often' },
+    ]);
+    expect(await sessionsOf(userId)).toBe(0);
+  });
+
+  test('a hook may leave the sessions alone, and say nothing', async () => {
+    const { userId, show } = await openOwner();
+    answer = reject({ should_logout_user: false });
+
+    const { status, body } = await show('000000');
+
+    expect([status, body.msg]).toEqual([403, 'This attempt at a second factor was rejected']);
+    expect(await sessionsOf(userId)).toBeGreaterThan(0);
+  });
+
+  test('with a recovery code is told of too, and a rejected one is not spent', async () => {
+    const { codes, again } = await loseApp(house);
+    const { verify: spend } = codesOf(house, again.accessToken);
+
+    answer = reject({ should_logout_user: false });
+    const rejected = await spend(codes[0]);
+    const toldOfRight = lastTold();
+    answer = goOn;
+    const wrong = await spend('AAAAA-AAAAA');
+    const toldOfWrong = lastTold();
+    const right = await spend(codes[0]);
+
+    expect([rejected.status, wrong.status, right.status]).toEqual([403, 422, 200]);
+    expect(toldOfRight).toMatchObject({ factor_type: 'recovery_code', valid: true });
+    expect(toldOfWrong).toMatchObject({ factor_type: 'recovery_code', valid: false });
+  });
+});

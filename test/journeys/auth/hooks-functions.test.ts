@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  claimsOf,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  refresh,
+} from '../../subgraphs/auth/auth-house.ts';
+import { hookAt } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import { openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+
+const at = (name: string, fn: string) => hookAt(name, `pg-functions://postgres/Garden/${fn}`, '');
+
+/** What an operator brings along: functions in a schema of their own. */
+const functions = `
+  CREATE SCHEMA "Garden";
+  CREATE TABLE "Garden".told (event jsonb);
+  CREATE FUNCTION "Garden".claims(event jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+    DECLARE found boolean := EXISTS (SELECT FROM auth.users WHERE id = (event->>'user_id')::uuid);
+    BEGIN
+      IF event->'claims'->>'email' LIKE 'slow%' THEN PERFORM pg_sleep(10); END IF;
+      IF event->'claims'->>'email' LIKE 'broken%' THEN RAISE EXCEPTION 'a secret of the operator'; END IF;
+      RETURN jsonb_build_object('claims', event->'claims' || jsonb_build_object('stored', found));
+    END $$;
+  CREATE FUNCTION "Garden"."Gate_2"(event jsonb) RETURNS jsonb LANGUAGE sql AS $$
+    SELECT CASE WHEN event->'user'->>'email' LIKE 'unwanted%'
+      THEN '{"error": {"http_code": 409, "message": "The garden is full"}}'::jsonb ELSE '{}'::jsonb END $$;
+  CREATE FUNCTION "Garden".note(event jsonb) RETURNS void LANGUAGE sql AS $$
+    INSERT INTO "Garden".told VALUES (event) $$;`;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openPhoneHouse({
+    SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    ...at('CUSTOM_ACCESS_TOKEN', 'claims'),
+    ...at('BEFORE_USER_CREATED', 'Gate_2'),
+    ...at('SEND_EMAIL', 'note'),
+    ...at('AFTER_USER_CREATED', 'note'),
+  });
+  await house.db.pool.query(functions);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function toldOf(email: string) {
+  await house.settle();
+  const { rows } = await house.db.pool.query(
+    `SELECT event FROM "Garden".told WHERE event->'user'->>'email' = $1`,
+    [email],
+  );
+  return rows.map(({ event }) => event);
+}
+
+async function join(email = newEmail()) {
+  await post(house, '/signup', { email, password });
+  const mail = (await toldOf(email)).find(({ metadata }) => metadata.name === 'send-email');
+  const confirm = () => post(house, '/verify', { type: 'signup', token_hash: mail.email_data.token_hash });
+  return { email, confirm };
+}
+
+const enter = (email: string) => post(house, '/token?grant_type=password', { email, password });
+
+describe('a function of the database', () => {
+  test('is told of mails and of new users, and may answer nothing', async () => {
+    const { email } = await join();
+
+    const names = (await toldOf(email)).map(({ metadata }) => metadata.name);
+    expect(names.sort()).toEqual(['after-user-created', 'send-email']);
+  });
+
+  test('refuses in its own words', async () => {
+    const { status, body } = await post(house, '/signup', { email: 'unwanted@example.com', password });
+
+    expect([status, body.msg]).toEqual([409, 'The garden is full']);
+  });
+
+  test('says the claims, and sees what the transaction has written', async () => {
+    const { email, confirm } = await join();
+
+    const anonymous = await post(house, '/signup', {});
+    const confirmed = await confirm();
+    const entered = await enter(email);
+    const refreshed = await refresh(house, entered.body.refresh_token);
+
+    for (const { body } of [anonymous, confirmed, entered, refreshed]) {
+      expect(claimsOf(body.access_token)).toMatchObject({ stored: true });
+    }
+  });
+
+  test('has two seconds; and nothing is left of what it was asked in', async () => {
+    const { email, confirm } = await join('slow@example.com');
+
+    const { status, body } = await confirm();
+
+    expect([status, body.error_code]).toEqual([422, 'hook_timeout']);
+    const user = await house.db.auth.user.findFirst({ where: { email } });
+    expect(user?.emailConfirmedAt).toBeNull();
+  }, 10_000);
+
+  test('that breaks keeps its secrets', async () => {
+    const { confirm } = await join('broken@example.com');
+
+    const { status, body, text } = await confirm();
+
+    expect([status, body.error_code]).toEqual([500, 'unexpected_failure']);
+    expect(text).not.toMatch(/secret|Garden|SELECT/);
+  });
+
+  test('leaves the time limit of the connection as it was', async () => {
+    const { email, confirm } = await join();
+    await confirm();
+    await enter(email);
+
+    const limits = await Promise.all(
+      Array.from({ length: 6 }, () => house.db.pool.query('SHOW statement_timeout')),
+    );
+    expect(new Set(limits.map(({ rows }) => rows[0].statement_timeout))).toEqual(new Set(['15s']));
+  });
+});
+
+test('a function that is not there is a failure of ours, not a bug', async () => {
+  await using own = await openAuthHouse(at('BEFORE_USER_CREATED', 'nowhere'));
+
+  const { status, body } = await post(own, '/signup', { email: newEmail(), password });
+
+  expect([status, body.msg]).toEqual([500, 'The function of the hook failed']);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { claimsOf } from '../../subgraphs/auth/auth-house.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import {
+  type LocalProviders,
+  startLocalProviders,
+} from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
+import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
+import {
+  openProviderHouse,
+  signInThrough,
+  target,
+} from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+
+let local: LocalProviders;
+let hooks: HookServer;
+let house: TestHouse;
+beforeAll(async () => {
+  local = await startLocalProviders();
+  hooks = await openHookServer(({ metadata, user, claims }) => {
+    if (metadata.name === 'customize-access-token') return { json: { claims: { ...claims, team: 'green' } } };
+    const isUnwanted = metadata.name === 'before-user-created' && user.email.startsWith('gitlab');
+    return isUnwanted ? refusal('Only by invitation', 403) : {};
+  });
+  const points = ['BEFORE_USER_CREATED', 'AFTER_USER_CREATED', 'CUSTOM_ACCESS_TOKEN'];
+  house = await openProviderHouse(local, hooks.settingsFor(...points));
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await hooks[Symbol.asyncDispose]();
+  await local[Symbol.asyncDispose]();
+});
+
+test('who comes by way of a provider is asked about once, told of, and gets the claims of the hook', async () => {
+  await playBack(local, 'google');
+
+  const { fragment } = await signInThrough(house, 'google');
+  await signInThrough(house, 'google');
+  await house.settle();
+
+  const { sub, team } = claimsOf(fragment.access_token ?? '');
+  expect(team).toBe('green');
+  const user = { id: sub, email: 'google@example.com', identities: [{ provider: 'google' }] };
+  expect(hooks.toldOf('before-user-created')).toMatchObject([{ user }]);
+  expect(hooks.toldOf('after-user-created')).toMatchObject([{ user }]);
+  expect(hooks.toldOf('customize-access-token')).toMatchObject([
+    { authentication_method: 'oauth' },
+    { authentication_method: 'oauth' },
+  ]);
+});
+
+test('who is refused comes back to the page with the words of the hook, and is nobody', async () => {
+  await playBack(local, 'gitlab');
+
+  const { page, query, fragment } = await signInThrough(house, 'gitlab');
+
+  expect(page).toBe(target);
+  const told = { error: 'access_denied', error_code: 'unknown', error_description: 'Only by invitation' };
+  expect([query, fragment]).toMatchObject([told, told]);
+  expect(await house.db.auth.user.count({ where: { email: 'gitlab@example.com' } })).toBe(0);
+});

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  type Body,
+  bearer,
+  claimsOf,
+  newEmail,
+  password,
+  post,
+  readLocation,
+  readMail,
+  refresh,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import { enterByPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+
+type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
+
+const addClaims = ({ claims }: Body): Answer => ({
+  json: { claims: { ...claims, team: 'green', role: 'editor' } },
+});
+
+let answer: (told: Body) => Answer = addClaims;
+let hooks: HookServer;
+let house: TestHouse;
+beforeAll(async () => {
+  hooks = await openHookServer((told) => answer(told));
+  house = await openPhoneHouse({
+    SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    ...hooks.settingsFor('CUSTOM_ACCESS_TOKEN'),
+  });
+});
+beforeEach(() => {
+  answer = addClaims;
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await hooks[Symbol.asyncDispose]();
+});
+
+const lastTold = () => hooks.told.at(-1)?.body;
+
+describe('the claims of a token are what the hook says', () => {
+  test('of a sign-in with a password, and the hook is told what they would be', async () => {
+    const { email, userId } = await signUpAndIn(house);
+
+    const { body } = await post(house, '/token?grant_type=password', { email, password });
+
+    expect(lastTold()).toMatchObject({
+      metadata: { name: 'customize-access-token', uuid: expect.any(String), ip_address: '127.0.0.1' },
+      user_id: userId,
+      authentication_method: 'password',
+      claims: {
+        sub: userId,
+        email,
+        phone: '',
+        aud: 'authenticated',
+        role: 'authenticated',
+        aal: 'aal1',
+        amr: [{ method: 'password' }],
+        session_id: claimsOf(body.access_token).session_id,
+        is_anonymous: false,
+        app_metadata: { provider: 'email' },
+      },
+    });
+    const { team, role, sub } = claimsOf(body.access_token);
+    expect({ team, role, sub }).toEqual({ team: 'green', role: 'editor', sub: userId });
+    expect(hooks.forged).toEqual([]);
+    expect((await house.send('GET', '/user', { headers: bearer(body.access_token) })).status).toBe(200);
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    [
+      'token_refresh',
+      async () => (await refresh(house, (await signUpAndIn(house)).refreshToken)).body.access_token,
+    ],
+    ['anonymous', async () => (await post(house, '/signup', {})).body.access_token],
+    ['otp', async () => (await enterByPhone(house)).accessToken],
+    [
+      'otp',
+      async () => {
+        const email = newEmail();
+        await post(house, '/signup', { email, password });
+        const { path } = await readMail(house, email);
+        return readLocation(await house.send('GET', path)).fragment.access_token ?? '';
+      },
+    ],
+    ['totp', async () => (await addApp(house, (await signUpAndIn(house)).accessToken)).accessToken],
+  ])('of a token by way of %s', async (method, enter) => {
+    const token = await enter();
+
+    expect(lastTold()).toMatchObject({ authentication_method: method, user_id: claimsOf(token).sub });
+    expect(claimsOf(token)).toMatchObject({ team: 'green', role: 'editor' });
+  });
+
+  test('a session ends when its token says', async () => {
+    const { email } = await signUpAndIn(house);
+    answer = ({ claims }) => ({ json: { claims: { ...claims, exp: claims.iat + 60 } } });
+
+    const { body } = await post(house, '/token?grant_type=password', { email, password });
+
+    expect(body).toMatchObject({ expires_in: 60, expires_at: claimsOf(body.access_token).exp });
+  });
+
+  test('what is not required may go', async () => {
+    const { email } = await signUpAndIn(house);
+    answer = ({ claims: { app_metadata: _, user_metadata: __, amr: ___, ...claims } }) => ({
+      json: { claims },
+    });
+
+    const { body } = await post(house, '/token?grant_type=password', { email, password });
+
+    expect(Object.keys(claimsOf(body.access_token))).not.toContain('app_metadata');
+    expect((await house.send('GET', '/user', { headers: bearer(body.access_token) })).status).toBe(200);
+  });
+});
+
+const sessionsOf = (userId: string) => house.db.auth.session.count({ where: { userId } });
+
+describe('without proper claims nobody gets a token', () => {
+  test.each(['aud', 'exp', 'iat', 'sub', 'email', 'phone', 'role', 'aal', 'session_id', 'is_anonymous'])(
+    'none without %s',
+    async (name) => {
+      const { email, userId } = await signUpAndIn(house);
+      const sessions = await sessionsOf(userId);
+      answer = ({ claims: { [name]: _, ...claims } }) => ({ json: { claims } });
+
+      const { status, body } = await post(house, '/token?grant_type=password', { email, password });
+
+      expect(status).toBe(500);
+      expect(body).toMatchObject({ error_code: 'unexpected_failure', error_id: expect.any(String) });
+      expect(body.msg).toMatch(new RegExp(`wrong type: ${name}$`));
+      expect(await sessionsOf(userId)).toBe(sessions);
+    },
+  );
+
+  test.each<[string, unknown]>([
+    ['an answer without claims', {}],
+    ['claims that are a list', { claims: [] }],
+    ['an expiry that is a text', { claims: { exp: 'soon' } }],
+    ['a list', [1, 2]],
+    ['null', null],
+  ])('%s is refused', async (_name, json) => {
+    const { email } = await signUpAndIn(house);
+    answer = () => ({ json });
+
+    const { status, body } = await post(house, '/token?grant_type=password', { email, password });
+
+    expect([status, body.error_code]).toEqual([500, 'unexpected_failure']);
+  });
+});
+
+describe('a hook that says no', () => {
+  test('ends the sign-in with its status and its words', async () => {
+    const { email } = await signUpAndIn(house);
+    answer = () => refusal('Not on Sundays', 403);
+
+    const { status, body } = await post(house, '/token?grant_type=password', { email, password });
+
+    expect([status, body]).toEqual([403, { code: 403, error_code: 'unknown', msg: 'Not on Sundays' }]);
+  });
+
+  test.each<[string, unknown, number]>([
+    ['no status', undefined, 500],
+    ['a success', 200, 500],
+    ['a text', 'teapot', 500],
+    ['429', 429, 429],
+  ])('%s in its error becomes a proper status', async (_name, code, expected) => {
+    const { email } = await signUpAndIn(house);
+    answer = () => ({ json: { error: { http_code: code, message: 'No' } } });
+
+    const { status, body } = await post(house, '/token?grant_type=password', { email, password });
+
+    expect([status, body.msg]).toEqual([expected, 'No']);
+  });
+
+  test('an error without anything in it is none', async () => {
+    const { email } = await signUpAndIn(house);
+    answer = ({ claims }) => ({ json: { claims, error: {} } });
+
+    expect((await post(house, '/token?grant_type=password', { email, password })).status).toBe(200);
+  });
+
+  test('a code is not spent on it', async () => {
+    const email = newEmail();
+    await post(house, '/signup', { email, password });
+    const { code } = await readMail(house, email);
+    const verify = () => post(house, '/verify', { type: 'signup', email, token: code });
+    answer = () => refusal('Not now', 503);
+
+    expect(await verify()).toMatchObject({ status: 503 });
+    answer = addClaims;
+    expect(await verify()).toMatchObject({ status: 200 });
+  });
+
+  test('nor is a refresh token, however often', async () => {
+    const { refreshToken } = await signUpAndIn(house);
+    answer = () => refusal('Not now', 503);
+
+    expect(await refresh(house, refreshToken)).toMatchObject({ status: 503 });
+    house.advance(60);
+    expect(await refresh(house, refreshToken)).toMatchObject({ status: 503 });
+    answer = addClaims;
+    expect(await refresh(house, refreshToken)).toMatchObject({ status: 200 });
+  });
+
+  test('a browser that follows a link is sent on with the refusal', async () => {
+    const email = newEmail();
+    await post(house, '/signup', { email, password });
+    const { path } = await readMail(house, email);
+    answer = () => refusal('Not on Sundays', 403);
+
+    const { fragment } = readLocation(await house.send('GET', path));
+
+    expect(fragment).toMatchObject({ error: 'access_denied', error_description: 'Not on Sundays' });
+  });
+});
+
+test('a refresh while the hook is away is a passing fault to clients, not the end of the session', async () => {
+  await using away = await openHookServer((told, count) => (count > 2 ? { hangs: true } : addClaims(told)));
+  await using own = await openPhoneHouse(away.settingsFor('CUSTOM_ACCESS_TOKEN'));
+  const { refreshToken, email } = await signUpAndIn(own);
+
+  // At once: each waits the five seconds that a hook has.
+  const [refused, entering] = await Promise.all([
+    refresh(own, refreshToken),
+    post(own, '/token?grant_type=password', { email, password }),
+  ]);
+
+  expect([refused.status, refused.body.error_code]).toEqual([503, 'hook_timeout']);
+  expect([entering.status, entering.body.error_code]).toEqual([422, 'hook_timeout']);
+}, 20_000);
+
+test('the graph says the same', async () => {
+  const { email } = await signUpAndIn(house);
+  answer = () => refusal('Not on Sundays', 403);
+  const mutation = `mutation ($input: SignInWithPasswordInput!) {
+    signInWithPassword(input: $input) { session { accessToken } }
+  }`;
+
+  const { errors } = await house.graphql(mutation, { input: { email, password } });
+
+  expect(errors).toMatchObject([
+    { message: 'Not on Sundays', extensions: { code: 'auth.unknown', status: 403 } },
+  ]);
+  answer = addClaims;
+  expect(claimsOf((await signIn(house, email)).accessToken).team).toBe('green');
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { collectStatements } from '../../kit/statements.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { newEmail, password, post, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import { newPhone, openPhoneHouse, readTexts } from '../../subgraphs/auth/phones.ts';
+
+const before = 'before-user-created';
+const after = 'after-user-created';
+let hooks: HookServer;
+let house: TestHouse;
+beforeAll(async () => {
+  hooks = await openHookServer(({ metadata, user }) => {
+    const isUnwanted = user.email.startsWith('unwanted') || user.phone.startsWith('+1666');
+    if (metadata.name !== before || !(isUnwanted || user.user_metadata.unwanted)) return {};
+    return refusal('Only members of the club may join', 403);
+  });
+  house = await openPhoneHouse({
+    SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    SVC_SMTP_MAX_FREQUENCY: '0',
+    ...hooks.settingsFor('BEFORE_USER_CREATED', 'AFTER_USER_CREATED'),
+  });
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await hooks[Symbol.asyncDispose]();
+});
+
+let unwanted = 0;
+const unwantedEmail = () => `unwanted${++unwanted}.${process.pid}@example.com`;
+const unwantedPhone = () => `+1666${process.pid % 1000}${String(++unwanted).padStart(5, '0')}`;
+
+const refused = {
+  status: 403,
+  body: { code: 403, error_code: 'unknown', msg: 'Only members of the club may join' },
+};
+const countUsers = () => house.db.auth.user.count();
+const usersOf = (point: string, email: string) =>
+  hooks
+    .toldOf(point)
+    .map(({ user }) => user)
+    .filter((user) => user.email === email);
+
+describe('before a user is created', () => {
+  test('the hook is told who it would be, signed, and the user becomes the one it was told of', async () => {
+    const email = newEmail();
+
+    const { status } = await post(house, '/signup', { email, password, data: { plan: 'pro' } });
+
+    expect(status).toBe(200);
+    const stored = await house.db.auth.user.findFirstOrThrow({ where: { email } });
+    const [told] = hooks.toldOf(before).filter(({ user }) => user.email === email);
+    expect(told).toMatchObject({
+      metadata: { name: before, uuid: expect.any(String), time: expect.any(String), ip_address: '127.0.0.1' },
+      user: {
+        id: stored.id,
+        aud: 'authenticated',
+        role: 'authenticated',
+        phone: '',
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: { plan: 'pro', email },
+        identities: [{ provider: 'email', user_id: stored.id, email }],
+        is_anonymous: false,
+      },
+    });
+    expect(JSON.stringify(told)).not.toMatch(/password|\$2[aby]\$/i);
+    expect(hooks.forged).toEqual([]);
+  });
+
+  test.each<[string, () => Promise<{ status: number; body: unknown }>]>([
+    ['sign-up with an address', () => post(house, '/signup', { email: unwantedEmail(), password })],
+    ['sign-up with a phone', () => post(house, '/signup', { phone: unwantedPhone(), password })],
+    ['sign-up without a name', () => post(house, '/signup', { data: { unwanted: true } })],
+    [
+      'an invitation',
+      async () => (await openAdmin(house)).send('POST', '/invite', { email: unwantedEmail() }),
+    ],
+    [
+      'a link for a sign-up',
+      async () => {
+        const json = { type: 'signup', email: unwantedEmail(), password };
+        return (await openAdmin(house)).send('POST', '/admin/generate_link', json);
+      },
+    ],
+    [
+      'a link for an invitation',
+      async () => {
+        const json = { type: 'invite', email: unwantedEmail() };
+        return (await openAdmin(house)).send('POST', '/admin/generate_link', json);
+      },
+    ],
+  ])('%s is refused in the words of the hook, and nobody is stored', async (_name, ask) => {
+    const users = await countUsers();
+
+    expect(await ask()).toMatchObject(refused);
+    await house.settle();
+    expect(await countUsers()).toBe(users);
+  });
+
+  test.each<[string, string]>([
+    ['a mailed code', '/otp'],
+    ['a magic link', '/magiclink'],
+  ])('%s for somebody refused is promised as ever, and not sent', async (_name, path) => {
+    const [email, users] = [unwantedEmail(), await countUsers()];
+
+    expect(await post(house, path, { email })).toMatchObject({ status: 200 });
+    expect(await house.mails(email)).toEqual([]);
+    expect(await countUsers()).toBe(users);
+    expect(usersOf(before, email)).toHaveLength(1);
+  });
+
+  test('so is a texted one', async () => {
+    const [phone, users] = [unwantedPhone(), await countUsers()];
+
+    expect(await post(house, '/otp', { phone })).toMatchObject({ status: 200 });
+    expect(await readTexts(house, phone)).toEqual([]);
+    expect(await countUsers()).toBe(users);
+  });
+
+  test('who is a user already still gets their code, and the hook is not asked', async () => {
+    const { email } = await signUpAndIn(house);
+    const asked = usersOf(before, email).length;
+
+    await post(house, '/otp', { email });
+
+    expect((await readMail(house, email)).code).toMatch(/^\d{6}$/);
+    expect(usersOf(before, email)).toHaveLength(asked);
+  });
+
+  test('an administrator makes whom they like', async () => {
+    const email = unwantedEmail();
+
+    const { status } = await (await openAdmin(house)).send('POST', '/admin/users', { email, password });
+
+    expect(status).toBe(200);
+    expect(usersOf(before, email)).toEqual([]);
+  });
+
+  test('a sign-up for an address that is taken is asked about too, and told as little as any', async () => {
+    const { email } = await signUpAndIn(house);
+    const fresh = newEmail();
+    const observe = async (address: string) => {
+      const [asked, jobs] = [hooks.toldOf(before).length, await countJobs()];
+      let status = 0;
+      const statements = await collectStatements(async () => {
+        status = (await post(house, '/signup', { email: address, password })).status;
+      });
+      const found = { status, statements: statements.length, asked: hooks.toldOf(before).length - asked };
+      return { ...found, jobs: (await countJobs()) - jobs };
+    };
+    await stopQueue();
+
+    const ofTaken = await observe(email);
+
+    expect(ofTaken).toMatchObject({ status: 200, asked: 1, jobs: 2 });
+    expect(await observe(fresh)).toEqual(ofTaken);
+    await startQueue();
+  });
+});
+
+async function countJobs(): Promise<number> {
+  const { rows } = await house.db.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
+  return rows[0].jobs;
+}
+
+/** Jobs wait, so that the queue's statements do not mix with those of the requests. */
+async function stopQueue() {
+  await house.settle();
+  await house.db.pool.query(`
+    CREATE FUNCTION wait_an_hour() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN NEW.run_at := now() + interval ''1 hour''; RETURN NEW; END';
+    CREATE TRIGGER wait_an_hour BEFORE INSERT ON graphile_worker._private_jobs
+      FOR EACH ROW EXECUTE FUNCTION wait_an_hour();
+  `);
+}
+
+async function startQueue() {
+  await house.db.pool.query(`
+    DROP TRIGGER wait_an_hour ON graphile_worker._private_jobs;
+    UPDATE graphile_worker._private_jobs SET run_at = now();
+  `);
+  await house.settle();
+}
+
+describe('after a user was created', () => {
+  test.each<[string, (email: string) => Promise<unknown>]>([
+    ['signed up', (email) => post(house, '/signup', { email, password })],
+    ['came by a magic link', (email) => post(house, '/magiclink', { email })],
+    ['was invited', async (email) => (await openAdmin(house)).send('POST', '/invite', { email })],
+    [
+      'was made by an administrator',
+      async (email) => (await openAdmin(house)).send('POST', '/admin/users', { email, password }),
+    ],
+  ])('the hook is told of somebody who %s, once', async (_name, join) => {
+    const email = newEmail();
+
+    await join(email);
+    await house.settle();
+
+    const { id } = await house.db.auth.user.findFirstOrThrow({ where: { email } });
+    expect(usersOf(after, email)).toMatchObject([{ id, identities: [{ provider: 'email' }] }]);
+    expect(hooks.forged).toEqual([]);
+  });
+
+  test('it is not told of a sign-up for an address that is taken', async () => {
+    const { email } = await signUpAndIn(house);
+    const told = hooks.toldOf(after).length;
+
+    await post(house, '/signup', { email, password });
+    await house.settle();
+
+    expect(hooks.toldOf(after)).toHaveLength(told);
+  });
+
+  test('a hook that is away is told later, under the same id, and nobody waits for it', async () => {
+    await using away = await openHookServer((_told, count) => (count <= 3 ? { status: 503 } : {}));
+    await using own = await openPhoneHouse(away.settingsFor('AFTER_USER_CREATED'));
+    const phone = newPhone();
+
+    const { status } = await post(own, '/signup', { phone, password });
+    await expect.poll(() => away.told.length, { timeout: 5_000 }).toBe(3);
+    await own.db.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0');
+    await expect.poll(() => away.told.length, { timeout: 10_000 }).toBe(4);
+
+    expect(status).toBe(200);
+    expect(new Set(away.told.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(away.told.at(-1)?.body.user.phone).toBe(phone);
+  }, 20_000);
+});

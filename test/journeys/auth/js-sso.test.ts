@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { createClient, succeed } from '../../subgraphs/auth/auth-client.ts';
+import {
+  type IdentityProvider,
+  newPerson,
+  openIdentityProvider,
+} from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
+import {
+  addIdentityProvider,
+  comeBack,
+  openSsoHouse,
+  signInAt,
+  target,
+  visit,
+} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+
+let house: TestHouse;
+let idp: IdentityProvider;
+let providerId: string;
+beforeAll(async () => {
+  house = await openSsoHouse();
+  idp = await openIdentityProvider();
+  providerId = (await addIdentityProvider(house, idp, { domains: ['acme.example.com'] })).id;
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await idp[Symbol.asyncDispose]();
+});
+
+const options = { redirectTo: target };
+
+test("today's JavaScript client signs in by domain, and with PKCE by the provider's id", async () => {
+  const person = newPerson();
+  const [plain, pkce] = [createClient(house), createClient(house, { flowType: 'pkce' })];
+
+  const first = await succeed(plain.signInWithSSO({ domain: 'acme.example.com', options }));
+  const there = await visit(house, idp, first.url, { person });
+  const { access_token = '', refresh_token = '' } = (await comeBack(house, there.form)).fragment;
+  const { user } = await succeed(plain.setSession({ access_token, refresh_token }));
+  const second = await succeed(pkce.signInWithSSO({ providerId, options }));
+  const again = await visit(house, idp, second.url, { person });
+  const { query } = await comeBack(house, again.form);
+  const { session } = await succeed(pkce.exchangeCodeForSession(query.code ?? ''));
+
+  expect(user).toMatchObject({ email: person.email, app_metadata: { provider: `sso:${providerId}` } });
+  expect(session?.user.id).toBe(user?.id);
+  const { data } = await plain.mfa.getAuthenticatorAssuranceLevel();
+  expect(data?.currentAuthenticationMethods).toMatchObject([{ method: 'sso/saml', provider: providerId }]);
+});
+
+test('single sign-on works with the subgraphs in other processes', async () => {
+  await using many = await openSsoHouse({}, 'many');
+  const { id } = await addIdentityProvider(many, idp);
+
+  const landed = await signInAt(many, idp, { provider_id: id });
+  const refused = await comeBack(many, { SAMLResponse: 'PGEvPg==', RelayState: '' });
+
+  expect(landed.fragment.access_token).toEqual(expect.any(String));
+  expect([refused.status, refused.query.error_code]).toEqual([303, 'saml_idp_not_found']);
+});

@@ -1,0 +1,274 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { TestHouse, Topology } from '../../kit/house.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import {
+  type Body,
+  bearer,
+  newEmail,
+  openAuthHouse,
+  password,
+  post,
+  readMail,
+  refresh,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import { enterByPhone } from '../../subgraphs/auth/phones.ts';
+import { signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { addPasskey, passkeysOn, signInWith } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+
+type Story = (house: TestHouse) => Promise<unknown>;
+
+/** What a house has written when it is closed. */
+async function logOf(story: Story, settings: Record<string, string> = {}, topology: Topology = 'one') {
+  const folder = makeTestFolder();
+  const file = join(folder, 'house.log');
+  {
+    await using house = await openAuthHouse({ LOG_LEVEL: 'info', SVC_LOG_FILE: file, ...settings }, topology);
+    await story(house);
+  }
+  const text = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true });
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Body);
+  return {
+    text,
+    lines,
+    requests: lines.filter(({ msg }) => msg === 'request completed'),
+    audits: lines.filter(({ msg }) => msg === 'audit_event'),
+    logins: lines.filter(({ msg }) => msg === 'Login'),
+  };
+}
+
+test('the log has one line per request, with what finds its cause and without what opens an account', async () => {
+  const id = '11111111-2222-4333-8444-555555555555';
+  const { text, requests: completed } = await logOf(async (house) => {
+    const { email, accessToken } = await signUpAndIn(house);
+    const wrong = { email, password: 'wrong' };
+    await post(house, '/token?grant_type=password&apikey=hush', wrong, { 'x-forwarded-for': '203.0.113.7' });
+    await house.send('GET', `/admin/users/${id}`, { headers: bearer(accessToken) });
+    await house.send('GET', '/health');
+  });
+
+  expect(completed.at(-2)).toMatchObject({
+    level: 'warn',
+    component: 'api',
+    method: 'POST',
+    path: '/token',
+    grant_type: 'password',
+    remote_addr: '203.0.113.7',
+    status: 400,
+    error_code: 'invalid_credentials',
+    error: 'Invalid login credentials',
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    duration: expect.any(Number),
+  });
+  expect(completed.at(-1)).toMatchObject({
+    path: `/admin/users/${id}`,
+    status: 403,
+    error_code: 'not_admin',
+    user_id: id,
+  });
+  expect(text).not.toMatch(/hush|correct horse/);
+});
+
+test('the grant is told wherever it was named, and not when it is no name', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { requests } = await logOf(async (house) => {
+    const body = 'grant_type=password&email=x%40example.com&password=wrong';
+    await house.send('POST', '/token', { body, headers: form });
+    await post(house, '/token', { grant_type: 'refresh_token', refresh_token: 'abcdefghijkl' });
+    await post(house, '/token?grant_type=pkce', { grant_type: 'password' });
+    await post(house, '/token', { grant_type: 'x y <script>' });
+    await post(house, '/token?grant_type=password', 'no object');
+  });
+
+  expect(requests.map(({ grant_type }) => grant_type)).toEqual([
+    'password',
+    'refresh_token',
+    'pkce',
+    undefined,
+    'password',
+  ]);
+});
+
+describe.each(['one', 'many'] as const)('in topology %s', (topology) => {
+  test('the line of a request says what happened and where it leads', async () => {
+    const settings = { SVC_URI_ALLOW_LIST: 'https://app.example.com/**' };
+    const email = newEmail();
+    const { text, requests, audits } = await logOf(
+      async (house) => {
+        const redirect = encodeURIComponent('https://app.example.com/in?hidden=1');
+        await post(house, `/signup?redirect_to=${redirect}`, {
+          email,
+          password,
+          data: { full_name: 'Anna' },
+        });
+        const { path } = await readMail(house, email);
+        await house.send('GET', path, { headers: { 'user-agent': 'curl/8' } });
+        await house.graphql(
+          'mutation ($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { session { id } } }',
+          { input: { email, password } },
+        );
+        await house.send('GET', '/settings');
+      },
+      settings,
+      topology,
+    );
+
+    const [signUp, followed, signedIn, asked] = requests;
+    expect(signUp).toMatchObject({
+      path: '/signup',
+      referer: 'https://app.example.com/in',
+      auth_event: {
+        action: 'user_confirmation_requested',
+        log_type: 'user',
+        actor_id: expect.any(String),
+        actor_username: email,
+        actor_name: 'Anna',
+        actor_via_sso: false,
+      },
+    });
+    expect(followed).toMatchObject({ path: '/verify', auth_event: { action: expect.any(String) } });
+    expect(signedIn).toMatchObject({ path: '/graphql', auth_event: { action: 'login' } });
+    expect(asked).not.toHaveProperty('auth_event');
+    expect(asked).not.toHaveProperty('referer');
+    expect(audits.at(-1).auth_audit_event).toEqual({
+      action: 'login',
+      log_type: 'account',
+      actor_id: expect.any(String),
+      actor_username: email,
+      actor_name: 'Anna',
+      actor_via_sso: false,
+      traits: { provider: 'email' },
+      audit_log_id: expect.any(String),
+      ip_address: expect.any(String),
+      created_at: expect.any(String),
+      request_id: signedIn.request_id,
+      user_agent: expect.any(String),
+    });
+    expect(text).not.toMatch(/hidden|correct horse/);
+  });
+});
+
+test('every way to sign in is metered, once it has worked', async () => {
+  const { logins } = await logOf(
+    async (house) => {
+      const person = await signUpWithApp(house);
+      const { authenticator } = await addPasskey(house, person.accessToken);
+      await signInWith(house, authenticator);
+      await refresh(house, person.refreshToken);
+      await post(house, '/token?grant_type=password', { email: person.email, password: 'wrong' });
+      await post(house, '/signup', {});
+      const email = newEmail();
+      await post(house, '/otp', { email });
+      const { token } = await readMail(house, email);
+      await post(house, '/verify', { type: 'signup', token_hash: token });
+    },
+    { SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', ...passkeysOn },
+  );
+
+  expect(logins.map(({ login_method, provider }) => [login_method, provider])).toEqual([
+    ['implicit', 'email'],
+    ['password', 'email'],
+    ['mfa', 'totp'],
+    ['passkey', undefined],
+    ['token', undefined],
+    ['anonymous', undefined],
+    ['otp', 'email'],
+  ]);
+  expect(logins[0]).toMatchObject({ metering: true, action: 'login', user_id: expect.any(String) });
+});
+
+test('mails are logged where the settings say so, without what they carry', async () => {
+  const email = newEmail();
+  const story: Story = async (house) => {
+    await post(house, '/signup', { email, password });
+    await house.settle();
+  };
+
+  const told = await logOf(story, { SVC_SMTP_LOGGING_ENABLED: 'true' });
+  const quiet = await logOf(story);
+
+  expect(told.lines.find(({ event }) => event === 'mail.send')).toEqual({
+    level: 'info',
+    time: expect.any(String),
+    event: 'mail.send',
+    mail_type: 'confirmation',
+    mail_from: 'trellis@localhost.localdomain',
+    mail_to: email,
+    msg: 'mail sent',
+  });
+  expect(quiet.text).not.toContain('mail.send');
+});
+
+test('a proxy that forgets the header of the limits is told of', async () => {
+  const story: Story = (house) => post(house, '/recover', { email: newEmail() });
+  const told = 'a request without the header that limits clients go by';
+
+  const forgotten = await logOf(story, { SVC_RATE_LIMIT_HEADER: 'X-Client' });
+  const unset = await logOf(story);
+
+  expect(forgotten.lines).toContainEqual(
+    expect.objectContaining({ level: 'warn', limiter: 'requestRecovery', msg: told }),
+  );
+  expect(unset.text).not.toContain(told);
+});
+
+test('a failure that a browser is sent on with has its code in the line', async () => {
+  const { requests } = await logOf(async (house) => {
+    await house.send('GET', '/verify?type=signup&token=nothing');
+    await house.send('GET', '/callback?code=x');
+    await house.send('GET', '/callback?state=x&error=access_denied');
+  });
+
+  expect(requests.map(({ status, error_code, error }) => [status, error_code, error])).toEqual([
+    [303, 'otp_expired', 'Email link is invalid or has expired'],
+    [303, 'bad_oauth_callback', 'OAuth state parameter missing'],
+    [303, 'bad_oauth_state', 'OAuth state parameter is invalid'],
+  ]);
+});
+
+test('why a captcha token could not be checked is in the log, and the token is not', async () => {
+  const { lines, text } = await logOf(
+    (house) => post(house, '/recover', { email: newEmail(), captcha_token: 'hush' }),
+    {
+      SVC_SECURITY_CAPTCHA_ENABLED: 'true',
+      SVC_SECURITY_CAPTCHA_SECRET: 'top secret',
+      SVC_SECURITY_CAPTCHA_URL: 'http://127.0.0.1:9',
+    },
+  );
+
+  expect(lines.find(({ msg }) => msg === 'a captcha token was not checked')).toMatchObject({
+    level: 'warn',
+    provider: 'hcaptcha',
+    err: { message: expect.stringContaining('fetch failed') },
+  });
+  expect(text).not.toMatch(/hush|top secret/);
+});
+
+test('whoever has a phone is named by it, as it is written everywhere else', async () => {
+  const { audits } = await logOf((house) => enterByPhone(house, '+15550007777'), {
+    SVC_EXTERNAL_PHONE_ENABLED: 'true',
+  });
+
+  expect(audits.at(-1).auth_audit_event).toMatchObject({ actor_username: '+15550007777' });
+});
+
+test('what an administrator does is logged under their role', async () => {
+  const { audits } = await logOf(async (house) => {
+    const { userId } = await signUpAndIn(house);
+    const headers = bearer(await signToken(house, { role: 'service_role' }));
+    await house.send('PUT', `/admin/users/${userId}`, { json: { role: 'editor' }, headers });
+  });
+
+  expect(audits.at(-1).auth_audit_event).toMatchObject({
+    action: 'user_modified',
+    actor_username: 'service_role',
+    actor_id: '00000000-0000-0000-0000-000000000000',
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { type Body, bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { openHookServer } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
+import {
+  createOauthClient,
+  getTokens,
+  openOauthHouse,
+  refreshFor,
+} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+
+test('the hook of claims hears of which app it is, and cannot make the app the user', async () => {
+  await using hooks = await openHookServer(({ claims }: Body) => {
+    const { client_id: _, scope: __, ...rest } = claims;
+    return { json: { claims: { ...rest, aud: 'https://api.example' } } };
+  });
+  await using house = await openOauthHouse(hooks.settingsFor('CUSTOM_ACCESS_TOKEN'));
+  const client = await createOauthClient(await openAdmin(house));
+  const person = await signUpAndIn(house);
+  expect(hooks.told.at(-1)?.body).not.toHaveProperty('client_id');
+
+  const tokens = await getTokens(house, client, person);
+  const told = hooks.told.at(-1)?.body;
+  const { body } = await refreshFor(house, client, tokens.refresh_token);
+
+  expect(told).toMatchObject({
+    client_id: client.client_id,
+    authentication_method: 'oauth_provider/authorization_code',
+    claims: { client_id: client.client_id, scope: 'openid email' },
+  });
+  for (const token of [tokens.access_token, body.access_token]) {
+    expect(claimsOf(token)).toMatchObject({
+      aud: 'https://api.example',
+      client_id: client.client_id,
+      scope: 'openid email',
+    });
+    const change = { json: { password: 'another horse' }, headers: bearer(token) };
+    expect((await house.send('PUT', '/user', change)).status).toBe(403);
+  }
+});

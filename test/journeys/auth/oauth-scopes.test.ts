@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { type Body, bearer, bodyOf, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import {
+  type Client,
+  createOauthClient,
+  getTokens,
+  openOauthHouse,
+  type Person,
+  refreshFor,
+} from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+
+// What an OAuth client's token says of its user, and opens: as much as its scopes do, wherever it is asked.
+
+const iban = 'DE02120300000000202051';
+const phone = '+15559990001';
+const everything =
+  '{ me { id email phone userMetadata appMetadata identities { email identityData } factors { id } } }';
+
+let house: TestHouse;
+let admin: Admin;
+let client: Client;
+let person: Person;
+beforeAll(async () => {
+  house = await openOauthHouse();
+  admin = await openAdmin(house);
+  client = await createOauthClient(admin);
+  person = await signUpAndIn(house);
+  const changes = { phone, phone_confirm: true, user_metadata: { iban, email: person.email, phone } };
+  await admin.send('PUT', `/admin/users/${person.userId}`, changes);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** Everything that a token of these scopes gives away, as one text, by where. */
+async function giveAway(scope: string): Promise<Record<string, string>> {
+  const tokens = await getTokens(house, client, person, { scope, prompt: 'consent' });
+  const refreshed = (await refreshFor(house, client, tokens.refresh_token)).body;
+  const headers = bearer(refreshed.access_token);
+  const sent = await house.send('GET', '/user', { headers });
+  expect(sent.status).toBe(200);
+  const { data } = await house.graphql(everything, {}, headers);
+  expect(data.me.id).toBe(person.userId);
+  const texts: Record<string, Body> = {
+    'the first token': claimsOf(tokens.access_token),
+    'a refreshed token': claimsOf(refreshed.access_token),
+    'GET /user': bodyOf(sent),
+    me: data.me,
+  };
+  return Object.fromEntries(Object.entries(texts).map(([where, value]) => [where, JSON.stringify(value)]));
+}
+
+const bare = phone.slice(1);
+
+describe.each([
+  ['openid', { email: false, phone: false, profile: false }],
+  ['email', { email: true, phone: false, profile: false }],
+  ['phone', { email: false, phone: true, profile: false }],
+  ['profile', { email: false, phone: false, profile: true }],
+  ['openid email phone profile', { email: true, phone: true, profile: true }],
+])('a token for %j', (scope, tells) => {
+  test('tells the address, the number and the rest as the scopes say', async () => {
+    for (const [where, text] of Object.entries(await giveAway(scope))) {
+      const told = {
+        email: text.includes(person.email),
+        phone: text.includes(bare),
+        profile: text.includes(iban),
+      };
+      expect({ where, ...told }).toEqual({ where, ...tells });
+      expect(text.includes('"providers"'), where).toBe(tells.profile);
+    }
+  });
+});
+
+test('the user’s own token tells everything, as before', async () => {
+  const sent = await house.send('GET', '/user', { headers: bearer(person.accessToken) });
+
+  expect(bodyOf(sent)).toMatchObject({ email: person.email, phone: expect.stringContaining(bare) });
+  expect(bodyOf(sent).user_metadata).toMatchObject({ iban });
+  expect(bodyOf(sent).identities).not.toHaveLength(0);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { loadHouseSettings } from '../../../server/load-settings.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
+import { openThirdParty } from '../../kit/third-party.ts';
+import { post } from '../../subgraphs/auth/auth-house.ts';
+import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
+import { configure, signInThrough } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+
+test('providers are waited for as long as the settings say', async () => {
+  await using slow = await openThirdParty({ afterMilliseconds: 5_000 });
+  await using house = await openPhoneHouse({
+    ...configure('github', slow.url),
+    SVC_INTERNAL_HTTP_TIMEOUT: '100ms',
+    SVC_SMS_PROVIDER: 'twilio_verify',
+    SVC_SMS_TWILIO_VERIFY_URL: slow.url,
+    SVC_SMS_TWILIO_VERIFY_ACCOUNT_SID: 'AC1',
+    SVC_SMS_TWILIO_VERIFY_AUTH_TOKEN: 'token',
+    SVC_SMS_TWILIO_VERIFY_MESSAGE_SERVICE_SID: 'VA1',
+  });
+  const begun = performance.now();
+
+  const landing = await signInThrough(house, 'github');
+  const verified = await post(house, '/verify', { type: 'sms', phone: newPhone(), token: '123456' });
+
+  expect(landing.query.error_description).toMatch(/^Unable to exchange external code/);
+  expect(verified).toMatchObject({
+    status: 500,
+    body: { msg: 'Unable to check the code with the SMS provider' },
+  });
+  expect(slow.asked).toHaveLength(2);
+  expect(performance.now() - begun).toBeLessThan(4_000);
+});
+
+test('no time at all is none', () => {
+  const load = (text: string) => loadHouseSettings(makeTestFolder(), { SVC_INTERNAL_HTTP_TIMEOUT: text });
+
+  expect(load('2m').auth.httpSeconds).toBe(120);
+  expect(() => load('0')).toThrow('SVC_INTERNAL_HTTP_TIMEOUT: must be more than 0');
+});

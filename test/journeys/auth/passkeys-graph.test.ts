@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, claimsOf, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
+import { openPasskeyHouse, signUpWithPasskey } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openPasskeyHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const challenge = 'challenge { id publicKey expiresAt }';
+const passkey = 'passkey { id friendlyName createdAt lastUsedAt }';
+const operations = {
+  startRegistration: `mutation { startPasskeyRegistration { ${challenge} } }`,
+  verifyRegistration: `mutation ($input: VerifyPasskeyRegistrationInput!) {
+    verifyPasskeyRegistration(input: $input) { ${passkey} }
+  }`,
+  startSignIn: `mutation { startPasskeySignIn { ${challenge} } }`,
+  signIn: `mutation ($input: SignInWithPasskeyInput!) {
+    signInWithPasskey(input: $input) { session { accessToken user { id } } }
+  }`,
+  list: '{ passkeys { id friendlyName } }',
+  update: `mutation ($input: UpdatePasskeyInput!) { updatePasskey(input: $input) { ${passkey} } }`,
+  remove: `mutation ($id: ID!) { deletePasskey(input: { id: $id }) { ${passkey} } }`,
+  listOfUser: 'query ($id: ID!) { userPasskeys(userId: $id) { id friendlyName } }',
+  removeOfUser: `mutation ($input: DeleteUserPasskeyInput!) { deleteUserPasskey(input: $input) { ${passkey} } }`,
+};
+
+describe('passkeys over GraphQL', () => {
+  test('go the same way', async () => {
+    const { userId, accessToken } = await signUpAndIn(house);
+    const headers = bearer(accessToken);
+    const authenticator = new Authenticator();
+
+    const { data: begun } = await house.graphql(operations.startRegistration, {}, headers);
+    const { id: challengeId, publicKey } = begun.startPasskeyRegistration.challenge;
+    const credential = authenticator.create(publicKey);
+    const { data: made } = await house.graphql(
+      operations.verifyRegistration,
+      { input: { challengeId, credential } },
+      headers,
+    );
+    const { data: asked } = await house.graphql(operations.startSignIn);
+    const signature = authenticator.get(asked.startPasskeySignIn.challenge.publicKey);
+    const { data: opened } = await house.graphql(operations.signIn, {
+      input: { challengeId: asked.startPasskeySignIn.challenge.id, credential: signature },
+    });
+    const { id } = made.verifyPasskeyRegistration.passkey;
+    const input = { id, friendlyName: 'Mine' };
+    const { data: named } = await house.graphql(operations.update, { input }, headers);
+    const { data: listed } = await house.graphql(operations.list, {}, headers);
+    const { data: gone } = await house.graphql(operations.remove, { id }, headers);
+
+    expect(made.verifyPasskeyRegistration.passkey).toMatchObject({
+      friendlyName: 'Passkey',
+      lastUsedAt: null,
+    });
+    const { session } = opened.signInWithPasskey;
+    expect(session.user.id).toBe(userId);
+    expect(claimsOf(session.accessToken).amr).toMatchObject([{ method: 'passkey' }]);
+    expect(named.updatePasskey.passkey).toMatchObject({ id, friendlyName: 'Mine' });
+    expect(named.updatePasskey.passkey.lastUsedAt).toEqual(expect.any(String));
+    expect(listed.passkeys).toEqual([{ id, friendlyName: 'Mine' }]);
+    expect(gone.deletePasskey.passkey.id).toBe(id);
+  });
+
+  test('are administered', async () => {
+    const { userId, passkeyId } = await signUpWithPasskey(house);
+    const headers = bearer(await signToken(house, { role: 'service_role' }));
+    const input = { userId, passkeyId };
+
+    const { data: listed } = await house.graphql(operations.listOfUser, { id: userId }, headers);
+    const { data: gone } = await house.graphql(operations.removeOfUser, { input }, headers);
+    const again = await house.graphql(operations.removeOfUser, { input }, headers);
+
+    expect(listed.userPasskeys).toEqual([{ id: passkeyId, friendlyName: 'Passkey' }]);
+    expect(gone.deleteUserPasskey.passkey.id).toBe(passkeyId);
+    expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'auth.validation_failed', status: 404 });
+  });
+
+  const everyOperation = async (where: TestHouse, headers: Record<string, string>, id: string) => {
+    const answers = [
+      await where.graphql(operations.startRegistration, {}, headers),
+      await where.graphql(operations.verifyRegistration, { input: {} }, headers),
+      await where.graphql(operations.list, {}, headers),
+      await where.graphql(operations.update, { input: { id, friendlyName: 'x' } }, headers),
+      await where.graphql(operations.remove, { id }, headers),
+      await where.graphql(operations.listOfUser, { id }, headers),
+      await where.graphql(operations.removeOfUser, { input: { userId: id, passkeyId: id } }, headers),
+    ];
+    return answers.map(({ errors }) => errors?.[0]?.extensions.code);
+  };
+
+  test('refuse with the codes of REST', async () => {
+    const { userId, passkeyId } = await signUpWithPasskey(house);
+    const { accessToken } = await signUpAndIn(house);
+
+    expect(await everyOperation(house, {}, userId)).toEqual(Array(7).fill('auth.no_authorization'));
+    expect((await everyOperation(house, bearer(accessToken), passkeyId)).slice(3)).toEqual([
+      'auth.validation_failed',
+      'auth.validation_failed',
+      'auth.not_admin',
+      'auth.not_admin',
+    ]);
+  });
+
+  test('are not there where they are off', async () => {
+    await using own = await openAuthHouse();
+    const { accessToken, userId } = await signUpAndIn(own);
+    const signIns = [
+      await own.graphql(operations.startSignIn),
+      await own.graphql(operations.signIn, { input: {} }),
+    ];
+
+    const codes = [
+      ...(await everyOperation(own, bearer(accessToken), userId)),
+      ...signIns.map(({ errors }) => errors?.[0]?.extensions.code),
+    ];
+
+    expect(codes).toEqual(Array(9).fill('auth.passkey_disabled'));
+  });
+});
+
+describe('security keys over GraphQL', () => {
+  const enroll = 'mutation ($input: EnrollFactorInput!) { enrollFactor(input: $input) { factor { id } } }';
+  const ask = `mutation ($id: ID!) {
+    challengeFactor(input: { factorId: $id }) { challenge { id webauthn { type publicKey } } }
+  }`;
+  const verify = `mutation ($input: VerifyFactorInput!) {
+    verifyFactor(input: $input) { session { accessToken user { factors { status webauthnAaguid } } } }
+  }`;
+
+  test('go the same way', async () => {
+    const headers = bearer((await signUpAndIn(house)).accessToken);
+
+    const begun = await house.graphql(enroll, { input: { factorType: 'webauthn' } }, headers);
+    const { id: factorId } = begun.data.enrollFactor.factor;
+    const asked = await house.graphql(ask, { id: factorId }, headers);
+    const { id: challengeId, webauthn } = asked.data.challengeFactor.challenge;
+    const credentialResponse = new Authenticator().create(webauthn.publicKey);
+    const answer = { factorId, challengeId, webauthn: { type: webauthn.type, credentialResponse } };
+    const answered = await house.graphql(verify, { input: answer }, headers);
+
+    const { accessToken, user } = answered.data.verifyFactor.session;
+    expect(claimsOf(accessToken)).toMatchObject({ aal: 'aal2' });
+    expect(user.factors).toEqual([{ status: 'verified', webauthnAaguid: Authenticator.aaguid }]);
+  });
+});

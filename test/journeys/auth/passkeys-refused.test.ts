@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { bearer, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
+import {
+  addPasskey,
+  asPasskeyOwner,
+  openPasskeyHouse,
+  signInWith,
+  signUpWithPasskey,
+  startSignIn,
+  verifySignIn,
+} from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+
+let house: TestHouse;
+/** Whoever is refused, has changed nothing, and may be refused again. */
+let nobody: Awaited<ReturnType<typeof signUpAndIn>>;
+let owner: Awaited<ReturnType<typeof signUpWithPasskey>>;
+beforeAll(async () => {
+  house = await openPasskeyHouse();
+  nobody = await signUpAndIn(house);
+  owner = await signUpWithPasskey(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const refused = (code: string) => ({ status: 400, body: { error_code: code } });
+
+/** A certificate list that a verifier of statements would have to look into. */
+const foreignStatement = {
+  fmt: 'packed',
+  attStmt: new Map<string, unknown>([
+    ['alg', -7],
+    ['sig', new Uint8Array([1, 2, 3])],
+    ['x5c', [new Uint8Array([4, 5, 6])]],
+  ]),
+};
+
+const mischiefs = [
+  ['of another origin', { origin: 'https://app.example.com.evil.test' }],
+  ['of the plain origin', { origin: 'http://app.example.com' }],
+  ['of a page in a foreign frame', { crossOrigin: true }],
+  ['for another domain', { rpId: 'evil.test' }],
+  ['for a domain above', { rpId: 'com' }],
+  ['without user verification', { userVerified: false }],
+  ['without anybody present', { userPresent: false }],
+  ['for another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+] as const;
+
+describe('a passkey is not registered by a response', () => {
+  test.each([
+    ...mischiefs,
+    ['of a sign-in', { type: 'webauthn.get' }],
+    ['in the name of another credential', { id: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+  ] as const)('%s', async (_, mischief) => {
+    const { added } = await addPasskey(house, nobody.accessToken, new Authenticator(), mischief);
+
+    expect(added).toMatchObject(refused('webauthn_verification_failed'));
+    expect((await asPasskeyOwner(house, nobody.accessToken).list()).body).toEqual([]);
+  });
+
+  test.each([
+    ['that is empty', {}],
+    ['with a list for an id', { id: [], rawId: [], type: 'public-key', response: {} }],
+    ['with nonsense in it', { clientDataJSON: 'e30', attestationObject: 'AAAA' }],
+    ['with too much in it', { clientDataJSON: 'e30', attestationObject: 'A'.repeat(100_000) }],
+  ])('%s', async (_, response) => {
+    const person = asPasskeyOwner(house, nobody.accessToken);
+    const { body } = await person.start();
+    const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
+
+    expect(await person.verify(body.challenge_id, credential)).toMatchObject(
+      refused('webauthn_verification_failed'),
+    );
+  });
+
+  test('to a challenge that was answered, is somebody else’s, or was for a sign-in', async () => {
+    const person = asPasskeyOwner(house, nobody.accessToken);
+    const [spent, foreign] = [await person.start(), await asPasskeyOwner(house, owner.accessToken).start()];
+    const wrong = new Authenticator({ origin: 'https://evil.test' });
+    await person.verify(spent.body.challenge_id, wrong.create(spent.body.options));
+    const signIn = await startSignIn(house);
+
+    const answers = [spent, foreign].map(({ body }) =>
+      person.verify(body.challenge_id, new Authenticator().create(body.options)),
+    );
+    const misused = person.verify(
+      signIn.body.challenge_id,
+      new Authenticator().create({ ...signIn.body.options, user: { id: '' } }),
+    );
+
+    expect(await Promise.all([...answers, misused])).toMatchObject(
+      Array(3).fill(refused('webauthn_challenge_not_found')),
+    );
+  });
+});
+
+test('what an authenticator says of its maker is not looked into', async () => {
+  const { accessToken } = await signUpAndIn(house);
+
+  const { added } = await addPasskey(house, accessToken, new Authenticator(), {
+    statement: foreignStatement,
+  });
+
+  expect(added.status).toBe(200);
+});
+
+describe('a sign-in is refused with a response', () => {
+  test.each([
+    ...mischiefs,
+    ['of a registration', { type: 'webauthn.create' }],
+    ['that was changed after it was signed', { tampered: true }],
+    ['of a key that has become copyable', { backupEligible: true }],
+    ['filed for nobody', { userHandle: '' }],
+    ['filed for somebody else', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
+  ] as const)('%s', async (_, mischief) => {
+    expect(await signInWith(house, owner.authenticator, mischief)).toMatchObject(
+      refused('webauthn_verification_failed'),
+    );
+    expect((await signInWith(house, owner.authenticator)).status).toBe(200);
+  });
+
+  test('signed by the key of another account', async () => {
+    const [victim, attacker] = [await signUpWithPasskey(house), await signUpWithPasskey(house)];
+    const { body } = await startSignIn(house);
+    const forged = attacker.authenticator.get(body.options, {
+      id: victim.authenticator.id,
+      userHandle: victim.authenticator.userHandle,
+    });
+
+    expect(await verifySignIn(house, body.challenge_id, forged)).toMatchObject(
+      refused('webauthn_verification_failed'),
+    );
+  });
+
+  test('whose counter went back: there are two of that authenticator', async () => {
+    const { authenticator } = await signUpWithPasskey(house);
+    await signInWith(house, authenticator);
+    await signInWith(house, authenticator);
+
+    const clone = [
+      await signInWith(house, authenticator, { counter: 2 }),
+      await signInWith(house, authenticator, { counter: 3 }),
+      await signInWith(house, authenticator, { counter: 0 }),
+    ];
+
+    expect(clone).toMatchObject(Array(3).fill(refused('webauthn_verification_failed')));
+    expect((await signInWith(house, authenticator, { counter: 4 })).status).toBe(200);
+  });
+
+  test('of an unknown key', async () => {
+    const stranger = new Authenticator();
+    stranger.userHandle = Buffer.from(randomUUID()).toString('base64url');
+
+    expect(await signInWith(house, stranger)).toMatchObject(refused('webauthn_verification_failed'));
+  });
+
+  test('to a challenge that was answered already, or never asked, or asked for a registration', async () => {
+    const { accessToken, authenticator } = await signUpWithPasskey(house);
+    const { body } = await startSignIn(house);
+    const response = authenticator.get(body.options);
+    const first = await verifySignIn(house, body.challenge_id, response);
+    const { body: begun } = await asPasskeyOwner(house, accessToken).start();
+
+    const answers = [
+      await verifySignIn(house, body.challenge_id, response),
+      await verifySignIn(house, randomUUID(), response),
+      await verifySignIn(house, begun.challenge_id, authenticator.get(begun.options)),
+    ];
+
+    expect(first.status).toBe(200);
+    expect(answers).toMatchObject(Array(3).fill(refused('webauthn_challenge_not_found')));
+  });
+
+  test.each([
+    ['no challenge', undefined, {}],
+    ['no UUID', 'nonsense', {}],
+    ['no credential', randomUUID(), undefined],
+  ])('with %s', async (_, challengeId, credential) => {
+    expect(await verifySignIn(house, challengeId, credential)).toMatchObject(refused('validation_failed'));
+  });
+});
+
+test('authenticators that do not count are taken as they are', async () => {
+  const authenticator = new Authenticator({ counts: false });
+  await signUpWithPasskey(house, authenticator);
+
+  const opened = [await signInWith(house, authenticator), await signInWith(house, authenticator)];
+
+  expect(opened.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('two answers with one counter open one session', async () => {
+  const { authenticator } = await signUpWithPasskey(house);
+  const [one, two] = [await startSignIn(house), await startSignIn(house)];
+  const answers = [one, two].map(({ body }) =>
+    verifySignIn(house, body.challenge_id, authenticator.get(body.options, { counter: 7 })),
+  );
+
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+
+  expect(statuses.sort()).toEqual([200, 400]);
+});
+
+test('challenges expire', async () => {
+  await using own = await openPasskeyHouse({ SVC_WEBAUTHN_CHALLENGE_EXPIRY_DURATION: '60s' });
+  const { accessToken, authenticator } = await signUpWithPasskey(own);
+  const person = asPasskeyOwner(own, accessToken);
+  const [asked, begun] = [await startSignIn(own), await person.start()];
+  own.advance(61);
+
+  const answers = [
+    await verifySignIn(own, asked.body.challenge_id, authenticator.get(asked.body.options)),
+    await person.verify(begun.body.challenge_id, new Authenticator().create(begun.body.options)),
+  ];
+  await startSignIn(own);
+  await own.runTask('auth.clean_up', {});
+  own.advance(61);
+  await own.runTask('auth.clean_up', {});
+
+  expect(asked.body.options.timeout).toBe(60_000);
+  expect(answers).toMatchObject(Array(2).fill(refused('webauthn_challenge_expired')));
+  expect(await own.db.auth.passkeyChallenge.count()).toBe(0);
+});
+
+describe('what is wrong with an account', () => {
+  const hour = 3_600_000;
+  test.each([
+    ['banned', { bannedUntil: new Date(Date.now() + hour) }, 'user_banned'],
+    ['unconfirmed', { emailConfirmedAt: null }, 'email_not_confirmed'],
+    ['of an unconfirmed phone', { phone: '15550001111' }, 'phone_not_confirmed'],
+    ['deleted', { deletedAt: new Date() }, 'user_not_found'],
+  ])('%s: told to its owner only', async (_, data, code) => {
+    const { userId, authenticator } = await signUpWithPasskey(house);
+    await house.db.auth.user.update({ where: { id: userId }, data });
+
+    const [owner, stranger] = [
+      await signInWith(house, authenticator),
+      await signInWith(house, authenticator, { tampered: true }),
+    ];
+
+    expect(owner).toMatchObject({ status: 403, body: { error_code: code } });
+    expect(stranger).toMatchObject(refused('webauthn_verification_failed'));
+  });
+});
+
+describe('the options of a sign-in', () => {
+  test('are the same whoever is named, and new each time', async () => {
+    const [known, unknown] = [
+      await startSignIn(house, { email: owner.email }),
+      await startSignIn(house, { email: 'nobody@example.com' }),
+    ];
+    const { challenge: first, ...same } = known.body.options;
+    const { challenge: second, ...alike } = unknown.body.options;
+
+    expect(same).toEqual(alike);
+    expect(first).not.toBe(second);
+  });
+
+  test('are limited per client, with those of a registration', async () => {
+    await using own = await openPasskeyHouse({
+      SVC_RATE_LIMIT_HEADER: 'X-Client',
+      SVC_RATE_LIMIT_PASSKEY: '30',
+    });
+    const { accessToken } = await signUpAndIn(own);
+    const client = { 'x-client': '203.0.113.1' };
+    const register = () =>
+      post(own, '/passkeys/registration/options', {}, { ...bearer(accessToken), ...client });
+    const statuses = [(await register()).status];
+    for (let count = 0; count < 29; count += 1) statuses.push((await startSignIn(own, {}, client)).status);
+
+    const late = [await register(), await startSignIn(own, {}, client)];
+
+    expect(statuses).toEqual(Array(30).fill(200));
+    const refusal = { status: 429, body: { error_code: 'over_request_rate_limit' } };
+    expect(late).toMatchObject([refusal, refusal]);
+    expect((await startSignIn(own, {}, { 'x-client': '203.0.113.2' })).status).toBe(200);
+  });
+});
+
+test('a challenge lies in the database only as a digest', async () => {
+  const { body } = await startSignIn(house);
+
+  const kept = await house.db.auth.passkeyChallenge.findUnique({ where: { id: body.challenge_id } });
+
+  expect(JSON.stringify(kept)).not.toContain(body.options.challenge);
+});

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse, Topology } from '../../kit/house.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
+import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import {
+  addPasskey,
+  asPasskeyOwner,
+  openPasskeyHouse,
+  signInWith,
+  signUpWithPasskey,
+  startSignIn,
+  verifySignIn,
+} from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+
+test.each<Topology>(['one', 'many'])('a passkey is made and opens sessions, in %s', async (topology) => {
+  await using house = await openPasskeyHouse({}, topology);
+  const { userId, email, accessToken } = await signUpAndIn(house);
+  const owner = asPasskeyOwner(house, accessToken);
+  const authenticator = new Authenticator();
+
+  const begun = await owner.start();
+  const added = await owner.verify(begun.body.challenge_id, authenticator.create(begun.body.options));
+  const asked = await startSignIn(house);
+  const opened = await verifySignIn(house, asked.body.challenge_id, authenticator.get(asked.body.options));
+
+  expect(begun).toMatchObject({
+    status: 200,
+    body: {
+      challenge_id: expect.any(String),
+      expires_at: expect.any(Number),
+      options: {
+        rp: { id: 'example.com', name: 'Example' },
+        user: { id: Buffer.from(userId).toString('base64url'), name: email },
+        attestation: 'none',
+        excludeCredentials: [],
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      },
+    },
+  });
+  expect(added).toMatchObject({
+    status: 200,
+    body: { id: expect.any(String), friendly_name: 'Passkey', created_at: expect.any(String) },
+  });
+  expect(asked.body.options).toMatchObject({
+    rpId: 'example.com',
+    userVerification: 'required',
+    allowCredentials: [],
+  });
+  expect(opened).toMatchObject({ status: 200, body: { token_type: 'bearer', user: { id: userId } } });
+  expect(claimsOf(opened.body.access_token)).toMatchObject({
+    sub: userId,
+    aal: 'aal1',
+    amr: [{ method: 'passkey' }],
+  });
+  expect((await owner.list()).body).toEqual([{ ...added.body, last_used_at: expect.any(String) }]);
+});
+
+/** Statements that wait for a row of somebody else. */
+async function countWaiting({ db }: TestHouse) {
+  const rows = await db.auth.$queryRaw<{ waiting: bigint }[]>`
+    SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
+  return Number(rows[0]?.waiting);
+}
+
+describe('passkeys', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openPasskeyHouse();
+  });
+  afterAll(() => house[Symbol.asyncDispose]());
+
+  test('are told of in the settings', async () => {
+    expect((await house.send('GET', '/settings')).body).toMatchObject({ passkeys_enabled: true });
+  });
+
+  test('are named and deleted, and the audit log says so', async () => {
+    const { userId, accessToken, authenticator, passkeyId } = await signUpWithPasskey(house);
+    const owner = asPasskeyOwner(house, accessToken);
+
+    const named = await owner.rename(passkeyId, ' My laptop ');
+    const signedIn = await signInWith(house, authenticator);
+    const removed = await owner.remove(passkeyId);
+    const after = await signInWith(house, authenticator);
+
+    expect(named).toMatchObject({ status: 200, body: { id: passkeyId, friendly_name: 'My laptop' } });
+    expect([signedIn.status, removed]).toEqual([200, { status: 204, body: undefined }]);
+    expect(after).toMatchObject({ status: 400, body: { error_code: 'webauthn_verification_failed' } });
+    expect((await owner.list()).body).toEqual([]);
+    const events = await house.db.auth.auditLogEntry.findMany({
+      where: { actorId: userId, action: { contains: 'passkey' } },
+      orderBy: { createdAt: 'asc' },
+    });
+    expect(events.map(({ action, traits }) => [action, traits])).toMatchObject([
+      ['passkey_created', { passkey_id: passkeyId }],
+      ['passkey_updated', { passkey_id: passkeyId }],
+      ['passkey_deleted', { passkey_id: passkeyId }],
+    ]);
+    const logins = await house.db.auth.auditLogEntry.findMany({
+      where: { actorId: userId, action: 'login' },
+    });
+    expect(logins.map(({ traits }) => traits)).toContainEqual({ provider: 'passkey', passkey_id: passkeyId });
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['blanks', '  '],
+    ['121 characters', 'x'.repeat(121)],
+    ['what no text can hold', 'My\0key'],
+  ])('have a name, and it is not %s', async (_, name) => {
+    const { accessToken, passkeyId } = await signUpWithPasskey(house);
+
+    const refused = await asPasskeyOwner(house, accessToken).rename(passkeyId, name);
+
+    expect(refused).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
+  });
+
+  test('exclude those that there are, and one is not registered twice', async () => {
+    const { accessToken, authenticator } = await signUpWithPasskey(house);
+    const owner = asPasskeyOwner(house, accessToken);
+
+    const { body } = await owner.start();
+    const again = await owner.verify(body.challenge_id, authenticator.create(body.options));
+    const stranger = await signUpAndIn(house);
+    const elsewhere = await addPasskey(house, stranger.accessToken, authenticator);
+
+    expect(body.options.excludeCredentials).toEqual([
+      { id: authenticator.id, type: 'public-key', transports: ['internal'] },
+    ]);
+    const refused = { status: 422, body: { error_code: 'webauthn_credential_exists' } };
+    expect([again, elsewhere.added]).toMatchObject([refused, refused]);
+  });
+
+  test('are as many as the setting says', async () => {
+    await using own = await openPasskeyHouse({ SVC_PASSKEY_MAX_PASSKEYS_PER_USER: '2' });
+    const { accessToken } = await signUpWithPasskey(own);
+    const owner = asPasskeyOwner(own, accessToken);
+    const late = await owner.start();
+    await addPasskey(own, accessToken);
+
+    const full = await owner.start();
+    const tooLate = await owner.verify(late.body.challenge_id, new Authenticator().create(late.body.options));
+
+    const refused = { status: 422, body: { error_code: 'too_many_passkeys' } };
+    expect([full, tooLate]).toMatchObject([refused, refused]);
+    expect((await owner.list()).body).toHaveLength(2);
+  });
+
+  test('of whoever has a second factor are only managed in an aal2 session', async () => {
+    const { accessToken, passkeyId, authenticator } = await signUpWithPasskey(house);
+    const app = await addApp(house, accessToken);
+    const { body } = await signInWith(house, authenticator);
+    const [low, high] = [asPasskeyOwner(house, body.access_token), asPasskeyOwner(house, app.accessToken)];
+
+    const refused = [
+      await low.start(),
+      await low.verify(randomUUID(), {}),
+      await low.rename(passkeyId, 'x'),
+      await low.remove(passkeyId),
+    ];
+
+    expect(refused.map(({ status, body: { error_code } }) => [status, error_code])).toEqual(
+      Array(4).fill([403, 'insufficient_aal']),
+    );
+    expect((await low.list()).body).toHaveLength(1);
+    expect(claimsOf(body.access_token)).toMatchObject({ aal: 'aal1' });
+    expect((await high.start()).status).toBe(200);
+    expect((await high.remove(passkeyId)).status).toBe(204);
+  });
+
+  test.each([
+    ['deleted', {}],
+    ['erased', { should_soft_delete: true }],
+  ])('go with their user who is %s', async (_, json) => {
+    const { userId, accessToken, authenticator } = await signUpWithPasskey(house);
+    await asPasskeyOwner(house, accessToken).start();
+    const headers = bearer(await signToken(house, { role: 'service_role' }));
+
+    const gone = await house.send('DELETE', `/admin/users/${userId}`, { json, headers });
+
+    expect(gone.status).toBe(200);
+    expect((await signInWith(house, authenticator)).body.error_code).toBe('webauthn_verification_failed');
+    expect(await house.db.auth.webauthnCredential.count({ where: { userId } })).toBe(0);
+    expect(await house.db.auth.passkeyChallenge.count({ where: { userId } })).toBe(0);
+  });
+
+  test('are nothing to strangers, anonymous users and single sign-on', async () => {
+    await using own = await openPasskeyHouse({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
+    const { body: anonymous } = (await own.send('POST', '/signup', { json: {} })) as never;
+    const { userId, accessToken } = await signUpAndIn(own);
+    await own.db.auth.user.update({ where: { id: userId }, data: { isSsoUser: true } });
+
+    const strangers = await Promise.all(
+      (
+        [
+          ['POST', '/passkeys/registration/options'],
+          ['POST', '/passkeys/registration/verify'],
+          ['GET', '/passkeys'],
+          ['PATCH', `/passkeys/${userId}`],
+          ['DELETE', `/passkeys/${userId}`],
+        ] as const
+      ).map(([method, path]) => own.send(method, path, method === 'GET' ? {} : { json: {} })),
+    );
+
+    expect(strangers.map(({ status }) => status)).toEqual(Array(5).fill(401));
+    expect(
+      await asPasskeyOwner(own, (anonymous as { access_token: string }).access_token).start(),
+    ).toMatchObject({ status: 403, body: { error_code: 'no_authorization' } });
+    expect(await asPasskeyOwner(own, accessToken).start()).toMatchObject({
+      status: 422,
+      body: { error_code: 'validation_failed', msg: 'SSO users cannot register passkeys' },
+    });
+  });
+
+  test('that are deleted while they sign let nobody in', async () => {
+    const { authenticator, passkeyId } = await signUpWithPasskey(house);
+    const { body } = await startSignIn(house);
+    const response = authenticator.get(body.options);
+
+    const answer = await house.db.auth.$transaction(async (tx) => {
+      await tx.webauthnCredential.delete({ where: { id: passkeyId } });
+      const waiting = { answer: verifySignIn(house, body.challenge_id, response) };
+      await expect.poll(() => countWaiting(house)).toBe(1);
+      return waiting;
+    });
+
+    expect(await answer.answer).toMatchObject({
+      status: 400,
+      body: { error_code: 'webauthn_credential_not_found' },
+    });
+  });
+
+  test('of somebody else are as good as none', async () => {
+    const { passkeyId } = await signUpWithPasskey(house);
+    const { accessToken } = await signUpAndIn(house);
+    const owner = asPasskeyOwner(house, accessToken);
+
+    const answers = [
+      await owner.rename(passkeyId, 'Mine'),
+      await owner.remove(passkeyId),
+      await owner.remove('nonsense'),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.msg])).toEqual(
+      Array(3).fill([404, 'Passkey not found']),
+    );
+    expect(await house.db.auth.webauthnCredential.count({ where: { id: passkeyId } })).toBe(1);
+    expect((await house.send('GET', '/passkeys', { headers: bearer('nonsense') })).status).toBe(403);
+  });
+});

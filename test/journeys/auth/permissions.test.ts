@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, claimsOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { type Door, listEndpoints, listOperations } from '../../subgraphs/auth/doors.ts';
+import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
+
+// Every endpoint and every field of the graph, from the side of whoever may not be there; two thousand requests take a
+// few seconds. New ones are found by themselves; what is open to everybody has to be written down here.
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({
+    SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+    SVC_PASSKEY_ENABLED: 'true',
+    SVC_OAUTH_SERVER_ENABLED: 'true',
+    SVC_CUSTOM_OAUTH_ENABLED: 'true',
+    SVC_SAML_ENABLED: 'true',
+    SVC_SAML_PRIVATE_KEY: createKeySetting(),
+    SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
+    SVC_WEBAUTHN_RP_ID: 'localhost',
+    SVC_WEBAUTHN_RP_ORIGINS: 'http://localhost:8081',
+    SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true',
+  });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const openEndpoints = [
+  'GET /health',
+  'GET /settings',
+  'GET /.well-known/jwks.json',
+  'GET /.well-known/openid-configuration',
+  'POST /signup',
+  'POST /verify',
+  'GET /verify',
+  'POST /otp',
+  'POST /magiclink',
+  'POST /recover',
+  'POST /resend',
+  'POST /token',
+  'GET /authorize',
+  'GET /callback',
+  'POST /callback',
+  'POST /passkeys/authentication/options',
+  'POST /passkeys/authentication/verify',
+  'GET /.well-known/oauth-authorization-server',
+  'GET /oauth/authorize',
+  'POST /oauth/token',
+  'POST /oauth/clients/register',
+  'GET /sso/saml/metadata',
+  'POST /sso',
+  'POST /sso/saml/acs',
+];
+
+const openFields = [
+  'authService',
+  'authSettings',
+  'signingKeys',
+  'signUp',
+  'verifyOneTimeToken',
+  'followLink',
+  'sendOneTimeToken',
+  'sendMagicLink',
+  'requestRecovery',
+  'resendOneTimeToken',
+  'signInWithPassword',
+  'refreshSession',
+  'exchangeCode',
+  'signInWithIdToken',
+  'startProviderSignIn',
+  'finishProviderSignIn',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+  'signInWithWeb3',
+  'oauthServer',
+  'startOauthAuthorization',
+  'issueOauthTokens',
+  'registerOauthClient',
+  'samlMetadata',
+  'signInWithSso',
+  'finishSsoSignIn',
+];
+
+const adminFields = [
+  'users',
+  'user',
+  'auditEntries',
+  'userFactors',
+  'failedJobs',
+  'createUser',
+  'updateUserById',
+  'deleteUser',
+  'revokeUserSession',
+  'revokeUserSessions',
+  'inviteUser',
+  'generateLink',
+  'updateUserFactor',
+  'deleteUserFactor',
+  'retryJob',
+  'userPasskeys',
+  'deleteUserPasskey',
+  'oauthClients',
+  'oauthClient',
+  'createOauthClient',
+  'updateOauthClient',
+  'deleteOauthClient',
+  'regenerateOauthClientSecret',
+  'customProviders',
+  'customProvider',
+  'createCustomProvider',
+  'updateCustomProvider',
+  'deleteCustomProvider',
+  'ssoProviders',
+  'ssoProvider',
+  'createSsoProvider',
+  'updateSsoProvider',
+  'deleteSsoProvider',
+];
+
+// One that does not parse as well: a stranger is not told what is wrong with it.
+const endpoints = listEndpoints(['{', '{}']);
+const fields = listOperations((name) => adminFields.includes(name));
+const isOpen = ({ name }: Door) => openEndpoints.includes(name) || openFields.includes(name);
+/** Refuses in the words of OAuth. */
+const isUserInfo = ({ name }: Door) => name.endsWith(' /oauth/userinfo');
+const closed = [...endpoints, ...fields].filter((door) => !isOpen(door) && !isUserInfo(door));
+
+/** Who is let in somewhere, or told something else. */
+async function findLax(doors: readonly Door[], headers: Record<string, string>, refusal: string) {
+  const answers = await Promise.all(
+    doors.map(async (door) => ({ name: door.name, answer: await door.knock(house, headers) })),
+  );
+  return answers.filter(({ answer }) => answer !== refusal).map(({ name, answer }) => `${name}: ${answer}`);
+}
+
+async function changed(change: { bannedUntil: Date } | { deletedAt: Date }, role = 'authenticated') {
+  const { userId, accessToken } = await signUpAndIn(house);
+  await house.db.auth.user.update({ where: { id: userId }, data: change });
+  const { session_id } = claimsOf(accessToken);
+  return bearer(await signToken(house, { sub: userId, role, session_id }));
+}
+
+const later = () => new Date(Date.now() + 3_600_000);
+
+type Stranger = [string, () => Promise<Record<string, string>>, string];
+
+const strangers: Stranger[] = [
+  ['nobody', async () => ({}), '401 no_authorization'],
+  ['somebody with a password', async () => ({ authorization: 'Basic YTpi' }), '401 no_authorization'],
+  ['a token that is none', async () => bearer('three.odd.parts'), '403 bad_jwt'],
+  [
+    'an expired token',
+    async () => {
+      const claims = { sub: (await signUpAndIn(house)).userId, role: 'service_role' };
+      return bearer(await signToken(house, claims, { expiresIn: '-1s' }));
+    },
+    '403 bad_jwt',
+  ],
+  [
+    'a forged token',
+    async () => {
+      const claims = { sub: (await signUpAndIn(house)).userId, role: 'service_role' };
+      return bearer(await signToken(house, claims, { secret: 'x'.repeat(32) }));
+    },
+    '403 bad_jwt',
+  ],
+  ['a banned administrator', () => changed({ bannedUntil: later() }, 'service_role'), '403 user_banned'],
+  ['a deleted administrator', () => changed({ deletedAt: new Date() }, 'service_role'), '403 user_not_found'],
+  [
+    'an administrator who has signed out',
+    async () => {
+      const { userId } = await signUpAndIn(house);
+      const claims = { sub: userId, role: 'service_role', session_id: randomUUID() };
+      return bearer(await signToken(house, claims));
+    },
+    '403 session_not_found',
+  ],
+];
+
+describe('whatever is not open to everybody', () => {
+  test('is what the documentation of its endpoint says', () => {
+    const open = endpoints.filter(({ asksWho }) => !asksWho).map(({ name }) => name);
+
+    expect([...new Set(open)].sort()).toEqual([...openEndpoints].sort());
+    expect(openFields.filter((name) => fields.every((door) => door.name !== name))).toEqual([]);
+    expect(adminFields.filter((name) => fields.every((door) => door.name !== name))).toEqual([]);
+    expect(closed.length).toBeGreaterThan(60);
+  });
+
+  test.each(strangers)('is closed to %s, who learns nothing else', async (_, toHeaders, refusal) => {
+    const headers = await toHeaders();
+
+    expect(await findLax(closed, headers, refusal)).toEqual([]);
+    expect(await findLax(endpoints.filter(isUserInfo), headers, '401 undefined')).toEqual([]);
+  });
+});
+
+describe('administration', () => {
+  const doors = closed.filter(({ isForAdmins }) => isForAdmins);
+
+  test.each([
+    ['a user', async () => (await signUpAndIn(house)).accessToken],
+    ['somebody without a name', async () => (await post(house, '/signup', {})).body.access_token],
+    ['the public key of an application', () => signToken(house, { role: 'anon' })],
+    ['a token without a role', () => signToken(house, { sub: randomUUID() })],
+  ])('is closed to %s', async (_, toToken) => {
+    expect(await findLax(doors, bearer(await toToken()), '403 not_admin')).toEqual([]);
+  });
+});
+
+describe('what is one’s own', () => {
+  const doors = closed.filter(({ isForAdmins }) => !isForAdmins);
+
+  test('is nothing to the service role, which is nobody', async () => {
+    const headers = bearer(await signToken(house, { role: 'service_role' }));
+
+    expect(await findLax(doors, headers, '403 bad_jwt')).toEqual([]);
+  });
+
+  test('second factors are not for somebody without a name', async () => {
+    const { body } = await post(house, '/signup', {});
+    const factors = [...listEndpoints(['{}']), ...fields].filter(
+      (door) => !door.isForAdmins && /\/factors|Factor$|RecoveryCode|recoveryCodes/.test(door.name),
+    );
+
+    expect(factors.length).toBeGreaterThan(14);
+    expect(await findLax(factors, bearer(body.access_token), '403 no_authorization')).toEqual([]);
+  });
+});
+
+test('a token that was given to somebody else’s app opens little of it', async () => {
+  const { userId, accessToken } = await signUpAndIn(house);
+  const { session_id } = claimsOf(accessToken);
+  const claims = { sub: userId, session_id, client_id: randomUUID(), role: 'service_role' };
+  const forApps = ['GET /user', 'me', 'POST /logout', 'signOut', 'oauthUserInfo'];
+  const wellFormed = [...listEndpoints(['{}']), ...fields];
+  const doors = wellFormed.filter(
+    (door) => !isOpen(door) && !isUserInfo(door) && !forApps.includes(door.name),
+  );
+
+  expect(await findLax(doors, bearer(await signToken(house, claims)), '403 bad_jwt')).toEqual([]);
+});
+
+test('what is open to everybody is open whatever credential is sent along', async () => {
+  const anon = bearer(await signToken(house, { role: 'anon' }));
+  const answers = await Promise.all(
+    endpoints.filter(isOpen).map(async (door) => {
+      const plain = await door.knock(house, {});
+      return [door.name, plain, await door.knock(house, bearer('nonsense')), await door.knock(house, anon)];
+    }),
+  );
+
+  expect(answers.filter(([, plain, ...others]) => others.some((other) => other !== plain))).toEqual([]);
+});

@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../server/project-root.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import {
+  type Body,
+  bearer,
+  bodyOf,
+  claimsOf,
+  password,
+  post,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import { newPhone, openPhoneHouse, readCode } from '../../subgraphs/auth/phones.ts';
+import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+
+// Whoever writes a phone number, and however: it is shown in E.164, with its plus, wherever a client can see it.
+
+let house: TestHouse;
+let quick: TestHouse;
+let admin: Admin;
+beforeAll(async () => {
+  const settings = { SVC_MFA_PHONE_ENROLL_ENABLED: 'true', SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' };
+  house = await openPhoneHouse(settings);
+  quick = await openPhoneHouse({ ...settings, SVC_SMS_AUTOCONFIRM: 'true' });
+  admin = await openAdmin(house);
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await quick[Symbol.asyncDispose]();
+});
+
+/** Whose number it is now, and everything that was answered on the way. */
+type Written = { userId: string; answers: unknown[]; accessToken?: string; at?: TestHouse };
+
+async function enter(type: string, phone: string, first: unknown): Promise<Written> {
+  const token = await readCode(house, phone);
+  const { body } = await post(house, '/verify', { type, phone, token });
+  return { userId: body.user.id, answers: [first, body], accessToken: body.access_token };
+}
+
+async function asAnyone(at: TestHouse, begin: object) {
+  const { body } = await post(at, '/signup', begin);
+  return { body, headers: bearer(body.access_token) };
+}
+
+const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
+  [
+    'a sign-up',
+    async (written, phone) => enter('sms', phone, await post(house, '/signup', { phone: written, password })),
+  ],
+  [
+    'a repeated sign-up',
+    async (written, phone) => {
+      await post(house, '/signup', { phone, password });
+      await house.settle();
+      return enter('sms', phone, await post(house, '/signup', { phone: written, password }));
+    },
+  ],
+  [
+    'a sign-up with data that name a number, too',
+    async (written, phone) => {
+      const asked = { phone: written, password, data: { phone: phone.slice(1) } };
+      return enter('sms', phone, await post(house, '/signup', asked));
+    },
+  ],
+  [
+    'a sign-up that is confirmed at once',
+    async (written) => {
+      const { body } = await post(quick, '/signup', { phone: written, password });
+      return { userId: body.user.id, answers: [body], accessToken: body.access_token, at: quick };
+    },
+  ],
+  ['a code', async (written, phone) => enter('sms', phone, await post(house, '/otp', { phone: written }))],
+  [
+    'a change of number',
+    async (written, phone) => {
+      const { accessToken } = await signUpAndIn(house);
+      const { body } = await asOwner(house, accessToken).update({ phone: written });
+      return enter('phone_change', phone, body);
+    },
+  ],
+  [
+    'a change of number that is confirmed at once',
+    async (written) => {
+      const { userId, accessToken } = await signUpAndIn(quick);
+      const { body } = await asOwner(quick, accessToken).update({ phone: written });
+      return { userId, answers: [body], accessToken, at: quick };
+    },
+  ],
+  [
+    'an anonymous user',
+    async (written, phone) => {
+      const { headers } = await asAnyone(house, {});
+      const changed = await house.send('PUT', '/user', { json: { phone: written }, headers });
+      return enter('phone_change', phone, changed.body);
+    },
+  ],
+  [
+    'an administrator who makes a user',
+    async (written) => {
+      const { body } = await admin.send('POST', '/admin/users', {
+        phone: written,
+        password,
+        phone_confirm: true,
+      });
+      return { userId: body.id, answers: [body] };
+    },
+  ],
+  [
+    'an administrator who makes a user that is not confirmed',
+    async (written) => {
+      const { body } = await admin.send('POST', '/admin/users', { phone: written });
+      return { userId: body.id, answers: [body] };
+    },
+  ],
+  [
+    'an administrator who changes a user known by a number',
+    async (written) => {
+      const made = await admin.send('POST', '/admin/users', {
+        phone: newPhone(),
+        phone_confirm: true,
+        password,
+      });
+      const userId: string = made.body.id;
+      const { body } = await admin.send('PUT', `/admin/users/${userId}`, {
+        phone: written,
+        phone_confirm: true,
+      });
+      return { userId, answers: [body] };
+    },
+  ],
+  [
+    'an administrator who changes a user that signed up by a number',
+    async (written) => {
+      const begun = await post(house, '/signup', { phone: newPhone(), password });
+      await house.settle();
+      const { body } = await admin.send('PUT', `/admin/users/${await idOf(begun)}`, { phone: written });
+      return { userId: body.id, answers: [body] };
+    },
+  ],
+  [
+    'an administrator through the graph',
+    async (written) => {
+      const made = await admin.graphql(
+        'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }',
+        { input: { phone: newPhone(), phoneConfirm: true, password } },
+      );
+      const userId: string = (made as Body).data.createUser.user.id;
+      const changed = await admin.graphql(
+        `mutation ($input: UpdateUserByIdInput!) {
+          updateUserById(input: $input) { user { phone userMetadata identities { identityData } } }
+        }`,
+        { input: { id: userId, phone: written, phoneConfirm: true } },
+      );
+      expect((changed as Body).errors).toBeUndefined();
+      return { userId, answers: [changed] };
+    },
+  ],
+  [
+    'a second factor',
+    async (written) => {
+      const { userId, accessToken } = await signUpAndIn(house);
+      const { body } = await asOwner(house, accessToken).enroll({ factor_type: 'phone', phone: written });
+      return { userId, answers: [body], accessToken };
+    },
+  ],
+];
+
+/** Of the row that a sign-up has really made: its answer may be a made-up one. */
+async function idOf({ body }: Body): Promise<string> {
+  const { id } = await house.db.auth.user.findFirstOrThrow({ where: { phone: body.phone.slice(1) } });
+  return id;
+}
+
+/** All that a client can be shown of a user. */
+async function lookAt({ userId, answers, accessToken, at = house }: Written) {
+  const operator = at === house ? admin : await openAdmin(at);
+  const seen: unknown[] = [...answers, (await operator.send('GET', `/admin/users/${userId}`)).body];
+  seen.push((await operator.send('GET', `/admin/users/${userId}/factors`)).body);
+  if (accessToken) seen.push(bodyOf(await at.send('GET', '/user', { headers: bearer(accessToken) })));
+  const audit = await operator.send('GET', '/admin/audit?per_page=1000');
+  return [...seen, audit.body];
+}
+
+const spellings: [string, (phone: string) => string][] = [
+  ['with a plus', (phone) => phone],
+  ['as digits', (phone) => phone.slice(1)],
+  ['with spaces', (phone) => `${phone.slice(0, 2)} ${phone.slice(2, 5)} ${phone.slice(5)}`],
+];
+
+describe.each(spellings)('a number written %s', (_spelling, spell) => {
+  test.each(ways)('by %s', async (_way, write) => {
+    const phone = newPhone();
+    const digits = phone.slice(1);
+
+    const written = await write(spell(phone), phone);
+
+    const seen = JSON.stringify(await lookAt(written));
+    expect(seen).toContain(`"${phone}"`);
+    expect(seen.match(new RegExp(`(?<!\\+)\\b${digits}\\b`, 'g')) ?? []).toEqual([]);
+  });
+});
+
+test('access tokens show it so, too, and so does a token of a number that an administrator gave', async () => {
+  const phone = newPhone();
+  const begun = await post(quick, '/signup', { phone, password });
+  const given = newPhone();
+  const operator = await openAdmin(quick);
+  const userId: string = begun.body.user.id;
+  await operator.send('PUT', `/admin/users/${userId}`, { phone: given.slice(1), phone_confirm: true });
+
+  const { body } = await post(quick, '/token?grant_type=password', { phone: given, password });
+
+  expect(claimsOf(begun.body.access_token)).toMatchObject({ phone, user_metadata: { phone } });
+  expect(claimsOf(body.access_token)).toMatchObject({ phone: given, user_metadata: { phone: given } });
+  expect(body.user.identities).toMatchObject([{ identity_data: { phone: given, phone_verified: true } }]);
+});
+
+test('what was stored as digits before is written anew, and nothing that a user wrote', async () => {
+  const { body: old } = await admin.send('POST', '/admin/users', { phone: newPhone(), phone_confirm: true });
+  const { body: other } = await admin.send('POST', '/admin/users', { phone: newPhone() });
+  const phone: string = old.phone;
+  const digits = phone.slice(1);
+  await house.db.auth.user.update({ where: { id: old.id }, data: { userMetadata: { phone: digits, a: 1 } } });
+  await house.db.auth.user.update({ where: { id: other.id }, data: { userMetadata: { phone: '0155' } } });
+  await house.db.auth.identity.updateMany({
+    where: { userId: old.id },
+    data: { identityData: { sub: old.id, phone: digits, phone_verified: true } },
+  });
+  await house.db.auth.identity.updateMany({
+    where: { userId: other.id },
+    data: { provider: 'keycloak', identityData: { phone: digits } },
+  });
+
+  const name = '202611221915_write_phones_as_e164/migration.sql';
+  const script = await readFile(join(projectRoot, 'prisma/auth/migrations', name), 'utf8');
+  for (const _ of [1, 2]) await house.db.pool.query(`SET search_path TO auth; ${script}; RESET search_path`);
+
+  const read = async (id: string) => (await admin.send('GET', `/admin/users/${id}`)).body;
+  expect(await read(old.id)).toMatchObject({
+    phone,
+    user_metadata: { phone, a: 1 },
+    identities: [{ identity_data: { sub: old.id, phone, phone_verified: true } }],
+  });
+  expect(await read(other.id)).toMatchObject({
+    user_metadata: { phone: '0155' },
+    identities: [{ identity_data: { phone: digits } }],
+  });
+});

@@ -1,0 +1,276 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import { claimsOf, post } from '../../subgraphs/auth/auth-house.ts';
+import {
+  type LocalProviders,
+  startLocalProviders,
+} from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
+import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
+import {
+  authorize,
+  comeBack,
+  openProviderHouse,
+  postBack,
+  signInThrough,
+  target,
+  userOf,
+} from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+
+let local: LocalProviders;
+let house: TestHouse;
+beforeAll(async () => {
+  local = await startLocalProviders();
+  house = await openProviderHouse(local);
+});
+beforeEach(() => playBack(local, 'github'));
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await local[Symbol.asyncDispose]();
+});
+
+const site = 'http://localhost:8081/';
+
+describe('a state that is no good leads to the site', () => {
+  const toSite = (error_code: string, error_description: string, error = 'invalid_request') => ({
+    status: 303,
+    page: site,
+    query: { error, error_code, error_description },
+    fragment: {},
+  });
+
+  test.each([
+    [{}, 'bad_oauth_callback', 'OAuth state parameter missing'],
+    [{ state: 'abc' }, 'bad_oauth_state', 'OAuth state parameter is invalid'],
+    [{ state: randomUUID() }, 'bad_oauth_state', 'OAuth state not found or expired'],
+  ])('%j', async (query, code, description) => {
+    expect(await comeBack(house, query)).toMatchObject(toSite(code, description));
+    expect(await postBack(house, query)).toMatchObject(toSite(code, description));
+  });
+
+  test('one that is too old', async () => {
+    await using own = await openProviderHouse(local);
+    const { state } = await authorize(own, { provider: 'github' });
+    own.advance(301);
+
+    const landing = await comeBack(own, { state, code: 'x' });
+
+    expect(landing).toMatchObject(toSite('bad_oauth_state', 'OAuth state has expired'));
+  });
+
+  test('one that was used; in a PKCE flow it is said so', async () => {
+    const [plain, pkce] = [
+      await authorize(house, { provider: 'github' }),
+      await authorize(house, {
+        provider: 'github',
+        code_challenge: 'x'.repeat(43),
+        code_challenge_method: 'plain',
+      }),
+    ];
+    for (const { state } of [plain, pkce]) await comeBack(house, { state, code: 'x' });
+
+    const [again, pkceAgain] = [
+      await comeBack(house, { state: plain.state, code: 'x' }),
+      await comeBack(house, { state: pkce.state, code: 'x' }),
+    ];
+
+    expect(again).toMatchObject(toSite('bad_oauth_state', 'OAuth state not found or expired'));
+    expect(pkceAgain).toMatchObject(toSite('flow_state_already_used', 'State has already been used'));
+  });
+
+  test('one of another kind of flow', async () => {
+    const { id } = await house.db.auth.flowState.create({
+      data: { authenticationMethod: 'email/signup', providerType: 'email', createdAt: new Date() },
+    });
+
+    expect(await comeBack(house, { state: id, code: 'x' })).toMatchObject(
+      toSite('bad_oauth_state', 'OAuth state not found or expired'),
+    );
+  });
+
+  test('two answers to one flow bring one session', async () => {
+    const { state } = await authorize(house, { provider: 'github' });
+
+    const landings = await Promise.all([1, 2, 3].map(() => comeBack(house, { state, code: 'x' })));
+
+    expect(landings.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
+  });
+});
+
+describe('a failure leads to the page, in query and fragment', () => {
+  const failure = (error: string, error_code: string, error_description: string) => {
+    const values = { error, error_code, error_description };
+    return { status: 302, page: target, query: values, fragment: { ...values, sb: '' } };
+  };
+  const begin = async () => (await authorize(house, { provider: 'github' })).state;
+
+  test("the provider's own is passed on without a code", async () => {
+    const state = await begin();
+
+    const landing = await comeBack(house, { state, error: 'access_denied', error_description: 'No & never' });
+
+    const values = { error: 'access_denied', error_description: 'No & never' };
+    expect(landing).toMatchObject({ status: 302, page: target });
+    expect(landing.query).toEqual(values);
+    expect(landing.fragment).toEqual({ ...values, sb: '' });
+  });
+
+  test('no code', async () => {
+    const landing = await comeBack(house, { state: await begin() });
+
+    expect(landing).toMatchObject(
+      failure(
+        'invalid_request',
+        'bad_oauth_callback',
+        'OAuth callback with missing authorization code missing',
+      ),
+    );
+  });
+
+  const badAnswers: [string, unknown, object][] = [
+    ['a refusal', { error: 'invalid_grant' }, { status: 400 }],
+    ['a refusal that looks like a success', { error: 'bad_verification_code' }, {}],
+    ['no token', { token_type: 'bearer' }, {}],
+    ['no JSON', '<html>', { type: 'text/html' }],
+    ['a redirect', {}, { status: 302 }],
+    ['too much', `{"access_token":"${'x'.repeat(1_048_577)}"}`, {}],
+  ];
+
+  test.each(badAnswers)('the code is exchanged for %s', async (_, body, options) => {
+    local.answer('/github/login/oauth/access_token', body, options);
+
+    const landing = await comeBack(house, { state: await begin(), code: 'secret-code' });
+
+    expect(landing).toMatchObject(
+      failure('server_error', 'unexpected_failure', 'Unable to exchange external code: secr'),
+    );
+  });
+
+  const noProfile = failure(
+    'server_error',
+    'unexpected_failure',
+    'Error getting user profile from external provider',
+  );
+
+  test.each([
+    ['status 500', {}, { status: 500 }],
+    ['a body of another shape', { login: 'octocat' }, {}],
+    ['what no database keeps', { id: 1, name: 'nul\u0000' }, {}],
+  ])('the profile comes with %s', async (_, body, options) => {
+    local.answer('/github/api/v3/user', body, options);
+
+    expect(await comeBack(house, { state: await begin(), code: 'x' })).toMatchObject(noProfile);
+  });
+
+  test.each([
+    ['no address', []],
+    ['what is no address', [{ email: 'nobody', verified: true, primary: true }]],
+    ['an entry without one', [{ verified: true, primary: true }]],
+  ])('the profile has %s', async (_, emails) => {
+    local.answer('/github/api/v3/user/emails', emails);
+
+    expect(await comeBack(house, { state: await begin(), code: 'x' })).toMatchObject(
+      failure('server_error', 'unexpected_failure', 'Error getting user email from external provider'),
+    );
+  });
+
+  test('the profile has an empty entry in a list of another shape', async () => {
+    await playBack(local, 'bitbucket');
+    local.answer('/bitbucket/2.0/user/emails', { values: [{}] });
+
+    expect(await signInThrough(house, 'bitbucket')).toMatchObject(
+      failure('server_error', 'unexpected_failure', 'Error getting user email from external provider'),
+    );
+  });
+
+  test('nobody new is let in where sign-up is off', async () => {
+    await using own = await openProviderHouse(local, { SVC_DISABLE_SIGNUP: 'true' });
+
+    expect(await signInThrough(own, 'github')).toMatchObject(
+      failure('access_denied', 'signup_disabled', 'Signups not allowed for this instance'),
+    );
+    expect(await own.db.auth.user.count()).toBe(0);
+  });
+
+  test('a banned user', async () => {
+    await signInThrough(house, 'github');
+    const where = { email: 'github@example.com' };
+    await house.db.auth.user.updateMany({ where, data: { bannedUntil: new Date(Date.now() + 60_000) } });
+
+    const landing = await signInThrough(house, 'github');
+    await house.db.auth.user.updateMany({ where, data: { bannedUntil: null } });
+
+    expect(landing).toMatchObject(failure('access_denied', 'user_banned', 'User is banned'));
+  });
+
+  test('one of ours', async () => {
+    await using own = await openProviderHouse(local);
+    const { state } = await authorize(own, { provider: 'github' });
+    await own.db.pool.query('ALTER TABLE auth.sessions RENAME TO elsewhere');
+
+    expect(await comeBack(own, { state, code: 'x' })).toMatchObject(
+      failure(
+        'server_error',
+        'unexpected_failure',
+        'Unexpected failure, please check server logs for more information',
+      ),
+    );
+  });
+
+  test('leaves the state usable', async () => {
+    const state = await begin();
+    await comeBack(house, { state });
+
+    expect((await comeBack(house, { state, code: 'x' })).fragment).toHaveProperty('access_token');
+  });
+});
+
+describe('a PKCE flow', () => {
+  const verifier = randomBytes(32).toString('base64url');
+
+  test("ends with a code, which brings the provider's tokens too", async () => {
+    const landing = await signInThrough(house, 'github', {
+      code_challenge: toS256(verifier),
+      code_challenge_method: 's256',
+    });
+    expect(landing.location).toMatch(/^https:\/\/app\.example\.com\/welcome\?code=[0-9a-f-]{36}$/);
+    const grant = { auth_code: landing.query.code, code_verifier: verifier };
+    const stored = await house.db.auth.flowState.findFirst({ where: { providerTokens: { not: null } } });
+    expect(stored?.providerTokens).not.toContain('github-token');
+
+    const { status, body } = await post(house, '/token?grant_type=pkce', grant);
+    const again = await post(house, '/token?grant_type=pkce', grant);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      provider_token: 'github-token',
+      provider_refresh_token: 'github-refresh',
+      user: { email: 'github@example.com' },
+    });
+    expect(claimsOf(body.access_token).amr).toMatchObject([{ method: 'oauth' }]);
+    expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
+  });
+});
+
+test('GraphQL finishes it alike', async () => {
+  const { state } = await authorize(house, { provider: 'github' });
+
+  const { data, errors } = await house.graphql(
+    `mutation ($input: FinishProviderSignInInput!) {
+      finishProviderSignIn(input: $input) { provider redirectTo providerToken session { accessToken user { email } } }
+    }`,
+    { input: { state, code: 'x' } },
+  );
+
+  expect(errors).toBeUndefined();
+  expect(data.finishProviderSignIn).toMatchObject({
+    provider: 'github',
+    redirectTo: target,
+    providerToken: 'github-token',
+    session: { user: { email: 'github@example.com' } },
+  });
+  expect(await userOf(house, data.finishProviderSignIn.session.accessToken)).toMatchObject({
+    email: 'github@example.com',
+  });
+});

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { bearer, claimsOf, newEmail, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import {
+  type LocalProviders,
+  startLocalProviders,
+} from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
+import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
+import { openProviderHouse, userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+
+let local: LocalProviders;
+let house: TestHouse;
+beforeAll(async () => {
+  local = await startLocalProviders();
+  for (const name of ['google', 'apple', 'azure']) await playBack(local, name);
+  local.answer('/keycloak/protocol/openid-connect/certs', local.keys);
+  house = await openProviderHouse(local, { SVC_EXTERNAL_APPLE_ENABLED: 'false' });
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await local[Symbol.asyncDispose]();
+});
+
+const exchange = (json: object, own = house, headers = {}) =>
+  post(own, '/token?grant_type=id_token', json, headers);
+
+const now = Math.floor(Date.now() / 1000);
+
+async function issue(name = 'google', claims: object = {}) {
+  const email = newEmail();
+  const base = { iss: `${local.url}/${name}`, aud: `${name}-mobile`, sub: email, iat: now, exp: now + 600 };
+  const token = await local.sign({ ...base, email, email_verified: true, name: 'Ida', ...claims });
+  return { email, id_token: token };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const refusal = (error_description: string, error = 'invalid request') => ({
+  status: 400,
+  body: { error, error_description },
+});
+
+describe('grant_type=id_token', () => {
+  test('signs in whom an app has signed in with a provider, again and again', async () => {
+    const { email, id_token } = await issue();
+
+    const [first, second] = [
+      await exchange({ provider: 'google', id_token }),
+      await exchange({ client_id: 'google-mobile', issuer: `${local.url}/google`, id_token }),
+    ];
+
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      token_type: 'bearer',
+      user: { email, app_metadata: { providers: ['google'] }, user_metadata: { full_name: 'Ida' } },
+    });
+    expect(claimsOf(first.body.access_token).amr).toMatchObject([{ method: 'oauth' }]);
+    expect(second.body.user.id).toBe(first.body.user.id);
+  });
+
+  test('takes what a keycloak token says without asking the server', async () => {
+    const { email, id_token } = await issue('keycloak');
+
+    const { body } = await exchange({ provider: 'Keycloak', id_token });
+
+    expect(body.user).toMatchObject({ email, user_metadata: { iss: `${local.url}/keycloak`, name: 'Ida' } });
+  });
+
+  test('takes a limited login of facebook, whose nonce it cannot compare', async () => {
+    local.answer('/facebook/.well-known/oauth/openid/jwks', local.keys);
+    const { email, id_token } = await issue('facebook', { nonce: 'as it was', picture: 'https://x.test/p' });
+
+    const { status, body } = await exchange({ provider: 'facebook', id_token, nonce: 'other' });
+
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      email,
+      user_metadata: { full_name: 'Ida', avatar_url: 'https://x.test/p', provider_id: email },
+    });
+  });
+
+  test('finds the keys of snapchat where its configuration says', async () => {
+    const issuer = `${local.url}/snapchat`;
+    local.answer('/snapchat/.well-known/openid-configuration', { issuer, jwks_uri: `${issuer}/keys` });
+    local.answer('/snapchat/keys', local.keys);
+    const { email, id_token } = await issue('snapchat');
+
+    const { status, body } = await exchange({ provider: 'snapchat', id_token });
+
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email, user_metadata: { full_name: 'Ida' } });
+  });
+
+  test('believes no configuration that is about another issuer', async () => {
+    await using liar = await startLocalProviders();
+    const own = `${liar.url}/snapchat`;
+    liar.answer('/snapchat/.well-known/openid-configuration', {
+      issuer: 'https://accounts.snapchat.com',
+      jwks_uri: `${own}/keys`,
+    });
+    liar.answer('/snapchat/keys', liar.keys);
+    await using misled = await openProviderHouse(liar);
+    const claims = { iss: own, aud: 'snapchat-client', sub: 'x', iat: now, exp: now + 60 };
+    const id_token = await liar.sign({ ...claims, email: newEmail(), email_verified: true });
+
+    expect(await exchange({ provider: 'snapchat', id_token }, misled)).toMatchObject(refusal('Bad ID token'));
+  });
+
+  test('takes any nonce where the settings say so, and the bundle ids of iOS apps', async () => {
+    await using own = await openProviderHouse(local, {
+      SVC_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: 'true',
+      SVC_EXTERNAL_IOS_BUNDLE_ID: 'com.example.app, com.example.other',
+    });
+    local.answer('/apple/auth/keys', local.keys);
+    const google = await issue('google', { nonce: 'as it was' });
+    const apple = await issue('apple', { aud: 'com.example.other' });
+    const stranger = await issue('google', { aud: 'com.example.other' });
+
+    const answers = [
+      await exchange({ provider: 'google', id_token: google.id_token }, own),
+      await exchange({ provider: 'apple', id_token: apple.id_token }, own),
+      await exchange({ provider: 'google', id_token: stranger.id_token }, own),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+  });
+
+  test('checks the nonce', async () => {
+    const { id_token } = await issue('google', { nonce: sha256('n1') });
+    const plain = await issue();
+
+    expect(await exchange({ provider: 'google', id_token, nonce: 'n1' })).toMatchObject({ status: 200 });
+    expect(await exchange({ provider: 'google', id_token, nonce: 'n2' })).toMatchObject(
+      refusal('Nonces mismatch', 'invalid nonce'),
+    );
+    for (const json of [{ id_token }, { id_token: plain.id_token, nonce: 'n1' }]) {
+      expect(await exchange({ provider: 'google', ...json })).toMatchObject(
+        refusal('Passed nonce and nonce in id_token should either both exist or not.'),
+      );
+    }
+  });
+
+  test('checks the access token that came with it', async () => {
+    const at_hash = createHash('sha256').update('mine').digest().subarray(0, 16).toString('base64url');
+    const { id_token } = await issue('google', { at_hash });
+
+    expect(await exchange({ provider: 'google', id_token, access_token: 'mine' })).toMatchObject({
+      status: 200,
+    });
+    expect(await exchange({ provider: 'google', id_token, access_token: 'other' })).toMatchObject(
+      refusal('Bad ID token'),
+    );
+  });
+
+  test.each([
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['no more time', { exp: now - 60 }],
+    ['no end', { exp: undefined }],
+  ])('a token with %s is refused', async (_, claims) => {
+    const { id_token } = await issue('google', claims);
+
+    expect(await exchange({ provider: 'google', id_token })).toMatchObject(refusal('Bad ID token'));
+  });
+
+  test('so is one that somebody else signed, or nobody', async () => {
+    await using other = await startLocalProviders();
+    const claims = { iss: `${local.url}/google`, aud: 'google-client', sub: 'x', iat: now, exp: now + 60 };
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+
+    for (const id_token of [await other.sign(claims), unsigned, 'nonsense']) {
+      expect(await exchange({ provider: 'google', id_token })).toMatchObject(refusal('Bad ID token'));
+    }
+  });
+
+  test('and one for another client', async () => {
+    const stranger = await issue('google', { aud: 'evil-app' });
+    const { id_token } = await issue();
+
+    expect(await exchange({ provider: 'google', id_token: stranger.id_token })).toMatchObject(
+      refusal('Unacceptable audience in id_token: [evil-app]'),
+    );
+    const asked = { client_id: 'google-client', issuer: `${local.url}/google`, id_token };
+    expect(await exchange(asked)).toMatchObject(
+      refusal('Unacceptable audience in id_token: [google-mobile]'),
+    );
+  });
+
+  test('says what is missing', async () => {
+    const { id_token } = await issue();
+
+    expect(await exchange({ provider: 'google' })).toMatchObject(refusal('id_token required'));
+    expect(await exchange({ id_token, client_id: 'x' })).toMatchObject(
+      refusal('provider or client_id and issuer required'),
+    );
+    expect(await exchange({ provider: 'github', id_token })).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed', msg: 'Custom OIDC provider "github" not allowed' },
+    });
+    expect(await exchange({ provider: 'apple', id_token })).toMatchObject({
+      status: 400,
+      body: {
+        error_code: 'provider_disabled',
+        msg: `Provider (issuer "${local.url}/apple") is not enabled`,
+      },
+    });
+  });
+
+  test('an address that the provider does not vouch for gets a mail first', async () => {
+    const { email, id_token } = await issue('google', { email_verified: false });
+
+    expect(await exchange({ provider: 'google', id_token })).toMatchObject({
+      status: 422,
+      body: { error_code: 'provider_email_needs_verification' },
+    });
+    expect(await house.mails(email)).toHaveLength(1);
+  });
+});
+
+describe('link_identity', () => {
+  test('adds the identity to the signed-in user', async () => {
+    await using own = await openProviderHouse(local, { SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true' });
+    const { accessToken, userId } = await signUpAndIn(own);
+    const { id_token } = await issue();
+    const asked = { provider: 'google', id_token, link_identity: true };
+
+    const stranger = await exchange(asked, own);
+    const { body } = await exchange(asked, own, bearer(accessToken));
+
+    expect(stranger).toMatchObject({ status: 401, body: { error_code: 'no_authorization' } });
+    expect(await userOf(own, body.access_token)).toMatchObject({
+      id: userId,
+      app_metadata: { providers: ['email', 'google'] },
+    });
+  });
+
+  test('needs the setting', async () => {
+    const { accessToken } = await signUpAndIn(house);
+    const { id_token } = await issue();
+
+    expect(
+      await exchange({ provider: 'google', id_token, link_identity: true }, house, bearer(accessToken)),
+    ).toMatchObject({ status: 404, body: { error_code: 'manual_linking_disabled' } });
+  });
+});
+
+test('GraphQL signs in alike', async () => {
+  const { email, id_token } = await issue();
+
+  const { data } = await house.graphql(
+    `mutation ($input: SignInWithIdTokenInput!) { signInWithIdToken(input: $input) { session { user { email } } } }`,
+    { input: { provider: 'google', idToken: id_token } },
+  );
+
+  expect(data.signInWithIdToken.session.user.email).toBe(email);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadHouseSettings } from '../../../server/load-settings.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
+import { newEmail, openAuthHouse, post } from '../../subgraphs/auth/auth-house.ts';
+import {
+  type LocalProviders,
+  startLocalProviders,
+} from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
+
+// Issuers of id_tokens that are none of the providers.
+
+const prefix = 'SVC_EXTERNAL_ALLOWED_ID_TOKEN';
+
+let local: LocalProviders;
+let house: TestHouse;
+let issuer = '';
+beforeAll(async () => {
+  local = await startLocalProviders();
+  issuer = `${local.url}/house`;
+  local.answer('/house/.well-known/openid-configuration', { issuer, jwks_uri: `${issuer}/keys` });
+  local.answer('/house/keys', local.keys);
+  house = await openAuthHouse({
+    [`${prefix}_ISSUERS`]: `https://id.example.com, ${issuer}`,
+    [`${prefix}_CLIENT_IDS`]: 'our-app, our-other-app',
+  });
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await local[Symbol.asyncDispose]();
+});
+
+async function issue(claims: object = {}) {
+  const email = newEmail();
+  const iat = Math.floor(Date.now() / 1000);
+  const base = { iss: issuer, aud: 'our-app', sub: email, iat, exp: iat + 600 };
+  const id_token = await local.sign({ ...base, email, email_verified: true, name: 'Ida', ...claims });
+  return { email, id_token };
+}
+
+function exchange(json: object, own = house) {
+  return post(own, '/token?grant_type=id_token', { client_id: 'our-app', issuer, ...json });
+}
+
+test('a token for one of our apps lets in, again and again', async () => {
+  const { email, id_token } = await issue({ aud: 'our-other-app', team: 'red' });
+  const asked = { id_token, client_id: 'our-other-app' };
+
+  const { status, body } = await exchange(asked);
+
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({
+    email,
+    app_metadata: { provider: issuer },
+    user_metadata: { iss: issuer, name: 'Ida', custom_claims: { team: 'red' } },
+  });
+  expect((await exchange(asked)).body.user.id).toBe(body.user.id);
+});
+
+test.each<[string, object, object, number]>([
+  ['for another app than said', { aud: 'our-other-app' }, {}, 400],
+  ['for an app of others', { aud: 'their-app' }, { client_id: 'their-app' }, 400],
+  ['with a nonce that nobody says', { nonce: 'n1' }, {}, 400],
+  ['that has expired', { exp: 1 }, {}, 400],
+  ['of another issuer', { iss: 'https://id.example.com' }, {}, 400],
+  ['with an address that is not proved', { email_verified: false }, {}, 422],
+  ['without an address', { email: undefined }, {}, 500],
+])('one %s does not', async (_name, claims, asked, status) => {
+  const { id_token } = await issue(claims);
+
+  expect((await exchange({ id_token, ...asked })).status).toBe(status);
+});
+
+test('nor does one of an issuer that the settings do not name', async () => {
+  await using strict = await openAuthHouse();
+  const { id_token } = await issue();
+
+  expect(await exchange({ id_token }, strict)).toMatchObject({
+    status: 400,
+    body: { msg: `Custom OIDC provider "${issuer}" not allowed` },
+  });
+});
+
+test.each([
+  [{ [`${prefix}_ISSUERS`]: 'https://id.example.com' }, `${prefix}_CLIENT_IDS: is required`],
+  [{ [`${prefix}_ISSUERS`]: 'id.example.com' }, `${prefix}_ISSUERS: must be http or https URLs`],
+])('a start refuses %j', (settings, reason) => {
+  expect(() => loadHouseSettings(makeTestFolder(), settings)).toThrow(reason);
+});

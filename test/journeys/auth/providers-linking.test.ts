@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  newEmail,
+  password,
+  post,
+  readLocation,
+  readMail,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import {
+  type LocalProviders,
+  startLocalProviders,
+} from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
+import {
+  auditOf,
+  beAtGithub,
+  beAtSpotify,
+  landIn,
+} from '../../subgraphs/auth/sign-in/providers/people-at-providers.ts';
+import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
+import { openProviderHouse, target } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+
+let local: LocalProviders;
+let house: TestHouse;
+beforeAll(async () => {
+  local = await startLocalProviders();
+  house = await openProviderHouse(local);
+});
+beforeEach(async () => {
+  for (const name of ['github', 'gitlab', 'figma', 'spotify']) await playBack(local, name);
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await local[Symbol.asyncDispose]();
+});
+
+const findByEmail = (email: string) =>
+  house.db.auth.user.findFirst({ where: { email }, include: { identities: true } });
+
+describe('an identity that is known', () => {
+  test('signs its user in again, with what the provider says now', async () => {
+    const { id, email } = beAtGithub(local);
+    const first = await landIn(house, 'github');
+    local.answer('/github/api/v3/user', { id: Number(id), login: 'renamed' });
+
+    const second = await landIn(house, 'github');
+
+    expect(second.user.id).toBe(first.user.id);
+    expect(second.user.identities).toHaveLength(1);
+    expect(second.user.identities[0].identity_data).toMatchObject({ user_name: 'renamed', email });
+    expect(second.user.identities[0].identity_data).not.toHaveProperty('name');
+    expect(second.user.user_metadata).toMatchObject({
+      user_name: 'renamed',
+      name: first.user.user_metadata.name,
+    });
+    expect(await auditOf(house, first.user.id)).toEqual(['user_signedup', 'login']);
+  });
+
+  test('keeps its user when the address at the provider changes to somebody else’s', async () => {
+    const { id } = beAtGithub(local);
+    const first = await landIn(house, 'github');
+    const somebody = await signUpAndIn(house);
+    local.answer('/github/api/v3/user', { id: Number(id), login: 'x' });
+    local.answer('/github/api/v3/user/emails', [{ email: somebody.email, verified: true, primary: true }]);
+
+    const second = await landIn(house, 'github');
+
+    expect(second.user).toMatchObject({ id: first.user.id, email: first.user.email });
+  });
+});
+
+describe('a proved address', () => {
+  test('links the identity to the confirmed user who has it', async () => {
+    const { email, userId } = await signUpAndIn(house);
+    beAtGithub(local, { email: email.toUpperCase() });
+
+    const { user } = await landIn(house, 'github');
+
+    expect(user).toMatchObject({
+      id: userId,
+      app_metadata: { provider: 'email', providers: ['email', 'github'] },
+    });
+    expect(await auditOf(house, userId)).toContain('identity_linked');
+    expect((await signIn(house, email)).userId).toBe(userId);
+  });
+
+  test('also a secondary one', async () => {
+    const { email, userId } = await signUpAndIn(house);
+    beAtGithub(local, { others: [email] });
+
+    expect((await landIn(house, 'github')).user.id).toBe(userId);
+  });
+
+  test('brings two providers to one user', async () => {
+    const { email } = beAtGithub(local);
+    const first = await landIn(house, 'github');
+    local.answer('/figma/v1/me', { id: `fig-${email}`, email, handle: 'fig' });
+
+    const second = await landIn(house, 'figma');
+
+    expect(second.user.id).toBe(first.user.id);
+    expect(second.user.app_metadata).toEqual({ provider: 'github', providers: ['github', 'figma'] });
+  });
+
+  test('is refused when it, and another one, belong to two users', async () => {
+    const [one, two] = [await signUpAndIn(house), await signUpAndIn(house)];
+    beAtGithub(local, { email: one.email, others: [two.email] });
+
+    const { query } = await landIn(house, 'github');
+
+    expect(query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
+    expect(query.error_description).toContain('Multiple accounts with the same email address');
+  });
+
+  test('takes an unconfirmed account over: nothing of whoever made it stays', async () => {
+    const { email } = beAtGithub(local);
+    await post(house, '/signup', { email, password, data: { planted: true } });
+    const before = await findByEmail(email);
+    const { path } = await readMail(house, email);
+
+    const { user } = await landIn(house, 'github');
+
+    expect(user).toMatchObject({
+      id: before?.id,
+      app_metadata: { provider: 'github', providers: ['github'] },
+    });
+    expect(user.user_metadata).not.toHaveProperty('planted');
+    expect(user.identities).toHaveLength(1);
+    const answer = await post(house, '/token?grant_type=password', { email, password });
+    expect(answer).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
+    expect(readLocation(await house.send('GET', path)).fragment).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  test('does not lead to somebody who only claims it', async () => {
+    const victim = newEmail();
+    const attacker = await signUpAndIn(house);
+    await house.db.auth.identity.create({
+      data: {
+        userId: attacker.userId,
+        provider: 'spotify',
+        providerId: `claims-${victim}`,
+        identityData: { sub: 'x', email: victim, email_verified: false },
+        email: victim,
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      },
+    });
+    beAtGithub(local, { email: victim });
+
+    const { user } = await landIn(house, 'github');
+
+    expect(user.id).not.toBe(attacker.userId);
+    expect(user.email).toBe(victim);
+  });
+
+  test('two first sign-ins at once make one user', async () => {
+    const { email } = beAtGithub(local);
+
+    const landings = await Promise.all([1, 2, 3, 4].map(() => landIn(house, 'github')));
+
+    expect(new Set(landings.map(({ user }) => user?.id)).size).toBe(1);
+    expect(await house.db.auth.user.count({ where: { email } })).toBe(1);
+  });
+
+  test('makes a user whom the other services know', async () => {
+    beAtGithub(local);
+    const { fragment } = await landIn(house, 'github');
+    await house.settle();
+
+    const { data } = await house.graphql(
+      '{ me { campaignAccount { key } } }',
+      {},
+      { authorization: `Bearer ${fragment.access_token}` },
+    );
+
+    expect(data.me.campaignAccount.key).toEqual(expect.any(String));
+  });
+});
+
+describe('an address that nobody has proved', () => {
+  const toldOf = (description: string) => ({
+    error: 'access_denied',
+    error_code: 'provider_email_needs_verification',
+    error_description: description,
+  });
+  const mailed = toldOf(
+    'Unverified email with spotify. A confirmation email has been sent to your spotify email',
+  );
+  const unmailed = toldOf('Unverified email with spotify. Verify the email with spotify in order to sign in');
+
+  test('gets a mail, whose link lets in', async () => {
+    const email = newEmail();
+    beAtSpotify(local, email);
+
+    const first = await landIn(house, 'spotify');
+    const { path, link } = await readMail(house, email);
+    const confirmed = readLocation(await house.send('GET', path));
+    const second = await landIn(house, 'spotify');
+
+    expect(first).toMatchObject({ status: 302, page: target, query: mailed });
+    expect(link.searchParams.get('redirect_to')).toBe(target);
+    expect(confirmed.fragment).toHaveProperty('access_token');
+    expect(second.user).toMatchObject({ email, app_metadata: { providers: ['spotify'] } });
+  });
+
+  test('gets no second mail at once', async () => {
+    const email = newEmail();
+    beAtSpotify(local, email);
+
+    const answers = [await landIn(house, 'spotify'), await landIn(house, 'spotify')];
+
+    expect(answers.map(({ query }) => query)).toEqual([mailed, unmailed]);
+    expect(await house.mails(email)).toHaveLength(1);
+  });
+
+  test('that is somebody else’s stays theirs', async () => {
+    const owner = await signUpAndIn(house);
+    beAtSpotify(local, owner.email);
+
+    const { query } = await landIn(house, 'spotify');
+
+    expect(query).toEqual(unmailed);
+    const identity = await house.db.auth.identity.findFirst({
+      where: { provider: 'spotify', email: owner.email },
+    });
+    expect(identity?.userId).not.toBe(owner.userId);
+    expect((await signIn(house, owner.email)).userId).toBe(owner.userId);
+  });
+
+  test('is good enough with autoconfirm', async () => {
+    await using own = await openProviderHouse(local, { SVC_MAILER_AUTOCONFIRM: 'true' });
+    beAtSpotify(local, 'spot@example.com');
+
+    expect((await landIn(own, 'spotify')).user).toMatchObject({ email: 'spot@example.com' });
+  });
+
+  test('may be missing where the settings say so', async () => {
+    await using own = await openProviderHouse(local, { SVC_EXTERNAL_SPOTIFY_EMAIL_OPTIONAL: 'true' });
+    beAtSpotify(local, undefined);
+
+    const [first, second] = [await landIn(own, 'spotify'), await landIn(own, 'spotify')];
+
+    expect(first.user).toMatchObject({ email: '', app_metadata: { providers: ['spotify'] } });
+    expect(second.user.id).toBe(first.user.id);
+  });
+});

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveSecret } from '../../../subgraphs/auth/services/sign-in/providers/catalog/native-apps.ts';
+import { toS256 } from '../../../subgraphs/auth/values/pkce.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import {
+  type LocalProviders,
+  startLocalProviders,
+} from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
+import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
+import {
+  authorize,
+  comeBack,
+  openProviderHouse,
+  postBack,
+  signInThrough,
+  userOf,
+} from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+
+let local: LocalProviders;
+let house: TestHouse;
+beforeAll(async () => {
+  local = await startLocalProviders();
+  house = await openProviderHouse(local);
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await local[Symbol.asyncDispose]();
+});
+
+const lastCall = (path: string) => {
+  const call = local.callsTo(path).at(-1);
+  if (!call) throw new Error(`${path} was not asked.`);
+  return call;
+};
+
+const basic = (name: string) => `Basic ${Buffer.from(`${name}-client:${name}-secret`).toString('base64')}`;
+
+const refused = { error: 'server_error', error_code: 'unexpected_failure' };
+
+test('the token is asked for in a form, with the secret in it', async () => {
+  await playBack(local, 'github');
+  await signInThrough(house, 'github');
+
+  const { form, headers } = lastCall('/github/login/oauth/access_token');
+
+  expect(Object.fromEntries(form)).toEqual({
+    grant_type: 'authorization_code',
+    code: 'github-code',
+    redirect_uri: 'http://localhost:8081/callback',
+    client_id: 'github-client',
+    client_secret: 'github-secret',
+  });
+  expect(headers.accept).toBe('application/json');
+  expect(lastCall('/github/api/v3/user').headers.authorization).toBe('Bearer github-token');
+});
+
+test.each([
+  ['notion', '/v1/oauth/token'],
+  ['spotify', '/api/token'],
+  ['figma', '/v1/oauth/token'],
+  ['twitter', '/2/oauth2/token'],
+])('%s wants the secret in a header', async (name, path) => {
+  await playBack(local, name);
+  await signInThrough(house, name);
+
+  const { form, headers } = lastCall(`/${name}${path}`);
+
+  expect(headers.authorization).toBe(basic(name));
+  expect(form.has('client_secret')).toBe(false);
+});
+
+test('twitter is shown the verifier of the challenge it was sent', async () => {
+  await playBack(local, 'twitter');
+  const { url, state } = await authorize(house, { provider: 'twitter' });
+  await comeBack(house, { state, code: 'x' });
+
+  const verifier = lastCall('/twitter/2/oauth2/token').form.get('code_verifier') ?? '';
+
+  expect(toS256(verifier)).toBe(url.searchParams.get('code_challenge'));
+});
+
+test('a token may come as a form', async () => {
+  await playBack(local, 'github');
+  const type = 'application/x-www-form-urlencoded; charset=utf-8';
+  local.answer('/github/login/oauth/access_token', 'access_token=t&scope=&token_type=bearer', { type });
+
+  expect((await signInThrough(house, 'github')).fragment).toMatchObject({ provider_token: 't' });
+});
+
+test('without a refresh token of the provider there is none in the fragment', async () => {
+  await playBack(local, 'github');
+  local.answer('/github/login/oauth/access_token', { access_token: 't', token_type: 'bearer' });
+
+  expect((await signInThrough(house, 'github')).fragment).not.toHaveProperty('provider_refresh_token');
+});
+
+test('facebook gets a proof of the secret', async () => {
+  await playBack(local, 'facebook');
+  await signInThrough(house, 'facebook');
+
+  const { query } = lastCall('/facebook/me');
+
+  expect(query.get('appsecret_proof')).toBe(proveSecret('facebook-secret', 'facebook-token'));
+  expect(query.get('fields')).toBe('email,first_name,last_name,name,picture');
+});
+
+test("facebook's proof is that of the contract's vector", () => {
+  expect(proveSecret('app-secret', 'token-1')).toBe(
+    '8e4416844a305cc4fe40bc8a5515230210fdd8442bd755396dd7e12d77c01b4f',
+  );
+});
+
+test('twitch and notion want a header of their own', async () => {
+  for (const name of ['twitch', 'notion']) {
+    await playBack(local, name);
+    await signInThrough(house, name);
+  }
+
+  expect(lastCall('/twitch/helix/users').headers['client-id']).toBe('twitch-client');
+  expect(lastCall('/notion/v1/users/me').headers['notion-version']).toBe('2021-08-16');
+});
+
+test('slack says no with status 200', async () => {
+  await playBack(local, 'slack');
+  local.answer('/slack/api/openid.connect.userInfo', { ok: false, error: 'invalid_auth' });
+
+  expect((await signInThrough(house, 'slack')).query).toMatchObject(refused);
+});
+
+test('linkedin may not vouch for the address', async () => {
+  await playBack(local, 'linkedin');
+  const me = { sub: 'unproved', email: 'unproved@example.com', email_verified: 'false' };
+  local.answer('/linkedin/v2/userinfo', me);
+
+  expect((await signInThrough(house, 'linkedin')).query).toMatchObject({
+    error_code: 'provider_email_needs_verification',
+  });
+});
+
+test.each([
+  ['80351110224678912', '0', '5'],
+  ['80351110224678913', '1337', '2'],
+])('discord user %s#%s without an avatar has image %s', async (id, discriminator, index) => {
+  await playBack(local, 'discord');
+  const me = { id, username: 'n', discriminator, avatar: null, verified: true, email: `d${id}@example.com` };
+  local.answer('/discord/api/users/@me', me);
+
+  const { fragment } = await signInThrough(house, 'discord');
+
+  const user = await userOf(house, fragment.access_token);
+  expect(user.user_metadata.avatar_url).toBe(`https://cdn.discordapp.com/embed/avatars/${index}.png`);
+});
+
+test('google without an id_token is asked for the user', async () => {
+  await playBack(local, 'google');
+  local.answer('/google/token', { access_token: 't', token_type: 'Bearer' });
+  const me = { id: '5', email: 'plain@example.com', verified_email: true, name: 'Plain' };
+  local.answer('/google/userinfo/v2/me', me);
+
+  const { fragment } = await signInThrough(house, 'google');
+
+  expect(await userOf(house, fragment.access_token)).toMatchObject({
+    email: 'plain@example.com',
+    user_metadata: { sub: '5', name: 'Plain' },
+  });
+});
+
+describe('apple', () => {
+  const form = JSON.stringify({ name: { firstName: 'Ann', lastName: 'Apple' }, email: 'x@example.com' });
+  const post = async (own: TestHouse, extra: Record<string, string>) => {
+    const { state } = await authorize(own, { provider: 'apple' });
+    return postBack(own, { state, code: 'x', ...extra });
+  };
+
+  test('tells the name once, in the form; the user keeps it', async () => {
+    await playBack(local, 'apple');
+
+    const first = await post(house, { user: form });
+    const early = await userOf(house, first.fragment.access_token);
+    const second = await post(house, {});
+
+    expect(early.identities[0].identity_data).toMatchObject({
+      full_name: 'Ann Apple',
+      email: 'apple@example.com',
+    });
+    const later = await userOf(house, second.fragment.access_token);
+    expect(later.identities[0].identity_data).not.toHaveProperty('full_name');
+    expect(later.user_metadata).toMatchObject({ full_name: 'Ann Apple' });
+  });
+
+  test.each(['nonsense', '{"name":7}', 'null'])('a broken form is no reason to fail: %s', async (user) => {
+    await playBack(local, 'apple');
+
+    expect((await post(house, { user })).fragment).toHaveProperty('access_token');
+  });
+});
+
+describe('azure', () => {
+  test.each([
+    [true, true],
+    ['1', true],
+    ['true', true],
+    [false, false],
+    ['0', false],
+  ])('xms_edov %j: the address counts as proved: %s', async (xms_edov, proved) => {
+    await playBack(local, 'azure', {
+      sub: `edov-${xms_edov}`,
+      email: `edov-${xms_edov}@example.com`,
+      xms_edov,
+    });
+
+    const { fragment } = await signInThrough(house, 'azure');
+
+    expect('access_token' in fragment).toBe(proved);
+  });
+});
+
+describe('an id_token', () => {
+  const sign = async (claims: object) => {
+    await playBack(local, 'google', { ...claims });
+    return (await signInThrough(house, 'google')).query;
+  };
+  const past = Math.floor(Date.now() / 1000) - 3_600;
+
+  test.each([
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['for another client', { aud: 'somebody-else' }],
+    ['that is over', { exp: past }],
+    ['about another access token', { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['with a nonce that nobody asked for', { nonce: 'planted' }],
+  ])('%s is refused', async (_, claims) => {
+    expect(await sign(claims)).toMatchObject(refused);
+  });
+
+  test('of the access token is taken', async () => {
+    const { createHash } = await import('node:crypto');
+    const at_hash = createHash('sha256')
+      .update('google-token')
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url');
+
+    expect(await sign({ at_hash })).toEqual({});
+  });
+
+  test('signed by somebody else is refused', async () => {
+    await using other = await startLocalProviders();
+    await playBack(local, 'google');
+    local.answer('/google/oauth2/v3/certs', other.keys);
+    await using own = await openProviderHouse(local, {
+      SVC_EXTERNAL_GOOGLE_CLIENT_ID: 'google-client',
+      SVC_EXTERNAL_GOOGLE_URL: `${local.url.replace('127.0.0.1', 'localhost')}/google`,
+    });
+
+    expect((await signInThrough(own, 'google')).query).toMatchObject(refused);
+  });
+
+  test('that has to be there is missed', async () => {
+    await playBack(local, 'azure');
+    local.answer('/azure/oauth2/v2.0/token', { access_token: 't', token_type: 'Bearer' });
+
+    expect((await signInThrough(house, 'azure')).query).toMatchObject(refused);
+  });
+
+  test('repeats the nonce that the client passed', async () => {
+    await playBack(local, 'google', { nonce: 'mine' });
+    const [right, wrong] = [
+      await signInThrough(house, 'google', { nonce: 'mine' }),
+      await signInThrough(house, 'google', { nonce: 'other' }),
+    ];
+
+    expect(right.fragment).toHaveProperty('access_token');
+    expect(wrong.query).toMatchObject(refused);
+  });
+});

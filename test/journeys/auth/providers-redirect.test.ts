@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { startLocalProviders } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
+import { beAtGithub } from '../../subgraphs/auth/sign-in/providers/people-at-providers.ts';
+import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
+import {
+  authorize,
+  comeBack,
+  openProviderHouse,
+  signInThrough,
+  target,
+} from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+
+test('one page can be set at which every external sign-in ends, well or badly', async () => {
+  await using local = await startLocalProviders();
+  await playBack(local, 'github');
+  beAtGithub(local);
+  const page = 'https://front.example.com/signed-in';
+  await using house = await openProviderHouse(local, { SVC_EXTERNAL_REDIRECT_URL: page });
+  await using plain = await openProviderHouse(local);
+
+  const well = await signInThrough(house, 'github');
+  const { state } = await authorize(house, { provider: 'github' });
+  const badly = await comeBack(house, { state });
+  const elsewhere = await signInThrough(plain, 'github');
+
+  expect([well.page, badly.page, elsewhere.page]).toEqual([page, page, target]);
+  expect(well.fragment.access_token).toEqual(expect.any(String));
+  expect(badly.fragment.error_code).toBe('bad_oauth_callback');
+});

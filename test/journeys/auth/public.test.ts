@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import { bearer, bodyOf, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const providers = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'linkedin',
+  'notion',
+  'slack',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+];
+
+describe('what needs no credential', () => {
+  test('GET /health says what this is', async () => {
+    const { status, body } = await house.send('GET', '/health');
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      version: expect.any(String),
+      name: expect.any(String),
+      description: expect.any(String),
+    });
+  });
+
+  test('GET /settings has every provider, off', async () => {
+    const { body } = await house.send('GET', '/settings');
+
+    const known = [...providers, 'fly', 'kakao', 'linkedin_oidc', 'slack_oidc', 'zoom'];
+    const off = Object.fromEntries(known.map((name) => [name, false]));
+    expect(body).toEqual({
+      external: { anonymous_users: false, ...off, email: true, phone: false },
+      disable_signup: false,
+      autoconfirm: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: false,
+    });
+  });
+
+  test('GET /settings follows the settings', async () => {
+    await using own = await openAuthHouse({
+      SVC_EXTERNAL_GITHUB_ENABLED: 'true',
+      SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+      SVC_DISABLE_SIGNUP: '1',
+      SVC_MAILER_AUTOCONFIRM: 'T',
+    });
+
+    expect(bodyOf(await own.send('GET', '/settings'))).toMatchObject({
+      external: { github: true, gitlab: false, anonymous_users: true },
+      disable_signup: true,
+      autoconfirm: true,
+      mailer_autoconfirm: true,
+    });
+  });
+
+  test('GET /.well-known/openid-configuration says where the keys are', async () => {
+    const issuer = 'https://auth.example.com/';
+    const keys = JSON.stringify([await createSigningKey('ES256')]);
+    await using own = await openAuthHouse({ SVC_JWT_KEYS: keys, SVC_JWT_ISSUER: issuer });
+
+    const [plain, named] = [
+      await house.send('GET', '/.well-known/openid-configuration'),
+      await own.send('GET', '/.well-known/openid-configuration'),
+    ];
+
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=600');
+    expect(plain.body).toMatchObject({
+      issuer: house.settings.edge.externalUrl,
+      jwks_uri: `${house.settings.edge.externalUrl}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['HS256'],
+    });
+    expect(named.body).toMatchObject({
+      issuer,
+      jwks_uri: 'https://auth.example.com/.well-known/jwks.json',
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+  });
+
+  test('GET /.well-known/jwks.json is empty for a secret, and has the public half of a key', async () => {
+    const key = await createSigningKey('ES256');
+    await using own = await openAuthHouse({
+      SVC_JWT_KEYS: JSON.stringify([key]),
+      SVC_JWT_ISSUER: 'https://auth.example.com',
+    });
+
+    const [none, one] = [
+      await house.send('GET', '/.well-known/jwks.json'),
+      await own.send('GET', '/.well-known/jwks.json'),
+    ];
+
+    expect(none.body).toEqual({ keys: [] });
+    expect(one.headers.get('cache-control')).toBe('public, max-age=600');
+    expect(bodyOf(one).keys).toEqual([
+      {
+        kty: 'EC',
+        crv: 'P-256',
+        x: key.x,
+        y: key.y,
+        kid: key.kid,
+        alg: 'ES256',
+        use: 'sig',
+        key_ops: ['verify'],
+      },
+    ]);
+    const { accessToken } = await signUpAndIn(own);
+    expect((await own.send('GET', '/user', { headers: bearer(accessToken) })).status).toBe(200);
+    expect((await house.send('GET', '/user', { headers: bearer(accessToken) })).status).toBe(403);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { collectStatements } from '../../kit/statements.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import {
+  codeOf,
+  isAlive,
+  openThree,
+  sessionOf,
+} from '../../subgraphs/auth/sessions/callers/session-holder.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const revokeAs = `mutation ($input: RevokeUserSessionInput!) {
+  revokeUserSession(input: $input) { session { id current } }
+}`;
+const revokeAll = 'mutation ($id: ID!) { revokeUserSessions(input: { userId: $id }) { endedSessions } }';
+
+describe('an administrator', () => {
+  test('sees a user’s sessions and ends one, or all', async () => {
+    const admin = await openAdmin(house);
+    const { sessions } = await openThree(house);
+    const { userId } = sessions[0];
+    const input = { userId, sessionId: sessionOf(sessions[0]) };
+
+    const seen = await admin.graphql(
+      'query ($id: ID!) { user(id: $id) { sessions { nodes { id current } } } }',
+      {
+        id: userId,
+      },
+    );
+    const one = await admin.graphql(revokeAs, { input });
+    const again = await admin.graphql(revokeAs, { input });
+    const all = await admin.graphql(revokeAll, { id: userId });
+
+    expect(seen.data.user.sessions.nodes).toHaveLength(3);
+    expect(one.data.revokeUserSession.session).toEqual({ id: input.sessionId, current: false });
+    expect(again.errors).toMatchObject([{ extensions: { code: 'auth.session_not_found', status: 404 } }]);
+    expect(all.data.revokeUserSessions).toEqual({ endedSessions: 2 });
+    expect(await Promise.all(sessions.map((session) => isAlive(house, session)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const entries = await house.db.auth.auditLogEntry.findMany({
+      where: { action: 'session_revoked', actorUsername: 'service_role' },
+      orderBy: { createdAt: 'asc' },
+    });
+    expect(entries.map(({ traits }) => traits)).toEqual([
+      { user_id: userId, session_id: input.sessionId },
+      { user_id: userId, sessions: 2 },
+    ]);
+  });
+
+  test('reads the sessions of many users with one statement', async () => {
+    const admin = await openAdmin(house);
+    for (let person = 0; person < 3; person++) await signUpAndIn(house);
+    await house.settle();
+    const query = (inner: string) => `{ users(perPage: 50) { nodes { id ${inner} } } }`;
+    const count = async (inner: string) =>
+      (await collectStatements(() => admin.graphql(query(inner)))).length;
+
+    expect((await count('sessions(first: 2) { nodes { id } }')) - (await count(''))).toBe(1);
+  });
+
+  test('has to be one', async () => {
+    const mine = await signUpAndIn(house);
+    const theirs = await signUpAndIn(house);
+    const input = { userId: theirs.userId, sessionId: sessionOf(theirs) };
+    const headers = [bearer(mine.accessToken), {}];
+
+    const answers = await Promise.all(
+      headers.flatMap((header) => [
+        house.graphql(revokeAs, { input }, header),
+        house.graphql(revokeAll, { id: theirs.userId }, header),
+      ]),
+    );
+
+    expect(answers.map(codeOf)).toEqual([
+      'auth.not_admin',
+      'auth.not_admin',
+      'auth.no_authorization',
+      'auth.no_authorization',
+    ]);
+    expect(await isAlive(house, theirs)).toBe(true);
+  });
+
+  test('does not end a session under another user’s name', async () => {
+    const admin = await openAdmin(house);
+    const [mine, theirs] = [await signUpAndIn(house), await signUpAndIn(house)];
+
+    const crossed = await admin.graphql(revokeAs, {
+      input: { userId: mine.userId, sessionId: sessionOf(theirs) },
+    });
+    const nobody = await admin.graphql(revokeAll, { id: '00000000-0000-4000-8000-000000000000' });
+
+    expect([crossed, nobody].map(codeOf)).toEqual(['auth.session_not_found', 'auth.user_not_found']);
+    expect(await isAlive(house, theirs)).toBe(true);
+  });
+});

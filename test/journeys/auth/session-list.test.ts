@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import {
+  bearer,
+  openAuthHouse,
+  password,
+  readMail,
+  refresh,
+  signIn,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import {
+  codeOf,
+  end,
+  idsOf,
+  isAlive,
+  list,
+  listOf,
+  openThree,
+  revoke,
+  type Signed,
+  sessionOf,
+} from '../../subgraphs/auth/sessions/callers/session-holder.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const day = 86_400;
+
+/** Long after its authentication, a session goes on with new tokens. */
+async function growOld(signed: Signed): Promise<Signed> {
+  house.advance(day + 1);
+  const { body } = await refresh(house, signed.refreshToken);
+  return { userId: signed.userId, accessToken: body.access_token, refreshToken: body.refresh_token };
+}
+
+describe.each(['one', 'many'] as const)('the own sessions, with %s process(es)', (topology) => {
+  test('are seen one by one and end one by one', async () => {
+    await using own = await openAuthHouse({}, topology);
+    const { sessions } = await openThree(own);
+    const [first, second, third] = sessions;
+
+    const before = await listOf(own, third);
+    const ended = await end(own, third, { id: sessionOf(first) });
+    const after = await listOf(own, third);
+
+    expect(idsOf(before)).toEqual([third, second, first].map((session) => sessionOf(session)));
+    expect(before.nodes[0]).toMatchObject({
+      current: true,
+      aal: 'aal1',
+      factorId: null,
+      notAfter: null,
+      refreshedAt: null,
+      userAgent: expect.stringMatching(/./),
+      ip: expect.stringMatching(/127\.0\.0\.1/),
+    });
+    expect(ended.data.revokeSession.session).toMatchObject({ id: sessionOf(first), current: false });
+    expect(idsOf(after)).toEqual([sessionOf(third), sessionOf(second)]);
+    expect(await Promise.all(sessions.map((session) => isAlive(own, session)))).toEqual([false, true, true]);
+    const entries = await own.db.auth.auditLogEntry.findMany({ where: { action: 'session_revoked' } });
+    expect(entries).toMatchObject([{ actorId: first.userId, traits: { session_id: sessionOf(first) } }]);
+  });
+});
+
+describe('the list of sessions', () => {
+  test('comes in pages, forwards and backwards', async () => {
+    const { sessions } = await openThree(house);
+    const [first, second, third] = sessions;
+
+    const newest = await listOf(house, third, { first: 2 });
+    const rest = await listOf(house, third, { first: 2, after: newest.pageInfo.endCursor });
+    const oldest = await listOf(house, third, { last: 1 });
+    const back = await listOf(house, third, { last: 5, before: oldest.pageInfo.startCursor });
+
+    expect(idsOf(newest)).toEqual([sessionOf(third), sessionOf(second)]);
+    expect(newest.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+    expect(idsOf(rest)).toEqual([sessionOf(first)]);
+    expect(rest.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+    expect(idsOf(oldest)).toEqual([sessionOf(first)]);
+    expect(idsOf(back)).toEqual([sessionOf(third), sessionOf(second)]);
+  });
+
+  test('refuses cursors and sizes that are none', async () => {
+    const { accessToken } = await signUpAndIn(house);
+    const pages = [{ after: 'nonsense' }, { first: 0 }, { first: 101 }, { first: 1, last: 1 }];
+
+    const answers = await Promise.all(pages.map((page) => house.graphql(list, page, bearer(accessToken))));
+
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions.status)).toEqual([400, 400, 400, 400]);
+  });
+
+  test('leaves out what has outlived a limit, and tells when the others will', async () => {
+    await using own = await openAuthHouse({
+      SVC_SESSIONS_TIMEBOX: '10h',
+      SVC_SESSIONS_INACTIVITY_TIMEOUT: '2h',
+    });
+    const { email, ...idle } = await signUpAndIn(own);
+    const used = await signIn(own, email);
+    own.advance(5_400);
+    const { body } = await refresh(own, used.refreshToken);
+    own.advance(3_000);
+    const fresh = await signIn(own, email);
+    await own.db.auth.session.update({ where: { id: sessionOf(used) }, data: { aal: 'aal2' } });
+
+    const { nodes } = await listOf(own, fresh);
+
+    expect(body.user.id).toBe(idle.userId);
+    expect(nodes.map(({ id }: { id: string }) => id)).toEqual([sessionOf(fresh), sessionOf(used)]);
+    const { createdAt, notAfter } = nodes[0];
+    expect(Date.parse(notAfter) - Date.parse(createdAt)).toBe(36_000_000);
+    expect(nodes[1]).toMatchObject({ aal: 'aal2', refreshedAt: expect.any(String), current: false });
+  });
+
+  test('is nobody else’s', async () => {
+    const mine = await signUpAndIn(house);
+    const expired = await signToken(house, { sub: mine.userId, role: 'authenticated' }, { expiresIn: '-1s' });
+    const query = 'query ($id: ID!) { user(id: $id) { sessions { nodes { id } } } }';
+    const other = await signUpAndIn(house);
+
+    const asOther = await house.graphql(query, { id: mine.userId }, bearer(other.accessToken));
+    const asNobody = await house.graphql(list);
+    const asExpired = await house.graphql(list, {}, bearer(expired));
+    // Who signs in has not presented the token that they are given.
+    const signingIn = await house.graphql(
+      `mutation ($input: SignInWithPasswordInput!) {
+        signInWithPassword(input: $input) { session { user { id sessions { nodes { id } } } } }
+      }`,
+      { input: { email: mine.email, password } },
+    );
+
+    expect([asOther, asNobody, asExpired].map(codeOf)).toEqual([
+      'auth.not_admin',
+      'auth.no_authorization',
+      'auth.bad_jwt',
+    ]);
+    expect(signingIn.data.signInWithPassword.session.user).toEqual({ id: mine.userId, sessions: null });
+  });
+});
+
+describe('ending one session', () => {
+  test('can end the session that asks', async () => {
+    const { sessions } = await openThree(house);
+    const [first] = sessions;
+
+    const ended = await end(house, first, { id: sessionOf(first) });
+
+    expect(ended.data.revokeSession.session).toMatchObject({ id: sessionOf(first), current: true });
+    expect(await Promise.all(sessions.map((session) => isAlive(house, session)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('finds neither another’s session nor one that is gone', async () => {
+    const mine = await signUpAndIn(house);
+    const theirs = await signUpAndIn(house);
+    const ids = [sessionOf(theirs), '00000000-0000-4000-8000-000000000000', 'nonsense'];
+
+    const answers = await Promise.all(ids.map((id) => end(house, mine, { id })));
+
+    for (const { errors } of answers) {
+      expect(errors).toMatchObject([
+        { message: 'Session not found', extensions: { code: 'auth.session_not_found', status: 404 } },
+      ]);
+    }
+    expect(await isAlive(house, theirs)).toBe(true);
+  });
+
+  test('is not for strangers, nor for who has been signed out, nor for a token without a session', async () => {
+    const { sessions } = await openThree(house);
+    const [first, second, third] = sessions;
+    const bare = await signToken(house, { sub: first.userId, role: 'authenticated' });
+    await end(house, third, { id: sessionOf(second) });
+    const input = { id: sessionOf(first) };
+
+    const refused = [
+      await house.graphql(revoke, { input }),
+      await end(house, second, input),
+      await house.graphql(revoke, { input }, bearer(bare)),
+    ];
+
+    expect(refused.map(codeOf)).toEqual([
+      'auth.no_authorization',
+      'auth.session_not_found',
+      'auth.session_not_found',
+    ]);
+    expect(await isAlive(house, first)).toBe(true);
+  });
+
+  test('needs fresh proof when the session was authenticated long ago', async () => {
+    const { email, sessions } = await openThree(house);
+    const [first, second] = sessions;
+    const old = await growOld(sessions[2]);
+    await house.send('GET', '/reauthenticate', { headers: bearer(old.accessToken) });
+    const { code } = await readMail(house, email);
+    const id = sessionOf(first);
+
+    const refused = [
+      await end(house, old, { id }),
+      await end(house, old, { id, currentPassword: 'wrong' }),
+      await end(house, old, { id, nonce: '000000' }),
+    ];
+    const [stillThere] = [await house.db.auth.session.count({ where: { id } })];
+    const byPassword = await end(house, old, { id, currentPassword: password });
+    const byNonce = await end(house, old, { id: sessionOf(second), nonce: code });
+
+    expect(refused.map(codeOf)).toEqual([
+      'auth.reauthentication_needed',
+      'auth.current_password_invalid',
+      'auth.reauthentication_not_valid',
+    ]);
+    expect(stillThere).toBe(1);
+    expect(byPassword.errors).toBeUndefined();
+    expect(byNonce.errors).toBeUndefined();
+    expect(await house.db.auth.session.findMany({ where: { userId: old.userId } })).toMatchObject([
+      { id: sessionOf(old) },
+    ]);
+  });
+
+  test('counts guesses at the password', async () => {
+    const signed = await signUpAndIn(house);
+    const input = { id: sessionOf(signed), currentPassword: 'wrong' };
+    for (let guess = 0; guess < 10; guess++) await end(house, signed, input);
+
+    expect(codeOf(await end(house, signed, { ...input, currentPassword: password }))).toBe(
+      'auth.over_request_rate_limit',
+    );
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { claimsOf, newEmail, password, post } from '../../subgraphs/auth/auth-house.ts';
+import { enterByPhone, newPhone, openPhoneHouse, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openPhoneHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const wrongCode = {
+  status: 403,
+  body: { error_code: 'otp_expired', msg: 'Token has expired or is invalid' },
+};
+
+describe('sign-up with a phone', () => {
+  test('is confirmed by a code, and the password signs in', async () => {
+    const phone = newPhone();
+    const signedUp = await post(house, '/signup', { phone, password, data: { name: 'Anna' } });
+    expect(signedUp).toMatchObject({
+      status: 200,
+      body: {
+        phone,
+        email: '',
+        app_metadata: { provider: 'phone', providers: ['phone'] },
+        user_metadata: { name: 'Anna', phone, phone_verified: false },
+        identities: [{ provider: 'phone', identity_data: { phone } }],
+      },
+    });
+    expect(signedUp.body).not.toHaveProperty('phone_confirmed_at');
+    const early = await post(house, '/token?grant_type=password', { phone, password });
+    expect(early).toMatchObject({ status: 400, body: { error_code: 'phone_not_confirmed' } });
+
+    const texts = await readTexts(house, phone);
+    expect(texts).toEqual([expect.stringMatching(/^Your code is \d{6}$/)]);
+    const page = await house.send('GET', '/dev/mail', { headers: { accept: 'text/html' } });
+    expect(page.text).toContain(phone);
+    const token = await readCode(house, phone);
+    const verified = await post(house, '/verify', { type: 'sms', phone, token });
+
+    expect(verified).toMatchObject({
+      status: 200,
+      body: {
+        type: 'sms',
+        user: {
+          id: signedUp.body.id,
+          phone,
+          phone_confirmed_at: expect.any(String),
+          user_metadata: { phone_verified: true },
+          identities: [{ identity_data: { phone_verified: true } }],
+        },
+      },
+    });
+    expect(claimsOf(verified.body.access_token)).toMatchObject({ phone, amr: [{ method: 'otp' }] });
+    const signedIn = await post(house, '/token?grant_type=password', { phone: phone.slice(1), password });
+    expect(claimsOf(signedIn.body.access_token)).toMatchObject({ phone, amr: [{ method: 'password' }] });
+    expect(await house.db.auth.user.findFirst({ where: { id: signedUp.body.id } })).toMatchObject({
+      phone: phone.slice(1),
+    });
+  });
+
+  test('for a taken number looks like a fresh one, and changes nothing', async () => {
+    const { phone, userId } = await enterByPhone(house);
+    const fresh = await post(house, '/signup', { phone: newPhone(), password });
+    const repeat = await post(house, '/signup', { phone, password });
+
+    const shape = (body: object) => JSON.stringify(body).replace(/"[^"]*"(?=[,}\]])/g, '""');
+    expect([repeat.status, shape(repeat.body)]).toEqual([fresh.status, shape(fresh.body)]);
+    expect(repeat.body.id).not.toBe(userId);
+    expect(await readTexts(house, phone)).toHaveLength(1);
+    expect((await post(house, '/token?grant_type=password', { phone, password })).status).toBe(400);
+  });
+
+  test('for an unconfirmed number replaces the password together with a new code', async () => {
+    const phone = newPhone();
+    await post(house, '/signup', { phone, password });
+    const first = await readCode(house, phone);
+    await post(house, '/signup', { phone, password: 'another secret' });
+    const second = await readCode(house, phone);
+
+    expect(second).not.toBe(first);
+    expect(await post(house, '/verify', { type: 'sms', phone, token: first })).toMatchObject(wrongCode);
+    expect((await post(house, '/verify', { type: 'sms', phone, token: second })).status).toBe(200);
+    expect((await post(house, '/token?grant_type=password', { phone, password })).status).toBe(400);
+    const right = await post(house, '/token?grant_type=password', { phone, password: 'another secret' });
+    expect(right.status).toBe(200);
+  });
+
+  test('with autoconfirm needs no code, and a taken number is told', async () => {
+    await using own = await openPhoneHouse({ SVC_SMS_AUTOCONFIRM: 'true' });
+    const phone = newPhone();
+
+    const signedUp = await post(own, '/signup', { phone, password });
+    const repeat = await post(own, '/signup', { phone, password });
+
+    expect(signedUp.body).toMatchObject({ phone, access_token: expect.any(String) });
+    expect(repeat).toMatchObject({ status: 400, body: { code: 400, error_code: 'user_already_exists' } });
+    expect(await own.mails()).toEqual([]);
+    expect((await post(own, '/settings', {})).status).toBe(405);
+    expect((await own.send('GET', '/settings')).body).toMatchObject({ phone_autoconfirm: true });
+  });
+
+  test.each([
+    [{ channel: 'pigeon' }, 'Invalid channel, supported values are'],
+    [{ code_challenge: 'x', code_challenge_method: 'plain' }, 'PKCE not supported for phone signups'],
+    [{ phone: '+0123' }, 'Invalid phone number format (E.164 required)'],
+    [{ email: 'a@example.com' }, 'Only an email address or phone number should be provided on signup.'],
+  ])('with %j is refused', async (extra, msg) => {
+    const sent = await post(house, '/signup', { phone: newPhone(), password, ...extra });
+
+    expect(sent).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
+    expect(sent.body.msg).toContain(msg);
+  });
+});
+
+describe('sign-in by a code', () => {
+  test('makes a user of whoever is unknown, once', async () => {
+    const phone = newPhone();
+    const sent = await post(house, '/otp', { phone, data: { theme: 'dark' } });
+    expect(sent).toMatchObject({ status: 200, body: { message_id: expect.stringMatching(uuid) } });
+    const token = await readCode(house, phone);
+
+    const wrongKind = await post(house, '/verify', { type: 'signup', phone, token });
+    const first = await post(house, '/verify', { type: 'sms', phone, token });
+    const second = await post(house, '/verify', { type: 'sms', phone, token });
+
+    expect(wrongKind).toMatchObject(wrongCode);
+    expect(first.body.user).toMatchObject({ phone, user_metadata: { theme: 'dark' } });
+    expect(second).toMatchObject(wrongCode);
+    const { userId } = await enterByPhone(house, phone);
+    expect(userId).toBe(first.body.user.id);
+  });
+
+  test('create_user false makes nobody, and the answer is the same', async () => {
+    const { phone } = await enterByPhone(house);
+    const stranger = newPhone();
+
+    const known = await post(house, '/otp', { phone, create_user: false });
+    const unknown = await post(house, '/otp', { phone: stranger, create_user: false });
+
+    for (const { status, body } of [known, unknown]) {
+      expect([status, body]).toEqual([200, { message_id: expect.stringMatching(uuid) }]);
+    }
+    expect(await readTexts(house, phone)).toHaveLength(2);
+    expect(await readTexts(house, stranger)).toEqual([]);
+  });
+
+  test('a stranger’s password does not survive it', async () => {
+    const phone = newPhone();
+    await post(house, '/signup', { phone, password });
+
+    await enterByPhone(house, phone);
+
+    expect((await post(house, '/token?grant_type=password', { phone, password })).body.error_code).toBe(
+      'invalid_credentials',
+    );
+  });
+
+  test('with autoconfirm an unknown person is sent a code as well', async () => {
+    await using own = await openPhoneHouse({ SVC_SMS_AUTOCONFIRM: 'true' });
+
+    expect(await enterByPhone(own)).toHaveProperty('accessToken');
+  });
+
+  test('a code dies after a minute, and after five tries', async () => {
+    const [late, guessed] = [newPhone(), newPhone()];
+    await post(house, '/otp', { phone: guessed });
+    const code = await readCode(house, guessed);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 5; tries += 1) {
+      await post(house, '/verify', { type: 'sms', phone: guessed, token: wrong });
+    }
+    expect(await post(house, '/verify', { type: 'sms', phone: guessed, token: code })).toMatchObject(
+      wrongCode,
+    );
+
+    await post(house, '/otp', { phone: late });
+    const token = await readCode(house, late);
+    house.advance(61);
+    expect(await post(house, '/verify', { type: 'sms', phone: late, token })).toMatchObject(wrongCode);
+  });
+
+  test.each(['sms', 'phone_change'])('%s goes by no link', async (type) => {
+    expect(await post(house, '/verify', { type, token_hash: 'x' })).toMatchObject({
+      status: 400,
+      body: { msg: 'Invalid email verification type' },
+    });
+  });
+
+  test('a code for a phone is none for an address, nor is its link token', async () => {
+    const email = newEmail();
+    await post(house, '/signup', { email, password });
+    const phone = newPhone();
+    await post(house, '/otp', { phone });
+    const token = await readCode(house, phone);
+
+    const { createHash } = await import('node:crypto');
+    const hash = createHash('sha224')
+      .update(phone.slice(1) + token)
+      .digest('hex');
+    const answers = [
+      await post(house, '/verify', { type: 'signup', email, token }),
+      await post(house, '/verify', { type: 'signup', token_hash: hash }),
+      await post(house, '/verify', { type: 'sms', email, token }),
+    ];
+
+    expect(answers.map(({ body }) => body.error_code)).toEqual(Array(3).fill('otp_expired'));
+  });
+});

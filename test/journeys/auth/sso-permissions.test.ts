@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { openIdentityProvider } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
+import { openSsoHouse } from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+
+let house: TestHouse;
+let admin: Admin;
+beforeAll(async () => {
+  house = await openSsoHouse();
+  admin = await openAdmin(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const path = '/admin/sso/providers';
+
+const doors: [string, string, unknown][] = [
+  ['GET', path, undefined],
+  ['POST', path, {}],
+  ['POST', path, { domains: 7 }],
+  ['GET', `${path}/resource_x`, undefined],
+  ['PUT', `${path}/resource_x`, {}],
+  ['PUT', `${path}/resource_x`, { domains: 7 }],
+  ['DELETE', `${path}/resource_x`, undefined],
+];
+
+const operations = [
+  'query { ssoProviders { id } }',
+  'query { ssoProvider(id: "resource_x") { id } }',
+  'mutation { createSsoProvider(input: { type: "saml" }) { provider { id } } }',
+  'mutation { updateSsoProvider(input: { id: "resource_x" }) { provider { id } } }',
+  'mutation { deleteSsoProvider(input: { id: "resource_x" }) { provider { id } } }',
+];
+
+async function knock(own: TestHouse, headers: Record<string, string>) {
+  const answers = new Set<string>();
+  for (const [method, to, json] of doors) {
+    const { status, body } = await own.send(method, to, { json, headers });
+    answers.add(`${status} ${(body as { error_code?: string }).error_code}`);
+  }
+  for (const operation of operations) {
+    const { errors } = await own.graphql(operation, {}, headers);
+    const { status, code = '' } = errors?.[0]?.extensions ?? {};
+    answers.add(`${status} ${code.replace('auth.', '')}`);
+  }
+  return [...answers];
+}
+
+describe('the identity providers', () => {
+  test('are closed to everybody else', async () => {
+    const user = bearer((await signUpAndIn(house)).accessToken);
+    const forged = bearer(await signToken(house, { role: 'service_role' }, { secret: 'x'.repeat(32) }));
+
+    expect(await knock(house, {})).toEqual(['401 no_authorization']);
+    expect(await knock(house, user)).toEqual(['403 not_admin']);
+    expect(await knock(house, forged)).toEqual(['403 bad_jwt']);
+  });
+
+  test('are absent for everybody where SAML is off, with every path', async () => {
+    await using own = await openAuthHouse();
+    const boss = bearer(await signToken(own, { role: 'service_role' }));
+    const off = '404 saml_provider_disabled';
+    const paths = [
+      '/sso',
+      '/sso/saml/metadata',
+      '/sso/saml/acs',
+      '/sso/else',
+      '/admin/sso',
+      '/admin/sso/providers/x',
+    ];
+    const sent = await Promise.all(
+      paths.flatMap((to) =>
+        ['GET', 'POST', 'PATCH'].map((method) => own.send(method, to, { headers: boss })),
+      ),
+    );
+
+    expect([await knock(own, {}), await knock(own, boss)]).toEqual([[off], [off]]);
+    expect(sent.map(({ status, body }) => ({ status, body }))).toEqual(
+      sent.map(() => ({
+        status: 404,
+        body: { code: 404, error_code: 'saml_provider_disabled', msg: 'SAML 2.0 is disabled' },
+      })),
+    );
+    for (const operation of [
+      'query { samlMetadata }',
+      'mutation { signInWithSso(input: { domain: "x" }) { url } }',
+    ]) {
+      const { errors } = await own.graphql(operation);
+      expect(errors?.[0]?.extensions.code).toBe('auth.saml_provider_disabled');
+    }
+  });
+
+  test('read what this server is, and keep it for a while', async () => {
+    const first = await house.send('GET', '/sso/saml/metadata');
+    const file = await house.send('GET', '/sso/saml/metadata?download=true');
+    const { body } = await house.send('GET', '/settings');
+
+    expect(first.headers.get('content-type')).toBe('application/xml');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=600');
+    expect(first.text).toContain('WantAssertionsSigned="true"');
+    expect(first.text).toContain('AuthnRequestsSigned="true"');
+    expect(first.text).not.toContain('use="encryption"');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"');
+    expect(file.text).toBe(first.text);
+    expect(body).toMatchObject({ saml_enabled: true, saml_private_key_next_configured: false });
+    expect((await house.send('GET', '/sso/else')).status).toBe(404);
+  });
+
+  test('are the same by the graph', async () => {
+    await using own = await openIdentityProvider();
+    const input = { type: 'saml', metadataXml: own.metadata, domains: ['graph.example.com'] };
+    const shown = '{ provider { id saml { entityId metadataXml } domains { domain } } }';
+
+    const added = await admin.graphql(
+      `mutation ($input: CreateSsoProviderInput!) { createSsoProvider(input: $input) ${shown} }`,
+      { input },
+    );
+    const { data } = await house.graphql(
+      'mutation { signInWithSso(input: { domain: "graph.example.com" }) { url } }',
+    );
+    const listed = await admin.graphql('{ ssoProviders { saml { entityId metadataXml } } }');
+
+    const entityId = own.entityId;
+    expect(added.data.createSsoProvider.provider.saml).toEqual({ entityId, metadataXml: own.metadata });
+    expect(data.signInWithSso.url).toContain('SAMLRequest=');
+    expect(listed.data.ssoProviders).toContainEqual({ saml: { entityId, metadataXml: null } });
+  });
+});

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import {
+  bearer,
+  bodyOf,
+  claimsOf,
+  password,
+  post,
+  refresh,
+  signUpAndIn,
+} from '../../subgraphs/auth/auth-house.ts';
+import {
+  type IdentityProvider,
+  newPerson,
+  openIdentityProvider,
+} from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
+import {
+  addIdentityProvider,
+  answerUnasked,
+  begin,
+  comeBack,
+  openSsoHouse,
+  ourMetadata,
+  signInAt,
+  target,
+} from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
+
+let house: TestHouse;
+let idp: IdentityProvider;
+let providerId: string;
+beforeAll(async () => {
+  house = await openSsoHouse({ SVC_SAML_ALLOW_ENCRYPTED_ASSERTIONS: 'true' });
+  idp = await openIdentityProvider();
+  providerId = (await addIdentityProvider(house, idp, { domains: ['acme.example.com'] })).id;
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await idp[Symbol.asyncDispose]();
+});
+
+const domain = 'acme.example.com';
+
+describe('single sign-on', () => {
+  test('lets somebody in for the first time and again, as one user', async () => {
+    const person = newPerson();
+
+    const first = await signInAt(house, idp, { domain: 'ACME.example.com' }, { person });
+    const second = await signInAt(house, idp, { provider_id: providerId }, { person });
+
+    expect([first.status, first.before]).toEqual([302, target]);
+    expect(first.fragment).toMatchObject({ token_type: 'bearer', provider: `sso:${providerId}`, sb: '' });
+    const [claims, later] = [first, second].map(({ fragment }) => claimsOf(fragment.access_token ?? ''));
+    expect(claims).toMatchObject({ email: person.email, aal: 'aal1', role: 'authenticated' });
+    expect(claims.amr).toEqual([{ method: 'sso/saml', timestamp: expect.any(Number), provider: providerId }]);
+    expect(later.sub).toBe(claims.sub);
+    const { isSsoUser } = await house.db.auth.user.findUniqueOrThrow({ where: { id: claims.sub } });
+    expect(isSsoUser).toBe(true);
+    const me = await house.send('GET', '/user', { headers: bearer(first.fragment.access_token ?? '') });
+    expect(me.body).toMatchObject({
+      email: person.email,
+      email_confirmed_at: expect.any(String),
+      app_metadata: { provider: `sso:${providerId}`, providers: [`sso:${providerId}`] },
+      identities: [
+        {
+          provider: `sso:${providerId}`,
+          identity_data: { sub: person.nameId, iss: idp.entityId, email: person.email, email_verified: true },
+        },
+      ],
+    });
+  });
+
+  test('ends with a code where the client asked for one, good once, with all that is known', async () => {
+    const verifier = 'a'.repeat(43);
+    const pkce = { code_challenge: verifier, code_challenge_method: 'plain' };
+
+    const { query, fragment } = await signInAt(
+      house,
+      idp,
+      { domain, ...pkce },
+      { change: { sessionNotOnOrAfter: 3_600 } },
+    );
+    const exchange = () =>
+      post(house, '/token?grant_type=pkce', { auth_code: query.code, code_verifier: verifier });
+    const [first, second] = [await exchange(), await exchange()];
+
+    expect(fragment).toEqual({});
+    expect(first.status).toBe(200);
+    expect(claimsOf(first.body.access_token).amr[0]).toMatchObject({
+      method: 'sso/saml',
+      provider: providerId,
+    });
+    expect(second.body.error_code).toBe('flow_state_not_found');
+    const { session_id } = claimsOf(first.body.access_token);
+    const session = await house.db.auth.session.findUniqueOrThrow({ where: { id: session_id } });
+    expect(session.notAfter?.getTime()).toBeLessThan(Date.now() + 3_601_000);
+  });
+
+  test.each([
+    ['nothing', '', 'http://localhost:8081'],
+    ['an allowed page', 'https://app.example.com/start', 'https://app.example.com/start'],
+    ['a page that is not', 'https://evil.example.com/', 'http://localhost:8081'],
+  ])('may be begun by the identity provider, which names %s', async (_, RelayState, lands) => {
+    const landed = await comeBack(house, { SAMLResponse: await answerUnasked(house, idp), RelayState });
+
+    expect([landed.status, landed.before]).toEqual([302, lands]);
+    expect(landed.fragment.access_token).toEqual(expect.any(String));
+  });
+
+  test.each([
+    ['the answer is signed', { signs: 'message' }],
+    ['the assertion is signed and encrypted', { encrypts: true }],
+    ['the answer is signed around an encrypted assertion', { signs: 'message', encrypts: true }],
+  ] as const)('works where %s', async (_, kind) => {
+    await using other = await openIdentityProvider(kind);
+    const { id } = await addIdentityProvider(house, other);
+
+    const landed = await signInAt(house, other, { provider_id: id });
+
+    expect(landed.fragment.access_token).toEqual(expect.any(String));
+  });
+
+  test('lasts as long as the organisation says', async () => {
+    await using own = await openSsoHouse();
+    const { id } = await addIdentityProvider(own, idp);
+    const change = { sessionNotOnOrAfter: 3_600 };
+
+    const { fragment } = await signInAt(own, idp, { provider_id: id }, { change });
+    own.advance(3_500);
+    const inTime = await refresh(own, fragment.refresh_token ?? '');
+    own.advance(200);
+    const late = await refresh(own, inTime.body.refresh_token);
+
+    expect(inTime.status).toBe(200);
+    expect(claimsOf(inTime.body.access_token).amr[0]).toMatchObject({ provider: id });
+    expect(late.body.error_code).toBe('session_expired');
+  });
+
+  test('maps attributes to claims', async () => {
+    await using other = await openIdentityProvider();
+    const { id } = await addIdentityProvider(house, other, {
+      attribute_mapping: {
+        keys: {
+          email: { name: 'work-mail' },
+          name: { names: ['nobody', 'displayName'] },
+          groups: { name: 'groups', array: true },
+          tier: { name: 'absent', default: 'basic' },
+          email_verified: { default: false },
+          sub: { default: 'somebody else' },
+          role: { default: 'service_role' },
+        },
+      },
+    });
+    const person = newPerson();
+    const attributes = {
+      'work-mail': [person.email.toUpperCase()],
+      displayName: ['Ada &amp; Co'],
+      groups: ['a', 'b'],
+    };
+
+    const { fragment } = await signInAt(
+      house,
+      other,
+      { provider_id: id },
+      { person: { ...person, attributes } },
+    );
+    const claims = claimsOf(fragment.access_token ?? '');
+
+    expect(claims).toMatchObject({ email: person.email, role: 'authenticated' });
+    expect(claims.user_metadata).toMatchObject({
+      ...{ sub: person.nameId, name: 'Ada & Co', full_name: 'Ada & Co', email_verified: true },
+      custom_claims: { groups: ['a', 'b'], tier: 'basic', role: 'service_role' },
+    });
+  });
+});
+
+describe('users of single sign-on', () => {
+  test('share an address with others and are found by nothing but their organisation', async () => {
+    const { email, userId } = await signUpAndIn(house);
+    await using other = await openIdentityProvider();
+    const { id } = await addIdentityProvider(house, other);
+    const person = newPerson({ attributes: { mail: [email] } });
+
+    const here = await signInAt(house, idp, { domain }, { person });
+    const there = await signInAt(house, other, { provider_id: id }, { person });
+    const ids = [here, there].map(({ fragment }) => claimsOf(fragment.access_token ?? '').sub);
+    const byPassword = await post(house, '/token?grant_type=password', { email, password });
+
+    expect(new Set([...ids, userId]).size).toBe(3);
+    expect(byPassword.body.user.id).toBe(userId);
+  });
+
+  test('have no password, code, or recovery, and sign nobody up', async () => {
+    const person = newPerson();
+    const { fragment } = await signInAt(house, idp, { domain }, { person });
+    const { email } = person;
+    const { sub: userId } = claimsOf(fragment.access_token ?? '');
+    const admin = await openAdmin(house);
+    await admin.send('PUT', `/admin/users/${userId}`, { password });
+
+    const byPassword = await post(house, '/token?grant_type=password', { email, password });
+    await post(house, '/recover', { email });
+    await post(house, '/otp', { email, create_user: false });
+    const link = await admin.send('POST', '/admin/generate_link', { type: 'recovery', email });
+
+    expect(byPassword.body.error_code).toBe('invalid_credentials');
+    expect(await house.mails(email)).toEqual([]);
+    expect(link.body.error_code).toBe('user_not_found');
+  });
+
+  test('change neither address nor password, and add no other way in', async () => {
+    const { fragment } = await signInAt(house, idp, { domain });
+    const headers = bearer(fragment.access_token ?? '');
+    const change = async (json: object) =>
+      bodyOf(await house.send('PUT', '/user', { json, headers })).error_code;
+
+    expect(await change({ email: 'me@example.com' })).toBe('user_sso_managed');
+    expect(await change({ phone: '+15550001111' })).toBe('user_sso_managed');
+    expect(await change({ password: 'another horse' })).toBe('user_sso_managed');
+    expect(await change({ data: { theme: 'dark' } })).toBeUndefined();
+  });
+
+  test('are not let in while they are banned, nor made while sign-ups are off', async () => {
+    const person = newPerson();
+    const { fragment } = await signInAt(house, idp, { domain }, { person });
+    const admin = await openAdmin(house);
+    await admin.send('PUT', `/admin/users/${claimsOf(fragment.access_token ?? '').sub}`, {
+      ban_duration: '1h',
+    });
+    await using closed = await openSsoHouse({ SVC_DISABLE_SIGNUP: 'true' });
+    const { id } = await addIdentityProvider(closed, idp);
+
+    const banned = await signInAt(house, idp, { domain }, { person });
+    const refused = await signInAt(closed, idp, { provider_id: id });
+
+    expect(banned.query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+    expect(refused.query).toMatchObject({ error: 'access_denied', error_code: 'signup_disabled' });
+    expect(await closed.db.auth.user.count()).toBe(0);
+  });
+});
+
+describe('the request', () => {
+  test('is signed and asks for what the provider is set to', async () => {
+    await using other = await openIdentityProvider();
+    const name_id_format = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+    const { id } = await addIdentityProvider(house, other, { name_id_format });
+
+    const asked = await other.readRequest(await ourMetadata(house), await begin(house, { provider_id: id }));
+
+    const base = house.settings.edge.externalUrl;
+    expect(asked).toMatchObject({ issuer: `${base}/sso/saml/metadata`, acsUrl: `${base}/sso/saml/acs` });
+    expect(asked.nameIdFormat).toBe(name_id_format);
+  });
+
+  test.each([
+    [{}, 400, 'validation_failed'],
+    [{ domain, provider_id: randomUUID() }, 400, 'validation_failed'],
+    [{ domain: 'nobody.example.com' }, 404, 'sso_provider_not_found'],
+    [{ domain: 'a\u0000b' }, 404, 'sso_provider_not_found'],
+    [{ provider_id: randomUUID() }, 404, 'sso_provider_not_found'],
+    [{ provider_id: 'no id' }, 404, 'sso_provider_not_found'],
+    [{ domain, code_challenge: 'x' }, 400, 'validation_failed'],
+    [{ domain, code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' }, 400, 'validation_failed'],
+    [{ domain: 7 }, 400, 'bad_json'],
+  ])('%j is refused with %d %s', async (asked, status, code) => {
+    const sent = await post(house, '/sso', asked);
+
+    expect([sent.status, sent.body.error_code]).toEqual([status, code]);
+  });
+
+  test('is counted per client, and so is the answer', async () => {
+    await using own = await openSsoHouse({
+      ...{ SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_RATE_LIMIT_SSO: '0', SVC_SAML_RATE_LIMIT_ASSERTION: '0' },
+    });
+    const client = { 'x-client': '203.0.113.1' };
+
+    const asked = await post(own, '/sso', { domain }, client);
+    const answered = await own.send('POST', '/sso/saml/acs', { body: 'SAMLResponse=x', headers: client });
+
+    expect(asked.body.error_code).toBe('over_request_rate_limit');
+    expect(answered.status).toBe(429);
+  });
+});

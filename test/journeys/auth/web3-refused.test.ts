@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { openThirdParty } from '../../kit/third-party.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { createWallet, twinOf } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
+import {
+  openWeb3House,
+  send,
+  signInWithWallet,
+  signMessage,
+} from '../../subgraphs/auth/sign-in/web3/web3-house.ts';
+import type { Parts } from '../../subgraphs/auth/sign-in/web3/write-message.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openWeb3House();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const refused = (reason: string) => ({
+  status: 400,
+  body: { error: 'invalid_grant', error_description: `The signed message ${reason}` },
+});
+const invalid = (msg: string) => ({ status: 400, body: { error_code: 'validation_failed', msg } });
+const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+const elsewhere = 'is for a URI that is not allowed on this server: it was signed for another app';
+const foreign: [string, Parts, string][] = [
+  ['a page of another app', { origin: 'evil.test', fields: { URI: 'https://evil.test/' } }, elsewhere],
+  ['a page that only looks like ours', { fields: { URI: 'https://app.example.com.evil.test/' } }, elsewhere],
+  [
+    'a page of ours without HTTPS',
+    { fields: { URI: 'http://app.example.com/x' } },
+    'is for a URI without HTTPS',
+  ],
+  ['a program', { fields: { URI: 'app://app.example.com/' } }, 'is for a URI without HTTPS'],
+  ['a page with a password', { fields: { URI: 'https://a:b@app.example.com/x' } }, elsewhere],
+  ['this machine, which is not allowed here', { fields: { URI: 'http://127.0.0.2:9/' } }, elsewhere],
+  ['another domain than its page’s', { origin: 'evil.test' }, 'is for another domain than that of its URI'],
+  ['another port', { origin: 'app.example.com:8443' }, 'is for another domain than that of its URI'],
+  ['another scheme', { origin: 'http://app.example.com' }, 'is for another domain than that of its URI'],
+  ['long ago', { fields: { 'Issued At': at(-601) } }, 'was issued too long ago'],
+  ['long hence', { fields: { 'Issued At': at(900) } }, 'was issued too far in the future'],
+  ['until a moment ago', { fields: { 'Expiration Time': at(-1) } }, 'is expired'],
+  ['from a later time on', { fields: { 'Not Before': at(300) } }, 'becomes valid in the future'],
+];
+
+describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
+  test.each(foreign)('for %s is refused', async (_, parts, reason) => {
+    expect(await send(house, signMessage(createWallet(chain), parts))).toMatchObject(refused(reason));
+  });
+
+  test('that was altered is refused', async () => {
+    const signed = signMessage(createWallet(chain));
+    const message = signed.message.replace('I want in.', 'I want it.');
+
+    expect(await send(house, { ...signed, message })).toMatchObject(
+      refused('is not signed by the address that it names'),
+    );
+  });
+
+  test('in somebody else’s name is refused', async () => {
+    const victim = await signInWithWallet(house, createWallet(chain));
+    const thief = createWallet(chain);
+
+    const answer = await send(house, signMessage({ ...thief, address: victim.wallet.address }));
+
+    expect(answer).toMatchObject(refused('is not signed by the address that it names'));
+  });
+
+  test('is good once, and so is its nonce', async () => {
+    const wallet = createWallet(chain);
+    const plain = signMessage(wallet);
+    const fields = { Nonce: 'abcdef123456' };
+    const first = signMessage(wallet, { fields });
+    const second = signMessage(wallet, { fields, statement: 'Another one.' });
+    const others = signMessage(createWallet(chain), { fields });
+    const statusOf = async (signed: object) => (await send(house, signed)).status;
+
+    expect([await statusOf(plain), await statusOf(first), await statusOf(others)]).toEqual([200, 200, 200]);
+    for (const again of [plain, first, second]) {
+      expect(await send(house, again)).toMatchObject(refused('was used before'));
+    }
+  });
+
+  test('sent twice at once opens one session', async () => {
+    const signed = signMessage(createWallet(chain));
+
+    const answers = await Promise.all([1, 2, 3].map(() => send(house, signed)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('is not taken for one of the other chain', async () => {
+    const other = chain === 'ethereum' ? 'solana' : 'ethereum';
+    const { message, signature } = signMessage(createWallet(chain));
+    const suitable = signMessage(createWallet(other)).signature;
+
+    expect((await send(house, { chain: other, message, signature })).body.error_code).toBe(
+      'validation_failed',
+    );
+    expect(await send(house, { chain: other, message, signature: suitable })).toMatchObject(
+      invalid(
+        `The signed message does not begin as one that signs in with ${other === 'solana' ? 'Solana' : 'Ethereum'}`,
+      ),
+    );
+  });
+
+  test('opens nothing while its owner is banned', async () => {
+    const { wallet, userId } = await signInWithWallet(house, createWallet(chain));
+    const admin = await openAdmin(house);
+    await admin.send('PUT', `/admin/users/${userId}`, { ban_duration: '1h' });
+
+    const answer = await send(house, signMessage(wallet, { statement: 'Please.' }));
+
+    expect(answer).toMatchObject({ status: 403, body: { error_code: 'user_banned' } });
+  });
+});
+
+test('a signature of Ethereum has no second form, with which its message would be another', async () => {
+  const signed = signMessage(createWallet('ethereum'));
+
+  expect(await send(house, { ...signed, signature: twinOf(signed.signature) })).toMatchObject(
+    refused('is not signed by the address that it names'),
+  );
+});
+
+const wallet = createWallet('ethereum');
+const good = signMessage(wallet);
+const form = 'signature must be 65 bytes long, written as 130 hexadecimal digits';
+
+test.each<[string, object, string]>([
+  ['nothing', { chain: 'ethereum' }, 'message is too short'],
+  ['a greeting', { ...good, message: 'Sign in' }, 'message is too short'],
+  ['a novel', { ...good, message: 'x'.repeat(20_481) }, 'message must not exceed 20KB'],
+  ['no signature', { ...good, signature: null }, form],
+  ['a short signature', { ...good, signature: '0x00' }, form],
+  [
+    'a signature of Solana that is none',
+    { ...good, chain: 'solana', signature: 'x' },
+    'signature must be 64 bytes long, written as base64 or base64url',
+  ],
+  [
+    'words',
+    { ...good, message: 'x'.repeat(100) },
+    'The signed message does not begin as one that signs in with Ethereum',
+  ],
+])('%s is no message', async (_, json, reason) => {
+  expect(await send(house, json)).toMatchObject(invalid(reason));
+});
+
+test('that no wallet signs in is told first, whatever was sent', async () => {
+  await using own = await openWeb3House({
+    SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'false',
+    SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'false',
+  });
+  const bytes = { ...good, signature: { 0: 1, 1: 2 } };
+
+  for (const json of [bytes, good]) {
+    expect(await send(own, json)).toMatchObject({
+      status: 422,
+      body: { error_code: 'web3_provider_disabled', msg: 'Web3 provider is disabled' },
+    });
+  }
+  expect(await send(own, { ...good, chain: 'tezos' })).toMatchObject({
+    status: 400,
+    body: { error_code: 'web3_unsupported_chain' },
+  });
+  expect(await send(house, bytes)).toMatchObject({ status: 400, body: { error_code: 'bad_json' } });
+});
+
+test('a message of numbers is no JSON that could be read', async () => {
+  expect(await send(house, { ...good, message: 7 })).toMatchObject({
+    status: 400,
+    body: { error_code: 'bad_json' },
+  });
+});
+
+describe('the settings', () => {
+  test('say which chains sign in', async () => {
+    await using own = await openWeb3House({ SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'false' });
+
+    const answers = [
+      await send(own, signMessage(createWallet('ethereum'))),
+      await send(own, signMessage(createWallet('solana'))),
+      await send(own, { ...good, chain: 'dogecoin' }),
+      await send(own, { ...good, chain: null }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual([
+      [200, undefined],
+      [422, 'web3_provider_disabled'],
+      [400, 'web3_unsupported_chain'],
+      [400, 'web3_unsupported_chain'],
+    ]);
+  });
+
+  test('say for how long a message is good, each chain by itself', async () => {
+    await using own = await openWeb3House({
+      SVC_EXTERNAL_WEB3_ETHEREUM_MAXIMUM_VALIDITY_DURATION: '1m',
+      SVC_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION: '2m',
+    });
+    const fields = { 'Issued At': at(-90) };
+
+    const statuses = [];
+    for (const chain of ['ethereum', 'solana'] as const) {
+      statuses.push((await send(own, signMessage(createWallet(chain), { fields }))).status);
+    }
+    expect(statuses).toEqual([400, 200]);
+  });
+
+  test('close the door to newcomers', async () => {
+    await using own = await openWeb3House({ SVC_DISABLE_SIGNUP: 'true' });
+    const signed = signMessage(createWallet('solana'));
+
+    // The message is not spent by what came of it.
+    for (let time = 0; time < 2; time += 1) {
+      expect(await send(own, signed)).toMatchObject({ status: 422, body: { error_code: 'signup_disabled' } });
+    }
+  });
+
+  test('limit each client', async () => {
+    await using own = await openWeb3House({ SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_RATE_LIMIT_WEB3: '0' });
+    const ask = (headers = {}) => send(own, signMessage(createWallet('ethereum')), headers);
+
+    expect(await ask({ 'x-client': '203.0.113.1' })).toMatchObject({
+      status: 429,
+      body: { error_code: 'over_request_rate_limit' },
+    });
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('ask for a captcha, before the limit counts', async () => {
+    await using server = await openThirdParty({ json: { success: true } });
+    await using own = await openWeb3House({
+      SVC_SECURITY_CAPTCHA_ENABLED: 'true',
+      SVC_SECURITY_CAPTCHA_SECRET: 'top secret',
+      SVC_SECURITY_CAPTCHA_URL: server.url,
+      SVC_RATE_LIMIT_HEADER: 'X-Client',
+      SVC_RATE_LIMIT_WEB3: '0',
+    });
+    const signed = signMessage(createWallet('ethereum'));
+    const passed = { ...signed, gotrue_meta_security: { captcha_token: 'a person' } };
+
+    const answers = [
+      await send(own, signed, { 'x-client': '203.0.113.1' }),
+      await send(own, passed, { 'x-client': '203.0.113.1' }),
+      await send(own, passed),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual([
+      [400, 'captcha_failed'],
+      [429, 'over_request_rate_limit'],
+      [200, undefined],
+    ]);
+    expect(server.asked.map(({ form: sent }) => sent.response)).toEqual(['a person', 'a person']);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse, Topology } from '../../kit/house.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, claimsOf, refresh } from '../../subgraphs/auth/auth-house.ts';
+import { userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
+import { createWallet } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
+import {
+  openWeb3House,
+  send,
+  signInWithWallet,
+  signMessage,
+} from '../../subgraphs/auth/sign-in/web3/web3-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openWeb3House();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (chain) => {
+  test('signs its owner in, again and again', async () => {
+    const wallet = createWallet(chain);
+    const { address } = wallet;
+    const sub = `web3:${chain}:${address}`;
+
+    const first = await send(house, signMessage(wallet));
+    const second = await send(house, signMessage(wallet, { statement: 'Me again.' }));
+
+    expect(first.status).toBe(200);
+    const data = {
+      sub,
+      provider_id: sub,
+      email_verified: false,
+      phone_verified: false,
+      custom_claims: {
+        address,
+        chain,
+        domain: 'app.example.com',
+        statement: 'I want in.',
+        ...(chain === 'ethereum' && { network: '1' }),
+      },
+    };
+    expect(first.body).toMatchObject({
+      token_type: 'bearer',
+      user: {
+        email: '',
+        phone: '',
+        is_anonymous: false,
+        app_metadata: { provider: 'web3', providers: ['web3'] },
+        identities: [{ provider: 'web3', id: sub }],
+      },
+    });
+    expect(first.body.user.identities[0].identity_data).toEqual(data);
+    expect(first.body.user.user_metadata).toEqual(data);
+    expect(claimsOf(first.body.access_token)).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'web3' }],
+      email: '',
+      is_anonymous: false,
+    });
+    expect(second.body.user).toMatchObject({
+      id: first.body.user.id,
+      user_metadata: { custom_claims: { statement: 'Me again.' } },
+    });
+  });
+
+  test('opens a session like any other', async () => {
+    const { accessToken, refreshToken, userId } = await signInWithWallet(house, createWallet(chain));
+
+    const refreshed = await refresh(house, refreshToken);
+
+    expect((await userOf(house, accessToken)).id).toBe(userId);
+    expect(refreshed).toMatchObject({ status: 200, body: { user: { id: userId } } });
+    expect(claimsOf(refreshed.body.access_token).amr).toMatchObject([{ method: 'web3' }]);
+  });
+});
+
+describe('a wallet', () => {
+  test('is known in whatever case its address is written', async () => {
+    const wallet = createWallet('ethereum');
+    const { userId } = await signInWithWallet(house, wallet);
+
+    const shouted = { ...wallet, address: `0x${wallet.address.slice(2).toUpperCase()}` };
+
+    expect((await send(house, signMessage(shouted))).body.user.id).toBe(userId);
+  });
+
+  test('may be used with a plain address of this machine, where its pages are allowed', async () => {
+    await using own = await openWeb3House({ SVC_SITE_URL: 'http://localhost:3000' });
+    const parts = { origin: 'localhost:3000', fields: { URI: 'http://localhost:3000/' } };
+
+    expect((await send(own, signMessage(createWallet('solana'), parts))).status).toBe(200);
+  });
+
+  test('may say in its message where it is and until when that is good', async () => {
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const fields = {
+      'Chain ID': '8453',
+      Nonce: 'abcdef123456',
+      'Expiration Time': at(60),
+      'Not Before': at(-60),
+      'Request ID': '',
+    };
+    const signed = signMessage(createWallet('ethereum'), {
+      origin: 'https://app.example.com',
+      statement: null,
+      fields,
+      resources: ['https://app.example.com/terms', 'ipfs://bafy/terms'],
+    });
+
+    const { status, body } = await send(house, { ...signed, chain: 'Ethereum' });
+
+    expect([status, body.user.user_metadata.custom_claims.network]).toEqual([200, '8453']);
+  });
+
+  test('that comes twice at once for the first time makes one user', async () => {
+    const wallet = createWallet('solana');
+
+    const answers = await Promise.all(
+      ['One.', 'Two.', 'Three.'].map((statement) => send(house, signMessage(wallet, { statement }))),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  });
+
+  test('leaves traces in the audit log', async () => {
+    const { userId } = await signInWithWallet(house);
+    const admin = await openAdmin(house);
+
+    const { body } = await admin.send('GET', '/admin/audit?per_page=10');
+
+    const own = body.filter(({ payload }: { payload: { actor_id: string } }) => payload.actor_id === userId);
+    expect(own.map(({ payload }: { payload: object }) => payload)).toMatchObject([
+      { action: 'login', traits: { provider: 'web3' } },
+      { action: 'user_signedup', traits: { provider: 'web3' } },
+    ]);
+  });
+
+  test('has its spent messages forgotten when they are too old anyway', async () => {
+    await using own = await openWeb3House();
+    await signInWithWallet(own);
+    await own.runTask('auth.clean_up', {});
+    const before = await own.db.auth.spentWeb3Message.count();
+    own.advance(661);
+    await own.runTask('auth.clean_up', {});
+
+    expect([before, await own.db.auth.spentWeb3Message.count()]).toEqual([1, 0]);
+  });
+
+  test('can be given an address to write to, and still signs in', async () => {
+    const { wallet, accessToken, userId } = await signInWithWallet(house);
+    const email = `wallet.${process.pid}@example.com`;
+    await house.send('PUT', '/user', { json: { email }, headers: bearer(accessToken) });
+    const [mail] = await house.mails(email);
+    const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { pathname, search } = new URL(link);
+    await house.send('GET', pathname + search);
+
+    const { body } = await send(house, signMessage(wallet, { statement: 'Later.' }));
+
+    expect(body.user).toMatchObject({ id: userId, email });
+  });
+});
+
+test.each<Topology>(['one', 'many'])('GraphQL takes the same, in %s', async (topology) => {
+  await using own = await openWeb3House({}, topology);
+  const operation = `mutation ($input: SignInWithWeb3Input!) {
+    signInWithWeb3(input: $input) { session { accessToken user { id } } }
+  }`;
+  const signed = signMessage(createWallet('solana'));
+
+  const { data } = await own.graphql(operation, { input: signed });
+  const again = await own.graphql(operation, { input: signed });
+
+  expect(claimsOf(data.signInWithWeb3.session.accessToken).sub).toBe(data.signInWithWeb3.session.user.id);
+  expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'auth.invalid_credentials', status: 400 });
+  expect((await send(own, signed)).body).toEqual({
+    error: 'invalid_grant',
+    error_description: 'The signed message was used before',
+  });
+});

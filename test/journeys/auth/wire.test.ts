@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { newEmail, openAuthHouse, password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+describe('bodies', () => {
+  test.each(['', '{', '[]', '"text"', '{"email": 1}', '{"data": "x"}', '{"data": []}'])(
+    '%j is bad JSON',
+    async (body) => {
+      const refused = await house.send('POST', '/signup', { body });
+
+      expect(refused).toMatchObject({
+        status: 400,
+        body: {
+          code: 400,
+          error_code: 'bad_json',
+          msg: expect.stringMatching(/^Could not parse request body as JSON: /),
+        },
+      });
+    },
+  );
+
+  test('keys match in any case, null is absent, what is unknown is ignored, and the type does not matter', async () => {
+    const email = newEmail();
+
+    const { status, body } = await house.send('POST', '/signup', {
+      body: JSON.stringify({
+        EMAIL: email,
+        Password: password,
+        code_challenge: null,
+        data: null,
+        gotrue_meta_security: {},
+        extra: 1,
+      }),
+      headers: { 'content-type': 'text/plain' },
+    });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email });
+  });
+
+  test('one nested without end is refused, not choked on', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+
+    const refused = await house.send('POST', '/signup', {
+      body: `{"email":"${newEmail()}","password":"${password}","data":{"deep":${deep}}}`,
+    });
+
+    expect(refused.status).toBe(400);
+  });
+
+  test('one of more than a mebibyte is refused', async () => {
+    const refused = await house.send('POST', '/token?grant_type=password', { body: ' '.repeat(1_048_577) });
+
+    expect(refused).toMatchObject({
+      status: 413,
+      body: {
+        code: 413,
+        error_code: 'request_entity_too_large',
+        msg: 'Request body too large (max 1048576 bytes)',
+      },
+    });
+  });
+
+  test('POST /token also takes a form', async () => {
+    const { email } = await signUpAndIn(house);
+
+    const { status } = await house.send('POST', '/token', {
+      body: new URLSearchParams({ grant_type: 'password', email, password }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+    expect(status).toBe(200);
+  });
+
+  test.each(['', '?grant_type=', '?grant_type=nonsense'])(
+    'POST /token%s knows no such grant',
+    async (query) => {
+      expect(await post(house, `/token${query}`, {})).toMatchObject({
+        status: 400,
+        body: { code: 400, error_code: 'invalid_credentials', msg: 'unsupported_grant_type' },
+      });
+    },
+  );
+});
+
+describe('errors', () => {
+  const fail = (headers: Record<string, string> = {}) => house.send('GET', '/user', { headers });
+
+  test('have the code in body and header', async () => {
+    const { body, headers } = await fail();
+
+    expect(body).toEqual({
+      code: 401,
+      error_code: 'no_authorization',
+      msg: 'This endpoint requires a valid Bearer token',
+    });
+    expect(headers.get('x-sb-error-code')).toBe('no_authorization');
+    expect(headers.get('x-supabase-api-version')).toBeNull();
+  });
+
+  test('are versioned for who asks for a version', async () => {
+    const asked = await fail({ 'x-supabase-api-version': '2025-06-01' });
+
+    expect(asked.body).toEqual({
+      code: 'no_authorization',
+      message: 'This endpoint requires a valid Bearer token',
+    });
+    expect(asked.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    for (const version of ['2023-12-31', '2024-99-99', 'nonsense']) {
+      expect((await fail({ 'x-supabase-api-version': version })).body).toHaveProperty('error_code');
+    }
+  });
+
+  test('a weak password keeps its reasons in the versioned form', async () => {
+    const headers = { 'x-supabase-api-version': '2024-01-01' };
+    const { body } = await post(house, '/signup', { email: newEmail(), password: 'abc' }, headers);
+
+    expect(body).toMatchObject({ code: 'weak_password', weak_password: { reasons: ['length'] } });
+  });
+
+  test('paths and methods', async () => {
+    const [unknown, method, slash, noSlash] = [
+      await house.send('GET', '/user/nowhere'),
+      await house.send('DELETE', '/signup'),
+      await house.send('GET', '/user/'),
+      await house.send('GET', '/settings/'),
+    ];
+
+    expect(unknown.status).toBe(404);
+    expect(method.status).toBe(405);
+    expect(method.headers.get('allow')).toBe('POST');
+    expect(method.headers.get('x-sb-error-code')).toBe('method_not_allowed');
+    expect(slash.status).toBe(401);
+    expect(noSlash.status).toBe(404);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['GET', '/user/%zz', 404, 'not_found'],
+    ['GET', '/USER', 404, 'not_found'],
+    ['GET', '//user', 404, 'not_found'],
+    ['GET', '/user%2f', 404, 'not_found'],
+    ['GET', '/%75ser', 401, 'no_authorization'],
+    ['GET', '/admin/users/%00', 401, 'no_authorization'],
+    ['POST', '/otp/', 404, 'not_found'],
+    ['POST', '/verify/', 400, 'validation_failed'],
+    ['PATCH', '/user', 405, 'method_not_allowed'],
+    ['HEAD', '/verify?type=signup&token=x', 405, 'method_not_allowed'],
+    ['HEAD', '/reauthenticate', 405, 'method_not_allowed'],
+    ['HEAD', '/callback?state=x', 405, 'method_not_allowed'],
+    ['HEAD', '/user', 401, 'no_authorization'],
+  ])('%s %s', async (method, path, status, code) => {
+    const body = method === 'POST' ? '{}' : undefined;
+
+    const sent = await house.send(method, path, { body });
+
+    expect([sent.status, sent.headers.get('x-sb-error-code')]).toEqual([status, code]);
+    expect(sent.headers.get('content-type')).toBe('application/json');
+    expect(sent.text).toBe(method === 'HEAD' ? '' : JSON.stringify(sent.body));
+  });
+
+  test('of a parameter that comes twice the first counts', async () => {
+    const path = '/token?grant_type=password&grant_type=refresh_token';
+
+    expect((await post(house, path, {})).body.msg).toBe('missing email or phone');
+  });
+});
+
+describe('pages of other origins', () => {
+  const preflight = (headers: string) =>
+    house.send('OPTIONS', '/token', {
+      headers: {
+        origin: 'https://app.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': headers,
+      },
+    });
+
+  test('are let in', async () => {
+    const asked = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version';
+    const { status, headers } = await preflight(asked);
+
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-methods')).toBe('POST');
+    expect(headers.get('access-control-allow-headers')).toBe(asked);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  test('are told nothing when they ask for more', async () => {
+    const { status, headers } = await preflight('x-secret');
+
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('may read every answer', async () => {
+    const { headers } = await house.send('GET', '/settings', {
+      headers: { origin: 'https://app.example.com' },
+    });
+
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-expose-headers')).toBe('X-Total-Count, Link, X-Supabase-Api-Version');
+  });
+});
+
+test('a client named by the proxy’s header is limited, another is not, and without the header nobody is', async () => {
+  await using own = await openAuthHouse({ SVC_RATE_LIMIT_HEADER: 'X-Client' });
+  const ask = (client?: string) =>
+    post(
+      own,
+      '/token?grant_type=refresh_token',
+      { refresh_token: 'aaaaaaaaaaaa' },
+      client ? { 'x-client': client } : {},
+    );
+  for (let request = 0; request < 30; request += 1) expect((await ask('1.2.3.4')).status).toBe(400);
+
+  const [limited, other, nameless] = [await ask('1.2.3.4'), await ask('5.6.7.8'), await ask()];
+
+  expect(limited).toMatchObject({
+    status: 429,
+    body: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+  });
+  expect([other.status, nameless.status]).toEqual([400, 400]);
+});
+
+test.each([
+  ['POST', '/token?grant_type=password'],
+  ['POST', '/signup'],
+  ['GET', '/user'],
+  ['GET', '/verify?type=signup&token=x'],
+  ['GET', '/settings'],
+])('%s %s: what is answered is kept by nobody, and taken for nothing else', async (method, path) => {
+  const { headers } = await house.send(method, path, method === 'POST' ? { json: {} } : {});
+
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

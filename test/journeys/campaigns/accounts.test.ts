@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import {
+  insertUser,
+  openAccountHolder,
+  publishable,
+  restOf,
+  signToken,
+} from '../../subgraphs/campaigns/account-holder.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const myAccount = '{ myCampaignAccount { id key status owner { id } keys { expiresAt lastUsedAt } } }';
+const rotate =
+  'mutation ($input: RotateAccountKeyInput!) { rotateAccountKey(input: $input) { key account { id } } }';
+
+describe('an account', () => {
+  it('is opened once for a confirmed user, with a key and a first campaign in draft', async () => {
+    const anna = await openAccountHolder(house);
+    await house.runTask('campaigns.open_account', { userId: anna.userId, email: 'later@example.com' });
+
+    const { campaigns } = await restOf(house, anna.apikey)('GET', '');
+
+    expect(anna.key).toMatch(/^[a-z2-7]{6}(-[a-z2-7]{6}){3}$/);
+    expect(campaigns).toHaveLength(1);
+    expect(campaigns[0]).toMatchObject({
+      name: 'My first campaign',
+      status: 'Draft',
+      user_email: anna.email,
+    });
+    expect(await house.db.campaigns.account.count({ where: { userId: anna.userId } })).toBe(1);
+  });
+
+  it('is opened at the first use of the dashboard, also by two uses at once', async () => {
+    const userId = await insertUser(house);
+    const bearer = await signToken(house, { sub: userId, email: 'new@example.com', role: 'authenticated' });
+
+    const answers = await Promise.all([1, 2, 3].map(() => house.graphql(myAccount, {}, bearer)));
+
+    const ids = answers.map(({ data }) => data.myCampaignAccount.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(answers[0]?.data.myCampaignAccount).toMatchObject({ status: 'ACTIVE', owner: { id: userId } });
+    expect(await house.db.campaigns.campaign.count({ where: { account: { userId } } })).toBe(1);
+  });
+
+  it('is not for nobody, a wrong key, an expired token or a service', async () => {
+    const expired = await signToken(house, { sub: randomUUID(), role: 'authenticated' }, -60);
+    const service = await signToken(house, { role: 'service_role' });
+
+    for (const headers of [
+      {},
+      { 'x-apikey': 'wrong' },
+      { authorization: 'Bearer a.b.c' },
+      expired,
+      service,
+    ]) {
+      const { data, errors } = await house.graphql(myAccount, {}, headers as Record<string, string>);
+      expect(data?.myCampaignAccount ?? null).toBeNull();
+      expect(errors?.[0]?.extensions.code).toBe('campaign.unauthorized');
+    }
+  });
+
+  it('follows its owner to another address', async () => {
+    const anna = await openAccountHolder(house);
+    await house.runTask('campaigns.update_owner', { userId: anna.userId, email: 'moved@example.com' });
+
+    const { campaigns } = await restOf(house, anna.apikey)('GET', '');
+
+    expect(campaigns[0]?.user_email).toBe('moved@example.com');
+  });
+
+  it('is closed with its user: running campaigns cancelled, the address forgotten, the key refused', async () => {
+    const anna = await openAccountHolder(house);
+    const rest = restOf(house, anna.apikey);
+    const { campaign } = await rest('POST', '', publishable);
+    await rest('PUT', `/publish/${campaign._id}`);
+    await house.settle();
+
+    await house.runTask('campaigns.close_account', { userId: anna.userId });
+    await house.runTask('campaigns.close_account', { userId: anna.userId });
+    await house.runTask('campaigns.update_owner', { userId: anna.userId, email: 'ghost@example.com' });
+    const refused = await rest('GET', '');
+    const page = await house.send('GET', `/jobs/${campaign._id}`);
+
+    expect(refused).toMatchObject({ status: 403, ok: false, code: 'account_suspended' });
+    expect(page.status).toBe(410);
+    const account = await house.db.campaigns.account.findUniqueOrThrow({
+      where: { userId: anna.userId },
+      include: { keys: true, campaigns: { where: { id: campaign._id } } },
+    });
+    expect(account.ownerEmail).toBeNull();
+    expect(account.keys.map(({ sealed }) => sealed)).toEqual(['']);
+    expect(account.campaigns[0]?.status).toBe('Cancelled');
+  });
+
+  it('stays closed for a confirmation that comes after the deletion', async () => {
+    const userId = randomUUID();
+    await house.runTask('campaigns.close_account', { userId });
+    await house.runTask('campaigns.open_account', { userId, email: 'late@example.com' });
+
+    const account = await house.db.campaigns.account.findUniqueOrThrow({
+      where: { userId },
+      include: { keys: true },
+    });
+
+    expect(account).toMatchObject({ ownerEmail: null, closedAt: expect.any(Date), keys: [] });
+  });
+
+  it('is suspended as long as its user is banned', async () => {
+    const anna = await openAccountHolder(house);
+    const rest = restOf(house, anna.apikey);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+
+    await house.runTask('campaigns.suspend_account', { userId: anna.userId, until });
+    const banned = [await rest('GET', ''), await rest('POST', '', { name: 'x' }), await rest('POST', '', {})];
+    const { errors } = await house.graphql(myAccount, {}, anna.bearer);
+    await house.runTask('campaigns.suspend_account', { userId: anna.userId, until: null });
+    const lifted = await rest('GET', '');
+
+    for (const answer of banned)
+      expect(answer).toMatchObject({ status: 403, ok: false, code: 'account_suspended' });
+    expect(errors?.[0]?.extensions.code).toBe('campaign.account_suspended');
+    expect(lifted.status).toBe(200);
+  });
+});
+
+describe('an account key', () => {
+  it('is shown to its owner signed in and to its holder', async () => {
+    const anna = await openAccountHolder(house);
+
+    const byKey = await house.graphql(myAccount, {}, anna.apikey);
+    const stored = await house.db.campaigns.accountKey.findMany({ where: { accountId: anna.accountId } });
+
+    expect(byKey.data.myCampaignAccount.key).toBe(anna.key);
+    expect(JSON.stringify(stored)).not.toContain(anna.key);
+  });
+
+  it('works on for a day after it was replaced, and shows its successor to nobody', async () => {
+    await using other = await openHouse();
+    const anna = await openAccountHolder(other);
+    const old = restOf(other, anna.apikey);
+
+    const { data } = await other.graphql(rotate, { input: {} }, anna.apikey);
+    const fresh = restOf(other, { 'x-apikey': data.rotateAccountKey.key });
+    const peek = await other.graphql(myAccount, {}, anna.apikey);
+    const shown = await other.graphql(myAccount, {}, anna.bearer);
+    const [oldStatus, freshStatus] = [(await old('GET', '')).status, (await fresh('GET', '')).status];
+    other.advance(86_400 + 1);
+    const afterwards = await old('GET', '');
+
+    expect([oldStatus, freshStatus]).toEqual([200, 200]);
+    expect(peek.data.myCampaignAccount.key).toBeNull();
+    expect(shown.data.myCampaignAccount.key).toBe(data.rotateAccountKey.key);
+    expect(afterwards).toMatchObject({ status: 401, code: 'unauthorized' });
+    expect((await fresh('GET', '')).status).toBe(200);
+  });
+
+  it('is revoked at once without grace, and every rotation leaves one current key', async () => {
+    const anna = await openAccountHolder(house);
+
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => house.graphql(rotate, { input: { graceSeconds: 0 } }, anna.bearer)),
+    );
+    const statuses = await Promise.all(
+      [anna.key, ...answers.map(({ data }) => data.rotateAccountKey.key)].map(
+        async (key) => (await restOf(house, { 'x-apikey': key })('GET', '')).status,
+      ),
+    );
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses[0]).toBe(401);
+    const tooLong = await house.graphql(rotate, { input: { graceSeconds: 2_592_001 } }, anna.bearer);
+    expect(tooLong.errors?.[0]?.extensions.code).toBe('campaign.invalid_field');
+  });
+
+  it('notes its last use at most once a minute', async () => {
+    await using other = await openHouse();
+    const anna = await openAccountHolder(other);
+    const rest = restOf(other, anna.apikey);
+    const readUse = async () => {
+      const [key] = await other.db.campaigns.accountKey.findMany({ where: { accountId: anna.accountId } });
+      return key?.lastUsedAt?.getTime() ?? 0;
+    };
+
+    await rest('GET', '');
+    const first = await readUse();
+    await rest('GET', '');
+    const second = await readUse();
+    other.advance(61);
+    await rest('GET', '');
+    const third = await readUse();
+
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBe(first);
+    expect(third).toBeGreaterThan(first);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import {
+  type AccountHolder,
+  openAccountHolder,
+  publishable,
+  restOf,
+  signToken,
+} from '../../subgraphs/campaigns/account-holder.ts';
+
+let house: TestHouse;
+let anna: AccountHolder;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await openAccountHolder(house);
+  admin = await signToken(house, { role: 'service_role' });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** A running campaign one of whose deliveries was given up. */
+async function giveUp(holder: AccountHolder) {
+  const rest = restOf(house, holder.apikey);
+  const { campaign } = await rest('POST', '', publishable);
+  await rest('PUT', `/publish/${campaign._id}`);
+  await house.settle();
+  const [delivery] = await house.db.campaigns.delivery.updateManyAndReturn({
+    where: { campaignId: campaign._id, channel: 'rss' },
+    data: { status: 'not_processed', retryable: true, reason: 'Given up.', since: new Date() },
+  });
+  return delivery?.id ?? '';
+}
+
+const list = (page: string) =>
+  `{ failedDeliveries(${page}) { nodes { id channel reason } pageInfo { hasNextPage endCursor startCursor } } }`;
+const retry =
+  'mutation ($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { status } } }';
+
+describe('an administrator', () => {
+  it('sees the deliveries of all accounts that were given up, newest first, and has them tried again', async () => {
+    const bob = await openAccountHolder(house);
+    const ids = [await giveUp(anna), await giveUp(bob), await giveUp(anna)];
+
+    const first = (await house.graphql(list('first: 2'), {}, admin)).data.failedDeliveries;
+    const after = (await house.graphql(list(`first: 2, after: "${first.pageInfo.endCursor}"`), {}, admin))
+      .data.failedDeliveries;
+    const back = (await house.graphql(list(`last: 1, before: "${after.pageInfo.startCursor}"`), {}, admin))
+      .data.failedDeliveries;
+    const retried = await house.graphql(retry, { input: { id: ids[1] } }, admin);
+    await house.settle();
+    const left = (await house.graphql(list('first: 9'), {}, admin)).data.failedDeliveries;
+
+    const idsOf = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id);
+    expect(idsOf(first)).toEqual([ids[2], ids[1]]);
+    expect(first.pageInfo.hasNextPage).toBe(true);
+    expect(idsOf(after)).toEqual([ids[0]]);
+    expect(idsOf(back)).toEqual([ids[1]]);
+    expect(retried.data.retryDelivery.delivery.status).toBe('PENDING');
+    expect(idsOf(left)).toEqual([ids[2], ids[0]]);
+    expect(await house.db.campaigns.delivery.findUnique({ where: { id: ids[1] } })).toMatchObject({
+      status: 'online',
+      retryable: false,
+    });
+  });
+
+  it('is who has the role, and nobody else', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await house.graphql(list('first: 1'), {}, headers)).errors?.[0]?.extensions.code;
+
+    expect(await ask({})).toBe('campaign.unauthorized');
+    expect(await ask(anna.apikey)).toBe('campaign.not_admin');
+    expect(await ask(anna.bearer)).toBe('campaign.not_admin');
+    expect(await ask(await signToken(house, { role: 'service_role' }, -60))).toBe('campaign.unauthorized');
+    const { errors } = await house.graphql(list('first: 1, after: "bm9uc2Vuc2U"'), {}, admin);
+    expect(errors?.[0]?.extensions.code).toBe('request.invalid');
+  });
+
+  it('sees the jobs that failed for good, and has them tried again', async () => {
+    const { pool } = house.db;
+    const jobs = 'graphile_worker';
+    for (const name of ['campaigns.expire', 'campaigns.sweep_deliveries', 'campaigns.expire']) {
+      await pool.query(`SELECT ${jobs}.add_job($1, '{}', run_at := now() + interval '1 day')`, [name]);
+    }
+    await pool.query(
+      `UPDATE ${jobs}._private_jobs SET attempts = max_attempts, last_error = 'the disk was full'
+       WHERE run_at > now() + interval '23 hours' AND key IS NULL`,
+    );
+    const query = (page: string) =>
+      `{ failedJobs(${page}) { totalCount nodes { id name attempts error } pageInfo { endCursor hasNextPage } } }`;
+
+    const first = (await house.graphql(query('first: 2'), {}, admin)).data.failedJobs;
+    const rest = (await house.graphql(query(`first: 2, after: "${first.pageInfo.endCursor}"`), {}, admin))
+      .data.failedJobs;
+    const mutation = 'mutation ($input: RetryJobInput!) { retryJob(input: $input) { job { name } } }';
+    const retried = await house.graphql(mutation, { input: { id: rest.nodes[0].id } }, admin);
+    await house.settle();
+    const again = await house.graphql(mutation, { input: { id: rest.nodes[0].id } }, admin);
+    const left = (await house.graphql(query('last: 5'), {}, admin)).data.failedJobs;
+
+    expect(first.totalCount).toBe(3);
+    expect(first.nodes.map(({ name }: { name: string }) => name)).toEqual([
+      'campaigns.expire',
+      'campaigns.sweep_deliveries',
+    ]);
+    expect(first.nodes[0].error).toBe('the disk was full');
+    expect(rest.pageInfo.hasNextPage).toBe(false);
+    expect(retried.data.retryJob.job.name).toBe('campaigns.expire');
+    expect(again.errors?.[0]?.extensions.code).toBe('auth.job_not_found');
+    expect(left.nodes.map(({ id }: { id: string }) => id)).toEqual(
+      first.nodes.map(({ id }: { id: string }) => id),
+    );
+    const malformed = await house.graphql(mutation, { input: { id: '1; DROP' } }, admin);
+    expect(malformed.errors?.[0]?.extensions.code).toBe('auth.job_not_found');
+  });
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { collectStatements } from '../../kit/statements.ts';
+import {
+  type AccountHolder,
+  openAccountHolder,
+  publishable,
+  restOf,
+  signToken,
+} from '../../subgraphs/campaigns/account-holder.ts';
+
+const day = 86_400_000;
+
+const deliveriesOf = `query ($id: ID!, $run: Int) { campaign(id: $id) { status run tickets deliveries(run: $run) {
+  id channel title kind status url reason retryable run events { kind message } } } }`;
+const checkOf = `query ($id: ID!) { checkCampaign(id: $id) { isPublishable problems { field }
+  channels { channel { name kind } isFit problems { field message } } } }`;
+const extend =
+  'mutation ($input: ExtendCampaignInput!) { extendCampaign(input: $input) { campaign { endAt version } } }';
+const setBudget =
+  'mutation ($input: SetCampaignBudgetInput!) { setCampaignBudget(input: $input) { campaign { budget } } }';
+const retry =
+  'mutation ($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { id status } } }';
+const offline =
+  'mutation ($input: TakeCampaignOfflineInput!) { takeCampaignOffline(input: $input) { campaign { status } } }';
+
+/** Boards want a place and a longer text; an https address, too. */
+const everywhere = {
+  ...publishable,
+  description: `${publishable.description} ${'The ward has twelve beds. '.repeat(5)}`,
+  locations: [{ name: 'Lyon', city: 'Lyon', state: 'Rhône', country: 'FR', postal_code: '69003' }],
+};
+
+describe.each<Topology>(['one', 'many'])('deliveries in %s', (topology) => {
+  it('are seen by their owner from the check before publishing to the end of the run', async () => {
+    await using house = await openHouse({ topology });
+    const anna = await openAccountHolder(house);
+    const rest = restOf(house, anna.apikey);
+    const ask = async (query: string, variables: object) => {
+      const { data, errors } = await house.graphql(query, { ...variables }, anna.bearer);
+      expect(errors).toBeUndefined();
+      return data;
+    };
+    const { campaign } = await rest('POST', '', { ...everywhere, locations: [] });
+    const id = campaign._id;
+
+    const checked = (await ask(checkOf, { id })).checkCampaign;
+    await rest('PUT', `/publish/${id}`);
+    await house.settle();
+    const held = (await ask(deliveriesOf, { id })).campaign;
+    await rest('PUT', `/${id}`, { locations: everywhere.locations });
+    await house.settle();
+    const mended = (await ask(deliveriesOf, { id })).campaign;
+    await ask(offline, { input: { id } });
+    await rest('PUT', `/publish/${id}`);
+    await house.settle();
+    const again = (await ask(deliveriesOf, { id })).campaign;
+    const before = (await ask(deliveriesOf, { id, run: 1 })).campaign;
+    const later = (await ask(deliveriesOf, { id, run: 3 })).campaign;
+
+    type Check = { channel: { name: string }; isFit: boolean };
+    type Seen = { channel: string; status: string; reason: string | null };
+    const unfit = checked.channels.filter(({ isFit }: Check) => !isFit);
+    const unfitNames = unfit.map(({ channel }: Check) => channel.name);
+    expect(checked.isPublishable).toBe(true);
+    expect(unfitNames).toContain('indeed');
+    expect(unfitNames).not.toContain('job_page');
+    expect(held.status).toBe('LIVE');
+    expect(held.deliveries.map(({ channel }: Seen) => channel)).toEqual(
+      checked.channels.map(({ channel }: Check) => channel.name),
+    );
+    for (const { channel, status, reason } of held.deliveries as Seen[]) {
+      expect([channel, status]).toEqual([channel, unfitNames.includes(channel) ? 'NOT_PROCESSED' : 'ONLINE']);
+      expect(Boolean(reason)).toBe(unfitNames.includes(channel));
+    }
+    expect(held.tickets).toBe(held.deliveries.length);
+    expect(new Set(mended.deliveries.map(({ status }: Seen) => status))).toEqual(new Set(['ONLINE']));
+    expect(
+      mended.deliveries
+        .find(({ channel }: Seen) => channel === 'indeed')
+        .events.map(({ kind }: { kind: string }) => kind),
+    ).toEqual(['ONLINE', 'RETRIED', 'HELD_BACK']);
+    expect(again.run).toBe(2);
+    expect(new Set(again.deliveries.map(({ run }: { run: number }) => run))).toEqual(new Set([2]));
+    expect(new Set(before.deliveries.map(({ status }: Seen) => status))).toEqual(new Set(['FINISHED']));
+    expect(before.deliveries.every(({ url }: { url: string | null }) => url === null)).toBe(true);
+    expect(later.deliveries).toEqual([]);
+  });
+});
+
+describe('a campaign that runs', () => {
+  let house: TestHouse;
+  let anna: AccountHolder;
+  let rest: ReturnType<typeof restOf>;
+  beforeAll(async () => {
+    house = await openHouse();
+    anna = await openAccountHolder(house);
+    rest = restOf(house, anna.apikey);
+  });
+  afterAll(() => house[Symbol.asyncDispose]());
+
+  async function publish() {
+    const { campaign } = await rest('POST', '', publishable);
+    const published = await rest('PUT', `/publish/${campaign._id}`);
+    await house.settle();
+    return published.campaign;
+  }
+
+  it('is extended by up to 30 days at a time and ends at most 60 days from now', async () => {
+    const { _id: id, end_at } = await publish();
+    const by = (days: number) => house.graphql(extend, { input: { id, days } }, anna.apikey);
+
+    const none = await by(0);
+    const tooLong = await by(31);
+    const extended = await by(29);
+    const tooFar = await by(2);
+    const { campaign } = await rest('GET', `/${id}`);
+    house.advance(31 * 86_400);
+    const alive = await house.send('GET', `/jobs/${id}`);
+    house.advance(29 * 86_400);
+    const dead = await house.send('GET', `/jobs/${id}`);
+    const late = await by(1);
+    house.advance(-60 * 86_400);
+
+    for (const { errors } of [none, tooLong, tooFar]) {
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'campaign.invalid_field',
+        details: { errors: [{ field: 'days' }] },
+      });
+    }
+    const endAt = Date.parse(extended.data.extendCampaign.campaign.endAt);
+    expect(endAt - Date.parse(String(end_at))).toBe(29 * day);
+    expect(Date.parse(String(campaign.end_at))).toBe(endAt);
+    expect(alive.status).toBe(200);
+    expect(dead.status).toBe(410);
+    expect(late.errors?.[0]?.extensions.code).toBe('campaign.invalid_transition');
+  });
+
+  it('stops when its owner is banned, and is published again by them afterwards', async () => {
+    const bob = await openAccountHolder(house);
+    const bobs = restOf(house, bob.apikey);
+    const { campaign } = await bobs('POST', '', publishable);
+    await bobs('PUT', `/publish/${campaign._id}`);
+    await house.settle();
+    const until = new Date(Date.now() + day).toISOString();
+
+    await house.runTask('campaigns.suspend_account', { userId: bob.userId, until });
+    const page = await house.send('GET', `/jobs/${campaign._id}`);
+    const rows = await house.db.campaigns.delivery.findMany({ where: { campaignId: campaign._id } });
+    await house.runTask('campaigns.suspend_account', { userId: bob.userId, until: null });
+    const lifted = await bobs('GET', `/${campaign._id}`);
+    const again = await bobs('PUT', `/publish/${campaign._id}`);
+
+    expect(page.status).toBe(410);
+    expect(rows.filter(({ status }) => status === 'online' || status === 'pending')).toEqual([]);
+    expect(lifted.campaign.status).toBe('Inactive');
+    expect(again.status).toBe(200);
+  });
+
+  it('is set a budget by its owner, and by no key where keys may not', async () => {
+    await using strict = await openHouse({ settings: { SVC_CAMPAIGNS_API_BUDGET: 'false' } });
+    const carl = await openAccountHolder(strict);
+    const { campaign } = await restOf(strict, carl.apikey)('POST', '', publishable);
+    const input = { id: campaign._id, budget: 120.5 };
+
+    const byKey = await strict.graphql(setBudget, { input }, carl.apikey);
+    const byOwner = await strict.graphql(setBudget, { input }, carl.bearer);
+    const negative = await strict.graphql(setBudget, { input: { ...input, budget: -1 } }, carl.bearer);
+
+    expect(byKey.errors?.[0]?.extensions.code).toBe('campaign.budget_not_allowed');
+    expect(byOwner.data.setCampaignBudget.campaign.budget).toBe(120.5);
+    expect(negative.errors?.[0]?.extensions.code).toBe('campaign.invalid_field');
+  });
+
+  it('is nobody else’s to look into, to extend, to pay for or to retry', async () => {
+    const { _id: id } = await publish();
+    const { id: deliveryId } = await house.db.campaigns.delivery.findFirstOrThrow({
+      where: { campaignId: id, channel: 'job_page' },
+    });
+    const mallory = await openAccountHolder(house);
+    const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -60);
+    const operations: [string, object][] = [
+      [deliveriesOf, { id }],
+      [checkOf, { id }],
+      [extend, { input: { id, days: 1 } }],
+      [setBudget, { input: { id, budget: 1 } }],
+      [retry, { input: { id: deliveryId } }],
+    ];
+
+    for (const [operation, variables] of operations) {
+      const ask = async (headers: Record<string, string>) =>
+        (await house.graphql(operation, { ...variables }, headers)).errors?.[0]?.extensions.code;
+      expect(await ask(mallory.apikey)).toMatch(/^campaign\.(not_found|unknown_delivery)$/);
+      expect(await ask(mallory.bearer)).toMatch(/^campaign\.(not_found|unknown_delivery)$/);
+      expect(await ask({})).toBe('campaign.unauthorized');
+      expect(await ask(expired)).toBe('campaign.unauthorized');
+      expect(await ask({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' })).toBe('campaign.unauthorized');
+    }
+    const { errors } = await house.graphql('{ channels { name } }');
+    expect(errors?.[0]?.extensions.code).toBe('campaign.unauthorized');
+  });
+
+  it('whose delivery did not fail is not retried, and a made-up one is not there', async () => {
+    const { _id: id } = await publish();
+    const { id: deliveryId } = await house.db.campaigns.delivery.findFirstOrThrow({
+      where: { campaignId: id, channel: 'job_page' },
+    });
+    const ask = async (input: object) =>
+      (await house.graphql(retry, { input }, anna.bearer)).errors?.[0]?.extensions.code;
+
+    expect(await ask({ id: deliveryId })).toBe('campaign.not_retryable');
+    expect(await ask({ id: 'nonsense' })).toBe('campaign.unknown_delivery');
+  });
+
+  it('is listed with others, their deliveries and what happened to them in as many statements as alone', async () => {
+    const dora = await openAccountHolder(house);
+    const doras = restOf(house, dora.apikey);
+    for (let number = 0; number < 4; number += 1) {
+      const { campaign } = await doras('POST', '', publishable);
+      await doras('PUT', `/publish/${campaign._id}`);
+    }
+    await house.settle();
+    const count = async (first: number) => {
+      const statements = await collectStatements(async () => {
+        const query = `{ campaigns(first: ${first}) { nodes { deliveries { title status clicks events { kind } } } } }`;
+        const { data } = await house.graphql(query, {}, dora.bearer);
+        expect(data.campaigns.nodes.at(-1).deliveries.length).toBeGreaterThan(5);
+      });
+      // The clock's jobs may run at the same time.
+      return statements.filter((text) => !/due_at" <|live_at" <|end_at" <|BEGIN|COMMIT/.test(text)).length;
+    };
+
+    const one = await count(1);
+
+    expect(await count(4)).toBe(one);
+    expect(one).toBeLessThanOrEqual(6);
+  });
+});

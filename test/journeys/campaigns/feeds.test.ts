@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { feedPaths, readTexts, validateFeed } from '../../rest-compat/feeds/validate-feed.ts';
+import { openAccountHolder, publishable, restOf } from '../../subgraphs/campaigns/account-holder.ts';
+
+const complete = {
+  ...publishable,
+  company_website: 'https://hospital.example.com',
+  company_logo: 'https://hospital.example.com/logo.png',
+  education: 'Bachelor',
+  experience: 'Junior',
+  salary: { min: 2800, max: 3400 },
+  age_range: { min: 1033, max: 1044 },
+  skills: ['Intensive care'],
+  locations: [{ name: 'Clinic', city: 'Lyon', state: 'Rhône', country: 'FR', postal_code: '69003' }],
+};
+
+const day = 86_400;
+
+const settings = {
+  SVC_CAMPAIGNS_PUBLISHER: 'Jobs & Co',
+  SVC_CAMPAIGNS_POSTER_EMAIL: 'boards@example.com',
+};
+
+async function openPublisher(topology: 'one' | 'many') {
+  const house = await openHouse({ topology, settings });
+  const holder = await openAccountHolder(house);
+  const rest = restOf(house, holder.apikey);
+  return {
+    house,
+    email: holder.email,
+    rest,
+    publish: async (campaign: object) => {
+      const { _id } = (await rest('POST', '', campaign)).campaign;
+      expect((await rest('PUT', `/publish/${_id}`)).status).toBe(200);
+      await house.settle();
+      return _id;
+    },
+    [Symbol.asyncDispose]: () => house[Symbol.asyncDispose](),
+  };
+}
+
+type Publisher = Awaited<ReturnType<typeof openPublisher>>;
+
+let publisher: Publisher;
+beforeAll(async () => {
+  publisher = await openPublisher('one');
+});
+afterAll(() => publisher[Symbol.asyncDispose]());
+// Whatever a test published has ended when the next one begins.
+beforeEach(() => publisher.house.advance(91 * day));
+
+test.each(feedPaths)('%s is not sent again to a reader that has it', async (path) => {
+  const { house } = publisher;
+  const { headers } = await house.send('GET', path);
+
+  const again = await house.send('GET', path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+/** How many jobs each feed holds. */
+async function countJobs(house: TestHouse, search = '') {
+  const counts: Record<string, number> = {};
+  for (const path of feedPaths) {
+    const { status, text } = await house.send('GET', path + search);
+    expect(status, path).toBe(200);
+    validateFeed(path, text);
+    counts[path] = text.split(/<job[ >]|<item>|<entry>|<url>\n<loc>|"_job":/).length - 1;
+  }
+  return counts;
+}
+
+const everywhere = (count: number) => Object.fromEntries(feedPaths.map((path) => [path, count]));
+
+async function publishAndEnd({ house, publish }: Publisher) {
+  expect(await countJobs(house)).toEqual(everywhere(0));
+
+  const id = await publish(complete);
+
+  expect(await countJobs(house)).toEqual(everywhere(1));
+  for (const path of feedPaths) {
+    const { text } = await house.send('GET', path);
+    expect(text).toContain(id);
+    expect(text, path).not.toMatch(/1033|1044/);
+  }
+
+  house.advance(30 * day);
+
+  // The clock's job has not run: the feeds look at the time themselves.
+  expect(await countJobs(house)).toEqual(everywhere(0));
+}
+
+test('what is published is in every feed until it ends', () => publishAndEnd(publisher));
+
+test('so it is with subgraphs in processes of their own', async () => {
+  await using many = await openPublisher('many');
+
+  await publishAndEnd(many);
+});
+
+test('a feed that has not changed is not sent again, and what came, changed or left shows at once', async () => {
+  const { house, publish, rest } = publisher;
+  const path = '/feeds/generic.xml';
+  const read = async (headers: Record<string, string> = {}) => house.send('GET', path, { headers });
+  const first = await publish(complete);
+  let tag = '';
+  /** Whether the feed is another than when it was last asked for. */
+  const hasChanged = async () => {
+    const { status, headers } = await read(tag ? { 'if-none-match': tag } : {});
+    tag = headers.get('etag') ?? '';
+    return status === 200;
+  };
+
+  expect([await hasChanged(), await hasChanged()]).toEqual([true, false]);
+  const modified = (await read()).headers.get('last-modified') ?? '';
+  expect((await read({ 'if-modified-since': modified })).status).toBe(304);
+
+  await rest('PUT', `/${first}`, { name: 'Head Nurse' });
+  await house.settle();
+  expect(await hasChanged()).toBe(true);
+  expect(readTexts((await read()).text, 'title')).toEqual(['Head Nurse']);
+
+  const second = await publish(complete);
+  expect(await hasChanged()).toBe(true);
+
+  house.advance(60);
+  const before = (await read()).headers.get('last-modified') ?? '';
+  await rest('DELETE', `/${second}`);
+  await house.settle();
+  expect([await hasChanged(), await hasChanged()]).toEqual([true, false]);
+  // Also for those who know only when they last asked.
+  expect((await read({ 'if-modified-since': before })).status).toBe(200);
+
+  house.advance(30 * day);
+  expect([await hasChanged(), await hasChanged()]).toEqual([true, false]);
+  expect((await read({ 'if-modified-since': before })).status).toBe(200);
+});
+
+test('a country is asked for by name or code, and found with the company or a place', async () => {
+  const { house, publish } = publisher;
+  await publish({
+    ...complete,
+    company_country: 'Germany',
+    locations: [{ name: 'Wien', state: 'W', country: 'AT' }],
+  });
+  await publish({ ...complete, company_country: 'france', locations: [{ name: 'Lyon', state: 'Rhône' }] });
+
+  for (const country of ['DE', 'deu', 'Deutschland', 'AT', 'Austria', 'Österreich', 'FR', 'France']) {
+    expect(await countJobs(house, `?country=${encodeURIComponent(country)}`), country).toEqual(everywhere(1));
+  }
+  for (const country of ['ES', 'Atlantis', '%00', "'", '']) {
+    expect(await countJobs(house, `?country=${country}`), country).toEqual(everywhere(0));
+  }
+  expect(await countJobs(house)).toEqual(everywhere(2));
+});
+
+test('a board is spared what breaks its rules, until an edit repairs it', async () => {
+  const { house, publish, rest } = publisher;
+  const id = await publish({ ...complete, url: 'http://jobs.example.com/1', locations: [{ name: 'Lyon' }] });
+
+  expect(await countJobs(house)).toEqual({
+    ...everywhere(1),
+    '/feeds/indeed.xml': 0,
+    '/feeds/talent.xml': 0,
+    '/feeds/linkedin.xml': 0,
+  });
+
+  await rest('PUT', `/${id}`, { url: complete.url, locations: complete.locations });
+  await house.settle();
+
+  expect(await countJobs(house)).toEqual(everywhere(1));
+});
+
+test('Jooble is not given what is 45 days old, however long it runs', async () => {
+  const { house, publish } = publisher;
+  const id = await publish(complete);
+  const { endAt } = await house.db.campaigns.campaign.findUniqueOrThrow({ where: { id } });
+  const later = new Date(Number(endAt) + 60 * day * 1000);
+  await house.db.campaigns.campaign.update({ where: { id }, data: { endAt: later } });
+  const before = (await house.send('GET', '/feeds/jooble.xml')).headers.get('last-modified') ?? '';
+
+  house.advance(44 * day);
+  expect((await countJobs(house))['/feeds/jooble.xml']).toBe(1);
+  house.advance(day);
+
+  expect(await countJobs(house)).toEqual({ ...everywhere(1), '/feeds/jooble.xml': 0 });
+  const headers = { 'if-modified-since': before };
+  expect((await house.send('GET', '/feeds/jooble.xml', { headers })).status).toBe(200);
+
+  await house.runTask('campaigns.retire_deliveries', {});
+
+  const shown = await house.db.campaigns.delivery.findMany({ where: { campaignId: id, status: 'finished' } });
+  expect(shown).toMatchObject([
+    { channel: 'jooble', reason: 'The board wants no jobs that are older than 45 days.', retryable: false },
+  ]);
+  expect(await countJobs(house)).toEqual({ ...everywhere(1), '/feeds/jooble.xml': 0 });
+});
+
+test('boards get the way that counts, LinkedIn the direct one, and no address of the owner', async () => {
+  const { house, publish, email } = publisher;
+  await publish(complete);
+
+  const feeds = await Promise.all(feedPaths.map((path) => house.send('GET', path)));
+
+  for (const { text } of feeds) expect(text).not.toContain(email);
+  const [indeed, linkedin] = feeds.map(({ text }) => text);
+  expect(readTexts(indeed ?? '', 'publisher')).toEqual(['Jobs & Co']);
+  expect(readTexts(indeed ?? '', 'url')[0]).toMatch(/^http:\/\/localhost:\d+\/c\/[0-9a-f-]{36}$/);
+  expect(readTexts(linkedin ?? '', 'applyUrl')).toEqual([complete.url]);
+  expect(readTexts(linkedin ?? '', 'posterEmail')).toEqual(['boards@example.com']);
+});
+
+test('the graph shows a feed to everybody, a page at a time', async () => {
+  const { house, publish } = publisher;
+  for (const name of ['First', 'Second', 'Third']) await publish({ ...complete, name });
+  const query = `query ($first: Int, $after: String, $skip: Int) {
+    feed(channel: RSS) { count }
+    feedJobs(channel: RSS, first: $first, after: $after, skip: $skip) {
+      nodes { name description }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`;
+
+  const { data } = await house.graphql(query, { first: 2 });
+  const { data: rest } = await house.graphql(query, { first: 2, after: data.feedJobs.pageInfo.endCursor });
+  const { data: skipped } = await house.graphql(query, { first: 1, skip: 1 });
+
+  const namesOf = ({ feedJobs }: { feedJobs: { nodes: { name: string }[] } }) =>
+    feedJobs.nodes.map(({ name }) => name);
+  expect(data.feed.count).toBe(3);
+  expect([namesOf(data), namesOf(rest), namesOf(skipped)]).toEqual([
+    ['Third', 'Second'],
+    ['First'],
+    ['Second'],
+  ]);
+  expect([data, rest].map(({ feedJobs }) => feedJobs.pageInfo.hasNextPage)).toEqual([true, false]);
+  for (const [variables, code] of [
+    [{ first: 0 }, 'request.invalid'],
+    [{ first: 201 }, 'request.invalid'],
+    [{ skip: -1 }, 'request.invalid'],
+    [{ after: 'x' }, 'campaign.invalid_filter'],
+  ] as const) {
+    const { errors } = await house.graphql(query, variables);
+    expect(errors?.[0]?.extensions.code).toBe(code);
+  }
+});

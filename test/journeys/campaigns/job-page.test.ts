@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import {
+  type AccountHolder,
+  openAccountHolder,
+  publishable,
+  restOf,
+} from '../../subgraphs/campaigns/account-holder.ts';
+
+let house: TestHouse;
+let anna: AccountHolder;
+let rest: ReturnType<typeof restOf>;
+
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await openAccountHolder(house);
+  rest = restOf(house, anna.apikey);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function publish(campaign: object) {
+  const created = await rest('POST', '', { ...publishable, ...campaign });
+  const { _id } = created.campaign;
+  expect((await rest('PUT', `/publish/${_id}`)).status).toBe(200);
+  await house.settle();
+  const page = await house.send('GET', `/jobs/${_id}`);
+  const [, script = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text) ?? [];
+  return { id: _id, page, script, posting: JSON.parse(script) as Record<string, unknown> };
+}
+
+describe('the job page', () => {
+  it('shows everything that it marks up, and loads nothing', async () => {
+    const { id, page, posting } = await publish({
+      company_website: 'https://hospital.example.com',
+      company_logo: 'https://hospital.example.com/logo.png',
+      salary: { min: 2800, max: 3400 },
+      age_range: { min: 1033, max: 1044 },
+      locations: [{ name: 'Clinic North', city: 'Lyon', state: 'ARA', country: 'FR', postal_code: '69001' }],
+    });
+
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(posting).toEqual({
+      '@context': 'https://schema.org/',
+      '@type': 'JobPosting',
+      title: 'Staff Nurse',
+      description: publishable.description,
+      datePosted: expect.stringMatching(/Z$/),
+      validThrough: expect.stringMatching(/Z$/),
+      employmentType: 'FULL_TIME',
+      hiringOrganization: {
+        '@type': 'Organization',
+        name: 'St. Anna Hospital',
+        sameAs: 'https://hospital.example.com',
+        logo: 'https://hospital.example.com/logo.png',
+      },
+      identifier: { '@type': 'PropertyValue', name: 'St. Anna Hospital', value: id },
+      jobLocation: [
+        {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: 'Lyon',
+            addressRegion: 'ARA',
+            postalCode: '69001',
+            addressCountry: 'FR',
+          },
+        },
+      ],
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        value: { '@type': 'QuantitativeValue', minValue: 2800, maxValue: 3400, unitText: 'MONTH' },
+      },
+      directApply: false,
+    });
+    for (const text of [
+      'Clinic North',
+      'Lyon',
+      '69001',
+      'ARA',
+      '€2,800 – €3,400 per month',
+      'Full Time',
+      id,
+    ]) {
+      expect(page.text).toContain(text);
+    }
+    expect(page.text).toMatch(/<a class="apply" href="http:\/\/localhost:\d+\/c\/[0-9a-f-]{36}"/);
+    expect(page.text).not.toMatch(/\bsrc=|<link|@import|url\(/);
+    expect(page.text).not.toMatch(/1033|1044/);
+  });
+
+  it('has an address even when the campaign names no place, and none for remote work', async () => {
+    const bare = await publish({});
+    const remote = await publish({ locations: [{ name: 'Remote' }] });
+
+    expect(bare.posting.jobLocation).toEqual([
+      { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'France' } },
+    ]);
+    expect(remote.posting).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [{ '@type': 'Country', name: 'France' }],
+    });
+    expect(remote.posting).not.toHaveProperty('jobLocation');
+  });
+
+  it('is not broken by any text', async () => {
+    const nasty = `</script><script>alert(1)</script> ]]> <!-- & &amp; "quoted" 'single' 👩‍⚕️ \u2028`;
+
+    const { page, script, posting } = await publish({
+      name: nasty.slice(0, 200),
+      company_name: nasty,
+      company_country: `<b>France</b> & more`,
+      locations: [{ name: nasty }],
+      skills: [nasty],
+      url: `https://jobs.example.com/?a="><script>alert(1)</script>&b=1`.replaceAll(' ', ''),
+      description: `${publishable.description}${nasty}<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><p onclick="alert(1)" style="color:red">y</p>`,
+    });
+
+    expect(posting.title).toBe(nasty);
+    expect(page.text).not.toContain('alert(1)</script> ');
+    expect(page.text.match(/<script/g)).toHaveLength(1);
+    expect(page.text.match(/<\/script/g)).toHaveLength(1);
+    expect(script).not.toContain('<');
+    expect(page.text).not.toMatch(/<[^>]*\s(on\w+|style)=/);
+    expect(page.text).not.toMatch(/href="javascript/);
+    expect(page.text).not.toContain('<img');
+    expect(page.text).toContain('👩‍⚕️');
+    expect(String(posting.description)).toContain(']]&gt;');
+  });
+
+  it('is not there for a draft, an unknown or a malformed id, and only to be read', async () => {
+    const { campaign } = await rest('POST', '', publishable);
+
+    for (const id of [campaign._id, 'f'.repeat(24), 'x', '%00', "'"]) {
+      const page = await house.send('GET', `/jobs/${id}`);
+      expect(page.status).toBe(404);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(page.text).not.toContain('ld+json');
+    }
+    const posted = await house.send('POST', `/jobs/${campaign._id}`);
+    expect(posted.status).toBe(405);
+    expect(posted.headers.get('allow')).toBe('GET');
+  });
+
+  it('is gone when the campaign is cancelled after a run, and unknown when it never ran', async () => {
+    const { id } = await publish({});
+    const draft = await rest('POST', '', publishable);
+    const cancel =
+      'mutation ($input: CancelCampaignInput!) { cancelCampaign(input: $input) { campaign { status } } }';
+    for (const one of [id, draft.campaign._id]) {
+      await house.graphql(cancel, { input: { id: one } }, anna.apikey);
+    }
+
+    expect((await house.send('GET', `/jobs/${id}`)).status).toBe(410);
+    expect((await house.send('GET', `/jobs/${draft.campaign._id}`)).status).toBe(404);
+    const { errors } = await house.graphql('query ($id: ID!) { publicJob(id: $id) { name } }', { id });
+    expect(errors?.[0]?.extensions.code).toBe('campaign.job_gone');
+  });
+});

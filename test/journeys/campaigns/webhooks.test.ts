@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import {
+  type AccountHolder,
+  openAccountHolder,
+  publishable,
+  restOf,
+} from '../../subgraphs/campaigns/account-holder.ts';
+import {
+  createWebhook,
+  isSignedBy,
+  localWebhooks,
+  openReceiver,
+  type Receiver,
+} from '../../subgraphs/campaigns/webhooks/receiver.ts';
+
+let house: TestHouse;
+let receiver: Receiver;
+let anna: AccountHolder;
+
+beforeAll(async () => {
+  house = await openHouse({ settings: localWebhooks });
+});
+beforeEach(async () => {
+  receiver = await openReceiver();
+  anna = await openAccountHolder(house);
+  return () => receiver[Symbol.asyncDispose]();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function subscribe(input: object = {}) {
+  const { data, errors } = await house.graphql(
+    createWebhook,
+    { input: { url: receiver.url, ...input } },
+    anna.apikey,
+  );
+  expect(errors).toBeUndefined();
+  return data.createWebhook as { secret: string; webhook: { id: string; url: string; events: string[] } };
+}
+
+const only = (...events: string[]) => ({ events });
+
+describe('a webhook', () => {
+  it('is told of the whole life of a campaign', async () => {
+    await subscribe();
+    const rest = restOf(house, anna.apikey);
+    const { campaign } = await rest('POST', '', publishable);
+
+    await rest('PUT', `/publish/${campaign._id}`);
+    await house.settle();
+    await rest('PUT', `/${campaign._id}`, { title: 'Nurses wanted' });
+    await house.graphql(
+      'mutation ($input: TakeCampaignOfflineInput!) { takeCampaignOffline(input: $input) { campaign { id } } }',
+      { input: { id: campaign._id } },
+      anna.apikey,
+    );
+    await house.graphql(
+      'mutation ($input: CancelCampaignInput!) { cancelCampaign(input: $input) { campaign { id } } }',
+      { input: { id: campaign._id } },
+      anna.apikey,
+    );
+    await rest('DELETE', `/${campaign._id}`);
+    await house.settle();
+
+    const ofCampaign = receiver.received.filter(({ event }) => event.data.campaign);
+    expect(new Set(ofCampaign.map(({ event }) => event.event))).toEqual(
+      new Set([
+        'campaign.published',
+        'campaign.live',
+        'campaign.updated',
+        'campaign.ended',
+        'campaign.cancelled',
+        'campaign.deleted',
+      ]),
+    );
+    expect(ofCampaign.map(({ event }) => event.data.campaign?._id)).toEqual(
+      Array(ofCampaign.length).fill(campaign._id),
+    );
+  });
+
+  it('reads a campaign as the REST interface writes it', async () => {
+    await subscribe(only('CAMPAIGN_UPDATED'));
+    const rest = restOf(house, anna.apikey);
+    const { campaign } = await rest('POST', '', {
+      ...publishable,
+      locations: [{ name: 'Lyon', postal_code: '69002', lat: 45.76, lng: 4.83 }],
+      salary: { min: 2800, max: 3400, unit: 'month', currency: 'usd' },
+      age_range: { min: 18 },
+      company_logo: 'https://example.com/logo.png',
+      client_id: 'A-17',
+    });
+    const updated = await rest('PUT', `/${campaign._id}`, { text_1: 'Come to Lyon', skills: ['triage'] });
+    await house.settle();
+
+    expect(receiver.received.map(({ event }) => event.data.campaign)).toEqual([updated.campaign]);
+  });
+
+  it('is told of a delivery and where it stands', async () => {
+    await subscribe(only('DELIVERY_STATUS_CHANGED'));
+    const rest = restOf(house, anna.apikey);
+    const { campaign } = await rest('POST', '', publishable);
+    await rest('PUT', `/publish/${campaign._id}`);
+    await house.settle();
+
+    const jobPage = receiver.received
+      .map(({ event }) => event.data.delivery)
+      .filter((delivery) => delivery?.channel === 'job_page');
+    expect(jobPage.at(-1)).toMatchObject({
+      campaign_id: campaign._id,
+      run: 1,
+      status: 'online',
+      url: expect.stringContaining(`/jobs/${campaign._id}`),
+    });
+    expect(new Set(receiver.names())).toEqual(new Set(['delivery.status_changed']));
+  });
+
+  it('is told of the end that came by the clock', async () => {
+    await subscribe(only('CAMPAIGN_ENDED'));
+    const rest = restOf(house, anna.apikey);
+    const { campaign } = await rest('POST', '', publishable);
+    await rest('PUT', `/publish/${campaign._id}`);
+    await house.settle();
+
+    await house.db.campaigns.campaign.update({ where: { id: campaign._id }, data: { endAt: new Date() } });
+    await house.runTask('campaigns.expire', {});
+    await house.settle();
+
+    expect(receiver.received.map(({ event }) => event.data.campaign)).toMatchObject([
+      { _id: campaign._id, status: 'Inactive' },
+    ]);
+  });
+
+  it('is told nothing of a change that was refused', async () => {
+    await subscribe();
+    const rest = restOf(house, anna.apikey);
+    const { campaign } = await rest('POST', '', { name: 'Not yet' });
+
+    expect((await rest('PUT', `/publish/${campaign._id}`)).status).toBe(422);
+    await house.settle();
+
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('hears of its own account only', async () => {
+    await subscribe();
+    const bob = await openAccountHolder(house);
+    const rest = restOf(house, bob.apikey);
+    const { campaign } = await rest('POST', '', publishable);
+    await rest('PUT', `/publish/${campaign._id}`);
+    await house.settle();
+
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+test('webhooks work alike where subgraphs are processes of their own', async () => {
+  await using many = await openHouse({ topology: 'many', settings: localWebhooks });
+  const bob = await openAccountHolder(many);
+  const made = await many.graphql(createWebhook, { input: { url: receiver.url } }, bob.bearer);
+  const rest = restOf(many, bob.apikey);
+  const { campaign } = await rest('POST', '', publishable);
+  await rest('PUT', `/publish/${campaign._id}`);
+  await many.settle();
+
+  const live = receiver.received.find(({ event }) => event.event === 'campaign.live');
+  expect(live?.event.data.campaign).toMatchObject({ _id: campaign._id, status: 'Live' });
+  expect(live && isSignedBy(made.data.createWebhook.secret, live)).toBe(true);
+  const listed = await many.graphql(
+    '{ webhooks { url messages(status: DELIVERED) { totalCount nodes { event status attempts } } } }',
+    {},
+    bob.bearer,
+  );
+  expect(listed.data.webhooks[0].messages.totalCount).toBe(receiver.received.length);
+});

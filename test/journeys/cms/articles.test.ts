@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cms, isContiguous, openCms, toSequences } from '../../subgraphs/cms/open-cms.ts';
+
+let cms: Cms;
+beforeAll(async () => {
+  cms = await openCms();
+});
+afterAll(() => cms[Symbol.asyncDispose]());
+
+const article = (json: object) => cms.make('/structure/articles', { category_id: 0, ...json });
+const category = (json: object) => cms.make('/structure/categories', { category_id: 0, ...json });
+
+describe('creating an article', () => {
+  test('answers with its number; it can be read with every field', async () => {
+    const { status, body } = await cms.call('POST', '/structure/articles', {
+      name: 'About us',
+      category_id: 1,
+      priority: 99,
+      status: 1,
+      template_id: 1,
+    });
+
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: { message: 'Article created', id: expect.any(Number) },
+    });
+    const read = await cms.call('GET', `/structure/articles/${body.id}`);
+    expect(read).toEqual({
+      status: 200,
+      body: {
+        id: body.id,
+        pid: expect.any(Number),
+        name: 'About us',
+        catname: 'Home',
+        catpriority: 0,
+        clang_id: 1,
+        parent_id: 1,
+        priority: 2,
+        startarticle: 0,
+        status: 1,
+        template_id: 1,
+        createdate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        createuser: 'API',
+        updatedate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        updateuser: 'API',
+        revision: 0,
+      },
+    });
+    const [listed] = await cms.rows(`filter[parent_id]=1&filter[name]=About us`);
+    expect(listed).toEqual(read.body);
+  });
+
+  test.each([
+    ['no name', { category_id: 0 }, 'Body field: `name` is required'],
+    ['name null', { name: null, category_id: 0 }, 'Body field: `name` is required'],
+    ['an empty list', [], 'Body field: `name` is required'],
+    ['no category', { name: 'x' }, 'Body field: `category_id` is required'],
+    ['an empty name', { name: '', category_id: 0 }, 'Body field: `name` must not be empty'],
+    [
+      'a long name',
+      { name: 'x'.repeat(256), category_id: 0 },
+      'Body field: `name` must not be longer than 255 characters',
+    ],
+    ['an unknown category', { name: 'x', category_id: 999_999 }, 'Valid category_id is required'],
+    ['an article as category', { name: 'x', category_id: -1 }, 'Valid category_id is required'],
+  ])('%s is refused', async (_case, json, error) => {
+    expect(await cms.call('POST', '/structure/articles', json)).toEqual({ status: 400, body: { error } });
+  });
+
+  test.each(['', '{', 'null', '5', '"text"', 'name=x&category_id=0'])(
+    'the body %j is no input',
+    async (body) => {
+      const { headers } = cms;
+      const sent = await cms.house.send('POST', '/api/structure/articles', { headers, body });
+
+      expect([sent.status, sent.body]).toEqual([400, { error: 'Invalid input' }]);
+    },
+  );
+
+  test('an ordinary article is no category to put another into', async () => {
+    const id = await article({ name: 'No shelf' });
+
+    const { status, body } = await cms.call('POST', '/structure/articles', { name: 'x', category_id: id });
+
+    expect([status, body]).toEqual([400, { error: 'Valid category_id is required' }]);
+  });
+
+  test('only a status of exactly 1 puts it online', async () => {
+    const id = await article({ name: 'Half', status: 2 });
+
+    expect((await cms.call('GET', `/structure/articles/${id}`)).body).toMatchObject({ status: 0 });
+  });
+
+  test('a content type other than JSON does not matter, an unknown field neither', async () => {
+    const sent = await cms.house.send('POST', '/api/structure/articles', {
+      headers: { ...cms.headers, 'content-type': 'text/plain' },
+      body: JSON.stringify({ name: 12, category_id: '0', colour: 'red' }),
+    });
+
+    expect(sent.status).toBe(201);
+  });
+});
+
+describe('positions', () => {
+  test('the start article of a category takes part', async () => {
+    const shelf = await category({ name: 'Shelf' });
+    const last = await article({ name: 'last', category_id: shelf, priority: 2 });
+    const first = await article({ name: 'first', category_id: shelf });
+
+    const order = await cms.rows(`sort=priority`);
+    const inside = order.filter(({ id, parent_id }) => id === shelf || parent_id === shelf);
+    expect(inside.map(({ id, priority }) => [id, priority])).toEqual([
+      [first, 1],
+      [shelf, 2],
+      [last, 3],
+    ]);
+  });
+
+  test.each([
+    ['down', 1, 3, 'bcad'],
+    ['up', 4, 2, 'adbc'],
+    ['before the start', 3, -5, 'cabd'],
+    ['beyond the end', 2, 99, 'acdb'],
+    ['nowhere', 2, 2, 'abcd'],
+  ])('an article moves %s', async (_where, from, to, order) => {
+    const shelf = await category({ name: 'Moving' });
+    const ids: number[] = [];
+    for (const name of ['d', 'c', 'b', 'a']) ids.unshift(await article({ name, category_id: shelf }));
+
+    const moved = await cms.call('PATCH', `/structure/articles/${ids[from - 1]}`, { priority: to });
+
+    expect(moved).toEqual({ status: 200, body: { message: 'Article updated', id: ids[from - 1] } });
+    const rows = await cms.rows(`filter[parent_id]=${shelf}&sort=priority`);
+    expect(rows.map(({ name }) => name).join('')).toBe(order);
+  });
+
+  test('deleting closes the gap', async () => {
+    const shelf = await category({ name: 'Gap' });
+    const ids = [];
+    for (const name of ['c', 'b', 'a']) ids.unshift(await article({ name, category_id: shelf }));
+
+    await cms.call('DELETE', `/structure/articles/${ids[1]}`);
+
+    const rows = await cms.rows(`filter[parent_id]=${shelf}&sort=priority`);
+    expect(rows.map(({ name, priority }) => `${name}${priority}`)).toEqual(['a1', 'c2']);
+  });
+});
+
+describe('changing an article', () => {
+  test('PUT and PATCH change what is given and nothing else', async () => {
+    const id = await article({ name: 'Before', status: 1, template_id: 1 });
+
+    const put = await cms.call('PUT', `/structure/articles/${id}`, { status: 0 });
+    const patch = await cms.call('PATCH', `/structure/articles/${id}`, { name: 'After' });
+    const nothing = await cms.call('PATCH', `/structure/articles/${id}`, {});
+
+    expect([put, patch, nothing].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await cms.call('GET', `/structure/articles/${id}`)).body).toMatchObject({
+      name: 'After',
+      status: 0,
+      template_id: 1,
+    });
+  });
+
+  test.each([
+    ['an empty name', { name: '' }, 400, { error: 'Body field: `name` must not be empty' }],
+    [
+      'a start article',
+      { name: 'x' },
+      403,
+      { error: 'Article is a start article. Please use category route to update.' },
+    ],
+  ])('%s is refused', async (_case, json, status, body) => {
+    expect(await cms.call('PUT', '/structure/articles/1', json)).toEqual({ status, body });
+  });
+
+  test('malformed bodies come before unknown articles', async () => {
+    const { headers } = cms;
+    const malformed = await cms.house.send('PUT', '/api/structure/articles/999999', { headers, body: '{' });
+    const unknown = await cms.call('PUT', '/structure/articles/999999', {});
+
+    expect([malformed.status, unknown]).toEqual([400, { status: 404, body: { error: 'Article not found' } }]);
+  });
+
+  test('a template that is not allowed is replaced by the first that is, by name', async () => {
+    const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
+    const shelf = await category({ name: 'Templates' });
+    const below = await category({ name: 'Below', category_id: shelf });
+    const make = (name: string, categories: 'all' | number[], isActive = true) =>
+      cms.house.db.cms.template.create({
+        data: { name, content: '', isActive, attributes: { categories }, ...stamp },
+      });
+    const here = await make('A here', [shelf]);
+    const inactive = await make('AA inactive', 'all', false);
+    const elsewhere = await make('AAA elsewhere', [1]);
+
+    const templateOf = async (category_id: number, template_id?: number) => {
+      const id = await article({ name: 'x', category_id, template_id });
+      return (await cms.rows(`filter[parent_id]=${category_id}`)).find((row) => row.id === id)?.template_id;
+    };
+
+    expect(await templateOf(shelf, here.id)).toBe(here.id);
+    expect(await templateOf(shelf, 1)).toBe(1);
+    expect(await templateOf(below, here.id)).toBe(here.id);
+    expect(await templateOf(shelf, inactive.id)).toBe(here.id);
+    expect(await templateOf(shelf)).toBe(here.id);
+    expect(await templateOf(0, here.id)).toBe(1);
+    const inRoot = await article({ name: 'Root' });
+    await cms.call('PUT', `/structure/articles/${inRoot}`, { template_id: elsewhere.id });
+    expect((await cms.call('GET', `/structure/articles/${inRoot}`)).body).toMatchObject({ template_id: 1 });
+    await cms.house.db.cms.template.deleteMany({ where: { id: { gt: 1 } } });
+  });
+});
+
+describe('deleting an article', () => {
+  test('it is gone afterwards', async () => {
+    const id = await article({ name: 'Gone' });
+
+    expect(await cms.call('DELETE', `/structure/articles/${id}`)).toEqual({
+      status: 200,
+      body: { message: 'Article deleted', id },
+    });
+    expect(await cms.call('GET', `/structure/articles/${id}`)).toEqual({
+      status: 404,
+      body: { error: 'Article not found' },
+    });
+    expect((await cms.call('DELETE', `/structure/articles/${id}`)).status).toBe(404);
+  });
+
+  test('a start article is for the category route', async () => {
+    expect(await cms.call('DELETE', '/structure/articles/1')).toEqual({
+      status: 403,
+      body: { error: 'Article is category. Please use category route' },
+    });
+  });
+
+  test('the site start article and the not-found article stay', async () => {
+    await using other = await openCms({ SVC_CMS_START_ARTICLE_ID: '2', SVC_CMS_NOT_FOUND_ARTICLE_ID: '3' });
+    const ids = [];
+    for (const name of ['Start', 'Lost']) {
+      ids.push(await other.make('/structure/articles', { name, category_id: 0 }));
+    }
+
+    for (const id of ids) {
+      expect(await other.call('DELETE', `/structure/articles/${id}`)).toEqual({
+        status: 409,
+        body: { error: 'The site start article and the not-found article cannot be deleted.', id },
+      });
+    }
+    expect(ids).toEqual([2, 3]);
+  });
+});
+
+test('after all this every sequence of positions is whole', async () => {
+  const sequences = toSequences(await cms.rows('per_page=1000'));
+
+  expect(sequences.length).toBeGreaterThan(5);
+  expect(sequences.filter((positions) => !isContiguous(positions))).toEqual([]);
+});

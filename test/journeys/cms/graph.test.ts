@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
+import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+
+let cms: Cms;
+beforeAll(async () => {
+  cms = await openCms();
+});
+afterAll(() => cms[Symbol.asyncDispose]());
+
+const { addUser, signedIn, administrator } = createBackOffice(() => cms);
+type Headers = Record<string, string>;
+
+const ask = (query: string, variables: Record<string, unknown> = {}, headers: Headers = cms.headers) =>
+  cms.house.graphql(query, variables, headers);
+
+/** What a mutation of one input says. */
+async function change(mutation: string, selection: string, input: object, headers: Headers = cms.headers) {
+  const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+  const { data, errors } = await ask(
+    `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`,
+    { input },
+    headers,
+  );
+  return errors ? errors[0]?.extensions : data[mutation];
+}
+
+test('the structure is made, changed and deleted as over REST', async () => {
+  const news = await change('createCategory', 'category { id categoryPriority isStartArticle }', {
+    name: 'News',
+    categoryId: 0,
+    priority: 99,
+  });
+  const { id } = news.category;
+  expect(news.category).toEqual({ id, categoryPriority: 2, isStartArticle: true });
+
+  const made = await change('createArticle', 'article { id priority categoryName status }', {
+    name: 'One',
+    categoryId: id,
+    status: 1,
+  });
+  expect(made.article).toEqual({ id: expect.any(Number), priority: 1, categoryName: 'News', status: 1 });
+
+  const changed = await change('updateArticle', 'article { name priority }', {
+    id: made.article.id,
+    name: 'First',
+    priority: 2,
+  });
+  expect(changed.article).toEqual({ name: 'First', priority: 2 });
+  const renamed = await change('updateCategory', 'category { name categoryName }', {
+    id,
+    name: 'Press',
+  });
+  expect(renamed.category).toEqual({ name: 'News', categoryName: 'Press' });
+
+  const tree = await ask(
+    'query ($id: Int!) { article(id: $id) { parent { name } children { name } articles { name categoryName } } }',
+    { id },
+  );
+  expect(tree.data.article).toEqual({
+    parent: null,
+    children: [],
+    articles: [{ name: 'First', categoryName: 'Press' }],
+  });
+
+  const refused = await change('deleteCategory', 'id', { id });
+  expect(refused).toMatchObject({ code: 'cms.category_not_empty', status: 409, details: { id } });
+  expect(await change('deleteArticle', 'id', { id: made.article.id })).toEqual({
+    id: made.article.id,
+  });
+  expect(await change('deleteCategory', 'id', { id })).toEqual({ id });
+});
+
+test('languages are made, changed, listed and deleted as over REST', async () => {
+  const { language } = await change('createLanguage', 'language { id priority isOnline }', {
+    code: 'de',
+    name: 'Deutsch',
+  });
+  expect(language).toEqual({ id: expect.any(Number), priority: 2, isOnline: true });
+  const updated = await change('updateLanguage', 'language { name isOnline }', {
+    id: language.id,
+    isOnline: false,
+  });
+  expect(updated.language).toEqual({ name: 'Deutsch', isOnline: false });
+  const { data } = await ask(
+    `query ($id: Int!) { language(id: $id) { code } languages(filter: { isOnline: false }) { data { code } meta { total } } }`,
+    { id: language.id },
+  );
+  expect(data).toEqual({
+    language: { code: 'de' },
+    languages: { data: [{ code: 'de' }], meta: { total: 1 } },
+  });
+  expect(await change('deleteLanguage', 'id', { id: language.id })).toEqual({
+    id: language.id,
+  });
+});
+
+describe('a connection of articles', () => {
+  let names: string[];
+  beforeAll(async () => {
+    const shelf = await cms.make('/structure/categories', { name: 'Shelf', category_id: 0 });
+    names = ['a', 'b', 'c', 'd', 'e'];
+    for (const name of names) await cms.make('/structure/articles', { name, category_id: shelf });
+  });
+
+  const page = async (args: string) => {
+    const { data, errors } = await ask(
+      `{ articleConnection(${args}, filter: { isCategory: false }) {
+        totalCount nodes { name } edges { cursor node { name } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      } }`,
+    );
+    return errors ? { error: errors[0]?.extensions } : data.articleConnection;
+  };
+
+  test('is walked forwards and backwards', async () => {
+    const first = await page('first: 2');
+    const second = await page(`first: 2, after: "${first.pageInfo.endCursor}"`);
+    const third = await page(`first: 2, after: "${second.pageInfo.endCursor}"`);
+    const back = await page(`last: 2, before: "${third.pageInfo.startCursor}"`);
+
+    const namesOf = ({ nodes }: { nodes: { name: string }[] }) => nodes.map(({ name }) => name);
+    expect([first, second, third].flatMap(namesOf)).toEqual(names);
+    expect(namesOf(back)).toEqual(namesOf(second));
+    expect([first, second, third].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, true, false]);
+    expect(back.pageInfo).toMatchObject({ hasPreviousPage: true, hasNextPage: true });
+    expect(first.totalCount).toBe(5);
+  });
+
+  test.each(['first: 0', 'first: 101', 'first: 1, last: 1', 'first: 1, after: "bm9uc2Vuc2U"'])(
+    'refuses %s',
+    async (args) => {
+      expect(await page(args)).toEqual({ error: expect.objectContaining({ status: 400 }) });
+    },
+  );
+});
+
+describe('who may', () => {
+  const anonymous = {};
+
+  test.each([
+    '{ article(id: 1) { id } }',
+    '{ articles { meta { total } } }',
+    '{ articleConnection { totalCount } }',
+    '{ language(id: 1) { id } }',
+    '{ languages { meta { total } } }',
+    '{ cmsAccess(scope: "structure/articles/get") }',
+    '{ currentCmsUser { id } }',
+    'mutation { createArticle(input: { name: "x", categoryId: 0 }) { article { id } } }',
+    'mutation { updateArticle(input: { id: 1 }) { article { id } } }',
+    'mutation { deleteArticle(input: { id: 1 }) { id } }',
+    'mutation { createCategory(input: { name: "x", categoryId: 0 }) { category { id } } }',
+    'mutation { updateCategory(input: { id: 1 }) { category { id } } }',
+    'mutation { deleteCategory(input: { id: 1 }) { id } }',
+    'mutation { createLanguage(input: { code: "x", name: "x" }) { language { id } } }',
+    'mutation { updateLanguage(input: { id: 1 }) { language { id } } }',
+    'mutation { deleteLanguage(input: { id: 1 }) { id } }',
+    'mutation { linkCmsUser(input: { id: 1 }) { user { id } } }',
+    'mutation { signOutOfCms { isSignedOut } }',
+  ])('nobody: %s', async (query) => {
+    const { errors } = await ask(query, {}, anonymous);
+
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'cms.authorization_failed', status: 401 });
+  });
+
+  test('cmsAccess says so, and knows its scopes', async () => {
+    const { data } = await ask('{ cmsAccess(scope: "users/roles/duplicate") }');
+    const unknown = await ask('{ cmsAccess(scope: "everything") }');
+
+    expect(data.cmsAccess).toBe(true);
+    expect(unknown.errors?.[0]?.extensions).toMatchObject({ code: 'cms.unknown_scope', status: 400 });
+  });
+
+  test('a wrong sort is the caller’s mistake', async () => {
+    const { errors } = await ask('{ articles(sort: "nope") { meta { total } } }');
+
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'cms.invalid_sort_field', status: 400 });
+  });
+});
+
+describe('back-office users and accounts', () => {
+  const accountId = '5f0c954e-0d9f-4b2e-9d3c-3f8f5a1f0d11';
+
+  test('an administrator links them; the account’s end unlinks', async () => {
+    const { login, password } = administrator();
+    const { cookie } = await signedIn(login, password);
+    const link = (input: object, headers: Record<string, string>) =>
+      change('linkCmsUser', 'user { account { id } }', input, headers);
+    const { id } = await addUser('lena');
+
+    expect(await link({ id, accountId }, { cookie })).toEqual({ user: { account: { id: accountId } } });
+    expect(await link({ id: 1, accountId }, { cookie })).toMatchObject({
+      code: 'cms.account_taken',
+      status: 409,
+    });
+    expect(await link({ id: 999, accountId: null }, { cookie })).toMatchObject({
+      code: 'cms.user_not_found',
+    });
+    await expect(link({ id, accountId: 'nonsense' }, { cookie })).rejects.toThrow('not a valid UUID');
+    expect(await link({ id }, cms.headers)).toMatchObject({ code: 'cms.permission_denied', status: 403 });
+    expect(await link({ id }, { cookie: (await signedIn('lena')).cookie })).toMatchObject({ status: 403 });
+
+    await cms.house.runTask('cms.unlink_user', { userId: accountId });
+    await cms.house.runTask('cms.unlink_user', { userId: accountId });
+
+    expect(await cms.house.db.cms.user.findUnique({ where: { id } })).toMatchObject({ accountId: null });
+  });
+
+  test('somebody signed in through GraphQL is who they are, and out again', async () => {
+    await addUser('gabi');
+    const signIn = { login: 'gabi', password: 'gabi-password' };
+    const wrong = await change('signInToCms', 'sessionToken', { ...signIn, password: 'x' }, {});
+    const { sessionToken, user } = await change(
+      'signInToCms',
+      'sessionToken user { login roleIds }',
+      signIn,
+      {},
+    );
+    const headers = { cookie: `trellis_cms=${sessionToken}` };
+
+    expect(wrong).toMatchObject({ code: 'cms.login_failed', status: 401 });
+    expect(user).toEqual({ login: 'gabi', roleIds: [] });
+    expect((await ask('{ currentCmsUser { login } }', {}, headers)).data.currentCmsUser).toEqual({
+      login: 'gabi',
+    });
+    await ask('mutation { signOutOfCms { isSignedOut } }', {}, headers);
+    expect((await ask('{ currentCmsUser { login } }', {}, headers)).errors?.[0]?.extensions.status).toBe(401);
+  });
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cms, isContiguous, openCms, toSequences } from '../../subgraphs/cms/open-cms.ts';
+
+type Language = { id: number; code: string; name: string; priority: number; status: number };
+
+let cms: Cms;
+beforeAll(async () => {
+  cms = await openCms();
+});
+afterAll(() => cms[Symbol.asyncDispose]());
+
+const language = (code: string, name: string, more: object = {}) =>
+  cms.make('/system/clangs', { code, name, ...more });
+const list = async (search = '') => {
+  const { body } = await cms.call('GET', `/system/clangs?${search}`);
+  return body.data as unknown as Language[];
+};
+const codes = async (search = '') => (await list(search)).map(({ code }) => code);
+
+describe('creating a language', () => {
+  test('goes to the end, online, and brings every article along, offline', async () => {
+    const shelf = await cms.make('/structure/categories', { name: 'Shelf', category_id: 0, status: 1 });
+    await cms.make('/structure/articles', { name: 'Book', category_id: shelf, status: 1 });
+
+    const { status, body } = await cms.call('POST', '/system/clangs', { code: 'de', name: 'Deutsch' });
+
+    expect([status, body]).toEqual([201, { message: 'Language created', id: expect.any(Number) }]);
+    expect((await cms.call('GET', `/system/clangs/${body.id}`)).body).toEqual({
+      id: body.id,
+      code: 'de',
+      name: 'Deutsch',
+      priority: 2,
+      status: 1,
+    });
+    const english = await cms.rows('filter[clang_id]=1');
+    const german = await cms.rows(`filter[clang_id]=${body.id}`);
+    const copied = english.map(({ id, name, priority, catpriority, template_id }) => ({
+      id,
+      name,
+      priority,
+      catpriority,
+      template_id,
+    }));
+    expect(german).toMatchObject(copied);
+    expect(german.every(({ status }) => status === 0)).toBe(true);
+    await cms.call('DELETE', `/system/clangs/${body.id}`);
+  });
+
+  test.each([
+    ['no code', { name: 'x' }, 400, 'Body field: `code` is required'],
+    ['no name', { code: 'x' }, 400, 'Body field: `name` is required'],
+    ['an empty code', { code: '', name: 'x' }, 400, 'Body field: `code` must not be empty'],
+    ['an empty name', { code: 'x', name: '' }, 400, 'Body field: `name` must not be empty'],
+    ['a taken code', { code: 'en', name: 'x' }, 409, 'Language code already exists'],
+    ['a taken name', { code: 'x', name: 'English' }, 409, 'Language name already exists'],
+  ])('%s is refused', async (_case, json, status, error) => {
+    expect(await cms.call('POST', '/system/clangs', json)).toEqual({ status, body: { error } });
+  });
+
+  test('codes and names are compared exactly, and only a status of 1 is online', async () => {
+    const id = await language('EN', 'english', { status: 2 });
+
+    expect((await cms.call('GET', `/system/clangs/${id}`)).body).toMatchObject({ status: 0 });
+    await cms.call('DELETE', `/system/clangs/${id}`);
+  });
+
+  test('takes the position it asks for; the first is the start language', async () => {
+    const second = await language('l2', 'Second');
+    const first = await language('l1', 'First', { priority: 1 });
+    const third = await language('l3', 'Third', { priority: 3 });
+
+    expect(await codes()).toEqual(['l1', 'en', 'l3', 'l2']);
+    const article = await cms.call('GET', '/structure/articles/1');
+    expect(article.body).toMatchObject({ clang_id: first });
+    for (const id of [second, third]) await cms.call('DELETE', `/system/clangs/${id}`);
+    await cms.call('PATCH', `/system/clangs/${first}`, { priority: 99 });
+    await cms.call('DELETE', `/system/clangs/${first}`);
+    expect(await codes()).toEqual(['en']);
+  });
+});
+
+describe('changing a language', () => {
+  let id: number;
+  beforeAll(async () => {
+    id = await language('fr', 'Français');
+  });
+  afterAll(() => cms.call('DELETE', `/system/clangs/${id}`));
+
+  test('changes what is given', async () => {
+    expect(await cms.call('PUT', `/system/clangs/${id}`, { name: 'French', status: 0 })).toEqual({
+      status: 200,
+      body: { message: 'Language updated', id },
+    });
+    expect((await cms.call('GET', `/system/clangs/${id}`)).body).toMatchObject({
+      code: 'fr',
+      name: 'French',
+      status: 0,
+    });
+    expect((await cms.call('PATCH', `/system/clangs/${id}`, { code: 'fr', name: 'French' })).status).toBe(
+      200,
+    );
+  });
+
+  test.each([
+    ['nothing', {}, 400, 'No data provided'],
+    ['nothing usable', { code: null, colour: 'red' }, 400, 'No data provided'],
+    ['an empty name', { name: '' }, 400, 'Body field: `name` must not be empty'],
+    ['a taken code', { code: 'en' }, 409, 'Language code already exists'],
+    ['a taken name', { name: 'English' }, 409, 'Language name already exists'],
+  ])('%s is refused', async (_case, json, status, error) => {
+    expect(await cms.call('PUT', `/system/clangs/${id}`, json)).toEqual({ status, body: { error } });
+  });
+
+  test('an unknown language comes before an empty body', async () => {
+    expect(await cms.call('PUT', '/system/clangs/999999', {})).toEqual({
+      status: 404,
+      body: { error: 'Language not found' },
+    });
+  });
+
+  test('articles are read and changed in the start language, positions in every one', async () => {
+    const a = await cms.make('/structure/articles', { name: 'A', category_id: 1 });
+    const b = await cms.make('/structure/articles', { name: 'B', category_id: 1, priority: 2 });
+
+    await cms.call('PUT', `/structure/articles/${a}`, { name: 'A!', status: 1, priority: 2 });
+
+    const rows = (await cms.rows('filter[parent_id]=1')).filter((row) => row.id === a || row.id === b);
+    expect(rows.map((row) => [row.id, row.clang_id, row.name, row.status, row.priority])).toEqual([
+      [a, 1, 'A!', 1, 2],
+      [a, id, 'A', 0, 2],
+      [b, 1, 'B', 0, 1],
+      [b, id, 'B', 0, 1],
+    ]);
+    const sequences = toSequences(await cms.rows('per_page=1000'));
+    expect(sequences.filter((positions) => !isContiguous(positions))).toEqual([]);
+  });
+
+  test('one put online goes online in every language; GraphQL changes any one', async () => {
+    const made = await cms.make('/structure/articles', { name: 'Both', category_id: 0, status: 1 });
+
+    const { data, errors } = await cms.house.graphql(
+      `mutation ($input: UpdateArticleInput!) {
+        updateArticle(input: $input) { article { name clangId language { code } } }
+      }`,
+      { input: { id: made, clangId: id, name: 'Les deux' } },
+      cms.headers,
+    );
+    const unknown = await cms.house.graphql(
+      'mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { name } } }',
+      { input: { id: made, clangId: 999, name: 'x' } },
+      cms.headers,
+    );
+
+    expect(errors).toBeUndefined();
+    expect(data.updateArticle.article).toEqual({ name: 'Les deux', clangId: id, language: { code: 'fr' } });
+    expect(unknown.errors?.[0]?.extensions.code).toBe('cms.article_not_found');
+    const rows = (await cms.rows('filter[name]=both')).concat(await cms.rows('filter[name]=deux'));
+    expect(rows.map(({ status }) => status)).toEqual([1, 1]);
+  });
+
+  test('a category is renamed in one language only', async () => {
+    const shelf = await cms.make('/structure/categories', { name: 'Shelf', category_id: 0 });
+    await cms.make('/structure/articles', { name: 'Inside', category_id: shelf });
+
+    await cms.call('PUT', `/structure/categories/${shelf}`, { name: 'Board' });
+
+    const inside = await cms.rows(`filter[parent_id]=${shelf}`);
+    expect(inside.map((row) => [row.clang_id, row.catname])).toEqual([
+      [1, 'Board'],
+      [id, 'Shelf'],
+    ]);
+  });
+});
+
+describe('deleting a language', () => {
+  test('takes everything written in it along', async () => {
+    const id = await language('nl', 'Nederlands');
+
+    expect(await cms.call('DELETE', `/system/clangs/${id}`)).toEqual({
+      status: 200,
+      body: { message: 'Language deleted', id },
+    });
+    expect(await cms.rows(`filter[clang_id]=${id}`)).toEqual([]);
+    for (const method of ['GET', 'DELETE']) {
+      expect(await cms.call(method, `/system/clangs/${id}`)).toEqual({
+        status: 404,
+        body: { error: 'Language not found' },
+      });
+    }
+  });
+
+  test('the last and the start language stay', async () => {
+    expect(await cms.call('DELETE', '/system/clangs/1')).toEqual({
+      status: 409,
+      body: { error: 'Cannot delete the last language' },
+    });
+    const id = await language('es', 'Español');
+    expect(await cms.call('DELETE', '/system/clangs/1')).toEqual({
+      status: 409,
+      body: { error: 'Cannot delete the start language' },
+    });
+    await cms.call('DELETE', `/system/clangs/${id}`);
+  });
+});
+
+describe('listing languages', () => {
+  beforeAll(async () => {
+    await language('a10', 'Ten', { status: 0 });
+    await language('A2', 'Two');
+  });
+
+  test.each([
+    ['', ['en', 'a10', 'A2']],
+    ['sort=code', ['A2', 'a10', 'en']],
+    ['sort=priority:desc', ['A2', 'a10', 'en']],
+    ['sort=status,name:desc', ['a10', 'A2', 'en']],
+    ['filter[status]=0', ['a10']],
+    ['filter[status]=7', ['en', 'A2']],
+    ['filter[code]=a', ['a10', 'A2']],
+    ['filter[name]=TW', ['A2']],
+    ['filter[name]=%25', []],
+    ['page=2&per_page=2', ['A2']],
+  ])('%s', async (search, expected) => {
+    expect(await codes(search)).toEqual(expected);
+  });
+
+  test('says how many there are, and refuses unknown fields', async () => {
+    expect((await cms.call('GET', '/system/clangs?per_page=2')).body.meta).toEqual({
+      page: 1,
+      per_page: 2,
+      total: 3,
+      total_pages: 2,
+    });
+    expect(await cms.call('GET', '/system/clangs?sort=revision')).toEqual({
+      status: 400,
+      body: { error: 'Invalid sort field: revision' },
+    });
+  });
+});
+
+test('languages and articles made at the same time make every pair', async () => {
+  const before = (await list()).length;
+
+  await Promise.all([
+    language('x1', 'X1'),
+    ...[1, 2, 3, 4].map((n) => cms.make('/structure/articles', { name: `p${n}`, category_id: 1 })),
+    language('x2', 'X2', { priority: 1 }),
+    ...[5, 6, 7, 8].map((n) => cms.make('/structure/articles', { name: `p${n}`, category_id: 1 })),
+  ]);
+
+  const rows = await cms.rows('per_page=1000');
+  const articles = new Set(rows.map(({ id }) => id));
+  expect(rows).toHaveLength(articles.size * (before + 2));
+  expect(isContiguous((await list()).map(({ priority }) => priority))).toBe(true);
+  expect(toSequences(rows).filter((positions) => !isContiguous(positions))).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+
+let cms: Cms;
+let administrator: Record<string, string>;
+beforeAll(async () => {
+  cms = await openCms();
+  const { data } = await cms.house.graphql(
+    'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
+    { input: cms.house.firstAdministrator },
+  );
+  administrator = { cookie: `trellis_cms=${data.signInToCms.sessionToken}` };
+});
+afterAll(() => cms[Symbol.asyncDispose]());
+
+const createToken =
+  'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret token { id } } }';
+
+async function tokenFor(scopes: string[], more: object = {}) {
+  const { data } = await cms.house.graphql(
+    createToken,
+    { input: { name: 'test', scopes, ...more } },
+    administrator,
+  );
+  const { secret, token } = data.createApiToken;
+  return { id: token.id as number, secret: secret as string, authorization: `Bearer ${secret}` };
+}
+
+const refused = { status: 401, body: { error: 'Authorization failed' } };
+
+describe('a token', () => {
+  const list = (headers: Record<string, string>) => cms.as(headers)('GET', '/structure/articles');
+  const scopes = ['structure/articles/list'];
+
+  test.each([
+    ['no header', {}],
+    ['an empty bearer', { authorization: 'Bearer ' }],
+    ['an unknown token', { authorization: `Bearer ${'f'.repeat(48)}` }],
+    ['another scheme', { authorization: 'Basic YWRtaW46YWRtaW4=' }],
+  ])('is missing: %s', async (_case, headers) => {
+    const sent = await cms.house.send('GET', '/api/structure/articles', { headers });
+
+    expect({ status: sent.status, body: sent.body }).toEqual(refused);
+    expect(sent.headers.get('www-authenticate')).toBeNull();
+  });
+
+  test('counts to the last letter, in its case, and only with the scheme', async () => {
+    const { secret, authorization } = await tokenFor(scopes);
+
+    expect((await list({ authorization })).status).toBe(200);
+    expect((await list({ authorization: authorization.replace('Bearer', 'bearer') })).status).toBe(200);
+    expect(await list({ authorization: secret })).toEqual(refused);
+    expect(await list({ authorization: `${authorization.slice(0, -1)}x` })).toEqual(refused);
+    expect(await list({ authorization: `Bearer ${secret.toUpperCase()}` })).toEqual(refused);
+    expect(await list({ 'x-cms-token': secret })).toEqual(refused);
+  });
+
+  test('revoked is as good as unknown', async () => {
+    const { id, authorization } = await tokenFor(scopes);
+    const { data } = await cms.house.graphql(
+      'mutation ($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { token { isActive } } }',
+      { input: { id } },
+      administrator,
+    );
+
+    expect(data.revokeApiToken.token).toEqual({ isActive: false });
+    expect(await list({ authorization })).toEqual(refused);
+  });
+
+  test('expires', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const { authorization } = await tokenFor(scopes, { expiresAt: soon });
+
+    expect((await list({ authorization })).status).toBe(200);
+    cms.house.advance(61);
+    expect(await list({ authorization })).toEqual(refused);
+  });
+
+  test('is kept as a hash, and when it was used is noted to the minute', async () => {
+    const { id, secret, authorization } = await tokenFor(scopes);
+    const read = () => cms.house.db.cms.apiToken.findUniqueOrThrow({ where: { id } });
+
+    expect((await read()).lastUsedAt).toBeNull();
+    await list({ authorization });
+    const first = await read();
+    await list({ authorization });
+
+    expect(JSON.stringify(first)).not.toContain(secret);
+    expect(first.lastUsedAt).not.toBeNull();
+    expect((await read()).lastUsedAt).toEqual(first.lastUsedAt);
+    cms.house.advance(61);
+    await list({ authorization });
+    expect((await read()).lastUsedAt).not.toEqual(first.lastUsedAt);
+  });
+
+  test('works on /graphql as bearer or as x-cms-token', async () => {
+    const { secret, authorization } = await tokenFor(scopes);
+
+    for (const headers of [{ authorization }, { 'x-cms-token': secret }] as Record<string, string>[]) {
+      const { data } = await cms.house.graphql('{ articles { meta { total } } }', {}, headers);
+      expect(data.articles.meta.total).toBeGreaterThan(0);
+    }
+    const { errors } = await cms.house.graphql('{ article(id: 1) { name } }', {}, { authorization });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'cms.authorization_failed', status: 401 });
+  });
+});
+
+describe('making tokens', () => {
+  test.each([
+    ['an unknown scope', { name: 'x', scopes: ['articles'] }, 'cms.unknown_scope'],
+    ['no name', { name: ' ', scopes: [] }, 'cms.token_name_empty'],
+    [
+      'an expiry in the past',
+      { name: 'x', scopes: [], expiresAt: '2020-01-01T00:00:00Z' },
+      'cms.token_expiry_past',
+    ],
+  ])('%s is refused', async (_case, input, code) => {
+    const { errors } = await cms.house.graphql(createToken, { input }, administrator);
+
+    expect(errors?.[0]?.extensions).toMatchObject({ code, status: 400 });
+  });
+
+  test('is for signed-in administrators only: no stranger, no token', async () => {
+    const input = { name: 'x', scopes: ['all'] };
+    const attempts = [
+      [createToken, { input }],
+      ['{ apiTokens { id } }', {}],
+      ['mutation { revokeApiToken(input: { id: 1 }) { token { id } } }', {}],
+    ] as const;
+
+    for (const [query, variables] of attempts) {
+      const stranger = await cms.house.graphql(query, variables);
+      const token = await cms.house.graphql(query, variables, cms.headers);
+      expect(stranger.errors?.[0]?.extensions.status).toBe(401);
+      expect(token.errors?.[0]?.extensions.status).toBe(403);
+    }
+  });
+
+  test('an unknown token cannot be revoked', async () => {
+    const { errors } = await cms.house.graphql(
+      'mutation { revokeApiToken(input: { id: 999999 }) { token { id } } }',
+      {},
+      administrator,
+    );
+
+    expect(errors?.[0]?.extensions.code).toBe('cms.token_not_found');
+  });
+});

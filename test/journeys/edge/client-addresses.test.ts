@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { productionSettings } from '../../kit/production-settings.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
+import { post } from '../../subgraphs/auth/auth-house.ts';
+import { callback, openOauthHouse } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+import { openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
+import { countClicks, publishAdvertised, visit } from '../../subgraphs/campaigns/clicks/visit.ts';
+
+const app = { client_name: 'Calendar', redirect_uris: [callback] };
+
+/** A made-up client for each number. */
+const forwardedFor = (n: number) => ({ 'x-forwarded-for': `9.9.${n >> 8}.${n & 255}` });
+
+/** Does it so many times, a few at once. */
+async function repeat<T>(times: number, ask: (n: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let n = 0; n < times; n += 20) {
+    const some = Array.from({ length: Math.min(20, times - n) }, (_, more) => ask(n + more));
+    answers.push(...(await Promise.all(some)));
+  }
+  return answers;
+}
+
+/** Follows a link that nobody was mailed; whether it was looked at, or refused because too many were. */
+function guessLink({ url }: TestHouse, localAddress: string, headers: Record<string, string> = {}) {
+  return new Promise<'judged' | 'refused'>((resolve, reject) => {
+    const asked = request(`${url}/verify?type=recovery&token=${'0'.repeat(56)}`, { headers, localAddress });
+    asked.on('response', (answer) => {
+      answer.resume();
+      const told = `${answer.statusCode} ${answer.headers.location}`;
+      resolve(/over_request_rate_limit|^429/.test(told) ? 'refused' : 'judged');
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+describe.each<Topology>(['one', 'many'])('addresses that only a header names, in %s', (topology) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' }, topology);
+  });
+  afterAll(() => house[Symbol.asyncDispose]());
+
+  it('add no more clicks than twenty clients can', async () => {
+    const anna = await openAccountHolder(house);
+    const { id, jobPage } = await publishAdvertised(house, anna);
+
+    await repeat(260, (n) => visit(house, jobPage, forwardedFor(n)));
+
+    const { deliveries } = await countClicks(house, anna, id);
+    expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(20 * 10);
+  });
+
+  it('do not shut out the one whose address was forged, nor the others of an undeclared proxy', async () => {
+    const forged = { 'x-forwarded-for': '127.0.0.2' };
+    const guesses = await repeat(61, () => guessLink(house, '127.0.0.1', forged));
+
+    expect(guesses.slice(0, 60)).toEqual(Array(60).fill('judged'));
+    expect(await guessLink(house, '127.0.0.1', forged)).toBe('refused');
+    expect(await guessLink(house, '127.0.0.2')).toBe('judged');
+    expect(await guessLink(house, '127.0.0.1', { 'x-forwarded-for': '5.5.5.6' })).toBe('judged');
+    expect(await guessLink(house, '127.0.0.1')).toBe('judged');
+  });
+
+  it('are what records have all the same', async () => {
+    await post(
+      house,
+      '/signup',
+      { email: 'eve@example.com', password: 'correct horse battery' },
+      forwardedFor(7),
+    );
+
+    const events = await house.db.auth.auditLogEntry.findMany({ where: { ipAddress: '9.9.0.7' } });
+    expect(events.length).toBeGreaterThan(0);
+  });
+});
+
+test('registrations of apps through one connection are bounded, whatever addresses it names', async () => {
+  await using house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
+  const begun = Date.now();
+
+  const statuses = await repeat(720, async (n) => {
+    const { status } = await post(house, '/oauth/clients/register', app, forwardedFor(n));
+    return status;
+  });
+
+  const made = statuses.filter((status) => status === 201).length;
+  const refilled = Math.ceil((Date.now() - begun) / 500);
+  expect(new Set(statuses)).toEqual(new Set([201, 429]));
+  expect(made).toBeGreaterThanOrEqual(20 * 30);
+  expect(made).toBeLessThanOrEqual(20 * 30 + refilled);
+});
+
+describe('addresses that the operator’s proxies vouch for', () => {
+  test.each([
+    ['1', 30],
+    ['0', 10],
+  ])('count by themselves (%s proxies)', async (proxies, counted) => {
+    await using house = await openHouse({ settings: { SVC_SECURITY_TRUSTED_PROXIES: proxies } });
+    const anna = await openAccountHolder(house);
+    const { id, jobPage } = await publishAdvertised(house, anna);
+
+    await repeat(30, (n) => visit(house, jobPage, forwardedFor(n)));
+
+    const { deliveries } = await countClicks(house, anna, id);
+    expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(counted);
+  });
+});
+
+describe('a production log', () => {
+  async function warningsOf(settings: Record<string, string>) {
+    const file = join(makeTestFolder(), 'house.log');
+    {
+      await using house = await openHouse({
+        settings: { ...settings, LOG_LEVEL: 'warn', SVC_LOG_FILE: file },
+      });
+      await house.send('GET', '/settings');
+      for (const n of [1, 2, 3]) await house.send('GET', '/settings', { headers: forwardedFor(n) });
+    }
+    return readFileSync(file, 'utf8').match(/"setting":"SVC_SECURITY_TRUSTED_PROXIES"/g)?.length ?? 0;
+  }
+
+  test('says once that nothing vouches for forwarded addresses', async () => {
+    expect(await warningsOf(productionSettings)).toBe(1);
+    expect(await warningsOf({ ...productionSettings, SVC_SECURITY_TRUSTED_PROXIES: '0' })).toBe(0);
+    expect(await warningsOf({})).toBe(0);
+  });
+});

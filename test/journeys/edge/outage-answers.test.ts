@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../../kit/clone-database.ts';
+import { openCmsAccess } from '../../kit/cms-token.ts';
+import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { signUp } from '../../kit/people.ts';
+import { openSilentProxy } from '../../kit/silent-proxy.ts';
+
+const credentials = { email: 'ben@example.com', password: 'correct horse battery' };
+const words = 'The service is not available right now, please retry.';
+const mutation =
+  'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }';
+
+/** A request of every family, and the answer that its contract has for a failure. */
+async function listRequests(house: TestHouse) {
+  const anna = await signUp(house, 'anna@example.com');
+  const { cmsToken, cmsSession } = await openCmsAccess(house);
+  const apikey = { 'x-apikey': anna.accountKey };
+  const bearer = { authorization: `Bearer ${anna.accessToken}` };
+  const ofAuth = { body: { code: 503, error_code: 'unexpected_failure', msg: words } };
+  const ofCampaigns = { body: { ok: false, code: 'unavailable', message: words } };
+  const ofCms = { body: { error: words } };
+  const ofPages = { text: expect.stringContaining(words) };
+  const refusal = { message: words, extensions: { code: 'request.unavailable', status: 503 } };
+  const ofGraph = { body: { errors: [refusal] } };
+  const query = '{ me { campaignAccount { key } } }';
+  return [
+    ['POST', '/signup', { json: credentials }, ofAuth],
+    ['POST', '/token?grant_type=password', { json: credentials }, ofAuth],
+    ['GET', '/user', { headers: bearer }, ofAuth],
+    ['GET', '/v1/campaign', { headers: apikey }, ofCampaigns],
+    ['POST', '/v1/campaign', { json: { name: 'Nurse' }, headers: apikey }, ofCampaigns],
+    ['GET', '/api/structure/articles', { headers: { authorization: `Bearer ${cmsToken}` } }, ofCms],
+    ['GET', '/api/backend/users', { headers: { cookie: `trellis_cms=${cmsSession}` } }, ofCms],
+    ['GET', '/jobs/000000000000000000000000', {}, ofPages],
+    ['GET', '/feeds/jobs.atom', {}, ofPages],
+    ['POST', '/graphql', { json: { query }, headers: bearer }, ofGraph],
+    [
+      'POST',
+      '/graphql',
+      { json: { query: mutation, variables: { input: { name: 'Nurse' } } }, headers: apikey },
+      ofGraph,
+    ],
+  ] as const;
+}
+
+test.each<Topology>(['one', 'many'])(
+  'a database that is away is 503 with Retry-After in the shape of every family, in %s',
+  async (topology) => {
+    await using database = await cloneDatabase();
+    const proxy = await openSilentProxy(database.url);
+    await using house = await openHouse({ topology, settings: { DATABASE_URL: proxy.url } });
+    const requests = await listRequests(house);
+    const before = await house.send('GET', '/ready');
+    await proxy[Symbol.asyncDispose]();
+
+    for (const [method, path, options, expected] of requests) {
+      const answer = await house.send(method, path, options);
+      const seen = { path, status: answer.status, retryAfter: answer.headers.get('retry-after') };
+      expect(seen).toEqual({ path, status: 503, retryAfter: '5' });
+      expect(answer.text).not.toMatch(/prisma|postgres|ECONN|socket|pool/i);
+      expect(answer).toMatchObject(expected);
+    }
+    expect(before).toMatchObject({
+      status: 200,
+      body: { ready: true, database: 'ok', queue: 'ok', worker: 'ok' },
+    });
+    expect(await house.send('GET', '/ready')).toMatchObject({
+      status: 503,
+      body: { ready: false, database: 'failing', migrations: 'failing', queue: 'failing' },
+    });
+    expect((await house.send('GET', '/health')).status).toBe(200);
+  },
+  60_000,
+);

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../../core/log.ts';
+import { openRemoteEdge } from '../../../server/open-remote-edge.ts';
+import { findFreePort } from '../../kit/free-port.ts';
+import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { openStory } from '../../kit/story.ts';
+
+const topologies = ['one', 'many'] as const satisfies Topology[];
+
+test.each(topologies)(
+  'one refused field costs only itself, in topology %s',
+  async (topology) => {
+    await using house = await openHouse({ topology });
+    const story = await openStory(house);
+    const authorization = `Bearer ${story.accessToken}`;
+    const codes = ({ errors }: Awaited<ReturnType<TestHouse['graphql']>>) =>
+      (errors ?? []).map(({ path, extensions }) => [path?.join('.'), extensions.code]);
+
+    const anonymous = await house.graphql(
+      '{ authSettings { email } feed(channel: RSS) { count } me { email } }',
+    );
+    const staleKey = await house.graphql(
+      '{ me { email campaignAccount { id } } campaigns { totalCount } navigation { id } }',
+      {},
+      { authorization, 'x-apikey': 'stale', 'x-cms-token': story.cmsToken },
+    );
+    const staleCmsToken = await house.graphql(
+      '{ me { email campaignAccount { id } } languages { data { id } } campaigns { totalCount } }',
+      {},
+      { authorization, 'x-cms-token': 'stale' },
+    );
+    const staleToken = await house.graphql(
+      '{ me { email } campaigns { totalCount } languages { data { id } } }',
+      {},
+      {
+        authorization: 'Bearer stale.stale.stale',
+        'x-apikey': story.accountKey,
+        'x-cms-token': story.cmsToken,
+      },
+    );
+
+    expect(anonymous.data).toEqual({ authSettings: { email: true }, feed: { count: 1 }, me: null });
+    expect(codes(anonymous)).toEqual([['me', 'auth.no_authorization']]);
+    expect(staleKey.data).toMatchObject({
+      me: { email: 'anna@example.com', campaignAccount: null },
+      campaigns: null,
+      navigation: [{ id: story.categoryId }, { id: 1 }],
+    });
+    expect(codes(staleKey).every(([path]) => /^(me\.campaignAccount|campaigns)/.test(path ?? ''))).toBe(true);
+    expect(staleCmsToken.data).toMatchObject({
+      me: { email: 'anna@example.com', campaignAccount: { id: expect.any(String) } },
+      languages: null,
+      campaigns: { totalCount: 2 },
+    });
+    expect(staleToken.data).toMatchObject({
+      me: null,
+      campaigns: { totalCount: 2 },
+      languages: { data: [{ id: 1 }] },
+    });
+  },
+  60_000,
+);
+
+/** An edge of its own over the same subgraphs, but for one that is away. */
+async function openEdgeWithout(house: TestHouse, absent: string) {
+  const dead = await findFreePort();
+  const port = await findFreePort();
+  const names = ['auth', 'campaigns', 'cms'];
+  const urls = house.subgraphUrls.map((url, at) => {
+    const name = names[at] ?? '';
+    return `${name}=${name === absent ? `http://127.0.0.1:${dead}/graphql` : url}`;
+  });
+  const edge = await openRemoteEdge({
+    settings: {
+      ...house.settings,
+      edge: { ...house.settings.edge, port },
+      house: { ...house.settings.house, subgraphUrls: urls },
+    },
+    log: createLog({ level: 'silent' }),
+  });
+  return {
+    ask: async (query: string, headers: Record<string, string>) => {
+      const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query }),
+      });
+      return { status: response.status, ...((await response.json()) as { data: unknown; errors: unknown }) };
+    },
+    [Symbol.asyncDispose]: () => edge.close(),
+  };
+}
+
+const unavailable = (...path: (string | number)[]) => ({
+  path,
+  extensions: { code: 'request.unavailable', status: 503, details: { retryAfterSeconds: 5 } },
+});
+
+test('what an absent subgraph would have answered is null, and the rest is answered', async () => {
+  await using house = await openHouse({ topology: 'many' });
+  const story = await openStory(house);
+  const headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
+  const query = `{
+    me { email campaigns(first: 1) { totalCount } }
+    campaign(id: "${story.campaignId}") { name owner { email createdAt } landingArticle { name } }
+    article(id: ${story.articleId}) { name jobs { name } }
+  }`;
+  const [whole, owner] = ['Staff Nurse', 'anna@example.com'];
+  const answer = {
+    me: { email: owner, campaigns: { totalCount: 2 } },
+    campaign: { name: whole, owner: { email: owner }, landingArticle: { name: 'Working in Lyon' } },
+    article: { name: 'Working in Lyon', jobs: [{ name: whole }] },
+  };
+
+  await using withAll = await openEdgeWithout(house, 'none');
+  expect(await withAll.ask(query, headers)).toMatchObject({ status: 200, data: answer });
+
+  await using withoutAuth = await openEdgeWithout(house, 'auth');
+  expect(await withoutAuth.ask(query, headers)).toMatchObject({
+    status: 200,
+    data: { ...answer, me: null, campaign: { ...answer.campaign, owner: { email: owner, createdAt: null } } },
+    errors: expect.arrayContaining([
+      expect.objectContaining(unavailable('me')),
+      expect.objectContaining(unavailable('campaign', 'owner', 'createdAt')),
+    ]),
+  });
+
+  await using withoutCampaigns = await openEdgeWithout(house, 'campaigns');
+  expect(await withoutCampaigns.ask(query, headers)).toMatchObject({
+    status: 200,
+    data: {
+      me: { email: owner, campaigns: null },
+      campaign: null,
+      article: { ...answer.article, jobs: null },
+    },
+    errors: expect.arrayContaining([
+      expect.objectContaining(unavailable('campaign')),
+      expect.objectContaining(unavailable('me', 'campaigns')),
+      expect.objectContaining(unavailable('article', 'jobs')),
+    ]),
+  });
+
+  await using withoutCms = await openEdgeWithout(house, 'cms');
+  expect(await withoutCms.ask(query, headers)).toMatchObject({
+    status: 200,
+    data: { me: answer.me, campaign: { ...answer.campaign, landingArticle: null }, article: null },
+    errors: expect.arrayContaining([
+      expect.objectContaining(unavailable('article')),
+      expect.objectContaining(unavailable('campaign', 'landingArticle', 'name')),
+    ]),
+  });
+}, 60_000);

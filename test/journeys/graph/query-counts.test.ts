@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { collectStatements } from '../../kit/statements.ts';
+import { openStory, type Story } from '../../kit/story.ts';
+
+let house: TestHouse;
+let story: Story;
+beforeAll(async () => {
+  house = await openHouse();
+  story = await openStory(house);
+  for (let number = 0; number < 30; number += 1) {
+    const made = await house.graphql(
+      'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }',
+      { input: { name: `Job ${number}`, landingArticleId: story.articleId } },
+      { authorization: `Bearer ${story.accessToken}` },
+    );
+    if (made.errors) throw new Error(JSON.stringify(made.errors));
+  }
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function countFor(query: string) {
+  const headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
+  const statements = await collectStatements(async () => {
+    const { errors } = await house.graphql(query, {}, headers);
+    expect(errors).toBeUndefined();
+  });
+  return statements.length;
+}
+
+describe('a list costs as many statements as a short one', () => {
+  test.each([
+    ['campaigns with owners', (n: number) => `{ campaigns(first: ${n}) { nodes { name owner { email } } } }`],
+    [
+      'campaigns with landing articles and deliveries',
+      (n: number) =>
+        `{ campaigns(first: ${n}) { totalCount nodes { name landingArticle { name } deliveries { channel } } } }`,
+    ],
+    ['my campaigns', (n: number) => `{ me { email campaigns(first: ${n}) { nodes { name status } } } }`],
+    [
+      'articles with children',
+      (n: number) =>
+        `{ articles(perPage: ${n}, sort: "id:desc") { data { name parent { name } } meta { total } } }`,
+    ],
+  ])('%s', async (_name, query) => {
+    const short = await countFor(query(2));
+    const long = await countFor(query(25));
+
+    expect(long).toBeLessThanOrEqual(short);
+    expect(long).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('a hot request costs few statements', () => {
+  async function countRest(method: string, path: string, headers: Record<string, string>, json?: unknown) {
+    await house.send(method, path, { headers, json });
+    const statements = await collectStatements(async () => {
+      const { status } = await house.send(method, path, { headers, json });
+      expect(status).toBe(200);
+    });
+    return statements;
+  }
+
+  test('GET /user: one', async () => {
+    const statements = await countRest('GET', '/user', { authorization: `Bearer ${story.accessToken}` });
+
+    expect(statements, statements.join('\n')).toHaveLength(1);
+  });
+
+  test('a campaign by id: at most two', async () => {
+    const statements = await countRest('GET', `/v1/campaign/${story.campaignId}`, {
+      'x-apikey': story.accountKey,
+    });
+
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(2);
+  });
+
+  test('a refresh: at most four', async () => {
+    const signedIn = await house.send('POST', '/token?grant_type=password', {
+      json: { email: story.email, password: story.password },
+    });
+    const { refresh_token } = signedIn.body as { refresh_token: string };
+
+    const statements = await collectStatements(async () => {
+      const { status } = await house.send('POST', '/token?grant_type=refresh_token', {
+        json: { refresh_token },
+      });
+      expect(status).toBe(200);
+    });
+
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('whether a session is alive', () => {
+  const create =
+    'mutation { createCampaign(input: { name: "Job" }) { campaign { owner { campaignAccount { key } } } } }';
+
+  /** How often it is asked during a request. */
+  async function countAsked(query: string, headers: Record<string, string>) {
+    const statements = await collectStatements(async () => {
+      const { errors } = await house.graphql(query, {}, headers);
+      expect(errors).toBeUndefined();
+    });
+    return statements.filter((statement) => statement.includes('"hasSecondFactor"')).length;
+  }
+
+  test.each([
+    ['by a mutation, once, whatever secrets its answer shows', create, 1],
+    ['by a secret', '{ myCampaignAccount { key } }', 1],
+    ['not by a list', '{ campaigns { nodes { name } } }', 0],
+    ['not by the own campaigns of a user', '{ me { campaigns { nodes { name } } } }', 0],
+  ])('is asked %s', async (_, query, times) => {
+    expect(await countAsked(query, { authorization: `Bearer ${story.accessToken}` })).toBe(times);
+  });
+
+  test('is not asked of an account key, which has none', async () => {
+    expect(
+      await countAsked('mutation { createCampaign(input: { name: "Job" }) { campaign { id } } }', {
+        'x-apikey': story.accountKey,
+      }),
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,3 @@
+import { describeSessionEndings } from './session-endings.ts';
+
+describeSessionEndings('many');

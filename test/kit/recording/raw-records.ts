@@ -1,0 +1,49 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordingFolder } from './recording-mode.ts';
+
+/** One answer as it passed, before anything of it is normalised. */
+export type RawExchange = {
+  family: string;
+  operationId: string;
+  status: number;
+  /** As the wire says it; absent of a success. */
+  code?: string;
+  /** The error's code in the graph. */
+  thrown?: string;
+  url: string;
+  /** Without any credential. */
+  anonymous: boolean;
+  requestType?: string;
+  /** In base64: an upload need not be text. */
+  requestBody: string;
+  responseType?: string;
+  /** Of a compressed answer, which is no example. */
+  encoding?: string;
+  location?: string;
+  body: string;
+};
+
+/** Of one kind of answer a worker writes no more than these: rates are tested with hundreds of requests. */
+const mostOfOneKind = 60;
+
+export const isRecording = recordingFolder !== undefined;
+
+const counts = new Map<string, number>();
+
+export function keepExchange(exchange: RawExchange) {
+  const { operationId, status, code, thrown } = exchange;
+  keepCode(thrown, `${operationId} ${status} ${code}`, exchange);
+}
+
+/** Notes that a test has provoked an error in the graph. */
+export function keepCode(thrown: string | undefined, kind = thrown, exchange?: RawExchange) {
+  if (!recordingFolder || !kind) return;
+  const count = (counts.get(kind) ?? 0) + 1;
+  counts.set(kind, count);
+  if (count > (exchange ? mostOfOneKind : 1)) return;
+  appendFileSync(
+    join(recordingFolder, `${process.pid}.jsonl`),
+    `${JSON.stringify(exchange ?? { thrown })}\n`,
+  );
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { families } from '../../../rest-compat/families.ts';
+import {
+  type RecordedCodes,
+  readCodes,
+  readRecords,
+  recordFileOf,
+} from '../../../rest-compat/openapi/records.ts';
+import { listErrors } from '../../../server/error-tables.ts';
+import { projectRoot } from '../../../server/project-root.ts';
+import { mergeFamily, pruneFamily, sortKeys } from './merge-records.ts';
+import type { RawExchange } from './raw-records.ts';
+
+/**
+ * `npm run record`: runs the tests, or those that are named, and adds what they saw to `rest-compat/recorded/`.
+ * `--merge-only` adds what the last run saw once more; `--prune` after a run of all tests drops what none of them saw.
+ */
+const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')));
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isPruning = flags.has('--prune');
+const folder = join(projectRoot, '.data/recording');
+
+if (!flags.has('--merge-only')) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const projects = [
+    '--project',
+    'house',
+    '--project',
+    'browser',
+    '--project',
+    'time-outs',
+    '--testTimeout',
+    '120000',
+    '--hookTimeout',
+    '180000',
+  ];
+  const { status } = spawnSync(
+    join(projectRoot, 'node_modules/.bin/node'),
+    ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files],
+    { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, TRELLIS_RECORDING_FOLDER: folder } },
+  );
+  process.exitCode = status ?? 1;
+}
+
+const lines = readdirSync(folder).flatMap((file) =>
+  readFileSync(join(folder, file), 'utf8').trim().split('\n'),
+);
+const seen = lines.map((line) => JSON.parse(line) as Partial<RawExchange>);
+const exchanges = seen.filter((line): line is RawExchange => line.operationId !== undefined);
+
+const old = readRecords(projectRoot, families);
+for (const family of families) {
+  const name = family.recordedAs;
+  if (!name) continue;
+  const own = exchanges.filter((exchange) => exchange.family === name);
+  const merged = await mergeFamily(family, old[name] ?? {}, own);
+  writeJson(recordFileOf(projectRoot, name), isPruning ? pruneFamily(merged, own) : merged);
+}
+
+const codes = mergeCodes(isPruning ? {} : readCodes(projectRoot).provoked, seen);
+writeJson(recordFileOf(projectRoot, 'codes'), codes);
+console.log(`Errors that no test provokes: ${codes.unprovoked.length}\n${codes.unprovoked.join('\n')}`);
+
+function mergeCodes(known: RecordedCodes['provoked'], lines: readonly Partial<RawExchange>[]): RecordedCodes {
+  const where = new Map(Object.entries(known).map(([code, places]) => [code, new Set(places)]));
+  const rows = listErrors().map(({ code }) => code);
+  for (const { thrown, code, operationId = 'graphql' } of lines) {
+    // Some redirects tell of an error that was not thrown.
+    const row = thrown ?? rows.find((name) => name.endsWith(`.${code}`));
+    if (row) where.set(row, (where.get(row) ?? new Set()).add(operationId));
+  }
+  const provoked = [...where].map(([code, places]) => [code, [...places].sort()] as const);
+  return {
+    unprovoked: rows.filter((code) => !where.has(code)),
+    provoked: sortKeys(Object.fromEntries(provoked)),
+  };
+}
+
+function writeJson(file: string, content: unknown) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(content, null, 1)}\n`);
+}

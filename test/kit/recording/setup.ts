@@ -1,0 +1,12 @@
+import { afterAll, afterEach } from 'vitest';
+import { takeUndocumented } from './watch-answers.ts';
+
+/** Fails the test whose requests were answered as no document says. */
+function refuseUndocumented() {
+  const seen = takeUndocumented();
+  if (seen.length) throw new Error(`Not documented, npm run record:\n${seen.join('\n')}`);
+}
+
+afterEach(refuseUndocumented);
+// For what was answered to hooks.
+afterAll(refuseUndocumented);

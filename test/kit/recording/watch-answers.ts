@@ -1,0 +1,106 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect } from 'vitest';
+import { type EndpointExchange, endpointExchanges } from '../../../rest-compat/endpoint/router.ts';
+import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
+import { readWireCode } from '../../../rest-compat/openapi/common-failures.ts';
+import { isDocumented } from './documented.ts';
+import { isRecording, keepCode, keepExchange } from './raw-records.ts';
+
+/** More of a body is never shown as an example. */
+const longestBody = 50_000;
+
+const credentialHeaders = ['authorization', 'x-apikey', 'x-cms-token', 'cookie'];
+
+const undocumented = new Set<string>();
+
+/** What tests saw since the last call that the record does not have. */
+export function takeUndocumented(): string[] {
+  const taken = [...undocumented];
+  undocumented.clear();
+  return taken;
+}
+
+subscribe(endpointExchanges.name, (message) => watchExchange(message as EndpointExchange));
+subscribe('http.server.request.start', (message) => {
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  if (isRecording && request.url?.startsWith('/graphql')) watchGraph(response);
+});
+
+function watchExchange(exchange: EndpointExchange) {
+  const { req, res, family, endpoint } = exchange;
+  const { recordedAs } = family;
+  if (!recordedAs || req.method === 'HEAD') return;
+  const operationId = toOperationId(endpoint, (req.method ?? 'GET').toLowerCase());
+  const requestBody = isRecording ? collectRequest(req) : () => Buffer.alloc(0);
+  collectResponse(res, (body) => {
+    const location = header(res, 'location');
+    const code = readWireCode({ body, location }, exchange.error?.extensions.code);
+    const answer = { family: recordedAs, operationId, status: res.statusCode, code };
+    if (isRecording) {
+      keepExchange({
+        ...answer,
+        thrown: exchange.error?.extensions.code,
+        url: req.url ?? '/',
+        anonymous: credentialHeaders.every((name) => !req.headers[name]),
+        requestType: req.headers['content-type'],
+        requestBody: requestBody().toString('base64'),
+        responseType: header(res, 'content-type'),
+        encoding: header(res, 'content-encoding'),
+        location,
+        body,
+      });
+    } else if (!isDocumented(answer, family)) {
+      undocumented.add(
+        `${operationId} ${res.statusCode} ${code ?? ''} (${expect.getState().currentTestName})`,
+      );
+    }
+  });
+}
+
+function watchGraph(res: ServerResponse) {
+  collectResponse(res, (body) => {
+    for (const [, code = ''] of body.matchAll(/"code":"((?:\w+)\.(?:\w+))"/g)) keepCode(code);
+  });
+}
+
+function header(res: ServerResponse, name: string) {
+  const value = res.getHeader(name);
+  return value === undefined ? undefined : String(value);
+}
+
+/** Listening for `data` would make the body flow before the router reads it. */
+function collectRequest(req: IncomingMessage): () => Buffer {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const push = req.push.bind(req);
+  req.push = (chunk: unknown, encoding) => {
+    if (chunk instanceof Buffer && length < longestBody) chunks.push(Buffer.from(chunk));
+    if (chunk instanceof Buffer) length += chunk.length;
+    return push(chunk, encoding);
+  };
+  return () => (length > longestBody ? Buffer.alloc(0) : Buffer.concat(chunks));
+}
+
+/** Calls back before the client can have the whole answer, so that the test that sent the request still runs. */
+function collectResponse(res: ServerResponse, onEnd: (body: string) => void) {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const keep = (chunk: unknown) => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
+    const bytes = Buffer.from(chunk);
+    if (length < longestBody) chunks.push(bytes.subarray(0, longestBody - length));
+    length += bytes.length;
+  };
+  const [write, end] = [res.write, res.end];
+  res.write = function (this: ServerResponse, ...parts: unknown[]) {
+    keep(parts[0]);
+    return Reflect.apply(write, res, parts);
+  } as typeof res.write;
+  res.end = function (this: ServerResponse, ...parts: unknown[]) {
+    keep(parts[0]);
+    res.write = write;
+    onEnd(Buffer.concat(chunks).toString());
+    return Reflect.apply(end, res, parts);
+  } as typeof res.end;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { beginHtml, writeMarkup, writeValue } from '../../core/html/escape-for-place.ts';
+import { mailPolicy } from '../../core/html/mail.policy.ts';
+import { pagePolicy } from '../../core/html/page.policy.ts';
+import { listSuperlinear, listUnits } from '../kit/linear-effort.ts';
+
+const policies = { page: pagePolicy, mail: mailPolicy } as const;
+
+/** `{}` in a source stands for the next value; the last one stands for all that follow. */
+function fill(policy: keyof typeof policies, source: string, values: readonly string[]): string {
+  const writing = beginHtml(policies[policy]);
+  for (const [index, markup] of source.split('{}').entries()) {
+    if (index > 0) writeValue(writing, values[Math.min(index, values.length) - 1] ?? '');
+    writeMarkup(writing, markup);
+  }
+  return writing.html;
+}
+
+// Below some 30 000 characters no garbage is collected meanwhile, so shorter texts are no measure for longer ones.
+describe('the effort of writing values into HTML is in proportion to the length', () => {
+  const pieces = [
+    ...[
+      '<',
+      '>',
+      '"',
+      "'",
+      '=',
+      '/',
+      ' ',
+      '-',
+      '!',
+      'a',
+      '<!--',
+      '-->',
+      '<a href="',
+      '<a ',
+      ' b=',
+      '</',
+      '?',
+      ':',
+      ',',
+    ],
+    ...['<script>', '</script', '<title>', '<!doctype ', '<!--[if ', ' srcset="'],
+  ];
+  const units = listUnits(pieces, 10);
+
+  test.each([
+    ['of the markup', '', 'x'],
+    ['of the markup of a tag', '<a ', 'x'],
+    ['of the markup of an address', '<a href="', 'x'],
+    ['of the markup of a script', '<script>', 'x'],
+  ])(
+    '%s',
+    (_part, head, value) => {
+      expect(listSuperlinear((text) => fill('page', text, [value]), units, { head })).toEqual([]);
+    },
+    120_000,
+  );
+
+  test.each(['', '<a href="', '<a srcset="', '<a title=', '<script>', '<!--'])(
+    'of the number of values after %s',
+    (head) => {
+      const work = (text: string) => [fill('page', text, ['ten-letter']), fill('mail', text, ['ten-letter'])];
+
+      expect(listSuperlinear(work, ['{}', '{}:', '{} ', '{},'], { head, length: 64_000 })).toEqual([]);
+    },
+    120_000,
+  );
+
+  test.each(['page', 'mail'] as const)(
+    'of one value in a %s',
+    (policy) => {
+      const work = (text: string) =>
+        fill(policy, '{}<a href="{}" srcset="{}" title={} style="{}"><script>{}', [text]);
+
+      expect(listSuperlinear(work, units)).toEqual([]);
+    },
+    120_000,
+  );
+});

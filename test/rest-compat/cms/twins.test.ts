@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { systemRequest } from '../../../core/request-context.ts';
+import { cmsBackendFamily } from '../../../rest-compat/cms/family.ts';
+
+const cases = cmsBackendFamily.endpoints.flatMap(({ methods, path }) =>
+  methods.map((method) => ({ name: `${method} ${path}`, method: method.toUpperCase(), path })),
+);
+const writes = cases.filter(({ method }) => method !== 'GET');
+const reads = cases.filter(({ method }) => method === 'GET');
+
+/** What the family makes of a request with the cookie of a session. */
+function refuse(method: string, url: string, contentType: string) {
+  cmsBackendFamily.refuse?.({
+    method,
+    url,
+    headers: { 'content-type': contentType },
+    context: { ...systemRequest('1'), credentials: { cmsSession: 'f00' } },
+    externalUrl: 'https://example.com',
+  });
+}
+
+test('there are twins of both kinds', () => {
+  expect(writes.length).toBeGreaterThan(50);
+  expect(reads.length).toBeGreaterThan(20);
+});
+
+test.each(writes)('$name refuses the form of a foreign page, and takes JSON', ({ method, path }) => {
+  expect(() => refuse(method, path, 'application/x-www-form-urlencoded')).toThrow(
+    'Cross-site request refused',
+  );
+  expect(() => refuse(method, path, 'application/json')).not.toThrow();
+});
+
+test.each(reads)('$name answers a foreign page like any other', ({ method, path }) => {
+  expect(() => refuse(method, path, 'application/x-www-form-urlencoded')).not.toThrow();
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ settings: { SVC_API_MAX_REQUEST_DURATION: '2s' } });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const json = { 'content-type': 'application/json' };
+
+describe('/graphql refuses in the shape of GraphQL', () => {
+  test.each([
+    ['a body that is too large', `{"query":"${'x'.repeat(1_100_000)}"}`, json, 413, 'request.too_large'],
+    ['a body that is no JSON', '{"query":', json, 400, 'request.invalid_json'],
+    [
+      'an encoding that it does not know',
+      '{}',
+      { ...json, 'content-encoding': 'x' },
+      400,
+      'request.invalid_json',
+    ],
+    [
+      'an unknown charset',
+      '{}',
+      { 'content-type': 'application/json; charset=x' },
+      415,
+      'request.unknown_charset',
+    ],
+    [
+      'another content type',
+      '{ __typename }',
+      { 'content-type': 'application/graphql' },
+      415,
+      'request.not_json',
+    ],
+    ['a form', 'query=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'request.not_json'],
+    ['an empty object', '{}', json, 400, 'BAD_REQUEST'],
+    [
+      'variables that are nested too deep',
+      `{"query":"{__typename}","variables":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
+      json,
+      400,
+      'request.invalid_json',
+    ],
+  ])('%s', async (_name, body, headers, ...[status, code]) => {
+    const sent = await house.send('POST', '/graphql', { body, headers });
+
+    expect(sent.status, sent.text).toBe(status);
+    expect(sent.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(sent.body).toMatchObject({ errors: [{ message: expect.any(String), extensions: { code } }] });
+    expect(sent.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('another method', async () => {
+    const sent = await house.send('PUT', '/graphql', { json: { query: '{ __typename }' } });
+
+    expect([sent.status, sent.headers.get('allow')]).toEqual([405, 'GET, POST']);
+    expect(sent.body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  test('a body that arrives too slowly', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) });
+    const init = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
+    const sent = await fetch(`${house.url}/graphql`, init);
+
+    expect(sent.status).toBe(504);
+    expect(await sent.json()).toMatchObject({ errors: [{ extensions: { code: 'request.timeout' } }] });
+  });
+});
+
+describe('an unknown path', () => {
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const unknown = { code: 404, error_code: 'not_found', msg: 'There is no such path' };
+
+  test('is a page for a browser', async () => {
+    const { status, text, headers } = await house.send('GET', '/no/such/path', {
+      headers: { accept: browser },
+    });
+
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).toMatch(/^<!doctype html>.*<h1>Not found<\/h1>/);
+  });
+
+  test.each([['*/*'], ['application/json'], ['application/json, text/html'], ['text/plain']])(
+    'is JSON for a client that accepts %s',
+    async (accept) => {
+      const { status, body } = await house.send('GET', '/no/such/path', { headers: { accept } });
+
+      expect([status, body]).toEqual([404, unknown]);
+    },
+  );
+
+  test.each([
+    ['/admin/no/such/path', unknown],
+    ['/api/no/such/path', { error: 'Route not found' }],
+  ])('of a family is refused as the family does, also for a browser: %s', async (path, body) => {
+    const sent = await house.send('GET', path, { headers: { accept: browser } });
+
+    expect([sent.status, sent.body]).toMatchObject([404, body]);
+  });
+});

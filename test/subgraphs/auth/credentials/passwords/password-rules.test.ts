@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createBcrypt } from '../../../../../core/auth/bcrypt.ts';
+import { findWeaknesses } from '../../../../../subgraphs/auth/services/credentials/passwords/check-new-password.ts';
+import {
+  hashPassword,
+  matchesPassword,
+} from '../../../../../subgraphs/auth/services/credentials/passwords/password-hash.ts';
+import { parseCharacterSets } from '../../../../../subgraphs/auth/values/character-sets.ts';
+
+test.each([
+  ['abc:123', ['abc', '123']],
+  ['a\\:b:c', ['a:b', 'c']],
+  ['\\:\\:x:y\\:', ['::x', 'y:']],
+  ['a::b:', ['a', 'b']],
+  ['', []],
+])('the character sets of %s', (text, sets) => {
+  expect(parseCharacterSets(text)).toEqual(sets);
+});
+
+test('every broken rule is told, in order', () => {
+  const rules = { passwordMinLength: 8, passwordCharacterSets: ['abc', '123'] };
+
+  expect(findWeaknesses('zzz', rules)).toEqual([
+    { reason: 'length', message: 'Password should be at least 8 characters.' },
+    {
+      reason: 'characters',
+      message: 'Password should contain at least one character of each: abc, 123.',
+    },
+  ]);
+  expect(findWeaknesses('a1zzzzzz', rules)).toEqual([]);
+});
+
+test('length counts bytes', () => {
+  expect(findWeaknesses('äöü', { passwordMinLength: 6, passwordCharacterSets: [] })).toEqual([]);
+});
+
+const hashing = { bcrypt: createBcrypt(10) };
+
+test('what bcrypt would cut off does not make a password right', async () => {
+  const longest = 'x'.repeat(72);
+  const hash = await hashPassword(hashing, longest);
+
+  expect(await matchesPassword(hashing, longest, hash)).toBe(true);
+  expect(await matchesPassword(hashing, `${longest}y`, hash)).toBe(false);
+});
+
+test('an account without a password costs as much time as one with', async () => {
+  const hash = await hashPassword(hashing, 'secret');
+  const time = async (stored: string | null) => {
+    const start = performance.now();
+    expect(await matchesPassword(hashing, 'wrong', stored)).toBe(false);
+    return performance.now() - start;
+  };
+  await time(hash);
+
+  const [known, unknown] = [await time(hash), await time(null)];
+
+  expect(unknown).toBeGreaterThan(known / 3);
+});

@@ -1,0 +1,51 @@
+import type { TestHouse } from '../../../../kit/house.ts';
+import { signUpAndIn } from '../../auth-house.ts';
+import { asOwner } from '../../second-factors/factors/factor-owner.ts';
+import { Authenticator } from './authenticator.ts';
+
+type Mischief = Parameters<Authenticator['create']>[1];
+
+/** Enrols a factor and asks it to make a key. */
+export async function beginKey(house: TestHouse, accessToken: string, friendlyName?: string) {
+  const owner = asOwner(house, accessToken);
+  const enrolled = await owner.enroll({ factor_type: 'webauthn', friendly_name: friendlyName });
+  const challenge = await owner.challenge(enrolled.body.id);
+  return { owner, enrolled, challenge, factorId: enrolled.body.id as string };
+}
+
+/** What a client sends of a key's answer. */
+export function toAnswer(challenge: { body: { id: string } }, type: string, credential: unknown) {
+  return { challenge_id: challenge.body.id, webauthn: { type, credential_response: credential } };
+}
+
+/** Enrols a key and has it answer. */
+export async function addKey(
+  house: TestHouse,
+  accessToken: string,
+  key = new Authenticator(),
+  mischief: Mischief = {},
+) {
+  const { owner, challenge, factorId } = await beginKey(house, accessToken);
+  const { publicKey } = challenge.body.webauthn.credential_options;
+  const added = await owner.verify(factorId, toAnswer(challenge, 'create', key.create(publicKey, mischief)));
+  return { key, factorId, added, accessToken: added.body.access_token as string };
+}
+
+/** A challenge of a verified key, and its answer. */
+export async function showKey(
+  house: TestHouse,
+  accessToken: string,
+  { key, factorId }: { key: Authenticator; factorId: string },
+  mischief: Mischief = {},
+) {
+  const owner = asOwner(house, accessToken);
+  const challenge = await owner.challenge(factorId);
+  const { publicKey } = challenge.body.webauthn.credential_options;
+  return owner.verify(factorId, toAnswer(challenge, 'request', key.get(publicKey, mischief)));
+}
+
+/** A person with a security key, in an aal2 session. */
+export async function signUpWithKey(house: TestHouse, key = new Authenticator()) {
+  const person = await signUpAndIn(house);
+  return { ...person, ...(await addKey(house, person.accessToken, key)) };
+}

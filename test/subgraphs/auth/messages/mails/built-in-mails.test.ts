@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { builtInContent } from '../../../../../subgraphs/auth/services/messages/mails/built-in-content.ts';
+import { layOutMail } from '../../../../../subgraphs/auth/services/messages/mails/mail-layout.ts';
+import { listMailKinds, type MailKind } from '../../../../../subgraphs/auth/values/mail-kinds.ts';
+
+const values = {
+  SiteURL: 'https://example.com',
+  Email: 'anna@example.com',
+  ConfirmationURL: 'https://example.com/verify?token=abc&type=signup',
+  SendingTo: 'anna@example.com',
+  Token: '123456',
+  NewEmail: 'new@example.com',
+  OldEmail: 'old@example.com',
+  Phone: '+15551234567',
+  OldPhone: '+15557654321',
+  Provider: 'github',
+  FactorType: 'totp',
+};
+
+/** What must be read in each kind beside the address and the site, in either form. */
+const told: Record<MailKind, readonly (keyof typeof values)[]> = {
+  confirmation: ['Token'],
+  invite: ['Token'],
+  recovery: ['Token'],
+  magicLink: ['Token'],
+  emailChange: ['Token', 'NewEmail'],
+  reauthentication: ['Token'],
+  passwordChanged: [],
+  emailChanged: ['OldEmail'],
+  phoneChanged: ['Phone', 'OldPhone'],
+  identityLinked: [],
+  identityUnlinked: [],
+  factorEnrolled: [],
+  factorUnenrolled: [],
+};
+
+const layOut = (kind: MailKind, changed: Record<string, string> = {}, secondsToLive = 86_400) =>
+  layOutMail(builtInContent[kind], { values: { ...values, ...changed }, secondsToLive });
+
+const linked: readonly MailKind[] = ['confirmation', 'invite', 'recovery', 'magicLink', 'emailChange'];
+
+describe('the built-in mail', () => {
+  test.each(listMailKinds())('of %s says what has happened, as HTML and as text', (kind) => {
+    const { html, text } = layOut(kind);
+
+    for (const name of [...told[kind], 'Email', 'SiteURL'] as const) {
+      expect(html).toContain(values[name]);
+      expect(text).toContain(values[name]);
+    }
+    expect(html).toContain('<h2');
+    expect(html.includes('href="https://example.com/verify?token=abc&amp;type=signup"')).toBe(
+      linked.includes(kind),
+    );
+    expect(text.includes(values.ConfirmationURL)).toBe(linked.includes(kind));
+    expect(html + text).not.toMatch(/\{\{|undefined/);
+  });
+
+  test.each([
+    ['totp', 'an authenticator app'],
+    ['phone', 'a phone'],
+    ['recovery_code', 'a set of recovery codes'],
+    ['webauthn', 'a security key'],
+    ['telepathy', 'telepathy'],
+  ])('names a factor of the kind %s as people do: %s', (FactorType, name) => {
+    for (const kind of ['factorEnrolled', 'factorUnenrolled'] as const) {
+      const { html, text } = layOut(kind, { FactorType });
+      expect(html).toContain(`${name}, was`);
+      expect(text).toContain(`${name}, was`);
+    }
+  });
+
+  test.each([
+    ['github', 'GitHub'],
+    ['azure', 'Microsoft'],
+    ['email', 'an email address'],
+    ['web3', 'a wallet'],
+    ['phone', 'a phone number'],
+    ['acme', 'acme'],
+  ])('names the way in %s as people do: %s', (Provider, name) => {
+    for (const kind of ['identityLinked', 'identityUnlinked'] as const) {
+      expect(layOut(kind, { Provider }).text).toContain(`https://example.com with ${name}.`);
+    }
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['the new address', { SendingTo: values.NewEmail }, /use the address new@\S+ for the account anna@/],
+    [
+      'the first address',
+      { SendingTo: values.NewEmail, Email: '' },
+      /use the address new@\S+ for an account/,
+    ],
+    ['the current address', {}, /to change from anna@\S+ to new@\S+\. Both addresses have to agree\./],
+  ])('of an address change tells %s what it is asked for', (_, changed, said) => {
+    const { html, text } = layOut('emailChange', changed);
+    const isNew = 'SendingTo' in changed;
+
+    expect(html).toMatch(said);
+    expect(text).toMatch(said);
+    // Whoever has only been named as the new address has no password here to change.
+    expect(text.includes('change your password')).toBe(!isNew);
+    expect(text.startsWith('Confirm your new email address')).toBe(isNew);
+  });
+
+  test.each([
+    [86_400, '24 hours'],
+    [9_000, '2 hours'],
+    [3_600, '60 minutes'],
+    [900, '15 minutes'],
+    [90, '90 seconds'],
+    [1, '1 second'],
+  ])('says how long a code is good: %s s are %s', (seconds, words) => {
+    for (const kind of [...linked, 'reauthentication'] as const) {
+      const { html, text } = layOut(kind, {}, seconds);
+      for (const part of [html, text]) expect(part).toMatch(new RegExp(`works? once, within ${words}\\.`));
+    }
+    expect(layOut('passwordChanged', {}, seconds).text).not.toContain('once, within');
+  });
+
+  test.each(listMailKinds())('of %s prints values as text, never as markup', (kind) => {
+    const hostile = Object.fromEntries(
+      Object.keys(values).map((name) => [name, `"><script>${name}</script>`]),
+    );
+
+    expect(layOut(kind, hostile).html).not.toContain('<script');
+  });
+});

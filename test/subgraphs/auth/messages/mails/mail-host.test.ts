@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { hasMailHost } from '../../../../../subgraphs/auth/services/messages/mails/check-recipient.ts';
+
+function fail(code: string) {
+  return Object.assign(new Error(code), { code });
+}
+
+/** What the name servers say of one domain; an error code where they say nothing. */
+type Records = { mx: string[] | string; own?: string[] | string };
+
+function bookOf({ mx, own = 'ENODATA' }: Records) {
+  const answer = async <T>(given: T[] | string) => {
+    if (typeof given === 'string') throw fail(given);
+    return given;
+  };
+  return {
+    resolveMx: async () => (await answer(mx)).map((exchange) => ({ exchange, priority: 10 })),
+    resolve4: (async () => answer(own)) as never,
+    resolve6: (async () => answer('ENODATA')) as never,
+  };
+}
+
+test.each<[string, Records, boolean]>([
+  ['a mail host', { mx: ['Mail.example.com'] }, true],
+  ['a blocked mail host', { mx: ['mail.example.com', 'MX.Blocked.example'] }, false],
+  ['no mail host, but an address of its own', { mx: 'ENODATA', own: ['192.0.2.1'] }, true],
+  ['the notice that it takes no mail', { mx: [''], own: ['192.0.2.1'] }, false],
+  ['nothing', { mx: 'ENOTFOUND', own: 'ENOTFOUND' }, false],
+])('a domain with %s', async (_, records, expected) => {
+  expect(await hasMailHost('example.com', ['mx.blocked.example'], bookOf(records))).toBe(expected);
+});
+
+test('a name server that does not answer decides nothing', async () => {
+  await expect(hasMailHost('example.com', [], bookOf({ mx: 'ETIMEOUT' }))).rejects.toThrow('ETIMEOUT');
+});

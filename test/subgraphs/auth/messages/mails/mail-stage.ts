@@ -1,0 +1,85 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { openSmtp } from '../../../../core/smtp-server.ts';
+import { trustLocalServer } from '../../../../core/trusted-smtp.ts';
+import { type Admin, openAdmin } from '../../admin/users/admin-house.ts';
+import { password, signIn } from '../../auth-house.ts';
+import { startLocalProviders } from '../../sign-in/providers/local-providers.ts';
+import { playBack } from '../../sign-in/providers/play-back.ts';
+import { openProviderHouse } from '../../sign-in/providers/provider-sign-in.ts';
+
+export type MailStage = Awaited<ReturnType<typeof openMailStage>>;
+
+/** A mail as a mail program shows it, and the bytes that came over the wire. */
+export type Opened = { email: Email; text: string; html: string; source: string; sender: string };
+
+const notifications = [
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+  'PHONE_CHANGED',
+  'IDENTITY_LINKED',
+  'IDENTITY_UNLINKED',
+  'MFA_FACTOR_ENROLLED',
+  'MFA_FACTOR_UNENROLLED',
+].map((name) => [`SVC_MAILER_NOTIFICATIONS_${name}_ENABLED`, 'true'] as const);
+
+/** A house that sends every kind of mail, to a real server that asks for TLS and a login. */
+export async function openMailStage() {
+  const trust = trustLocalServer();
+  const smtp = await openSmtp({ ...trust.identity, authOptional: false });
+  const local = await startLocalProviders();
+  await playBack(local, 'github');
+  const house = await openProviderHouse(local, {
+    ...Object.fromEntries(notifications),
+    SVC_SMTP_HOST: '127.0.0.1',
+    SVC_SMTP_PORT: String(smtp.port),
+    SVC_SMTP_USER: 'trellis',
+    SVC_SMTP_PASS: 'right',
+    SVC_SMTP_ADMIN_EMAIL: 'no-reply@garden.example.com',
+    SVC_SMTP_SENDER_NAME: 'Gärten & Söhne, Ltd.',
+    SVC_SMTP_HEADERS: '{"X-Kind":["$messageType"]}',
+    SVC_SMTP_MAX_FREQUENCY: '0s',
+    SVC_SITE_URL: 'https://garden.example.com',
+    SVC_EXTERNAL_PHONE_ENABLED: 'true',
+    SVC_SMS_MAX_FREQUENCY: '0s',
+    SVC_RATE_LIMIT_SMS_SENT: '100000',
+    SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+    SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
+  });
+  const admin = await openAdmin(house);
+  let count = 0;
+  /** With letters that must not be seen escaped. */
+  const newAddress = () => {
+    count += 1;
+    return `o'hara&co.${count}@example.com`;
+  };
+  return {
+    house,
+    smtp,
+    local,
+    admin,
+    newAddress,
+    /** Somebody signed in, who got no mail yet. */
+    enter: () => enter(house, admin, newAddress()),
+    /** The newest mail to an address. */
+    open: async (to: string): Promise<Opened> => {
+      await house.settle();
+      const found = smtp.received.findLast(({ recipients }) => recipients.includes(to));
+      if (!found) throw new Error(`Nothing was sent to ${to}.`);
+      const email = await PostalMime.parse(found.source);
+      const { source, sender } = found;
+      return { email, text: email.text ?? '', html: email.html ?? '', source, sender };
+    },
+    [Symbol.asyncDispose]: async () => {
+      await house[Symbol.asyncDispose]();
+      await local[Symbol.asyncDispose]();
+      await smtp[Symbol.asyncDispose]();
+      trust[Symbol.dispose]();
+    },
+  };
+}
+
+async function enter(house: Parameters<typeof signIn>[0], admin: Admin, email: string) {
+  await admin.send('POST', '/admin/users', { email, password, email_confirm: true });
+  return { email, ...(await signIn(house, email)) };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { createLimits } from '../../../../../core/ports/limits.ts';
+import type { AuthContext } from '../../../../../subgraphs/auth/context.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+} from '../../../../../subgraphs/auth/services/second-factors/factors/limit-attempts.ts';
+
+function openLimits() {
+  return { limits: createLimits() } as AuthContext;
+}
+
+async function tryTimes(ctx: AuthContext, times: number, factorId = 'one') {
+  const outcomes = await Promise.allSettled(Array.from({ length: times }, () => countAttempt(ctx, factorId)));
+  return outcomes.filter(({ status }) => status === 'fulfilled').length;
+}
+
+describe('attempts at a factor', () => {
+  test('five go in a minute, however many come at once, and each factor counts for itself', async () => {
+    const ctx = openLimits();
+
+    expect(await tryTimes(ctx, 50)).toBe(5);
+    expect(await tryTimes(ctx, 1, 'another')).toBe(1);
+  });
+
+  test('what is refused does not make the wait longer', async () => {
+    const ctx = openLimits();
+    await tryTimes(ctx, 100);
+
+    const refusal = await countAttempt(ctx, 'one').catch((error) => error);
+
+    expect(refusal.extensions).toMatchObject({ code: 'auth.over_request_rate_limit', status: 429 });
+    expect(refusal.extensions.details.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  test('a right code ends the row', async () => {
+    const ctx = openLimits();
+    await tryTimes(ctx, 5);
+
+    await forgetAttempts(ctx, 'one');
+
+    expect(await tryTimes(ctx, 5)).toBe(5);
+  });
+});

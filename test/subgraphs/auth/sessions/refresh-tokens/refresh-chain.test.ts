@@ -1,0 +1,91 @@
+import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../../../kit/house.ts';
+import { openAuthHouse, post, refresh, signIn, signUpAndIn } from '../../auth-house.ts';
+
+/** Far from every sum of the waits below, because the house's clock also runs on while it works. */
+const reuseSeconds = 1_000;
+const waits = [0, 400, 1_300];
+
+/** What the specification says of a chain of refresh tokens. */
+class Chain {
+  now = 0;
+  revoked = false;
+  readonly tokens: { value: string; usedAt: number | null }[];
+
+  constructor(first: string) {
+    this.tokens = [{ value: first, usedAt: null }];
+  }
+
+  expectedFor(index: number): 'new' | 'child' | 'refused' {
+    const token = this.tokens[index];
+    if (this.revoked || !token) return 'refused';
+    if (token.usedAt === null) return 'new';
+    const isPrevious = index === this.tokens.length - 2;
+    return isPrevious && this.now <= token.usedAt + reuseSeconds ? 'child' : 'refused';
+  }
+}
+
+const step = oneof(record({ use: nat(6) }), record({ wait: constantFrom(...waits) }));
+type Step = { use: number } | { wait: number };
+
+/** Of version 2 a stolen session is gone, of version 1 its tokens stay as a warning. */
+const versions = [
+  { version: '1', afterTheft: 'refresh_token_already_used' },
+  { version: '2', afterTheft: 'refresh_token_not_found' },
+];
+
+describe.each(versions)('refresh tokens of version $version', ({ version, afterTheft }) => {
+  let house: TestHouse;
+  let email: string;
+  beforeAll(async () => {
+    house = await openAuthHouse({
+      SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(reuseSeconds),
+      SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: version,
+    });
+    ({ email } = await signUpAndIn(house));
+  });
+  afterAll(() => house[Symbol.asyncDispose]());
+
+  test('a chain behaves as specified, whatever is presented when', async () => {
+    await assert(
+      asyncProperty(array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        const chain = new Chain((await signIn(house, email)).refreshToken);
+        for (const one of steps) await take({ house, chain, afterTheft }, one);
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  test('an unknown token is no part of any chain', async () => {
+    const { body } = await post(house, '/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' });
+
+    expect(body.error_code).toBe('refresh_token_not_found');
+  });
+});
+
+type Scene = { house: TestHouse; chain: Chain; afterTheft: string };
+
+async function take(scene: Scene, one: Step) {
+  const { house, chain } = scene;
+  if ('use' in one) return present(scene, one.use % chain.tokens.length);
+  house.advance(one.wait);
+  chain.now += one.wait;
+}
+
+async function present({ house, chain, afterTheft }: Scene, index: number) {
+  const token = chain.tokens[index] ?? expect.fail('the chain has no such token');
+  const expected = chain.expectedFor(index);
+  const answers = {
+    refused: { error_code: chain.revoked ? afterTheft : 'refresh_token_already_used' },
+    child: { refresh_token: chain.tokens[index + 1]?.value },
+    new: { refresh_token: expect.any(String) },
+  };
+  const { status, body } = await refresh(house, token.value);
+  expect(body).toMatchObject(answers[expected]);
+  expect(status === 200).toBe(expected !== 'refused');
+  if (expected === 'refused') chain.revoked = true;
+  if (expected !== 'new') return;
+  token.usedAt = chain.now;
+  chain.tokens.push({ value: body.refresh_token, usedAt: null });
+}

@@ -1,0 +1,77 @@
+import { providerNames } from '../../../../../subgraphs/auth/values/provider-names.ts';
+import type { TestHouse, Topology } from '../../../../kit/house.ts';
+import { openAuthHouse } from '../../auth-house.ts';
+import type { LocalProviders } from './local-providers.ts';
+
+export const target = 'https://app.example.com/welcome';
+
+/** A house that knows every provider, each at the local address. */
+export function openProviderHouse(
+  { url }: Pick<LocalProviders, 'url'>,
+  settings: Record<string, string> = {},
+  topology: Topology = 'one',
+) {
+  return openAuthHouse(
+    {
+      SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
+      ...Object.assign({}, ...providerNames.map((name) => configure(name, `${url}/${name}`))),
+      ...settings,
+    },
+    topology,
+  );
+}
+
+export function configure(name: string, url: string): Record<string, string> {
+  const prefix = `SVC_EXTERNAL_${name.toUpperCase()}`;
+  return {
+    [`${prefix}_ENABLED`]: 'true',
+    [`${prefix}_CLIENT_ID`]: `${name}-client,${name}-mobile`,
+    [`${prefix}_SECRET`]: `${name}-secret`,
+    [`${prefix}_REDIRECT_URI`]: 'http://localhost:8081/callback',
+    [`${prefix}_URL`]: url,
+  };
+}
+
+/** GET /authorize: where the provider is, and the state it will hand back. */
+export async function authorize(house: TestHouse, query: Record<string, string>) {
+  const search = new URLSearchParams({ redirect_to: target, ...query });
+  const sent = await house.send('GET', `/authorize?${search}`);
+  const url = new URL(sent.headers.get('location') ?? 'http://none');
+  return { sent, url, state: url.searchParams.get('state') ?? '' };
+}
+
+/** The browser comes back. */
+export async function comeBack(house: TestHouse, query: Record<string, string>) {
+  return readLanding(await house.send('GET', `/callback?${new URLSearchParams(query)}`));
+}
+
+/** The browser comes back with a form. */
+export async function postBack(house: TestHouse, form: Record<string, string>) {
+  const body = new URLSearchParams(form).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return readLanding(await house.send('POST', '/callback', { body, headers }));
+}
+
+export function readLanding({ status, headers }: { status: number; headers: Headers }) {
+  const url = new URL(headers.get('location') ?? 'http://none');
+  return {
+    status,
+    location: url.href,
+    page: url.origin + url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    fragment: Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
+  };
+}
+
+/** From the first click to the page that the user lands on. */
+export async function signInThrough(house: TestHouse, provider: string, query: Record<string, string> = {}) {
+  const { state } = await authorize(house, { provider, ...query });
+  const back = { state, code: `${provider}-code` };
+  return provider === 'apple' ? postBack(house, back) : comeBack(house, back);
+}
+
+export async function userOf(house: TestHouse, token: string | undefined) {
+  const sent = await house.send('GET', '/user', { headers: { authorization: `Bearer ${token}` } });
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for; the assertion is the check
+  return sent.body as any;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { meetsChallenge, parseChallenge, toS256 } from '../../../../subgraphs/auth/values/pkce.ts';
+
+const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+test('the contract’s vector', () => {
+  expect(toS256(verifier)).toBe(challenge);
+  expect(meetsChallenge(verifier, challenge, 's256')).toBe(true);
+  expect(meetsChallenge(verifier, verifier, 'plain')).toBe(true);
+  expect(meetsChallenge(verifier, challenge, 'plain')).toBe(false);
+  expect(meetsChallenge(`${verifier}x`, challenge, 's256')).toBe(false);
+});
+
+describe('the parameters', () => {
+  test('neither is no flow; null is absent', () => {
+    expect(parseChallenge({ codeChallenge: null, codeChallengeMethod: null })).toBeNull();
+    expect(parseChallenge({})).toBeNull();
+  });
+
+  test('the method may be written in any case', () => {
+    expect(parseChallenge({ codeChallenge: challenge, codeChallengeMethod: 'S256' })).toEqual({
+      challenge,
+      method: 's256',
+    });
+  });
+
+  test.each([
+    [challenge, undefined, 'PKCE flow requires code_challenge_method and code_challenge'],
+    [undefined, 's256', 'PKCE flow requires code_challenge_method and code_challenge'],
+    ['short', 's256', 'code challenge has to be between 43 and 128 characters'],
+    ['a'.repeat(129), 's256', 'code challenge has to be between 43 and 128 characters'],
+    [
+      '!'.repeat(43),
+      's256',
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    ],
+    [challenge, 's512', 'Invalid code_challenge_method'],
+  ])('%s with %s is refused', (codeChallenge, codeChallengeMethod, message) => {
+    expect(() => parseChallenge({ codeChallenge, codeChallengeMethod })).toThrow(message);
+  });
+});

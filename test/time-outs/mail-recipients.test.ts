@@ -1,0 +1,74 @@
+import { Resolver } from 'node:dns/promises';
+import { text } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import { openTemplateHost } from '../subgraphs/auth/messages/mails/template-host.ts';
+
+test('made-up addresses are refused where that is asked for, and before anything is written', async () => {
+  await using house = await openAuthHouse({ SVC_MAILER_EMAIL_VALIDATION_EXTENDED: 'true' });
+
+  for (const email of ['anna@example.com', 'test@gmail.com', 'anna@house.test', 'anna@mail.localhost']) {
+    const { status, body } = await post(house, '/signup', { email, password });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { code: 400, error_code: 'email_address_invalid', msg: `Email address "${email}" is invalid` },
+    });
+  }
+
+  expect(await house.db.auth.user.count()).toBe(0);
+  expect(await house.mails()).toEqual([]);
+});
+
+test('addresses are refused whose mail a blocked host takes', async () => {
+  const book = vi.spyOn(Resolver.prototype, 'resolveMx');
+  book.mockResolvedValue([{ exchange: 'MX.blocked.example', priority: 10 }]);
+  await using house = await openAuthHouse({
+    SVC_MAILER_EMAIL_VALIDATION_BLOCKED_MX: 'mx.other.example, Mx.Blocked.example',
+  });
+
+  const refused = await post(house, '/otp', { email: newEmail() });
+  book.mockResolvedValue([{ exchange: 'mx.good.example', priority: 10 }]);
+  const taken = await post(house, '/otp', { email: newEmail() });
+  book.mockRestore();
+
+  expect(refused).toMatchObject({ status: 400, body: { error_code: 'email_address_invalid' } });
+  expect(taken.status).toBe(200);
+});
+
+test('a service may refuse addresses; where it fails it refuses none', async () => {
+  await using service = await openTemplateHost('');
+  const asked: unknown[] = [];
+  service.serveBy(async (request, response) => {
+    const { email } = JSON.parse(await text(request)) as { email: string };
+    asked.push([request.headers['x-key'], email]);
+    if (email.startsWith('broken')) response.writeHead(500).end('broken');
+    else response.end(JSON.stringify({ valid: !email.startsWith('bad') }));
+  });
+  await using house = await openAuthHouse({
+    SVC_MAILER_EMAIL_VALIDATION_SERVICE_URL: `${service.url}/check`,
+    SVC_MAILER_EMAIL_VALIDATION_SERVICE_HEADERS: '{"X-Key":["secret"]}',
+  });
+  const [good, bad, broken] = [newEmail(), `bad.${newEmail()}`, `broken.${newEmail()}`];
+
+  const answers = [];
+  for (const email of [good, bad, broken]) answers.push(await post(house, '/otp', { email }));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
+  expect(answers[1]?.body).toMatchObject({ error_code: 'email_address_invalid' });
+  expect(asked).toEqual([good, bad, broken].map((email) => ['secret', email]));
+  expect((await house.mails()).map(({ to }) => to).toSorted()).toEqual([good, broken].toSorted());
+});
+
+test('a service that never answers costs three seconds and refuses nobody', async () => {
+  await using service = await openTemplateHost('');
+  service.serveBy(() => undefined);
+  await using house = await openAuthHouse({ SVC_MAILER_EMAIL_VALIDATION_SERVICE_URL: service.url });
+  const email = newEmail();
+  const started = performance.now();
+
+  const { status } = await post(house, '/signup', { email, password });
+
+  expect(status).toBe(200);
+  expect(performance.now() - started).toBeGreaterThan(2_900);
+  expect(await house.mails(email)).toHaveLength(1);
+});

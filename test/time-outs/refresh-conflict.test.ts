@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openAuthHouse, refresh, signIn, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import {
+  counterOf,
+  makeChained,
+  makeCounted,
+  sessionIdOf,
+  version2,
+} from '../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
+
+// Takes the five seconds that a refresh waits for a row which somebody else holds.
+test('a refresh that meets a held session gives up after five seconds, and nothing is lost', async () => {
+  await using house = await openAuthHouse({
+    ...version2,
+    SVC_SECURITY_REFRESH_TOKEN_UPGRADE_PERCENTAGE: '50',
+  });
+  const { email, ...first } = await signUpAndIn(house);
+  const people = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => signIn(house, email))))];
+  const ids = people.map(sessionIdOf);
+  const tokens = await Promise.all(
+    people.map((person, index) => (index < 2 ? makeCounted(house, person) : makeChained(house, person))),
+  );
+  await using holder = await hold(house.db.pool.options.connectionString ?? '', ids);
+
+  const begin = Date.now();
+  const refused = await Promise.all(tokens.map((token) => refresh(house, token)));
+  const seconds = (Date.now() - begin) / 1000;
+  await holder.letGo();
+  const answers = await Promise.all(tokens.map((token) => refresh(house, token)));
+
+  for (const answer of refused) {
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 409,
+        error_code: 'conflict',
+        msg: 'Too many concurrent token refresh requests on the same session or refresh token',
+      },
+    });
+  }
+  expect(seconds).toBeGreaterThan(4.9);
+  expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+  expect(answers.slice(0, 2).map(({ body }) => counterOf(body.refresh_token))).toEqual([1, 1]);
+  expect(answers.map(({ headers }) => headers.get('sb-auth-refresh-token-reuse'))).toEqual(
+    tokens.map(() => 'false'),
+  );
+}, 30_000);
+
+async function hold(connectionString: string, ids: string[]) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM auth.sessions WHERE id = ANY($1) FOR UPDATE', [ids]);
+  return {
+    letGo: () => client.query('ROLLBACK'),
+    [Symbol.asyncDispose]: () => client.end(),
+  };
+}
