@@ -54,7 +54,8 @@ export function readLocation(sent: { headers: Headers }) {
 /** A confirmed person with a session from their password. */
 export async function signUpAndIn(house: TestHouse, email = newEmail()) {
   const signedUp = await post(house, '/signup', { email, password });
-  if (signedUp.status !== 200) throw new Error(`The sign-up of ${email}: ${signedUp.status} ${signedUp.text}`);
+  if (signedUp.status !== 200)
+    throw new Error(`The sign-up of ${email}: ${signedUp.status} ${signedUp.text}`);
   const { mail, path } = await readMail(house, email);
   const followed = await house.send('GET', path);
   const target = followed.headers.get('location') ?? '';
