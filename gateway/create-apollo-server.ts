@@ -58,7 +58,7 @@ export function createApolloServer(
       documents.plugin,
       ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
       refuseUnrunnable,
-      limitSize(graph.apiSchema),
+      limitSize(graph.publicSchema),
       retryAfterPlugin,
       development
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true })
@@ -83,7 +83,7 @@ const refusal = {
 function createGatewayInterface(graph: Graph, coreSupergraphSdl: string): GatewayInterface {
   return {
     onSchemaLoadOrUpdate: (callback) => {
-      callback({ apiSchema: graph.apiSchema, coreSupergraphSdl });
+      callback({ apiSchema: graph.publicSchema, coreSupergraphSdl });
       return () => undefined;
     },
     load: async () => ({ executor: (request) => executeForApollo(graph, request) }),
@@ -96,7 +96,7 @@ async function executeForApollo(
   { document, operation, request, context }: GatewayGraphQLRequestContext,
 ) {
   const coerced = getVariableValues(
-    graph.apiSchema,
+    graph.publicSchema,
     operation.variableDefinitions ?? [],
     request.variables ?? {},
   );

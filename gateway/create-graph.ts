@@ -26,6 +26,7 @@ import {
   splitIntrospection,
 } from './introspection.ts';
 import { locateErrors } from './locate-errors.ts';
+import { createExpandNodes } from './nodes/expand-nodes.ts';
 
 /** How an operation is answered: by the one subgraph that has all fields, by a query plan, or by graphql-js alone. */
 type Route =
@@ -35,7 +36,10 @@ type Route =
   | { kind: 'split'; split: Split; route: Route };
 
 export type Graph = {
+  /** The whole graph, which documents of the REST layer are written against. */
   apiSchema: GraphQLSchema;
+  /** What clients of `/graphql` see and may ask for. */
+  publicSchema: GraphQLSchema;
   execute: Execute;
   /** Asks a subgraph for an admission by its name. */
   admit: Admit;
@@ -69,6 +73,7 @@ export function createGraph(
   const entangled = listEntangledFields(supergraphSdl);
   const routing: Routing = { engine, services: alwaysPlan ? [] : services, entangled, mostFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
+  const expandNodes = createExpandNodes(engine.publicSchema);
 
   function routeOf(document: DocumentNode, operationName = ''): Route {
     const byName = routes.get(document) ?? new Map<string, Route>();
@@ -82,6 +87,7 @@ export function createGraph(
 
   return {
     apiSchema: engine.apiSchema,
+    publicSchema: engine.publicSchema,
     prepare: (document) => void routeOf(document),
     load: engine.load,
     admit: (admission, request) => {
@@ -90,8 +96,11 @@ export function createGraph(
       return service.admit(admission, request);
     },
     execute: async (operation, request) => {
-      const route = routeOf(operation.document, operation.operationName);
-      const result = await execute(engine, route, operation, request);
+      const expanded = expandNodes(operation);
+      if (expanded.refusal) return { errors: [expanded.refusal] };
+      const { document, operationName } = expanded.operation;
+      const answer = await execute(engine, routeOf(document, operationName), expanded.operation, request);
+      const result = expanded.restore(answer);
       return result.errors ? locateErrors(result, result.errors, operation) : result;
     },
   };
@@ -104,7 +113,7 @@ async function execute(engine: Engine, route: Route, operation: Operation, reque
     case 'plan':
       return engine.execute(route.plan, operation, request);
     case 'introspect':
-      return introspect(engine.apiSchema, operation);
+      return introspect(engine.publicSchema, operation);
     case 'split':
       return executeBoth(engine, route, operation, request);
   }
@@ -118,7 +127,7 @@ async function executeBoth(
 ): ReturnType<Execute> {
   const [answered, described] = await Promise.all([
     execute(engine, route, { document: split.answered, variables }, request),
-    introspect(engine.apiSchema, { document: split.described, variables }),
+    introspect(engine.publicSchema, { document: split.described, variables }),
   ]);
   return joinIntrospection(answered, described, split);
 }

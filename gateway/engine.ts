@@ -5,10 +5,12 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSche
 import { LRUCache } from 'lru-cache';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { toPublicSchema } from './public-schema.ts';
 
 /** The part of a federation engine that we use; the rest of it is hidden here. */
 export type Engine = {
   apiSchema: GraphQLSchema;
+  publicSchema: GraphQLSchema;
   plan: (document: DocumentNode, operationName?: string) => Plan;
   execute: (plan: Plan, operation: Operation, request: RequestContext) => Promise<ExecutionResult>;
   /** Loads what only executing a plan needs. */
@@ -26,11 +28,12 @@ type ServiceMap = Parameters<typeof executeQueryPlan>[1];
 
 /** Apollo's planner and executor over our own services, without its HTTP client, telemetry or polling. */
 export function createEngine(supergraphSdl: string, services: readonly SubgraphService[]): Engine {
-  const { planner, supergraphSchema, api, apiSchema, plans } = compileSupergraph(supergraphSdl);
+  const { planner, supergraphSchema, api, apiSchema, publicSchema, plans } = compileSupergraph(supergraphSdl);
   const serviceMap = toServiceMap(services);
 
   return {
     apiSchema,
+    publicSchema,
     plan: (document, operationName = '') => {
       const byName = plans.get(document) ?? new Map<string, Plan>();
       plans.set(document, byName);
@@ -79,11 +82,13 @@ function compileSupergraph(sdl: string) {
 function compile(sdl: string) {
   const supergraph = Supergraph.build(sdl);
   const api: Schema = supergraph.apiSchema();
+  const apiSchema = api.toGraphQLJSSchema();
   return {
     planner: new QueryPlanner(supergraph),
     supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
     api,
-    apiSchema: api.toGraphQLJSSchema(),
+    apiSchema,
+    publicSchema: toPublicSchema(apiSchema, sdl),
     plans: new WeakMap<DocumentNode, Map<string, Plan>>(),
   };
 }

@@ -5,14 +5,15 @@ import { systemRequest } from '../../core/request-context.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import { measureTextDepth } from '../../gateway/limit-documents.ts';
 import { hostileDocuments, listOwnDocuments } from '../gateway/hostile-documents.ts';
-import { readApiSchema } from '../kit/composed-graph.ts';
+import { readPublicSchema } from '../kit/composed-graph.ts';
 
 const milliseconds = 50;
 
 /** A real server over the real schema; what would be executed is only counted. */
 const apollo = createApolloServer(
   {
-    apiSchema: readApiSchema(),
+    apiSchema: readPublicSchema(),
+    publicSchema: readPublicSchema(),
     prepare: () => undefined,
     load: async () => undefined,
     execute: async () => ({ data: {}, extensions: { isExecuted: true } }),
