@@ -1,9 +1,9 @@
 import type { GraphQLField } from 'graphql';
-import { readApiSchema } from './composed-graph.ts';
+import { readPublicSchema } from './composed-graph.ts';
 import type { TestHouse } from './house.ts';
 import { toSelection } from './minimal-selection.ts';
 
-const schema = readApiSchema();
+const schema = readPublicSchema();
 
 function fieldsOf(kind: 'query' | 'mutation'): GraphQLField<unknown, unknown>[] {
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
