@@ -162,6 +162,20 @@ module.exports = {
     },
     ...toFloorRules('cms-rooms-have-floors', 'subgraphs/cms/services', cmsFloors),
     {
+      name: 'explorer-is-a-page',
+      comment:
+        'It runs in browsers and speaks GraphQL; the server knows its files by the names that the build gave them.',
+      severity: 'error',
+      from: { path: '^explorer/' },
+      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server)/' },
+    },
+    {
+      name: 'nothing-imports-the-explorer',
+      severity: 'error',
+      from: { pathNot: '^(explorer|test)/' },
+      to: { path: '^explorer/' },
+    },
+    {
       name: 'only-tests-import-test-code',
       severity: 'error',
       from: { pathNot: '^test/' },

@@ -1,6 +1,5 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
@@ -22,15 +21,16 @@ import { limitSize } from './limit-size.ts';
 
 type ApolloServerOptions = {
   supergraphSdl: string;
-  development: boolean;
+  /** Whether the graph may be introspected; only then do refusals suggest names of fields. */
+  isDescribed: boolean;
   /** How long an operation may take. */
   seconds: number;
 };
 
-/** `/graphql` for frontends and Sandbox: Apollo Server over our graph, with limits on operations. */
+/** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
 export function createApolloServer(
   graph: Graph,
-  { supergraphSdl, development, seconds }: ApolloServerOptions,
+  { supergraphSdl, isDescribed, seconds }: ApolloServerOptions,
 ) {
   const execute = limitTime(graph.execute, seconds);
   const armor = new ApolloArmor({
@@ -39,7 +39,7 @@ export function createApolloServer(
     maxAliases: { n: 500, ...refusal },
     maxDirectives: { n: 50, ...refusal },
     costLimit: { maxCost: 20_000, ...refusal },
-    blockFieldSuggestion: { enabled: !development },
+    blockFieldSuggestion: { enabled: !isDescribed },
   }).protect();
   const documents = limitDocuments();
 
@@ -49,7 +49,7 @@ export function createApolloServer(
     documentStore: documents.documentStore,
     parseOptions: { maxTokens: mostTokens },
     validationOptions: { maxErrors: 20 },
-    introspection: development,
+    introspection: isDescribed,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
@@ -60,9 +60,7 @@ export function createApolloServer(
       refuseUnrunnable,
       limitSize(graph.publicSchema),
       retryAfterPlugin,
-      development
-        ? ApolloServerPluginLandingPageLocalDefault({ embed: true })
-        : ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }

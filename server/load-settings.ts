@@ -48,13 +48,20 @@ export type Settings = AllSettings<typeof allSettings> & {
 const secretsFile = z.object({ jwt: z.string(), encryption: z.string(), internal: z.string() });
 type Secrets = z.infer<typeof secretsFile>;
 
+/** What is off in production unless it is set, or the other way round. */
+const developmentDefaults = {
+  [mailSettings.requiresTls.name]: 'false',
+  [edgeSettings.servesExplorer.name]: 'true',
+  [edgeSettings.describesGraph.name]: 'true',
+};
+
 /** Settings from the environment and the `.env` file beside package.json; the environment wins. */
 export function loadHouseSettings(root: string, environment: Environment): Settings {
   const env = { ...readEnvFile(resolve(root, '.env')), ...environment };
   const production = env.NODE_ENV === 'production';
   const values = loadSettings(allSettings, env, {
     production,
-    derived: production ? {} : { ...deriveAddresses(env), [mailSettings.requiresTls.name]: 'false' },
+    derived: production ? {} : { ...deriveAddresses(env), ...developmentDefaults },
     findProblems: ({ edge, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
       ...findAddressProblems(edge),
       ...findMailProblems(mail),

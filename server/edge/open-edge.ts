@@ -56,13 +56,14 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const router = openRouter(options);
   const apollo = createApolloServer(graph, {
     supergraphSdl: options.supergraphSdl,
-    development: !settings.production,
+    isDescribed: settings.edge.describesGraph,
     seconds: settings.edge.maxRequestSeconds,
   });
   await apollo.start();
   const readiness = redWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
-  const app = createApp({ settings, log, families, dialect, apollo, readiness, contextOf });
+  const schema = graph.apiSchema;
+  const app = createApp({ settings, log, families, dialect, apollo, schema, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createAnswerClass(settings.production);
   const server = createServer({ maxHeaderSize: longestHead, ServerResponse }, (req, res) => {

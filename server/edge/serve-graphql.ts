@@ -13,7 +13,7 @@ import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.
 import type { Settings } from '../load-settings.ts';
 
 type GraphqlOptions = {
-  settings: Pick<Settings, 'production' | 'edge'>;
+  settings: Pick<Settings, 'edge'>;
   apollo: ApolloServer<RequestContext>;
   /** The context that the edge made of a request before. */
   contextOf: (req: IncomingMessage) => RequestContext;
@@ -27,11 +27,12 @@ export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): R
   };
   return [
     nameRequest,
-    setPolicy(settings.production),
+    helmet(),
     cors({ origin: true }),
     limitDuration(settings.edge.maxRequestSeconds),
     express.json({ limit: '1mb' }),
     refuseUnreadable,
+    refuseUnguarded,
     expressMiddleware(apollo, { context: async ({ req }) => contextOf(req) }),
   ];
 }
@@ -41,17 +42,23 @@ export function toGraphqlRefusal({ message, extensions }: AppError) {
   return json(extensions.status, { errors: [{ message, extensions }] });
 }
 
-/** Sandbox in development is a page of Apollo that loads its parts from elsewhere; in production there is no page. */
-function setPolicy(production: boolean): RequestHandler {
-  return helmet({ contentSecurityPolicy: production, crossOriginEmbedderPolicy: false });
-}
-
 /** Bodies that are no JSON were not read; the engine and some scalars walk variables by recursion. */
 const refuseUnreadable: RequestHandler = (req, _res, next) => {
   if (req.method === 'POST' && req.body === undefined) return next(requestErrors.notJson());
   if (isTooDeep(req.body))
     return next(requestErrors.invalidJson({ message: 'The body is nested too deep.' }));
   next();
+};
+
+/** A browser sends other sites' requests unasked only where all their headers are among the simple ones. */
+const simpleTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+const guards = ['apollo-require-preflight', 'x-apollo-operation-name'];
+
+/** Apollo refuses the same, in words that only tell of its own headers. */
+const refuseUnguarded: RequestHandler = (req, _res, next) => {
+  const type = req.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const isGuarded = (type && !simpleTypes.includes(type)) || guards.some((name) => req.get(name));
+  next(req.method === 'GET' && !isGuarded ? requestErrors.unguardedGet() : undefined);
 };
 
 /** Refuses a body that arrives too slowly; the server itself allows the time that a large file takes. */

@@ -21,7 +21,7 @@ const apollo = createApolloServer(
   },
   {
     supergraphSdl: readFileSync('gateway/generated/supergraph.graphql', 'utf8'),
-    development: true,
+    isDescribed: true,
     seconds: 10,
   },
 );
