@@ -1,13 +1,16 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
-import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
   type ExecutionResult,
   GraphQLError,
   type GraphQLFormattedError,
   Kind,
   type OperationDefinitionNode,
+  parse,
 } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { Execute } from '../core/graphql/execute.ts';
@@ -15,9 +18,16 @@ import { formatError } from '../core/graphql/format-error.ts';
 import { valueAt } from '../core/records.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { requestErrors } from '../core/request-errors.ts';
+import { cacheAnswers } from './caching/cache-answers.ts';
+import { readCacheHints } from './caching/cache-hints.ts';
+import { readCostModel } from './cost/cost-model.ts';
+import { limitCost } from './cost/limit-cost.ts';
 import type { Graph } from './create-graph.ts';
-import { limitDocuments, mostTokens } from './limit-documents.ts';
-import { limitSize } from './limit-size.ts';
+import { documentErrors, toBadInput, toGraphRefusal } from './document-errors.ts';
+import { mostTokens } from './documents/find-excess.ts';
+import { limitDocuments } from './documents/limit-documents.ts';
+import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
+import { resolveDocuments } from './trusted-documents/resolve-documents.ts';
 
 type ApolloServerOptions = {
   supergraphSdl: string;
@@ -25,58 +35,43 @@ type ApolloServerOptions = {
   isDescribed: boolean;
   /** How long an operation may take. */
   seconds: number;
+  /** What an operation may cost. */
+  mostCost: number;
+  documents: TrustedDocuments;
 };
 
 /** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
 export function createApolloServer(
   graph: Graph,
-  { supergraphSdl, isDescribed, seconds }: ApolloServerOptions,
+  { supergraphSdl, isDescribed, seconds, mostCost, documents }: ApolloServerOptions,
 ) {
   const execute = limitTime(graph.execute, seconds);
-  const armor = new ApolloArmor({
-    maxTokens: { enabled: false },
-    maxDepth: { n: 12, ...refusal },
-    maxAliases: { n: 500, ...refusal },
-    maxDirectives: { n: 50, ...refusal },
-    costLimit: { maxCost: 20_000, ...refusal },
-    blockFieldSuggestion: { enabled: !isDescribed },
-  }).protect();
-  const documents = limitDocuments();
+  const supergraph = parse(supergraphSdl, { noLocation: true });
+  const limits = limitDocuments();
 
   return new ApolloServer<RequestContext>({
     gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl),
     formatError,
-    documentStore: documents.documentStore,
+    documentStore: limits.documentStore,
     parseOptions: { maxTokens: mostTokens },
     validationOptions: { maxErrors: 20 },
     introspection: isDescribed,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    validationRules: armor.validationRules,
+    hideSchemaDetailsFromClientErrors: !isDescribed,
     plugins: [
-      documents.plugin,
-      ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
+      resolveDocuments(documents),
+      limits.plugin,
       refuseUnrunnable,
-      limitSize(graph.publicSchema),
+      limitCost(graph.publicSchema, readCostModel(supergraph), mostCost),
+      cacheAnswers(graph.publicSchema, readCacheHints(supergraph)),
       retryAfterPlugin,
+      ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }
-
-type Refusal = { reportError: (error: GraphQLError) => void } | null;
-
-/** graphql-armor reports every refusal as a syntax error; a limit is the caller's input. */
-const refusal = {
-  propagateOnRejection: false,
-  onReject: [
-    (context: Refusal, { message }: GraphQLError) => {
-      const extensions = { code: 'BAD_USER_INPUT' };
-      context?.reportError(new GraphQLError(message.replace(/^Syntax Error: /, ''), { extensions }));
-    },
-  ],
-};
 
 function createGatewayInterface(graph: Graph, coreSupergraphSdl: string): GatewayInterface {
   return {
@@ -118,29 +113,21 @@ function toRefusal({ message, nodes, extensions }: GraphQLError) {
   });
 }
 
-function toBadInput({ message, nodes }: GraphQLError) {
-  return new GraphQLError(message, {
-    nodes,
-    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-  });
-}
-
 /** The engine answers these with 500; they are the caller's mistakes. */
 const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, request, operation }) => {
       if (operation?.operation === 'subscription') {
-        throw badRequest('Subscriptions are not supported.');
+        throw toGraphRefusal(documentErrors.subscriptionsUnsupported());
       }
       const operations = document.definitions.filter(
         (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
       );
       if (!operation) {
-        throw badRequest(
-          request.operationName
-            ? `Unknown operation named "${request.operationName}".`
-            : `Give an operationName: the document has ${operations.length} operations.`,
-        );
+        const message = request.operationName
+          ? `Unknown operation named "${request.operationName}".`
+          : `Give an operationName: the document has ${operations.length} operations.`;
+        throw toGraphRefusal(documentErrors.operationUnknown({ message }));
       }
     },
   }),
@@ -168,12 +155,6 @@ function isUnavailable({ extensions }: GraphQLFormattedError) {
 function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
   const retryAfterSeconds = valueAt(extensions, 'details', 'retryAfterSeconds');
   return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
-}
-
-function badRequest(message: string) {
-  return new GraphQLError(message, {
-    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
-  });
 }
 
 /** Answers in time, even where the work goes on; its result is then dropped. */

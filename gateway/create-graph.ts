@@ -1,7 +1,6 @@
 import {
   type ConstDirectiveNode,
   type DocumentNode,
-  GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   Kind,
@@ -16,6 +15,7 @@ import {
 } from 'graphql';
 import type { Admit, Execute, Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { documentErrors, toGraphRefusal } from './document-errors.ts';
 import { createEngine, type Engine, type Plan } from './engine.ts';
 import { type Fragments, fragmentsOf } from './fragments.ts';
 import {
@@ -205,12 +205,10 @@ function limitPlan(document: DocumentNode, operationName: string | undefined, mo
   const fields = countFields(operation.selectionSet, fragmentsOf(document));
   if (fields <= mostFields) return;
   const message = `An operation over several services selects at most ${mostFields} fields, found ${fields}: ask in several operations.`;
-  throw new GraphQLError(message, {
-    extensions: { code: 'OPERATION_TOO_LARGE', status: 400, http: { status: 400 } },
-  });
+  throw toGraphRefusal(documentErrors.tooLargeToPlan({ message }));
 }
 
-/** With those of fragments, as often as they are spread; how often that may be is limited by cost. */
+/** With those of fragments, as often as they are spread; how often that may be is limited. */
 function countFields({ selections }: SelectionSetNode, fragments: Fragments): number {
   return selections.reduce((sum, selection) => {
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;

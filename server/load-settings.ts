@@ -15,6 +15,7 @@ import {
   type Problem,
   SettingsError,
 } from '../core/settings.ts';
+import { findTrustProblems } from '../gateway/settings.ts';
 import { findCaptchaProblems } from '../subgraphs/auth/settings/abuse-settings.ts';
 import { findHookProblems } from '../subgraphs/auth/settings/hook-settings.ts';
 import { findMailProblems } from '../subgraphs/auth/settings/mail-settings.ts';
@@ -62,8 +63,9 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const values = loadSettings(allSettings, env, {
     production,
     derived: production ? {} : { ...deriveAddresses(env), ...developmentDefaults },
-    findProblems: ({ edge, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
+    findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
       ...findAddressProblems(edge),
+      ...findTrustProblems(graphql),
       ...findMailProblems(mail),
       ...findIssuerProblems(auth),
       ...findCaptchaProblems(captcha),

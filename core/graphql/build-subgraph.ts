@@ -14,9 +14,13 @@ import {
 import { type BuildSchemaOptions, buildSchema, createResolversMap } from 'type-graphql';
 import { valueAt } from '../records.ts';
 import { adaptIds, type IdParts, openReference, toPlainIds } from './adapt-ids.ts';
+import { cacheLink } from './cache-control.ts';
 import { encodeId } from './global-id.ts';
+import { withListSizes } from './list-sizes.ts';
 
-const federationLink = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize"])`;
+const federationLink = `extend schema
+  @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])
+  ${cacheLink}`;
 
 type Source = Record<string, unknown>;
 
@@ -54,7 +58,7 @@ export async function buildSubgraph<Context = never>({
   }
   const { typeDefs, places } = toPlainIds(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`));
   const subgraph = buildSubgraphSchema({
-    typeDefs: withNullableQueries(typeDefs),
+    typeDefs: withListSizes(withNullableQueries(typeDefs)),
     resolvers: resolversOf as never,
   });
   adaptIds(subgraph, places);

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
+import { openTrustedDocuments } from '../../gateway/trusted-documents/open-trusted-documents.ts';
 import { type Dialect, type Family, planAhead } from '../../rest-compat/endpoint/family.ts';
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
@@ -54,15 +55,11 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const createContext = createContextFactory(settings.edge);
   const noticeProxies = createProxyNotice(settings, log);
   const router = openRouter(options);
-  const apollo = createApolloServer(graph, {
-    supergraphSdl: options.supergraphSdl,
-    isDescribed: settings.edge.describesGraph,
-    seconds: settings.edge.maxRequestSeconds,
-  });
+  const apollo = openApollo(options);
   await apollo.start();
   const readiness = redWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
-  const schema = graph.apiSchema;
+  const schema = graph.publicSchema;
   const app = createApp({ settings, log, families, dialect, apollo, schema, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createAnswerClass(settings.production);
@@ -100,6 +97,17 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
       await apollo.stop();
     },
   };
+}
+
+function openApollo({ settings, graph, supergraphSdl }: EdgeOptions) {
+  const { mostCost, trustedDocuments, trustedOnly } = settings.graphql;
+  return createApolloServer(graph, {
+    supergraphSdl,
+    isDescribed: settings.edge.describesGraph,
+    seconds: settings.edge.maxRequestSeconds,
+    mostCost,
+    documents: openTrustedDocuments(graph.publicSchema, { paths: trustedDocuments, isStrict: trustedOnly }),
+  });
 }
 
 function openRouter({ settings, log, graph, families }: EdgeOptions): RestRouter {

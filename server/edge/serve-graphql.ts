@@ -7,6 +7,7 @@ import helmet from 'helmet';
 import type { AppError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
+import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
 import { isTooDeep } from '../../rest-compat/endpoint/read-body.ts';
 import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
@@ -23,6 +24,8 @@ type GraphqlOptions = {
 export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): RequestHandler[] {
   const nameRequest: RequestHandler = (req, res, next) => {
     res.setHeader('x-request-id', contextOf(req).requestId);
+    // What is refused before there is an operation; the others say it themselves.
+    res.setHeader('cache-control', privateAnswer);
     next();
   };
   return [
@@ -32,6 +35,7 @@ export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): R
     limitDuration(settings.edge.maxRequestSeconds),
     express.json({ limit: '1mb' }),
     refuseUnreadable,
+    allowPlainGet,
     refuseUnguarded,
     expressMiddleware(apollo, { context: async ({ req }) => contextOf(req) }),
   ];
@@ -59,6 +63,15 @@ const refuseUnguarded: RequestHandler = (req, _res, next) => {
   const type = req.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const isGuarded = (type && !simpleTypes.includes(type)) || guards.some((name) => req.get(name));
   next(req.method === 'GET' && !isGuarded ? requestErrors.unguardedGet() : undefined);
+};
+
+/**
+ * Apollo Server wants a header of requests that another page may have caused. One without cookies has no more rights
+ * than that page has itself, so a link, a cache or a client that sends no header of its own may read by GET.
+ */
+const allowPlainGet: RequestHandler = (req, _res, next) => {
+  if (req.method === 'GET' && !req.headers.cookie) req.headers['apollo-require-preflight'] ??= 'true';
+  next();
 };
 
 /** Refuses a body that arrives too slowly; the server itself allows the time that a large file takes. */
