@@ -24,9 +24,9 @@ import { readCacheHints } from './caching/cache-hints.ts';
 import { readCostModel } from './cost/cost-model.ts';
 import { limitCost } from './cost/limit-cost.ts';
 import type { Graph } from './create-graph.ts';
+import { documentErrors, toBadInput, toGraphRefusal } from './document-errors.ts';
 import { mostTokens } from './documents/find-excess.ts';
 import { limitDocuments } from './documents/limit-documents.ts';
-import { documentErrors, toBadInput, toGraphRefusal } from './document-errors.ts';
 import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
 import { resolveDocuments } from './trusted-documents/resolve-documents.ts';
 

@@ -21,5 +21,7 @@ export function findTrustProblems({
   trustedOnly,
 }: Partial<SettingsOf<typeof graphqlSettings>>): Problem[] {
   if (!trustedOnly || !trustedDocuments || trustedDocuments.length) return [];
-  return [{ name: graphqlSettings.trustedDocuments.name, reason: 'is required with SVC_GRAPHQL_TRUSTED_ONLY' }];
+  return [
+    { name: graphqlSettings.trustedDocuments.name, reason: 'is required with SVC_GRAPHQL_TRUSTED_ONLY' },
+  ];
 }

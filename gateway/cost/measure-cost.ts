@@ -94,7 +94,9 @@ function costOfField(walk: Walk, type: GraphQLObjectType, nodes: readonly FieldN
   const hints = walk.model.fields.get(name) ?? {};
   const requested = readSize(walk, field, node, hints);
   const isList = isListType(getNullableType(field.type));
-  const size = isList ? (sizeOf(hints, requested) ?? path.sizes.get(field.name) ?? assumeSize(name, path)) : 1;
+  const size = isList
+    ? (sizeOf(hints, requested) ?? path.sizes.get(field.name) ?? assumeSize(name, path))
+    : 1;
   const lists = isList ? [...path.lists, name] : path.lists;
   const next = { lists, parent: name, sizes: listSizes(hints, requested) };
   const own = hints.weight ?? (type === walk.schema.getMutationType() ? mutationWeight : 0);

@@ -33,7 +33,12 @@ export async function openStubApollo({ schema, mostCost = 50_000, development = 
 
   return {
     ask: async (query: string, variables: Record<string, unknown> = {}) => {
-      const http = { method: 'POST', headers: new HeaderMap([['x-graphql-cost', '1']]), search: '', body: {} };
+      const http = {
+        method: 'POST',
+        headers: new HeaderMap([['x-graphql-cost', '1']]),
+        search: '',
+        body: {},
+      };
       const request: GraphQLRequest = { query, variables, http };
       const answer = await apollo.executeOperation(request, { contextValue: systemRequest('r1') });
       if (answer.body.kind !== 'single') throw new Error('The answer comes in parts.');

@@ -71,7 +71,10 @@ describe('what a client may want is accepted', () => {
     const [most, tooMany] = [await ask(aliases(500)), await ask(aliases(501))];
 
     expect(most.isExecuted).toBe(true);
-    expect(tooMany).toMatchObject({ status: 400, messages: ['A document has at most 500 aliases, found 501.'] });
+    expect(tooMany).toMatchObject({
+      status: 400,
+      messages: ['A document has at most 500 aliases, found 501.'],
+    });
   });
 
   test('a field that fifty fragments ask for in the same place', async () => {
@@ -90,17 +93,17 @@ describe('limits say what they are', () => {
 
   test.each([
     ['too_deep', 'Fields lie at most 16 deep within each other, found 17.', connections(5)],
-    ['too_expensive', /^An operation may cost 50000, and this one \d+: ask for shorter lists/, connections(3)],
+    [
+      'too_expensive',
+      /^An operation may cost 50000, and this one \d+: ask for shorter lists/,
+      connections(3),
+    ],
     [
       'too_many_directives',
       'A document has at most 50 directives, found 51.',
       `{ me { id ${'@skip(if: true) '.repeat(51)} } }`,
     ],
-    [
-      'too_many_tokens',
-      'A document has at most 5000 words and signs.',
-      `{ me { ${'id '.repeat(5_000)} } }`,
-    ],
+    ['too_many_tokens', 'A document has at most 5000 words and signs.', `{ me { ${'id '.repeat(5_000)} } }`],
     [
       'too_long',
       'A document has at most 250000 characters, found 250012.',
