@@ -27,6 +27,7 @@ import {
 } from './introspection.ts';
 import { locateErrors } from './locate-errors.ts';
 import { createExpandNodes } from './nodes/expand-nodes.ts';
+import { listDifferingTypes, reachesType } from './same-types.ts';
 
 /** How an operation is answered: by the one subgraph that has all fields, by a query plan, or by graphql-js alone. */
 type Route =
@@ -61,6 +62,8 @@ type Routing = {
   services: readonly SubgraphService[];
   /** Fields that not every subgraph which has them answers by itself. */
   entangled: ReadonlySet<string>;
+  /** By service, the types that are not the graph's. */
+  differing: ReadonlyMap<SubgraphService, ReadonlySet<string>>;
   mostFields: number;
 };
 
@@ -71,7 +74,11 @@ export function createGraph(
 ): Graph {
   const engine = createEngine(supergraphSdl, services);
   const entangled = listEntangledFields(supergraphSdl);
-  const routing: Routing = { engine, services: alwaysPlan ? [] : services, entangled, mostFields };
+  const differing: Routing['differing'] = new Map(
+    services.map((service) => [service, listDifferingTypes(engine.apiSchema, service.schema)]),
+  );
+  const passing = alwaysPlan ? [] : services;
+  const routing: Routing = { engine, services: passing, entangled, differing, mostFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
   const expandNodes = createExpandNodes(engine.publicSchema);
 
@@ -143,11 +150,15 @@ function chooseRoute(routing: Routing, document: DocumentNode, operationName?: s
 
 /** Planning takes ten times as long as finding the one subgraph that has all the fields; it is done where none has. */
 function chooseService(
-  { engine, services, entangled, mostFields }: Routing,
+  { engine, services, entangled, differing, mostFields }: Routing,
   document: DocumentNode,
   operationName?: string,
 ): Route {
-  const sole = services.find(({ schema }) => isValidThere(schema, document));
+  const sole = services.find(
+    (service) =>
+      isValidThere(service.schema, document) &&
+      !reachesType(engine.apiSchema, document, differing.get(service) ?? new Set()),
+  );
   if (sole && !usesField(engine.apiSchema, document, entangled)) return { kind: 'pass', service: sole };
   limitPlan(document, operationName, mostFields);
   const plan = engine.plan(document, operationName);

@@ -165,8 +165,17 @@ export const key = (fields: string) => Directive(`@key(fields: "${fields}")`);
 export const shareable = Directive('@shareable');
 export const external = Directive('@external');
 
-/** What asking for a field costs, where that is more than reading rows: see gateway/cost. */
-export const cost = (weight: number) => Directive(`@cost(weight: ${weight})`);
+const weight = (weight: number) => Directive(`@cost(weight: ${weight})`);
+/** What asking for a field costs where that is more than reading rows, in objects: see docs/limits.md. */
+export const cost = Object.assign(weight, {
+  /** Templates, or what is computed from many rows. */
+  rendering: weight(10),
+  searching: weight(50),
+  /** A service of others. */
+  outside: weight(50),
+  /** A password: a tenth of a second of a processor. */
+  hashing: weight(500),
+});
 /** How long a list without a size argument mostly is, where ten is far from it. */
 export const mostly = (assumedSize: number) => Directive(`@listSize(assumedSize: ${assumedSize})`);
 

@@ -50,7 +50,7 @@ const longestHead = 64 * 1024;
 
 /** The public HTTP server: documented endpoints first, everything else through Express. */
 export async function openEdge(options: EdgeOptions): Promise<Edge> {
-  const { settings, log, graph, families, dialect, telemetry } = options;
+  const { settings, log, families, dialect, telemetry } = options;
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const createContext = createContextFactory(settings.edge);
   const noticeProxies = createProxyNotice(settings, log);

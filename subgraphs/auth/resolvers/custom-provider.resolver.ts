@@ -1,4 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { createCustomProvider } from '../services/sign-in/custom-providers/create-custom-provider.ts';
@@ -36,6 +37,7 @@ export class CustomProviderResolver {
   }
 
   @mutation(CreateCustomProviderPayload, 'Adds an external provider, as an administrator.')
+  @cost.outside
   createCustomProvider(
     @arg.input(CreateCustomProviderInput) input: CreateCustomProviderInput,
     @Ctx() ctx: AuthContext,
@@ -44,6 +46,7 @@ export class CustomProviderResolver {
   }
 
   @mutation(UpdateCustomProviderPayload, 'Changes such a provider, as an administrator.')
+  @cost.outside
   updateCustomProvider(
     @arg.input(UpdateCustomProviderInput) input: UpdateCustomProviderInput,
     @Ctx() ctx: AuthContext,

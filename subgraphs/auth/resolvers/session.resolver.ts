@@ -1,4 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
@@ -23,6 +24,7 @@ import {
 @Resolver(() => AuthSession)
 export class SessionResolver {
   @mutation(SignInWithPasswordPayload, 'Opens a session with a password.')
+  @cost.hashing
   signInWithPassword(
     @arg.input(SignInWithPasswordInput) input: SignInWithPasswordInput,
     @Ctx() ctx: AuthContext,

@@ -1,4 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { createSsoProvider } from '../services/sign-in/sso/create-sso-provider.ts';
@@ -58,11 +59,13 @@ export class SsoResolver {
     FinishSsoSignInPayload,
     'Opens a session for whom an identity provider names, or gives the code for one.',
   )
+  @cost.outside
   finishSsoSignIn(@arg.input(FinishSsoSignInInput) input: FinishSsoSignInInput, @Ctx() ctx: AuthContext) {
     return finishSsoSignIn(ctx, input);
   }
 
   @mutation(CreateSsoProviderPayload, 'Adds the identity provider of an organisation, as an administrator.')
+  @cost.outside
   createSsoProvider(
     @arg.input(CreateSsoProviderInput) input: CreateSsoProviderInput,
     @Ctx() ctx: AuthContext,
@@ -71,6 +74,7 @@ export class SsoResolver {
   }
 
   @mutation(UpdateSsoProviderPayload, 'Changes such an identity provider, as an administrator.')
+  @cost.outside
   updateSsoProvider(
     @arg.input(UpdateSsoProviderInput) input: UpdateSsoProviderInput,
     @Ctx() ctx: AuthContext,

@@ -1,4 +1,5 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
@@ -22,6 +23,7 @@ export class UserResolver {
     SignUpPayload,
     'Makes an account. A taken address is answered like a free one, so that nobody can tell.',
   )
+  @cost.hashing
   signUp(@arg.input(SignUpInput) input: SignUpInput, @Ctx() ctx: AuthContext) {
     return signUp(ctx, input);
   }

@@ -1,4 +1,5 @@
 import { Args, Ctx, ID, Int, Resolver, Root } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -32,6 +33,7 @@ export class BudgetResolver {
   }
 
   @query.list(ChannelEstimate, 'What each channel may bring a campaign of the account that asks.')
+  @cost.rendering
   estimateCampaign(@arg('id', ID, 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return estimateCampaign(ctx, id);
   }

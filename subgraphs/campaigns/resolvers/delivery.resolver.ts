@@ -1,4 +1,5 @@
 import { Args, Ctx, ID, Resolver, Root } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
@@ -28,6 +29,7 @@ export class DeliveryResolver {
     CampaignCheck,
     'What publishing a campaign would do: what is missing, and how it would fare on each channel.',
   )
+  @cost.rendering
   checkCampaign(@arg('id', ID, 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return checkCampaign(ctx, id);
   }

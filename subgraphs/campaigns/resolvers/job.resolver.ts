@@ -1,4 +1,5 @@
 import { Args, Ctx, ID, Resolver, Root } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findLandingArticle } from '../rules/campaign.ts';
@@ -23,6 +24,7 @@ export class FeedResolver {
   }
 
   @fieldResolver(String, 'The job as HTML, sanitised, with the markup that the board knows.')
+  @cost(1)
   description(@Root() { channel, description }: FeedJob) {
     return describeJob(channel, description);
   }

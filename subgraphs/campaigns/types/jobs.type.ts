@@ -1,5 +1,6 @@
 import {
   argsType,
+  cached,
   graphEnum,
   id,
   int,
@@ -20,6 +21,7 @@ import {
 } from './campaigns/campaign.type.ts';
 
 @objectType('A live campaign, as anybody may see it.')
+@cached(60)
 export class PublicJob {
   @id('Id of the campaign.') id!: string;
   @text('Name of the job.') name!: string;
@@ -58,6 +60,7 @@ const FeedChannel = graphEnum('FeedChannel', 'A channel that is a list of all li
 });
 
 @objectType('The live jobs of a channel, as a whole.')
+@cached(60)
 export class Feed {
   @int('How many jobs it holds.') count!: number;
   @when('When last a job came, changed or went; 1970 if never.') changedAt!: Date;
@@ -79,6 +82,7 @@ export class FeedJobsArgs extends FeedArgs {
 }
 
 @objectType('A live campaign, as a feed shows it.')
+@cached(60)
 export class FeedJob extends PublicJob {
   @id('Id of its delivery on the channel.') deliveryId!: string;
   @text('Where to apply: the counted way, or the direct one for boards that want it.') applyUrl!: string;
@@ -91,6 +95,7 @@ export class FeedJob extends PublicJob {
 }
 
 @objectType('A page of the jobs of a feed, newest first.')
+@cached(60)
 export class FeedJobPage {
   @list(() => FeedJob, 'The jobs of this page.') nodes!: FeedJob[];
   @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;

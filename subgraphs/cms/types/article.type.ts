@@ -1,5 +1,6 @@
 import {
   argsType,
+  cached,
   flag,
   inputType,
   int,
@@ -19,6 +20,7 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 )
 @key('id clangId')
 @key('id')
+@cached(60)
 export class Article {
   @int('Number of the article, shared by its languages.') id!: number;
   @int('Number of the language.') clangId!: number;

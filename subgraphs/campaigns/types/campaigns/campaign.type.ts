@@ -1,4 +1,5 @@
 import {
+  cached,
   float,
   graphEnum,
   id,
@@ -88,6 +89,7 @@ export const SalaryUnit = graphEnum('SalaryUnit', 'Time that a salary is paid fo
 export const SalaryCurrency = graphEnum('SalaryCurrency', 'Currency of a salary.', currencies);
 
 @objectType('A place of work.')
+@cached.asParent
 export class CampaignLocation {
   @text('What the place is called.') name!: string;
   @text.optional('City.') city?: string | null;
@@ -99,6 +101,7 @@ export class CampaignLocation {
 }
 
 @objectType('What a job pays.')
+@cached.asParent
 export class Salary {
   @float('Least amount.') min!: number;
   @float('Greatest amount; 0 means open.') max!: number;
