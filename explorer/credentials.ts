@@ -1,4 +1,4 @@
-/** The headers by which the graph knows a caller; one request may carry all three. */
+/** The headers by which the graph knows a caller; one request may carry all of them. */
 export const credentials = [
   {
     header: 'authorization',
@@ -8,6 +8,7 @@ export const credentials = [
   },
   { header: 'x-apikey', title: 'Account key', of: 'of a campaign account', prefix: '' },
   { header: 'x-cms-token', title: 'CMS token', of: 'of a system, from npm run token', prefix: '' },
+  { header: 'x-cms-session', title: 'CMS session', of: 'of a CMS user, from signInToCms', prefix: '' },
 ] as const;
 
 export type CredentialHeader = (typeof credentials)[number]['header'];

@@ -29,11 +29,11 @@ type Accepted = Pick<Family, 'bearer' | 'accepts'>;
 /** Reads once per request who sends it, from where, and under which id. */
 export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) {
   const idHeader = settings.requestIdHeader?.toLowerCase();
-  return (req: IncomingMessage, { bearer, accepts }: Accepted = {}): RequestContext => {
+  return (req: IncomingMessage, accepted: Accepted = {}): RequestContext => {
     const ip = readAddress(req, settings);
     return {
       requestId: (idHeader && headerOf(req, idHeader)) || randomUUID(),
-      credentials: keepAccepted(readCredentials(req, bearer), accepts),
+      credentials: keepAccepted(readCredentials(req, accepted), accepted.accepts),
       client: {
         ip,
         userAgent: headerOf(req, 'user-agent') ?? '',
@@ -45,7 +45,7 @@ export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) 
   };
 }
 
-function readCredentials(req: IncomingMessage, bearer: Family['bearer']): Credentials {
+function readCredentials(req: IncomingMessage, { bearer, accepts }: Accepted): Credentials {
   const token = /^bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
   const kind = bearer ?? (token?.split('.').length === 3 ? 'accessToken' : 'cmsToken');
   const credentials: Credentials = {};
@@ -54,7 +54,9 @@ function readCredentials(req: IncomingMessage, bearer: Family['bearer']): Creden
   if (accountKey) credentials.accountKey = accountKey;
   const cmsToken = headerOf(req, 'x-cms-token');
   if (cmsToken && bearer !== 'cmsToken') credentials.cmsToken = cmsToken;
-  const session = req.headers.cookie && readCookie(req.headers.cookie, cmsSessionCookie);
+  // A page of another origin has no cookie of ours. The endpoints for sessions take the cookie alone, as they always did.
+  const named = accepts ? undefined : headerOf(req, 'x-cms-session');
+  const session = named || (req.headers.cookie && readCookie(req.headers.cookie, cmsSessionCookie));
   if (session) credentials.cmsSession = session;
   return credentials;
 }
