@@ -12,13 +12,13 @@ import {
 } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { Execute } from '../core/graphql/execute.ts';
-import { formatError } from '../core/graphql/format-error.ts';
-import { valueAt } from '../core/records.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { requestErrors } from '../core/request-errors.ts';
+import { formatError } from './client-error.ts';
 import type { Graph } from './create-graph.ts';
 import { limitDocuments, mostTokens } from './limit-documents.ts';
 import { limitSize } from './limit-size.ts';
+import { withInputPath } from './locate-input.ts';
 
 type ApolloServerOptions = {
   supergraphSdl: string;
@@ -57,6 +57,7 @@ export function createApolloServer(
     plugins: [
       documents.plugin,
       ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
+      locateLiterals,
       refuseUnrunnable,
       limitSize(graph.apiSchema),
       retryAfterPlugin,
@@ -100,15 +101,22 @@ async function executeForApollo(
     operation.variableDefinitions ?? [],
     request.variables ?? {},
   );
-  if (coerced.errors) return { errors: coerced.errors.map(toBadInput) };
+  if (coerced.errors) {
+    return { errors: coerced.errors.map((error) => withInputPath(toBadInput(error), document)) };
+  }
   const variables = request.variables ?? {};
   const operationName = operation.name?.value;
   const result = await graph.execute(
     { document, operationName, variables },
     context as unknown as RequestContext,
   );
-  const isRefused = result.data === undefined && result.errors;
-  return isRefused ? { errors: result.errors?.map(toRefusal) } : result;
+  if (!result.errors) return result;
+  const errors = result.errors.map((error) => (isBadInput(error) ? withInputPath(error, document) : error));
+  return result.data === undefined ? { errors: errors.map(toRefusal) } : { ...result, errors };
+}
+
+function isBadInput({ extensions }: GraphQLError) {
+  return extensions.code === undefined || extensions.code === 'BAD_USER_INPUT';
 }
 
 /** Custom scalars are coerced in the subgraph: what it refuses before executing is the caller's mistake. */
@@ -126,6 +134,20 @@ function toBadInput({ message, nodes }: GraphQLError) {
     extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
   });
 }
+
+/** Apollo passes on what a rule adds to its error. */
+const locateLiterals: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    validationDidStart: async ({ document }) => {
+      return async (errors = []) => {
+        for (const error of errors) {
+          if (error instanceof GraphQLError && document)
+            Object.assign(error.extensions, withInputPath(error, document).extensions);
+        }
+      };
+    },
+  }),
+};
 
 /** The engine answers these with 500; they are the caller's mistakes. */
 const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
@@ -168,7 +190,7 @@ function isUnavailable({ extensions }: GraphQLFormattedError) {
 }
 
 function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
-  const retryAfterSeconds = valueAt(extensions, 'details', 'retryAfterSeconds');
+  const { retryAfterSeconds } = extensions ?? {};
   return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
 }
 

@@ -3,6 +3,7 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { type DocumentNode, defaultFieldResolver, type GraphQLSchema, Kind, parse, visit } from 'graphql';
 import { type BuildSchemaOptions, buildSchema, createResolversMap } from 'type-graphql';
+import { locateViolations } from './locate-violations.ts';
 
 const federationLink = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible"])`;
 
@@ -31,6 +32,7 @@ export async function buildSubgraph<Context = never>({
     resolvers: resolversOf as never,
   });
   if (admitMutation) admitFirst(subgraph, admitMutation);
+  locateViolations(subgraph);
   return subgraph;
 }
 

@@ -37,7 +37,11 @@ type AppOptions = {
 export function createApp(options: AppOptions): Express {
   const { settings, log, families, dialect, readiness } = options;
   const app = express().disable('x-powered-by').set('strict routing', true);
-  app.use('/graphql', ...serveGraphql(options), createErrorHandler(log, toGraphqlRefusal));
+  app.use(
+    '/graphql',
+    ...serveGraphql(options),
+    createErrorHandler(log, (error, _req, requestId) => toGraphqlRefusal(error, requestId)),
+  );
   app.get('/ready', answerReady(readiness));
   app.use('/docs', helmet({ contentSecurityPolicy: { directives: referencePolicy } }));
   app.get('/docs', (_req, res) => void res.type('html').send(referencePage));

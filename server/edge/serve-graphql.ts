@@ -7,6 +7,7 @@ import helmet from 'helmet';
 import type { AppError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
+import { toClientError, withRequestId } from '../../gateway/client-error.ts';
 import { isTooDeep } from '../../rest-compat/endpoint/read-body.ts';
 import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
@@ -22,8 +23,9 @@ type GraphqlOptions = {
 /** What stands before the graph: headers, the limits of a body, and its JSON. */
 export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): RequestHandler[] {
   const nameRequest: RequestHandler = (req, res, next) => {
-    res.setHeader('x-request-id', contextOf(req).requestId);
-    next();
+    const { requestId } = contextOf(req);
+    res.setHeader('x-request-id', requestId);
+    withRequestId(requestId, next);
   };
   return [
     nameRequest,
@@ -37,8 +39,8 @@ export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): R
 }
 
 /** A refusal in the shape that clients of GraphQL read. */
-export function toGraphqlRefusal({ message, extensions }: AppError) {
-  return json(extensions.status, { errors: [{ message, extensions }] });
+export function toGraphqlRefusal({ message, extensions }: AppError, requestId: string) {
+  return json(extensions.status, { errors: [toClientError({ message, extensions }, requestId)] });
 }
 
 /** Sandbox in development is a page of Apollo that loads its parts from elsewhere; in production there is no page. */
@@ -59,7 +61,7 @@ function limitDuration(seconds: number): RequestHandler {
   return (req, res, next) => {
     const refuse = () => {
       if (req.complete || res.headersSent) return;
-      sendReply(res, toGraphqlRefusal(requestErrors.timeout()));
+      sendReply(res, toGraphqlRefusal(requestErrors.timeout(), String(res.getHeader('x-request-id'))));
       drainRequest(req);
     };
     const timer = setTimeout(refuse, seconds * 1000);
