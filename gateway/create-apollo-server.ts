@@ -14,18 +14,18 @@ import {
 } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { Execute } from '../core/graphql/execute.ts';
-import { formatError } from '../core/graphql/format-error.ts';
-import { valueAt } from '../core/records.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { requestErrors } from '../core/request-errors.ts';
 import { cacheAnswers } from './caching/cache-answers.ts';
 import { readCacheHints } from './caching/cache-hints.ts';
+import { formatError } from './client-error.ts';
 import { readCostModel } from './cost/cost-model.ts';
 import { limitCost } from './cost/limit-cost.ts';
 import type { Graph } from './create-graph.ts';
 import { documentErrors, toBadInput, toGraphRefusal } from './document-errors.ts';
 import { mostTokens } from './documents/find-excess.ts';
 import { limitDocuments } from './documents/limit-documents.ts';
+import { withInputPath } from './locate-input.ts';
 import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
 import { resolveDocuments } from './trusted-documents/resolve-documents.ts';
 
@@ -63,6 +63,7 @@ export function createApolloServer(
     plugins: [
       resolveDocuments(documents),
       limits.plugin,
+      locateLiterals,
       refuseUnrunnable,
       limitCost(graph.publicSchema, readCostModel(supergraph), mostCost),
       cacheAnswers(graph.publicSchema, readCacheHints(supergraph)),
@@ -93,15 +94,22 @@ async function executeForApollo(
     operation.variableDefinitions ?? [],
     request.variables ?? {},
   );
-  if (coerced.errors) return { errors: coerced.errors.map(toBadInput) };
+  if (coerced.errors) {
+    return { errors: coerced.errors.map((error) => withInputPath(toBadInput(error), document)) };
+  }
   const variables = request.variables ?? {};
   const operationName = operation.name?.value;
   const result = await graph.execute(
     { document, operationName, variables },
     context as unknown as RequestContext,
   );
-  const isRefused = result.data === undefined && result.errors;
-  return isRefused ? { errors: result.errors?.map(toRefusal) } : result;
+  if (!result.errors) return result;
+  const errors = result.errors.map((error) => (isBadInput(error) ? withInputPath(error, document) : error));
+  return result.data === undefined ? { errors: errors.map(toRefusal) } : { ...result, errors };
+}
+
+function isBadInput({ extensions }: GraphQLError) {
+  return extensions.code === undefined || extensions.code === 'BAD_USER_INPUT';
 }
 
 /** Custom scalars are coerced in the subgraph: what it refuses before executing is the caller's mistake. */
@@ -112,6 +120,20 @@ function toRefusal({ message, nodes, extensions }: GraphQLError) {
     extensions: { ...rest, status, http: { status: Number(status) } },
   });
 }
+
+/** Apollo passes on what a rule adds to its error. */
+const locateLiterals: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    validationDidStart: async ({ document }) => {
+      return async (errors = []) => {
+        for (const error of errors) {
+          if (error instanceof GraphQLError && document)
+            Object.assign(error.extensions, withInputPath(error, document).extensions);
+        }
+      };
+    },
+  }),
+};
 
 /** The engine answers these with 500; they are the caller's mistakes. */
 const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
@@ -153,7 +175,7 @@ function isUnavailable({ extensions }: GraphQLFormattedError) {
 }
 
 function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
-  const retryAfterSeconds = valueAt(extensions, 'details', 'retryAfterSeconds');
+  const { retryAfterSeconds } = extensions ?? {};
   return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
 }
 

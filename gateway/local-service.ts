@@ -2,7 +2,7 @@ import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type Gr
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { AppError } from '../core/errors.ts';
 import type { Admission, Operation, SubgraphService } from '../core/graphql/execute.ts';
-import { maskError } from '../core/graphql/format-error.ts';
+import { maskError } from '../core/graphql/mask-error.ts';
 import type { RequestContext } from '../core/request-context.ts';
 
 /** Compiling takes about a millisecond: only operations that are repeated are compiled. */

@@ -17,6 +17,7 @@ import { adaptIds, type IdParts, openReference, toPlainIds } from './adapt-ids.t
 import { cacheLink } from './cache-control.ts';
 import { encodeId } from './global-id.ts';
 import { withListSizes } from './list-sizes.ts';
+import { locateViolations } from './locate-violations.ts';
 
 const federationLink = `extend schema
   @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])
@@ -63,6 +64,7 @@ export async function buildSubgraph<Context = never>({
   });
   adaptIds(subgraph, places);
   if (admitMutation) admitFirst(subgraph, admitMutation);
+  locateViolations(subgraph);
   return subgraph;
 }
 

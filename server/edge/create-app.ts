@@ -44,7 +44,11 @@ export function createApp(options: AppOptions): Express {
   const app = express().disable('x-powered-by').set('strict routing', true);
   if (servesExplorer) app.use('/graphql', serveExplorer({ isDescribed: describesGraph }));
   if (describesGraph) app.use(serveSchema(options.schema));
-  app.use('/graphql', ...serveGraphql(options), createErrorHandler(log, toGraphqlRefusal));
+  app.use(
+    '/graphql',
+    ...serveGraphql(options),
+    createErrorHandler(log, (error, _req, requestId) => toGraphqlRefusal(error, requestId)),
+  );
   app.get('/ready', answerReady(readiness));
   app.use('/docs', helmet({ contentSecurityPolicy: { directives: referencePolicy } }));
   app.get('/docs', (_req, res) => void res.type('html').send(referencePage));

@@ -59,7 +59,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   await apollo.start();
   const readiness = redWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
-  const schema = graph.publicSchema;
+  const schema = options.graph.publicSchema;
   const app = createApp({ settings, log, families, dialect, apollo, schema, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createAnswerClass(settings.production);

@@ -8,6 +8,7 @@ import type { AppError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
+import { toClientError, withRequestId } from '../../gateway/client-error.ts';
 import { isTooDeep } from '../../rest-compat/endpoint/read-body.ts';
 import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
@@ -23,10 +24,11 @@ type GraphqlOptions = {
 /** What stands before the graph: headers, the limits of a body, and its JSON. */
 export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): RequestHandler[] {
   const nameRequest: RequestHandler = (req, res, next) => {
-    res.setHeader('x-request-id', contextOf(req).requestId);
+    const { requestId } = contextOf(req);
+    res.setHeader('x-request-id', requestId);
     // What is refused before there is an operation; the others say it themselves.
     res.setHeader('cache-control', privateAnswer);
-    next();
+    withRequestId(requestId, next);
   };
   return [
     nameRequest,
@@ -42,8 +44,8 @@ export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): R
 }
 
 /** A refusal in the shape that clients of GraphQL read. */
-export function toGraphqlRefusal({ message, extensions }: AppError) {
-  return json(extensions.status, { errors: [{ message, extensions }] });
+export function toGraphqlRefusal({ message, extensions }: AppError, requestId: string) {
+  return json(extensions.status, { errors: [toClientError({ message, extensions }, requestId)] });
 }
 
 /** Bodies that are no JSON were not read; the engine and some scalars walk variables by recursion. */
@@ -79,7 +81,7 @@ function limitDuration(seconds: number): RequestHandler {
   return (req, res, next) => {
     const refuse = () => {
       if (req.complete || res.headersSent) return;
-      sendReply(res, toGraphqlRefusal(requestErrors.timeout()));
+      sendReply(res, toGraphqlRefusal(requestErrors.timeout(), String(res.getHeader('x-request-id'))));
       drainRequest(req);
     };
     const timer = setTimeout(refuse, seconds * 1000);

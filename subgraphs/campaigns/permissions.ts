@@ -1,6 +1,7 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
+import { tokenErrors } from '../../core/auth/token-errors.ts';
 import type { Account, Caller, CampaignsContext } from './context.ts';
-import { campaignErrors } from './errors.ts';
+import { campaignErrors, unauthorizedOnWire } from './errors.ts';
 
 import { openAccount } from './services/accounts/open-account.ts';
 
@@ -58,7 +59,7 @@ export async function admitMutation(ctx: CampaignsContext, name: string): Promis
 /** The caller's account. A signed-in user who has none yet gets one. */
 async function requireAccount(ctx: CampaignsContext): Promise<Account> {
   const caller = await ctx.caller();
-  if (!caller?.userId) throw campaignErrors.unauthorized();
+  if (!caller?.userId) throw await ctx.refusal();
   if (caller.retryAfterSeconds) {
     throw campaignErrors.rateLimited({ details: { retryAfterSeconds: caller.retryAfterSeconds } });
   }
@@ -98,7 +99,7 @@ export async function maySetBudget(ctx: CampaignsContext): Promise<boolean> {
 
 async function requireAdministrator(ctx: CampaignsContext): Promise<Caller> {
   const caller = await ctx.caller();
-  if (!caller) throw campaignErrors.unauthorized();
+  if (!caller) throw await ctx.refusal();
   if (!caller.isAdmin) throw campaignErrors.notAdmin();
   return caller;
 }
@@ -133,10 +134,12 @@ async function findOwnKeyHolder(ctx: CampaignsContext, { id }: Pick<Account, 'id
 /** Refuses a token whose session has ended, or has not shown the second factor of its user. A key has no session. */
 async function requireLiveSession(ctx: CampaignsContext): Promise<void> {
   const caller = await ctx.caller();
-  if (!caller) throw campaignErrors.unauthorized();
+  if (!caller) throw await ctx.refusal();
   if (caller.key) return;
   const standing = await caller.standing();
-  if (!standing)
-    throw campaignErrors.unauthorized({ message: 'The session has ended; please sign in again.' });
+  if (!standing) {
+    const message = 'The session has ended; please sign in again.';
+    throw tokenErrors.sessionNotFound({ message, wire: { ...unauthorizedOnWire, message } });
+  }
   if (!standing.hasShownFactors) throw campaignErrors.insufficientAal();
 }

@@ -9,9 +9,12 @@ export function isCampaignId(text: string) {
   return /^[0-9a-f]{24}$/.test(text);
 }
 
-export function refuseForeignCursor({ cursor }: PageRequest) {
+export function refuseForeignCursor({ cursor, backward }: PageRequest) {
   if (cursor !== null && !isCampaignId(cursor)) {
-    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.' });
+    throw campaignErrors.invalidFilter({
+      message: 'The cursor is not one of this list.',
+      field: backward ? 'before' : 'after',
+    });
   }
 }
 

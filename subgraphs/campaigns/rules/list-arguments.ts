@@ -17,6 +17,7 @@ export function toDayRange({ from, to }: AskedRange, now: Date): DayRange {
   const days = (Date.parse(last) - Date.parse(first)) / day + 1;
   if (days >= 1 && days <= mostDays) return { from: first, to: last };
   throw campaignErrors.invalidRange({
+    field: 'from',
     message: `Ask for 1 to ${mostDays} days, the first not after the last.`,
   });
 }
@@ -30,5 +31,5 @@ const most = 100;
 /** How many a short list may hold. */
 export function requireListSize(size: number): number {
   if (size >= 1 && size <= most) return size;
-  throw requestErrors.invalid({ message: `A list holds 1 to ${most} items.` });
+  throw requestErrors.invalid({ message: `A list holds 1 to ${most} items.`, field: 'first' });
 }

@@ -169,6 +169,6 @@ describe('the graph', () => {
       nodes: [{ id }],
     });
     expect(deleted.data.deleteUser).toEqual({ userId: id });
-    expect(gone.errors?.[0]?.extensions).toMatchObject({ code: 'auth.user_not_found', status: 404 });
+    expect(gone.errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_USER_NOT_FOUND', status: 404 });
   });
 });

@@ -150,7 +150,7 @@ describe('changing the address', () => {
     );
 
     expect(errors).toMatchObject([
-      { path: ['two'], extensions: { code: 'auth.over_email_send_rate_limit', status: 429 } },
+      { path: ['two'], extensions: { code: 'AUTH_OVER_EMAIL_SEND_RATE_LIMIT', status: 429 } },
     ]);
     expect(await house.mails(next)).toHaveLength(1);
   });

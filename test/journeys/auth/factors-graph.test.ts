@@ -85,12 +85,12 @@ describe('second factors over GraphQL', () => {
     ];
 
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
-      'auth.no_authorization',
-      'auth.mfa_factor_not_found',
-      'auth.mfa_factor_not_found',
-      'auth.not_admin',
-      'auth.not_admin',
-      'auth.not_admin',
+      'AUTH_NO_AUTHORIZATION',
+      'AUTH_MFA_FACTOR_NOT_FOUND',
+      'AUTH_MFA_FACTOR_NOT_FOUND',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NOT_ADMIN',
     ]);
   });
 });

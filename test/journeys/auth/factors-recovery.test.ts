@@ -221,11 +221,11 @@ describe.each(['one', 'many'] as const)('with the subgraphs in topology %s', (to
     const nobody = await own.graphql('{ recoveryCodes { total } }');
 
     expect(factor).toEqual({ factorType: 'recovery_code', status: 'verified' });
-    expect(wrong.errors?.[0]?.extensions.code).toBe('auth.mfa_verification_failed');
+    expect(wrong.errors?.[0]?.extensions.code).toBe('AUTH_MFA_VERIFICATION_FAILED');
     expect(claimsOf(raised).aal).toBe('aal2');
     expect(left.data.recoveryCodes).toEqual({ total: 10, remaining: 9 });
     expect(renewed.data.regenerateRecoveryCodes.codes).toHaveLength(10);
     expect(renewed.data.unenrollRecoveryCodes.factor.id).toEqual(expect.any(String));
-    expect(nobody.errors?.[0]?.extensions.code).toBe('auth.no_authorization');
+    expect(nobody.errors?.[0]?.extensions.code).toBe('AUTH_NO_AUTHORIZATION');
   });
 });

@@ -68,12 +68,12 @@ describe('over GraphQL', () => {
       ),
     ];
 
-    expect(stranger.errors?.[0]?.extensions).toMatchObject({ code: 'auth.no_authorization', status: 401 });
-    expect(wrong.errors?.[0]?.extensions).toMatchObject({ code: 'auth.invalid_credentials', status: 400 });
+    expect(stranger.errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_NO_AUTHORIZATION', status: 401 });
+    expect(wrong.errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_INVALID_CREDENTIALS', status: 400 });
     expect(weak.errors?.[0]?.extensions).toMatchObject({
-      code: 'auth.weak_password',
+      code: 'AUTH_WEAK_PASSWORD',
       status: 422,
-      details: { reasons: ['length'] },
+      details: { errors: [{ field: 'input.password', message: expect.stringContaining('characters') }] },
     });
   });
 

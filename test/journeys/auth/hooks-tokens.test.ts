@@ -244,7 +244,7 @@ test('the graph says the same', async () => {
   const { errors } = await house.graphql(mutation, { input: { email, password } });
 
   expect(errors).toMatchObject([
-    { message: 'Not on Sundays', extensions: { code: 'auth.unknown', status: 403 } },
+    { message: 'Not on Sundays', extensions: { code: 'AUTH_UNKNOWN', status: 403 } },
   ]);
   answer = addClaims;
   expect(claimsOf((await signIn(house, email)).accessToken).team).toBe('green');

@@ -138,7 +138,7 @@ describe('a user', () => {
       bearer(accessToken),
     );
 
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'auth.validation_failed', status: 400 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_VALIDATION_FAILED', status: 400 });
   });
 });
 

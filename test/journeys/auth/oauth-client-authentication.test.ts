@@ -92,7 +92,7 @@ describe('an app has to be the one', () => {
     );
     const empty = await exchange(house, open, await codeFor(open), { client_secret: '' });
 
-    expect(byGraph.errors?.[0]?.extensions.code).toBe('oauth.invalid_client');
+    expect(byGraph.errors?.[0]?.extensions.code).toBe('OAUTH_INVALID_CLIENT');
     expect(empty.status).toBe(200);
     expect(refused(byForm)).toEqual([400, 'invalid_client']);
     expect(refused(byHeader)).toEqual([401, 'invalid_client']);

@@ -110,10 +110,10 @@ describe('from the wrong side the graph refuses', () => {
       ['{ oauthClients { page } }', {}],
       [one, {}],
     ] as const) {
-      expect(codeOf(await house.graphql(query, variables))).toBe('auth.no_authorization');
-      expect(codeOf(await house.graphql(query, variables, bearer(accessToken)))).toBe('auth.not_admin');
+      expect(codeOf(await house.graphql(query, variables))).toBe('AUTH_NO_AUTHORIZATION');
+      expect(codeOf(await house.graphql(query, variables, bearer(accessToken)))).toBe('AUTH_NOT_ADMIN');
     }
-    expect(codeOf(await admin.graphql(one))).toBe('auth.oauth_client_not_found');
+    expect(codeOf(await admin.graphql(one))).toBe('AUTH_OAUTH_CLIENT_NOT_FOUND');
   });
 
   test('requests and grants to whoever is not signed in', async () => {
@@ -123,17 +123,17 @@ describe('from the wrong side the graph refuses', () => {
     const asked = { input: { id: 'x' } };
 
     expect(data.oauthServer.issuer).toBe(data.authService.issuer);
-    expect(codeOf(await house.graphql(openIt, asked))).toBe('auth.no_authorization');
-    expect(codeOf(await house.graphql(decide, asked))).toBe('auth.no_authorization');
-    expect(codeOf(await house.graphql('{ oauthGrants { scopes } }'))).toBe('auth.no_authorization');
-    expect(codeOf(await house.graphql('{ oauthUserInfo { sub } }'))).toBe('auth.no_authorization');
+    expect(codeOf(await house.graphql(openIt, asked))).toBe('AUTH_NO_AUTHORIZATION');
+    expect(codeOf(await house.graphql(decide, asked))).toBe('AUTH_NO_AUTHORIZATION');
+    expect(codeOf(await house.graphql('{ oauthGrants { scopes } }'))).toBe('AUTH_NO_AUTHORIZATION');
+    expect(codeOf(await house.graphql('{ oauthUserInfo { sub } }'))).toBe('AUTH_NO_AUTHORIZATION');
   });
 
   test('tokens to whoever is no app, in OAuth’s own codes', async () => {
-    expect(codeOf(await house.graphql(issue, { input: {} }))).toBe('oauth.invalid_request');
+    expect(codeOf(await house.graphql(issue, { input: {} }))).toBe('OAUTH_INVALID_REQUEST');
     const asked = { input: { grantType: 'authorization_code', clientId: 'x' } };
-    expect(codeOf(await house.graphql(issue, asked))).toBe('oauth.invalid_client');
-    expect(codeOf(await house.graphql(start, { input: {} }))).toBe('oauth.invalid_request');
+    expect(codeOf(await house.graphql(issue, asked))).toBe('OAUTH_INVALID_CLIENT');
+    expect(codeOf(await house.graphql(start, { input: {} }))).toBe('OAUTH_INVALID_REQUEST');
   });
 
   test('everything where the server is off', async () => {
@@ -146,7 +146,7 @@ describe('from the wrong side the graph refuses', () => {
       '{ oauthClients { page } }',
       '{ oauthGrants { scopes } }',
     ]) {
-      expect(codeOf(await off.graphql(query))).toBe('auth.feature_disabled');
+      expect(codeOf(await off.graphql(query))).toBe('AUTH_FEATURE_DISABLED');
     }
   });
 });

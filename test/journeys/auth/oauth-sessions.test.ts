@@ -89,7 +89,7 @@ describe('an app that acts for somebody does not become them', () => {
     const sent = await house.send('GET', '/admin/users', { headers: bearer(token) });
     expect(sent).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
     const graph = await house.graphql('{ users { totalCount } }', {}, bearer(token));
-    expect(graph.errors?.[0]?.extensions.code).toBe('auth.bad_jwt');
+    expect(graph.errors?.[0]?.extensions.code).toBe('AUTH_BAD_JWT');
   });
 
   test('nor in the other services of the house', async () => {

@@ -120,6 +120,6 @@ describe('through the graph', () => {
     const wrong = await house.graphql(mutation);
 
     expect(right.data.requestReauthentication.messageId).toMatch(uuid);
-    expect(wrong.errors?.[0]?.extensions.code).toBe('auth.no_authorization');
+    expect(wrong.errors?.[0]?.extensions.code).toBe('AUTH_NO_AUTHORIZATION');
   });
 });

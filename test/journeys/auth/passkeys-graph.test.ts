@@ -78,7 +78,7 @@ describe('passkeys over GraphQL', () => {
 
     expect(listed.userPasskeys).toEqual([{ id: passkeyId, friendlyName: 'Passkey' }]);
     expect(gone.deleteUserPasskey.passkey.id).toBe(passkeyId);
-    expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'auth.validation_failed', status: 404 });
+    expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_VALIDATION_FAILED', status: 404 });
   });
 
   const everyOperation = async (where: TestHouse, headers: Record<string, string>, id: string) => {
@@ -98,12 +98,12 @@ describe('passkeys over GraphQL', () => {
     const { userId, passkeyId } = await signUpWithPasskey(house);
     const { accessToken } = await signUpAndIn(house);
 
-    expect(await everyOperation(house, {}, userId)).toEqual(Array(7).fill('auth.no_authorization'));
+    expect(await everyOperation(house, {}, userId)).toEqual(Array(7).fill('AUTH_NO_AUTHORIZATION'));
     expect((await everyOperation(house, bearer(accessToken), passkeyId)).slice(3)).toEqual([
-      'auth.validation_failed',
-      'auth.validation_failed',
-      'auth.not_admin',
-      'auth.not_admin',
+      'AUTH_VALIDATION_FAILED',
+      'AUTH_VALIDATION_FAILED',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NOT_ADMIN',
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('passkeys over GraphQL', () => {
       ...signIns.map(({ errors }) => errors?.[0]?.extensions.code),
     ];
 
-    expect(codes).toEqual(Array(9).fill('auth.passkey_disabled'));
+    expect(codes).toEqual(Array(9).fill('AUTH_PASSKEY_DISABLED'));
   });
 });
 

@@ -40,7 +40,7 @@ describe('an administrator', () => {
 
     expect(seen.data.user.sessions.nodes).toHaveLength(3);
     expect(one.data.revokeUserSession.session).toEqual({ id: input.sessionId, current: false });
-    expect(again.errors).toMatchObject([{ extensions: { code: 'auth.session_not_found', status: 404 } }]);
+    expect(again.errors).toMatchObject([{ extensions: { code: 'AUTH_SESSION_NOT_FOUND', status: 404 } }]);
     expect(all.data.revokeUserSessions).toEqual({ endedSessions: 2 });
     expect(await Promise.all(sessions.map((session) => isAlive(house, session)))).toEqual([
       false,
@@ -82,10 +82,10 @@ describe('an administrator', () => {
     );
 
     expect(answers.map(codeOf)).toEqual([
-      'auth.not_admin',
-      'auth.not_admin',
-      'auth.no_authorization',
-      'auth.no_authorization',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NO_AUTHORIZATION',
+      'AUTH_NO_AUTHORIZATION',
     ]);
     expect(await isAlive(house, theirs)).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('an administrator', () => {
     });
     const nobody = await admin.graphql(revokeAll, { id: '00000000-0000-4000-8000-000000000000' });
 
-    expect([crossed, nobody].map(codeOf)).toEqual(['auth.session_not_found', 'auth.user_not_found']);
+    expect([crossed, nobody].map(codeOf)).toEqual(['AUTH_SESSION_NOT_FOUND', 'AUTH_USER_NOT_FOUND']);
     expect(await isAlive(house, theirs)).toBe(true);
   });
 });

@@ -133,9 +133,9 @@ describe('the list of sessions', () => {
     );
 
     expect([asOther, asNobody, asExpired].map(codeOf)).toEqual([
-      'auth.not_admin',
-      'auth.no_authorization',
-      'auth.bad_jwt',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NO_AUTHORIZATION',
+      'AUTH_BAD_JWT',
     ]);
     expect(signingIn.data.signInWithPassword.session.user).toEqual({ id: mine.userId, sessions: null });
   });
@@ -165,7 +165,7 @@ describe('ending one session', () => {
 
     for (const { errors } of answers) {
       expect(errors).toMatchObject([
-        { message: 'Session not found', extensions: { code: 'auth.session_not_found', status: 404 } },
+        { message: 'Session not found', extensions: { code: 'AUTH_SESSION_NOT_FOUND', status: 404 } },
       ]);
     }
     expect(await isAlive(house, theirs)).toBe(true);
@@ -185,9 +185,9 @@ describe('ending one session', () => {
     ];
 
     expect(refused.map(codeOf)).toEqual([
-      'auth.no_authorization',
-      'auth.session_not_found',
-      'auth.session_not_found',
+      'AUTH_NO_AUTHORIZATION',
+      'AUTH_SESSION_NOT_FOUND',
+      'AUTH_SESSION_NOT_FOUND',
     ]);
     expect(await isAlive(house, first)).toBe(true);
   });
@@ -210,9 +210,9 @@ describe('ending one session', () => {
     const byNonce = await end(house, old, { id: sessionOf(second), nonce: code });
 
     expect(refused.map(codeOf)).toEqual([
-      'auth.reauthentication_needed',
-      'auth.current_password_invalid',
-      'auth.reauthentication_not_valid',
+      'AUTH_REAUTHENTICATION_NEEDED',
+      'AUTH_CURRENT_PASSWORD_INVALID',
+      'AUTH_REAUTHENTICATION_NOT_VALID',
     ]);
     expect(stillThere).toBe(1);
     expect(byPassword.errors).toBeUndefined();
@@ -228,7 +228,7 @@ describe('ending one session', () => {
     for (let guess = 0; guess < 10; guess++) await end(house, signed, input);
 
     expect(codeOf(await end(house, signed, { ...input, currentPassword: password }))).toBe(
-      'auth.over_request_rate_limit',
+      'AUTH_OVER_REQUEST_RATE_LIMIT',
     );
   });
 });

@@ -87,7 +87,7 @@ describe('the identity providers', () => {
       'mutation { signInWithSso(input: { domain: "x" }) { url } }',
     ]) {
       const { errors } = await own.graphql(operation);
-      expect(errors?.[0]?.extensions.code).toBe('auth.saml_provider_disabled');
+      expect(errors?.[0]?.extensions.code).toBe('AUTH_SAML_PROVIDER_DISABLED');
     }
   });
 

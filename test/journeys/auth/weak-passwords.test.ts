@@ -42,7 +42,7 @@ test('common passwords and words of the house are refused wherever one is chosen
     },
   });
   expect(graph.errors).toMatchObject([
-    { extensions: { code: 'auth.weak_password', details: { reasons: ['pwned'] } } },
+    { extensions: { code: 'AUTH_WEAK_PASSWORD', details: { errors: [{ field: 'input.password' }] } } },
   ]);
 });
 

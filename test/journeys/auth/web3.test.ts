@@ -174,7 +174,7 @@ test.each<Topology>(['one', 'many'])('GraphQL takes the same, in %s', async (top
   const again = await own.graphql(operation, { input: signed });
 
   expect(claimsOf(data.signInWithWeb3.session.accessToken).sub).toBe(data.signInWithWeb3.session.user.id);
-  expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'auth.invalid_credentials', status: 400 });
+  expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_INVALID_CREDENTIALS', status: 400 });
   expect((await send(own, signed)).body).toEqual({
     error: 'invalid_grant',
     error_description: 'The signed message was used before',

@@ -62,7 +62,7 @@ describe('an account', () => {
     ]) {
       const { data, errors } = await house.graphql(myAccount, {}, headers as Record<string, string>);
       expect(data?.myCampaignAccount ?? null).toBeNull();
-      expect(errors?.[0]?.extensions.code).toBe('campaign.unauthorized');
+      expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
     }
   });
 
@@ -125,7 +125,7 @@ describe('an account', () => {
 
     for (const answer of banned)
       expect(answer).toMatchObject({ status: 403, ok: false, code: 'account_suspended' });
-    expect(errors?.[0]?.extensions.code).toBe('campaign.account_suspended');
+    expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
     expect(lifted.status).toBe(200);
   });
 });
@@ -176,7 +176,7 @@ describe('an account key', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses[0]).toBe(401);
     const tooLong = await house.graphql(rotate, { input: { graceSeconds: 2_592_001 } }, anna.bearer);
-    expect(tooLong.errors?.[0]?.extensions.code).toBe('campaign.invalid_field');
+    expect(tooLong.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FIELD');
   });
 
   it('notes its last use at most once a minute', async () => {

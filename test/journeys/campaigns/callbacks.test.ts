@@ -143,9 +143,9 @@ describe('who else asks', () => {
   const money = 'budgetUse { amount } ledger { totalCount } estimates { channel }';
 
   test.each<[string, () => Record<string, string>, string]>([
-    ['another account', () => bertsHeaders, 'campaign.not_found'],
-    ['nobody', () => ({}), 'campaign.unauthorized'],
-    ['a wrong key', () => ({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' }), 'campaign.unauthorized'],
+    ['another account', () => bertsHeaders, 'CAMPAIGN_NOT_FOUND'],
+    ['nobody', () => ({}), 'CAMPAIGN_UNAUTHORIZED'],
+    ['a wrong key', () => ({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' }), 'CAMPAIGN_UNAUTHORIZED'],
   ])('%s learns nothing of the money', async (_, toHeaders, code) => {
     const asked = await house.graphql(
       `query ($id: ID!) { campaign(id: $id) { ${money} } }`,
@@ -177,7 +177,7 @@ test('the ledger is read in pages, oldest first', async () => {
     nodes: [{ kind: 'RELEASE', amount: 50 }],
     pageInfo: { hasNextPage: false },
   });
-  expect(foreign.errors?.[0]?.extensions.code).toBe('campaign.invalid_filter');
+  expect(foreign.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FILTER');
 });
 
 test('estimates are learnt from past runs of the account, and from nothing else', async () => {

@@ -236,10 +236,10 @@ test('the graph shows a feed to everybody, a page at a time', async () => {
   ]);
   expect([data, rest].map(({ feedJobs }) => feedJobs.pageInfo.hasNextPage)).toEqual([true, false]);
   for (const [variables, code] of [
-    [{ first: 0 }, 'request.invalid'],
-    [{ first: 201 }, 'request.invalid'],
-    [{ skip: -1 }, 'request.invalid'],
-    [{ after: 'x' }, 'campaign.invalid_filter'],
+    [{ first: 0 }, 'REQUEST_INVALID'],
+    [{ first: 201 }, 'REQUEST_INVALID'],
+    [{ skip: -1 }, 'REQUEST_INVALID'],
+    [{ after: 'x' }, 'CAMPAIGN_INVALID_FILTER'],
   ] as const) {
     const { errors } = await house.graphql(query, variables);
     expect(errors?.[0]?.extensions.code).toBe(code);

@@ -75,7 +75,7 @@ describe('a campaign over GraphQL', () => {
       );
       expect(refused.errors?.[0]).toMatchObject({
         message: expect.stringContaining('Cancelled'),
-        extensions: { code: 'campaign.invalid_transition' },
+        extensions: { code: 'CAMPAIGN_INVALID_TRANSITION' },
       });
       const deleted = await house.graphql(
         'mutation ($input: DeleteCampaignInput!) { deleteCampaign(input: $input) { id } }',
@@ -104,8 +104,8 @@ describe('a campaign over GraphQL', () => {
     for (const [query, variables] of operations) {
       const foreign = await house.graphql(query, variables, bob.bearer);
       const stranger = await house.graphql(query, variables);
-      expect(foreign.errors?.[0]?.extensions.code).toBe('campaign.not_found');
-      expect(stranger.errors?.[0]?.extensions.code).toBe('campaign.unauthorized');
+      expect(foreign.errors?.[0]?.extensions.code).toBe('CAMPAIGN_NOT_FOUND');
+      expect(stranger.errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
     }
     expect((await house.graphql(one, { id }, anna.bearer)).data.campaign.name).toBe('Staff Nurse');
   });
@@ -118,13 +118,13 @@ describe('a campaign over GraphQL', () => {
     );
 
     expect(refused.errors?.[0]?.extensions).toMatchObject({
-      code: 'campaign.invalid_field',
+      code: 'CAMPAIGN_INVALID_FIELD',
       details: {
         errors: [
-          { field: 'name' },
-          { field: 'companyWebsite' },
-          { field: 'salary.min' },
-          { field: 'ageRange.min' },
+          { field: 'input.name' },
+          { field: 'input.companyWebsite' },
+          { field: 'input.salary.min' },
+          { field: 'input.ageRange.min' },
         ],
       },
     });
@@ -173,8 +173,8 @@ describe('the connection of campaigns', () => {
       { after: Buffer.from("'\0").toString('base64url') },
       eve.bearer,
     );
-    expect(foreignCursor.errors?.[0]?.extensions.code).toBe('campaign.invalid_filter');
+    expect(foreignCursor.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FILTER');
     const tooMany = await house.graphql(list, { first: 1001 }, eve.bearer);
-    expect(tooMany.errors?.[0]?.extensions.code).toBe('request.invalid');
+    expect(tooMany.errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 });

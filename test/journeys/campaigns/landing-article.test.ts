@@ -166,7 +166,7 @@ describe('an article knows the campaigns that land on it', () => {
       { 'x-cms-token': story.cmsToken },
     );
 
-    expect(errors?.[0]?.extensions.code).toBe('request.invalid');
+    expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 });
 

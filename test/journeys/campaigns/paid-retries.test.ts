@@ -87,7 +87,7 @@ test('what was given up is tried again with the money that is set aside, and pai
 
   expect(server.placed).toHaveLength(1);
   expect(await movesOf(id)).toEqual(['RESERVE 199', 'COMMIT 199']);
-  expect(await retry(id)).toBe('campaign.not_retryable');
+  expect(await retry(id)).toBe('CAMPAIGN_NOT_RETRYABLE');
 });
 
 test('what had arrived after all is not ordered again', async () => {
@@ -108,7 +108,7 @@ test('money that was given back is set aside anew, as far as there is any', asyn
   expect(await movesOf(id)).toEqual(['RESERVE 199', 'RELEASE 199']);
 
   expect((await setBudget(id, 150)).status).toBe(200);
-  expect(await retry(id)).toBe('campaign.not_retryable');
+  expect(await retry(id)).toBe('CAMPAIGN_NOT_RETRYABLE');
   await house.db.campaigns.campaign.update({ where: { id }, data: { budget: 199 } });
   expect(await retry(id)).toEqual(underWay);
 

@@ -79,8 +79,8 @@ describe('statistics', () => {
   });
 
   it.each([
-    ['backwards', '(from: "2026-02-02", to: "2026-02-01")', 'campaign.invalid_range'],
-    ['too long', '(from: "2024-01-01", to: "2026-02-01")', 'campaign.invalid_range'],
+    ['backwards', '(from: "2026-02-02", to: "2026-02-01")', 'CAMPAIGN_INVALID_RANGE'],
+    ['too long', '(from: "2024-01-01", to: "2026-02-01")', 'CAMPAIGN_INVALID_RANGE'],
     ['no days', '(from: "yesterday")', 'BAD_USER_INPUT'],
   ])('refuse a range that is %s', async (_name, range, code) => {
     const query = `{ myCampaignAccount { statistics${range} { day } } }`;
@@ -118,9 +118,9 @@ describe('statistics are not for', () => {
     const theirs = await house.graphql('{ myCampaignAccount { statistics { clicks } } }', {}, bob.bearer);
 
     expect(codes).toEqual([
-      'campaign.not_found',
-      'campaign.not_found',
-      ...Array(3).fill('campaign.unauthorized'),
+      'CAMPAIGN_NOT_FOUND',
+      'CAMPAIGN_NOT_FOUND',
+      ...Array(3).fill('CAMPAIGN_UNAUTHORIZED'),
     ]);
     expect(theirs.data.myCampaignAccount.statistics).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('statistics are not for', () => {
     const codeFor = async (headers: Record<string, string>) =>
       (await house.graphql(query, {}, headers)).errors?.[0]?.extensions.code;
 
-    expect(await codeFor(carl.apikey)).toBe('campaign.account_suspended');
-    expect(await codeFor(dora.apikey)).toBe('campaign.unauthorized');
+    expect(await codeFor(carl.apikey)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
+    expect(await codeFor(dora.apikey)).toBe('CAMPAIGN_UNAUTHORIZED');
   });
 });

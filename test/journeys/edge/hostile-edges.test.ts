@@ -88,10 +88,10 @@ describe('numbers and texts', () => {
     const listed = await house.graphql(filter, {}, bearer);
 
     expect(made.errors?.[0]?.extensions).toMatchObject({
-      code: 'campaign.invalid_field',
-      details: { errors: [{ field: 'budget' }] },
+      code: 'CAMPAIGN_INVALID_FIELD',
+      details: { errors: [{ field: 'filter.budget' }] },
     });
-    expect(listed.errors?.[0]?.extensions).toMatchObject({ code: 'campaign.invalid_filter' });
+    expect(listed.errors?.[0]?.extensions).toMatchObject({ code: 'CAMPAIGN_INVALID_FILTER' });
   });
 });
 
@@ -213,6 +213,6 @@ test('no text that cannot be stored reaches the database', async () => {
   );
 
   for (const { errors } of [asked, staged]) {
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'request.invalid_text', status: 400 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'REQUEST_INVALID_TEXT', status: 400 });
   }
 });

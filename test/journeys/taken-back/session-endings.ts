@@ -12,7 +12,7 @@ type Signed = Awaited<ReturnType<typeof signIn>>;
 type Scene = { house: TestHouse; admin: Admin; stolen: Thief; owner: Signed };
 
 export const shut = [...refusals.noCredential, ...refusals.ended].filter(
-  (code) => code !== 'auth.no_authorization',
+  (code) => code !== 'AUTH_NO_AUTHORIZATION',
 );
 const logOut = ({ house }: Scene, { accessToken }: Signed, scope: string) =>
   house.send('POST', `/logout?scope=${scope}`, { headers: bearer(accessToken) });

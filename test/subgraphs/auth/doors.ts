@@ -67,7 +67,7 @@ function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 
     knock: async (house, headers) => {
       const { errors } = await house.graphql(`${kind} { ${toSelection(field)} }`, {}, headers);
       const { status, code = '' } = errors?.[0]?.extensions ?? {};
-      return `${status} ${code.replace(/^auth\./, '') || undefined}`;
+      return `${status} ${code.replace(/^AUTH_/, '').toLowerCase() || undefined}`;
     },
   }));
 }

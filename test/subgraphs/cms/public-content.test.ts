@@ -57,8 +57,8 @@ test('with public read visitors see what is online, and nothing of how it is mad
   ]);
   expect(history.data?._entities).toEqual([{ history: null, sliceHistory: null }]);
   expect(history.errors?.map(({ extensions }) => extensions.code)).toEqual([
-    'cms.authorization_failed',
-    'cms.authorization_failed',
+    'CMS_AUTHORIZATION_FAILED',
+    'CMS_AUTHORIZATION_FAILED',
   ]);
   expect(offline.data?._entities).toEqual([null]);
 });

@@ -8,7 +8,7 @@ import { isJobId } from './failed-jobs.ts';
 export async function listFailedJobs(ctx: AuthContext, page: PageRequest) {
   await authorize(ctx, 'job:list-failed');
   if (page.cursor !== null && !isJobId(page.cursor)) {
-    throw invalid('The cursor is of another list.');
+    throw invalid('The cursor is of another list.', 'after');
   }
   return toConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { campaignErrors } from '../../errors.ts';
 /** A page of a campaign's ledger, oldest first. */
 export async function listLedger(ctx: CampaignsContext, campaignId: string, page: PageRequest) {
   if (page.cursor !== null && !/^\d{1,18}$/.test(page.cursor)) {
-    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.' });
+    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.', field: 'after' });
   }
   return { ...(await ctx.loaders.ledgerOfCampaign(page).load(campaignId)), campaignId };
 }

@@ -24,7 +24,7 @@ function toKeyset({ cursor, backward }: PageRequest): Prisma.DeliveryWhereInput 
   const [moment = '', id = ''] = cursor.split('|');
   const since = new Date(moment);
   if (Number.isNaN(since.getTime()) || !isUuid(id)) {
-    throw requestErrors.invalid({ message: 'The cursor is of another list.' });
+    throw requestErrors.invalid({ message: 'The cursor is of another list.', field: 'after' });
   }
   const beyond = backward ? 'gt' : 'lt';
   return { OR: [{ since: { [beyond]: since } }, { since, id: { [beyond]: id } }] };

@@ -17,7 +17,8 @@ export async function listFeedJobs(
 ) {
   const page = toPageRequest({ first, after }, most);
   refuseForeignCursor(page);
-  if (skip != null && skip < 0) throw requestErrors.invalid({ message: 'skip must not be negative.' });
+  if (skip != null && skip < 0)
+    throw requestErrors.invalid({ message: 'skip must not be negative.', field: 'skip' });
   const rows = await ctx.feedReads.listJobs({
     ...toFeedQuestion(ctx, input),
     cursor: page.cursor,

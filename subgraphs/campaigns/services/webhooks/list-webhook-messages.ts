@@ -26,7 +26,7 @@ export async function listWebhookMessages(ctx: CampaignsContext, wanted: Wanted,
 
 function toRange({ backward }: PageRequest, cursor: string) {
   if (!/^\d{1,18}$/.test(cursor)) {
-    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.' });
+    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.', field: 'after' });
   }
   return { [backward ? 'gt' : 'lt']: BigInt(cursor) };
 }

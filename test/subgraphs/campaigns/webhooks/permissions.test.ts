@@ -62,7 +62,7 @@ async function listCodeOf(headers: Record<string, string>) {
 
 describe.each(Object.entries(operations))('%s', (operation, toInput) => {
   const notFound =
-    operation === 'retryWebhookMessage' ? 'campaign.webhook_message_not_found' : 'campaign.webhook_not_found';
+    operation === 'retryWebhookMessage' ? 'CAMPAIGN_WEBHOOK_MESSAGE_NOT_FOUND' : 'CAMPAIGN_WEBHOOK_NOT_FOUND';
 
   it('is for the account only', async () => {
     const bob = await openAccountHolder(house);
@@ -78,7 +78,7 @@ describe.each(Object.entries(operations))('%s', (operation, toInput) => {
 
     const refused: Record<string, string>[] = [{}, { 'x-apikey': 'wrong' }, expired, service];
     for (const headers of refused) {
-      expect(await codeOf(operation, toInput(), headers)).toBe('campaign.unauthorized');
+      expect(await codeOf(operation, toInput(), headers)).toBe('CAMPAIGN_UNAUTHORIZED');
     }
   });
 });
@@ -91,8 +91,8 @@ describe('making and listing webhooks', () => {
 
     const refused: Record<string, string>[] = [{}, { 'x-apikey': 'wrong' }, expired];
     for (const headers of refused) {
-      expect(await codeOf('createWebhook', input, headers)).toBe('campaign.unauthorized');
-      expect(await listCodeOf(headers)).toBe('campaign.unauthorized');
+      expect(await codeOf('createWebhook', input, headers)).toBe('CAMPAIGN_UNAUTHORIZED');
+      expect(await listCodeOf(headers)).toBe('CAMPAIGN_UNAUTHORIZED');
     }
   });
 
@@ -103,11 +103,11 @@ describe('making and listing webhooks', () => {
     const dora = await openAccountHolder(house);
     await house.graphql('mutation { rotateAccountKey(input: { graceSeconds: 0 }) { key } }', {}, dora.bearer);
 
-    expect(await codeOf('createWebhook', input, carl.apikey)).toBe('campaign.account_suspended');
-    expect(await codeOf('createWebhook', input, carl.bearer)).toBe('campaign.account_suspended');
-    expect(await listCodeOf(carl.bearer)).toBe('campaign.account_suspended');
-    expect(await codeOf('createWebhook', input, dora.apikey)).toBe('campaign.unauthorized');
-    expect(await listCodeOf(dora.apikey)).toBe('campaign.unauthorized');
+    expect(await codeOf('createWebhook', input, carl.apikey)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
+    expect(await codeOf('createWebhook', input, carl.bearer)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
+    expect(await listCodeOf(carl.bearer)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
+    expect(await codeOf('createWebhook', input, dora.apikey)).toBe('CAMPAIGN_UNAUTHORIZED');
+    expect(await listCodeOf(dora.apikey)).toBe('CAMPAIGN_UNAUTHORIZED');
   });
 
   it('shows nobody the webhooks of others', async () => {
@@ -126,7 +126,7 @@ describe('making and listing webhooks', () => {
     );
 
     expect(codes.filter((code) => code === undefined)).toHaveLength(10);
-    expect(codes.filter((code) => code === 'campaign.too_many_webhooks')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'CAMPAIGN_TOO_MANY_WEBHOOKS')).toHaveLength(4);
   });
 });
 
@@ -143,8 +143,8 @@ describe('an address', () => {
     'nonsense',
     `https://example.com/${'x'.repeat(2_000)}`,
   ])('is refused: %s', async (url) => {
-    expect(await codeOf('createWebhook', { url }, anna.apikey)).toBe('campaign.invalid_field');
-    expect(await codeOf('updateWebhook', { id: webhookId, url }, anna.apikey)).toBe('campaign.invalid_field');
+    expect(await codeOf('createWebhook', { url }, anna.apikey)).toBe('CAMPAIGN_INVALID_FIELD');
+    expect(await codeOf('updateWebhook', { id: webhookId, url }, anna.apikey)).toBe('CAMPAIGN_INVALID_FIELD');
   });
 
   it('that was allowed once is checked again when it is called', async () => {

@@ -184,7 +184,7 @@ test('an owner may ping and retry ten times a minute in all, for each webhook', 
 
   expect(errors?.[0]).toMatchObject({
     message: 'Too many pings and retries.',
-    extensions: { code: 'campaign.rate_limited' },
+    extensions: { code: 'CAMPAIGN_RATE_LIMITED' },
   });
 });
 

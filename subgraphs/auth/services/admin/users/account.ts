@@ -13,7 +13,14 @@ import type { Admin } from '../../sessions/callers/require-admin.ts';
 /** The user whom an administrator names. */
 export async function findAccount(db: Pick<Transaction, 'user'>, id: string): Promise<UserRow> {
   if (!isUuid(id)) {
-    throw authErrors.validationFailed({ status: 404, message: 'user_id must be an UUID' });
+    const message = 'must be a UUID';
+    const errors = ['userId', 'id'].map((field) => ({ field, message }));
+    throw authErrors.validationFailed({
+      status: 404,
+      message: 'The id of a user must be a UUID.',
+      wire: { message: 'user_id must be an UUID' },
+      details: { errors },
+    });
   }
   const user = await db.user.findUnique({ where: { id }, include: withIdentities });
   if (!user) throw authErrors.userNotFound({ status: 404, message: 'User not found' });

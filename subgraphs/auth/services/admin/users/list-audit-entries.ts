@@ -37,7 +37,7 @@ function toFilter(query: string): Prisma.AuditLogEntryWhereInput {
   if (!query) return {};
   const mark = query.indexOf(':');
   const toWhere = mark < 0 ? undefined : scopes.get(query.slice(0, mark));
-  if (!toWhere) throw invalid(`Invalid query scope: ${query}`);
+  if (!toWhere) throw invalid(`Invalid query scope: ${query}`, 'query');
   const part = toSearchText(query.slice(mark + 1));
   return part === null ? { id: { in: [] } } : toWhere({ contains: part, mode: 'insensitive' });
 }

@@ -41,7 +41,7 @@ function parseSort(text: string): Prisma.SortOrder {
 }
 
 function badSort(mistake: string) {
-  return invalid(`Bad Sort Parameters: ${mistake}`);
+  return invalid(`Bad Sort Parameters: ${mistake}`, 'sort');
 }
 
 /** Matches a part of the address, in the case that it has, or of the full name, in any case. */

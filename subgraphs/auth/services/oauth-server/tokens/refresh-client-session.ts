@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { AuthContext } from '../../../context.ts';
-import { oauthErrors } from '../../../errors.ts';
+import { about, oauthErrors } from '../../../errors.ts';
 import { includesAll, toScopes } from '../../../values/scopes.ts';
 import { refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
@@ -13,7 +13,7 @@ export async function refreshClientSession(
   { id }: AuthenticatedClient,
   { refreshToken, scope: asked }: Refresh,
 ): Promise<OauthTokens> {
-  if (!refreshToken) throw oauthErrors.invalidRequest({ message: 'refresh_token is required' });
+  if (!refreshToken) throw oauthErrors.invalidRequest(about('refresh_token is required', 'refreshToken'));
   const narrow = (scopes: string) => (asked ? toPart(scopes, asked) : scopes);
   const { session, scope } = await refreshSession(ctx, { refreshToken }, { id, narrow }).catch(toGrantError);
   return {

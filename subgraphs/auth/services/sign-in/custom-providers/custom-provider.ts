@@ -9,11 +9,12 @@ export type ShownProvider = Omit<CustomProvider, 'clientSecret'>;
 export const withoutSecret = { clientSecret: true } satisfies Prisma.CustomProviderOmit;
 
 export function checkIdentifier(identifier: string | null | undefined): string {
-  if (!identifier) throw invalid('identifier is required');
-  if (!identifier.startsWith('custom:')) throw invalid("identifier must start with 'custom:'");
+  if (!identifier) throw invalid('identifier is required', 'identifier');
+  if (!identifier.startsWith('custom:')) throw invalid("identifier must start with 'custom:'", 'identifier');
   if (!isIdentifier(identifier)) {
     throw invalid(
       `identifier must have at most ${longestIdentifier} lower-case letters, digits, hyphens and colons`,
+      'identifier',
     );
   }
   return identifier;
@@ -24,7 +25,7 @@ export function checkType(
   name = 'provider_type',
 ): ShownProvider['providerType'] {
   if (type === 'oauth2' || type === 'oidc') return type;
-  throw invalid(`${name} must be either 'oauth2' or 'oidc'`);
+  throw invalid(`${name} must be either 'oauth2' or 'oidc'`, name);
 }
 
 /** A provider by its name, for administrators only. */

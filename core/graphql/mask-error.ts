@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { AppError } from '../errors.ts';
 import { isRecord } from '../records.ts';
 import { requestErrors } from '../request-errors.ts';
@@ -43,17 +43,6 @@ function withDefaultCode(error: GraphQLError) {
     nodes: error.nodes,
     extensions: { ...error.extensions, code: 'BAD_USER_INPUT', status: 400 },
   });
-}
-
-/** Apollo `formatError` of the edge: coded errors pass without the engine's own additions, bugs are masked. */
-export function formatError(formatted: GraphQLFormattedError): GraphQLFormattedError {
-  const { stacktrace: _, serviceName: __, ...extensions } = formatted.extensions ?? {};
-  if (extensions.code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions };
-  return {
-    message: 'Internal server error',
-    path: formatted.path,
-    extensions: { code: 'internal', status: 500 },
-  };
 }
 
 /** PostgreSQL's error codes for a text, alone or within JSON, that it cannot store. */
