@@ -46,7 +46,7 @@ type Body = Record<string, unknown>;
 const post = (to: TestHouse, json: Body) => to.send('POST', '/graphql', { json });
 
 function get(to: TestHouse, given: Body) {
-  const entries = Object.entries(given).map(([name, value]) => [
+  const entries = Object.entries(given).map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
