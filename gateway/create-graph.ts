@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import {
   type ConstDirectiveNode,
   type DocumentNode,
@@ -33,6 +34,11 @@ type Route =
   | { kind: 'plan'; plan: Plan }
   | { kind: 'introspect' }
   | { kind: 'split'; split: Split; route: Route };
+
+export type GraphFailure = { operation: Operation; errors: readonly GraphQLError[] };
+
+/** Subscribers see the errors of every operation: the tests record with it which field answers which. */
+export const graphFailures = channel('trellis.gateway.failures');
 
 export type Graph = {
   apiSchema: GraphQLSchema;
@@ -92,7 +98,9 @@ export function createGraph(
     execute: async (operation, request) => {
       const route = routeOf(operation.document, operation.operationName);
       const result = await execute(engine, route, operation, request);
-      return result.errors ? locateErrors(result, result.errors, operation) : result;
+      if (!result.errors) return result;
+      graphFailures.publish({ operation, errors: result.errors } satisfies GraphFailure);
+      return locateErrors(result, result.errors, operation);
     },
   };
 }
