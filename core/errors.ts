@@ -52,6 +52,11 @@ function withoutOwn(wire: WireForm | undefined, { message, status }: ErrorContex
   };
 }
 
+/** The text of an error as REST tells it. */
+export function wireTextOf({ message, extensions }: AppError): string {
+  return extensions.wire?.message ?? message;
+}
+
 /** A row of an error table with its code, as documentation, recorded answers and tests read it. */
 export type ErrorRow = ErrorSpec & { readonly code: string };
 type ErrorMaker = ErrorRow & ((context?: ErrorContext) => AppError);

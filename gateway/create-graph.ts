@@ -1,6 +1,8 @@
+import { channel } from 'node:diagnostics_channel';
 import {
   type ConstDirectiveNode,
   type DocumentNode,
+  type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   Kind,
@@ -35,6 +37,11 @@ type Route =
   | { kind: 'plan'; plan: Plan }
   | { kind: 'introspect' }
   | { kind: 'split'; split: Split; route: Route };
+
+export type GraphFailure = { operation: Operation; errors: readonly GraphQLError[] };
+
+/** Subscribers see the errors of every operation: the tests record with it which field answers which. */
+export const graphFailures = channel('trellis.gateway.failures');
 
 export type Graph = {
   /** The whole graph, which documents of the REST layer are written against. */
@@ -108,7 +115,9 @@ export function createGraph(
       const { document, operationName } = expanded.operation;
       const answer = await execute(engine, routeOf(document, operationName), expanded.operation, request);
       const result = expanded.restore(answer);
-      return result.errors ? locateErrors(result, result.errors, operation) : result;
+      if (!result.errors) return result;
+      graphFailures.publish({ operation, errors: result.errors } satisfies GraphFailure);
+      return locateErrors(result, result.errors, operation);
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { ErrorRow } from '../core/errors.ts';
+import { toCodeName } from '../core/graphql/error-codes.ts';
+import { requestErrors } from '../core/request-errors.ts';
 import { documentErrors } from './document-errors.ts';
 
 /** Errors of the graph itself: an operation that no subgraph has seen, or that one of them failed at. */
@@ -50,3 +52,13 @@ export const graphErrors: readonly ErrorRow[] = [
     message: 'The server failed; the log has the cause under the requestId.',
   },
 ];
+
+/** Of the errors of requests, the one that services throw about an input. */
+const ofServices: string = requestErrors.invalid.code;
+
+/** What every field may answer, so that none says so of itself. */
+export const commonCodes: readonly string[] = [...graphErrors, ...Object.values(requestErrors)]
+  .map(({ code }) => code)
+  .filter((code) => code !== ofServices)
+  .map(toCodeName)
+  .sort();

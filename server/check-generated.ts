@@ -8,6 +8,7 @@ const generated = [
   'gateway/generated/supergraph.graphql',
   'gateway/generated/whole.graphql',
   'gateway/generated/api.graphql',
+  'gateway/generated/errors.json',
   'rest-compat/endpoint/graph.generated.d.ts',
   'rest-compat/openapi.json',
   'rest-compat/errors.json',

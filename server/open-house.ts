@@ -7,6 +7,7 @@ import { listFamilies, loadAddOns, readSupergraph } from './add-ons.ts';
 import type { Stopping } from './drain.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createReadiness } from './edge/readiness.ts';
+import { errorsSubgraph } from './errors-subgraph.ts';
 import type { SomeTasks } from './jobs.ts';
 import type { Settings } from './load-settings.ts';
 import { openDomains } from './open-domains.ts';
@@ -48,7 +49,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   telemetry.watchPool?.(database.pool);
   const { domains, cmsContext } = await openDomains({ ...options, database });
   const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
-  const parts = [...domains, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  const parts = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(parts.map((part) => openLocalService(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
   const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));

@@ -7,6 +7,7 @@ import { listFamilies, loadAddOns, readSupergraph } from './add-ons.ts';
 import type { Stopping } from './drain.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createRemoteReadiness } from './edge/remote-readiness.ts';
+import { errorsSubgraph } from './errors-subgraph.ts';
 import type { Settings } from './load-settings.ts';
 import { openLocalService } from './open-local-service.ts';
 import { projectRoot } from './project-root.ts';
@@ -30,7 +31,9 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
     }),
   );
   const local = await Promise.all(
-    addOns.flatMap(({ subgraph }) => subgraph ?? []).map((part) => openLocalService(part, log)),
+    [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
+      openLocalService(part, log),
+    ),
   );
   const supergraphSdl = await readSupergraph(addOns);
   const edge = await openEdge({

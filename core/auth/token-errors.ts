@@ -1,20 +1,24 @@
 import { type AppError, defineErrors, type WireForm } from '../errors.ts';
 import type { TokenRejected } from './keyring.ts';
 
+const badJwt = {
+  status: 401,
+  message: 'invalid JWT: unable to parse or verify signature',
+  wire: { status: 403 },
+} as const;
+
+const { code } = defineErrors('auth', { badJwt }).badJwt;
+
 /**
  * Refusals of an access token, alike in every domain: a client refreshes its session, or signs in again. REST's
  * documented answers are older, and each domain's own.
  */
 export const tokenRows = {
-  badJwt: {
-    status: 401,
-    message: 'invalid JWT: unable to parse or verify signature',
-    wire: { status: 403 },
-  },
+  badJwt,
   tokenExpired: {
     status: 401,
     message: 'The access token has expired; refresh the session.',
-    wire: { code: 'auth.bad_jwt', status: 403 },
+    wire: { code, status: 403 },
   },
   sessionNotFound: {
     status: 401,

@@ -19,7 +19,7 @@ import type { Violation } from '../violations.ts';
 /**
  * Services name an offending input as they know it (`locations[0].city`). Here, where a field's arguments are
  * known, that becomes the path in the operation (`input.locations[0].city`). A path may lead into the payload, where
- * what is stored was found unfit (`campaign.url`); any other is left out.
+ * what is stored was found unfit (`page.url`); any other is left out.
  */
 export function locateViolations(schema: GraphQLSchema): void {
   const fields = Object.values(schema.getTypeMap())

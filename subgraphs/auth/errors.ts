@@ -1,5 +1,5 @@
 import { tokenRows } from '../../core/auth/token-errors.ts';
-import { defineErrors } from '../../core/errors.ts';
+import { type AppError, defineErrors } from '../../core/errors.ts';
 
 /** Codes and texts are those of the wire contract; a throw passes `message` and `status` where they vary. */
 export const authErrors = defineErrors('auth', {
@@ -223,19 +223,38 @@ export const authErrors = defineErrors('auth', {
 
 /**
  * A refusal of the input of this name. The text is REST's, which writes names with underscores; the graph tells it with
- * its own name of the input.
+ * its own names, of this input and of `others` in the text.
  */
-export function about(text: string, name: string) {
-  const field = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const own = field.split('.').at(-1) ?? field;
-  const wireName = own.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const message = text.replace(new RegExp(`\\b${wireName}\\b`, 'g'), own);
-  return { message, field, ...(message !== text && { wire: { message: text } }) };
+export function about(text: string, name: string, ...others: string[]) {
+  const path = toCamelCase(name);
+  const message = [path.split('.').at(-1) ?? path, ...others].reduce(
+    (words, own) => words.replace(new RegExp(`\\b${toSnakeCase(own)}\\b`, 'g'), own),
+    text,
+  );
+  return { message, field: path, ...(message !== text && { wire: { message: text } }) };
+}
+
+function toCamelCase(name: string) {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function toSnakeCase(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** An input that is refused for the reason in the text; `name` is the input's, if it is a single one. */
 export function invalid(text: string, name?: string, cause?: unknown) {
   return authErrors.validationFailed({ ...(name ? about(text, name) : { message: text }), cause });
+}
+
+/** The text and the input of a refusal that another one takes the place of. */
+export function asTold({ message, extensions }: AppError) {
+  const { details: { errors } = {}, wire } = extensions;
+  return {
+    message,
+    ...(wire?.message !== undefined && { wire: { message: wire.message } }),
+    ...(errors !== undefined && { details: { errors } }),
+  };
 }
 
 /**

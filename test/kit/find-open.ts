@@ -11,6 +11,7 @@ import type { TestHouse } from './house.ts';
 /** What refuses a credential, as each domain says it. */
 export const refusals = {
   noCredential: ['AUTH_NO_AUTHORIZATION', 'CAMPAIGN_UNAUTHORIZED', 'CMS_AUTHORIZATION_FAILED'],
+  refused: ['CMS_TOKEN_REFUSED', 'CMS_SESSION_ENDED', 'CAMPAIGN_KEY_REFUSED'],
   ended: ['AUTH_SESSION_NOT_FOUND', 'AUTH_SESSION_EXPIRED'],
   banned: ['AUTH_USER_BANNED', 'CAMPAIGN_ACCOUNT_SUSPENDED'],
   deleted: ['AUTH_USER_NOT_FOUND', 'CAMPAIGN_ACCOUNT_SUSPENDED'],

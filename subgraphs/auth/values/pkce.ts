@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { invalid } from '../errors.ts';
+import { about, authErrors, invalid } from '../errors.ts';
 
 export type Challenge = { challenge: string; method: 'plain' | 's256' };
 
@@ -12,7 +12,8 @@ export type PkceParameters = { codeChallenge?: string | null; codeChallengeMetho
 export function parseChallenge({ codeChallenge, codeChallengeMethod }: PkceParameters): Challenge | null {
   if (!codeChallenge && !codeChallengeMethod) return null;
   if (!codeChallenge || !codeChallengeMethod) {
-    throw invalid('PKCE flow requires code_challenge_method and code_challenge', 'codeChallenge');
+    const text = 'PKCE flow requires code_challenge_method and code_challenge';
+    throw authErrors.validationFailed(about(text, 'codeChallenge', 'codeChallengeMethod'));
   }
   if (codeChallenge.length < 43 || codeChallenge.length > 128) {
     throw invalid('code challenge has to be between 43 and 128 characters', 'codeChallenge');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
 import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import {
   addProvider,
   oauthProvider,
@@ -47,8 +48,7 @@ async function knock(own: TestHouse, headers: Record<string, string>) {
   }
   for (const operation of operations()) {
     const { errors } = await own.graphql(operation, {}, headers);
-    const { status, code = '' } = errors?.[0]?.extensions ?? {};
-    answers.add(`${status} ${code.replace('auth.', '')}`);
+    answers.add(toRestAnswer(errors?.[0]?.extensions));
   }
   return [...answers];
 }

@@ -9,6 +9,7 @@ import {
   signIn,
   signUpAndIn,
 } from '../../subgraphs/auth/auth-house.ts';
+import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
 
@@ -36,8 +37,7 @@ function askAs(token: string) {
     },
     graph: async (operation: string) => {
       const { errors } = await house.graphql(operation, {}, headers);
-      const { status, code } = errors?.[0]?.extensions ?? {};
-      return `${status} ${code?.replace('auth.', '')}`;
+      return toRestAnswer(errors?.[0]?.extensions);
     },
   };
 }

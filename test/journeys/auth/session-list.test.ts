@@ -135,7 +135,7 @@ describe('the list of sessions', () => {
     expect([asOther, asNobody, asExpired].map(codeOf)).toEqual([
       'AUTH_NOT_ADMIN',
       'AUTH_NO_AUTHORIZATION',
-      'AUTH_BAD_JWT',
+      'AUTH_TOKEN_EXPIRED',
     ]);
     expect(signingIn.data.signInWithPassword.session.user).toEqual({ id: mine.userId, sessions: null });
   });

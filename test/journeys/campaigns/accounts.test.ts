@@ -49,20 +49,21 @@ describe('an account', () => {
     expect(await house.db.campaigns.campaign.count({ where: { account: { userId } } })).toBe(1);
   });
 
-  it('is not for nobody, a wrong key, an expired token or a service', async () => {
+  it('is not for a client without a credential, with a wrong key or an expired token, or for a service', async () => {
     const expired = await signToken(house, { sub: randomUUID(), role: 'authenticated' }, -60);
     const service = await signToken(house, { role: 'service_role' });
 
-    for (const headers of [
-      {},
-      { 'x-apikey': 'wrong' },
-      { authorization: 'Bearer a.b.c' },
-      expired,
-      service,
-    ]) {
-      const { data, errors } = await house.graphql(myAccount, {}, headers as Record<string, string>);
+    const refused: [Record<string, string>, string][] = [
+      [{}, 'CAMPAIGN_UNAUTHORIZED'],
+      [{ 'x-apikey': 'wrong' }, 'CAMPAIGN_KEY_REFUSED'],
+      [{ authorization: 'Bearer a.b.c' }, 'AUTH_BAD_JWT'],
+      [expired, 'AUTH_TOKEN_EXPIRED'],
+      [service, 'CAMPAIGN_UNAUTHORIZED'],
+    ];
+    for (const [headers, code] of refused) {
+      const { data, errors } = await house.graphql(myAccount, {}, headers);
       expect(data?.myCampaignAccount ?? null).toBeNull();
-      expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
+      expect(errors?.[0]?.extensions.code).toBe(code);
     }
   });
 

@@ -70,7 +70,7 @@ describe('an administrator', () => {
     expect(await ask({})).toBe('CAMPAIGN_UNAUTHORIZED');
     expect(await ask(anna.apikey)).toBe('CAMPAIGN_NOT_ADMIN');
     expect(await ask(anna.bearer)).toBe('CAMPAIGN_NOT_ADMIN');
-    expect(await ask(await signToken(house, { role: 'service_role' }, -60))).toBe('CAMPAIGN_UNAUTHORIZED');
+    expect(await ask(await signToken(house, { role: 'service_role' }, -60))).toBe('AUTH_TOKEN_EXPIRED');
     const { errors } = await house.graphql(list('first: 1, after: "bm9uc2Vuc2U"'), {}, admin);
     expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });

@@ -145,7 +145,7 @@ describe('who else asks', () => {
   test.each<[string, () => Record<string, string>, string]>([
     ['another account', () => bertsHeaders, 'CAMPAIGN_NOT_FOUND'],
     ['nobody', () => ({}), 'CAMPAIGN_UNAUTHORIZED'],
-    ['a wrong key', () => ({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' }), 'CAMPAIGN_UNAUTHORIZED'],
+    ['a wrong key', () => ({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' }), 'CAMPAIGN_KEY_REFUSED'],
   ])('%s learns nothing of the money', async (_, toHeaders, code) => {
     const asked = await house.graphql(
       `query ($id: ID!) { campaign(id: $id) { ${money} } }`,

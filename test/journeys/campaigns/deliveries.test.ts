@@ -193,8 +193,8 @@ describe('a campaign that runs', () => {
       expect(await ask(mallory.apikey)).toMatch(/^CAMPAIGN_(NOT_FOUND|UNKNOWN_DELIVERY)$/);
       expect(await ask(mallory.bearer)).toMatch(/^CAMPAIGN_(NOT_FOUND|UNKNOWN_DELIVERY)$/);
       expect(await ask({})).toBe('CAMPAIGN_UNAUTHORIZED');
-      expect(await ask(expired)).toBe('CAMPAIGN_UNAUTHORIZED');
-      expect(await ask({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' })).toBe('CAMPAIGN_UNAUTHORIZED');
+      expect(await ask(expired)).toBe('AUTH_TOKEN_EXPIRED');
+      expect(await ask({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' })).toBe('CAMPAIGN_KEY_REFUSED');
     }
     const { errors } = await house.graphql('{ channels { name } }');
     expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');

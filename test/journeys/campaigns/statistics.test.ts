@@ -120,7 +120,9 @@ describe('statistics are not for', () => {
     expect(codes).toEqual([
       'CAMPAIGN_NOT_FOUND',
       'CAMPAIGN_NOT_FOUND',
-      ...Array(3).fill('CAMPAIGN_UNAUTHORIZED'),
+      'CAMPAIGN_UNAUTHORIZED',
+      'CAMPAIGN_KEY_REFUSED',
+      'AUTH_TOKEN_EXPIRED',
     ]);
     expect(theirs.data.myCampaignAccount.statistics).toEqual([]);
   });
@@ -136,6 +138,6 @@ describe('statistics are not for', () => {
       (await house.graphql(query, {}, headers)).errors?.[0]?.extensions.code;
 
     expect(await codeFor(carl.apikey)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
-    expect(await codeFor(dora.apikey)).toBe('CAMPAIGN_UNAUTHORIZED');
+    expect(await codeFor(dora.apikey)).toBe('CAMPAIGN_KEY_REFUSED');
   });
 });

@@ -89,9 +89,12 @@ describe('numbers and texts', () => {
 
     expect(made.errors?.[0]?.extensions).toMatchObject({
       code: 'CAMPAIGN_INVALID_FIELD',
+      details: { errors: [{ field: 'input.budget' }] },
+    });
+    expect(listed.errors?.[0]?.extensions).toMatchObject({
+      code: 'CAMPAIGN_INVALID_FILTER',
       details: { errors: [{ field: 'filter.budget' }] },
     });
-    expect(listed.errors?.[0]?.extensions).toMatchObject({ code: 'CAMPAIGN_INVALID_FILTER' });
   });
 });
 

@@ -32,7 +32,7 @@ test('where signing out ends access, nothing is read with it either', async () =
 
   await house.send('POST', '/logout', { headers });
 
-  expect(await read()).toBe('CAMPAIGN_UNAUTHORIZED');
+  expect(await read()).toBe('AUTH_SESSION_NOT_FOUND');
 });
 
 test('an ended session reads its user and nothing that hangs on them', async () => {

@@ -57,8 +57,8 @@ test('with public read visitors see what is online, and nothing of how it is mad
   ]);
   expect(history.data?._entities).toEqual([{ history: null, sliceHistory: null }]);
   expect(history.errors?.map(({ extensions }) => extensions.code)).toEqual([
-    'CMS_AUTHORIZATION_FAILED',
-    'CMS_AUTHORIZATION_FAILED',
+    'cms.authorization_failed',
+    'cms.authorization_failed',
   ]);
   expect(offline.data?._entities).toEqual([null]);
 });

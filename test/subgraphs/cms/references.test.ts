@@ -113,7 +113,7 @@ test('with public read, what is online is for everybody, and only that', async (
     null,
   ]);
   expect(children.data?._entities).toEqual([{ articles: [], createdBy: null }]);
-  expect(direct.errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
+  expect(direct.errors?.[0]?.extensions.code).toBe('cms.authorization_failed');
 });
 
 test('a user of the back office is told to whoever may see users', async () => {

@@ -72,13 +72,18 @@ describe.each(Object.entries(operations))('%s', (operation, toInput) => {
     expect(await codeOf(operation, { ...toInput(), id: 'x' }, anna.apikey)).toBe(notFound);
   });
 
-  it('is for nobody without a credential that holds', async () => {
+  it('is for callers with a credential that holds', async () => {
     const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
     const service = await signToken(house, { role: 'service_role' });
 
-    const refused: Record<string, string>[] = [{}, { 'x-apikey': 'wrong' }, expired, service];
-    for (const headers of refused) {
-      expect(await codeOf(operation, toInput(), headers)).toBe('CAMPAIGN_UNAUTHORIZED');
+    const refused: [Record<string, string>, string][] = [
+      [{}, 'CAMPAIGN_UNAUTHORIZED'],
+      [{ 'x-apikey': 'wrong' }, 'CAMPAIGN_KEY_REFUSED'],
+      [expired, 'AUTH_TOKEN_EXPIRED'],
+      [service, 'CAMPAIGN_UNAUTHORIZED'],
+    ];
+    for (const [headers, code] of refused) {
+      expect(await codeOf(operation, toInput(), headers)).toBe(code);
     }
   });
 });
@@ -86,13 +91,17 @@ describe.each(Object.entries(operations))('%s', (operation, toInput) => {
 describe('making and listing webhooks', () => {
   const input = { url: 'https://example.com/hook' };
 
-  it('is for nobody without a credential that holds', async () => {
+  it('is for callers with a credential that holds', async () => {
     const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
 
-    const refused: Record<string, string>[] = [{}, { 'x-apikey': 'wrong' }, expired];
-    for (const headers of refused) {
-      expect(await codeOf('createWebhook', input, headers)).toBe('CAMPAIGN_UNAUTHORIZED');
-      expect(await listCodeOf(headers)).toBe('CAMPAIGN_UNAUTHORIZED');
+    const refused: [Record<string, string>, string][] = [
+      [{}, 'CAMPAIGN_UNAUTHORIZED'],
+      [{ 'x-apikey': 'wrong' }, 'CAMPAIGN_KEY_REFUSED'],
+      [expired, 'AUTH_TOKEN_EXPIRED'],
+    ];
+    for (const [headers, code] of refused) {
+      expect(await codeOf('createWebhook', input, headers)).toBe(code);
+      expect(await listCodeOf(headers)).toBe(code);
     }
   });
 
@@ -106,8 +115,8 @@ describe('making and listing webhooks', () => {
     expect(await codeOf('createWebhook', input, carl.apikey)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
     expect(await codeOf('createWebhook', input, carl.bearer)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
     expect(await listCodeOf(carl.bearer)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
-    expect(await codeOf('createWebhook', input, dora.apikey)).toBe('CAMPAIGN_UNAUTHORIZED');
-    expect(await listCodeOf(dora.apikey)).toBe('CAMPAIGN_UNAUTHORIZED');
+    expect(await codeOf('createWebhook', input, dora.apikey)).toBe('CAMPAIGN_KEY_REFUSED');
+    expect(await listCodeOf(dora.apikey)).toBe('CAMPAIGN_KEY_REFUSED');
   });
 
   it('shows nobody the webhooks of others', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, oauthErrors } from '../../../errors.ts';
+import { about, asTold, oauthErrors } from '../../../errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';
@@ -109,7 +109,7 @@ function parse(asked: AuthorizationRequest): Challenge | null {
     return parseChallenge(asked);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw oauthErrors.invalidRequest({ message: cause.message, cause });
+    throw oauthErrors.invalidRequest({ ...asTold(cause), cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
-import { about, authErrors, oauthErrors } from '../../../errors.ts';
+import { about, asTold, authErrors, oauthErrors } from '../../../errors.ts';
 import { isScope, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { findRedirectUriMistake } from './redirect-uri.ts';
 
@@ -128,6 +128,6 @@ export function asAdministrator<T>(check: () => T): T {
     return check();
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw authErrors.validationFailed({ message: cause.message, cause });
+    throw authErrors.validationFailed({ ...asTold(cause), cause });
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, oauthErrors } from '../../../errors.ts';
+import { about, asTold, oauthErrors } from '../../../errors.ts';
 import { includesAll, toScopes } from '../../../values/scopes.ts';
 import { refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
@@ -36,7 +36,7 @@ function toPart(scopes: string, asked: string): string {
 function toGrantError(cause: unknown): never {
   const ends = cause instanceof AppError && cause.extensions.status === 400;
   if (!ends || cause.extensions.code.startsWith('oauth.')) throw cause;
-  throw oauthErrors.invalidGrant({ message: cause.message, cause });
+  throw oauthErrors.invalidGrant({ ...asTold(cause), cause });
 }
 
 /** The tokens with which an app acts for a user. */

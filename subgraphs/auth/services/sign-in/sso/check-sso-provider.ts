@@ -26,8 +26,10 @@ export async function readGivenMetadata(
   ctx: AuthContext,
   { metadataUrl, metadataXml }: SsoProviderFields,
 ): Promise<Metadata | null> {
-  if (metadataUrl && metadataXml)
-    throw invalid('Only one of metadata_xml or metadata_url needs to be set', 'metadataUrl');
+  if (metadataUrl && metadataXml) {
+    const text = 'Only one of metadata_xml or metadata_url needs to be set';
+    throw authErrors.validationFailed(about(text, 'metadataUrl', 'metadataXml'));
+  }
   if (metadataXml) return { idp: await parseCurrent(ctx, metadataXml), metadataXml, metadataUrl: null };
   if (!metadataUrl) return null;
   checkMetadataUrl(ctx, metadataUrl);
