@@ -6,7 +6,7 @@ import { valueAt } from '../core/records.ts';
 import { graphErrors } from './errors.ts';
 
 /** What clients of the graph read beside an error's message, whatever made the error. */
-export type ErrorExtensions = {
+type ErrorExtensions = {
   /** A value of the enum `ErrorCode`. */
   code: string;
   /** The HTTP status that fits the error; the answer itself is mostly 200. */

@@ -179,7 +179,11 @@ function chooseService(
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule);
 
 function isValidThere(schema: GraphQLSchema, document: DocumentNode) {
-  return validate(schema, document, rules, { maxErrors: 1 }).length === 0;
+  // Below a root type that the schema does not have, no rule looks at any field.
+  const hasRoots = document.definitions.every(
+    (definition) => definition.kind !== Kind.OPERATION_DEFINITION || schema.getRootType(definition.operation),
+  );
+  return hasRoots && validate(schema, document, rules, { maxErrors: 1 }).length === 0;
 }
 
 /** Arguments of `@join__field` by which a subgraph has a field that it does not, or not alone, answer. */
