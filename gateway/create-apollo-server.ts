@@ -3,34 +3,30 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import {
-  type ExecutionResult,
-  GraphQLError,
-  type GraphQLFormattedError,
-  Kind,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
-import type { Execute } from '../core/graphql/execute.ts';
 import { formatError } from '../core/graphql/format-error.ts';
 import { valueAt } from '../core/records.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { requestErrors } from '../core/request-errors.ts';
 import type { Graph } from './create-graph.ts';
 import { limitDocuments, mostTokens } from './limit-documents.ts';
 import { limitSize } from './limit-size.ts';
+import { limitTime } from './limit-time.ts';
+import { createHandOver, type HandOver } from './live/hand-over.ts';
 
 type ApolloServerOptions = {
   supergraphSdl: string;
   development: boolean;
   /** How long an operation may take. */
   seconds: number;
+  /** Where subscriptions go once they are checked; without it there are none. */
+  handOver?: HandOver;
 };
 
 /** `/graphql` for frontends and Sandbox: Apollo Server over our graph, with limits on operations. */
 export function createApolloServer(
   graph: Graph,
-  { supergraphSdl, development, seconds }: ApolloServerOptions,
+  { supergraphSdl, development, seconds, handOver = createHandOver() }: ApolloServerOptions,
 ) {
   const execute = limitTime(graph.execute, seconds);
   const armor = new ApolloArmor({
@@ -44,7 +40,7 @@ export function createApolloServer(
   const documents = limitDocuments();
 
   return new ApolloServer<RequestContext>({
-    gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl),
+    gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl, handOver),
     formatError,
     documentStore: documents.documentStore,
     parseOptions: { maxTokens: mostTokens },
@@ -57,7 +53,7 @@ export function createApolloServer(
     plugins: [
       documents.plugin,
       ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
-      refuseUnrunnable,
+      refuseUnrunnable(handOver),
       limitSize(graph.apiSchema),
       retryAfterPlugin,
       development
@@ -80,19 +76,24 @@ const refusal = {
   ],
 };
 
-function createGatewayInterface(graph: Graph, coreSupergraphSdl: string): GatewayInterface {
+function createGatewayInterface(
+  graph: Graph,
+  coreSupergraphSdl: string,
+  handOver: HandOver,
+): GatewayInterface {
   return {
     onSchemaLoadOrUpdate: (callback) => {
       callback({ apiSchema: graph.apiSchema, coreSupergraphSdl });
       return () => undefined;
     },
-    load: async () => ({ executor: (request) => executeForApollo(graph, request) }),
+    load: async () => ({ executor: (request) => executeForApollo(graph, handOver, request) }),
     stop: async () => undefined,
   };
 }
 
 async function executeForApollo(
   graph: Graph,
+  handOver: HandOver,
   { document, operation, request, context }: GatewayGraphQLRequestContext,
 ) {
   const coerced = getVariableValues(
@@ -103,10 +104,12 @@ async function executeForApollo(
   if (coerced.errors) return { errors: coerced.errors.map(toBadInput) };
   const variables = request.variables ?? {};
   const operationName = operation.name?.value;
-  const result = await graph.execute(
-    { document, operationName, variables },
-    context as unknown as RequestContext,
-  );
+  const asker = context as unknown as RequestContext;
+  if (operation.operation === 'subscription') {
+    handOver.give(asker, { document, operationName, variables });
+    return {};
+  }
+  const result = await graph.execute({ document, operationName, variables }, asker);
   const isRefused = result.data === undefined && result.errors;
   return isRefused ? { errors: result.errors?.map(toRefusal) } : result;
 }
@@ -128,25 +131,29 @@ function toBadInput({ message, nodes }: GraphQLError) {
 }
 
 /** The engine answers these with 500; they are the caller's mistakes. */
-const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ document, request, operation }) => {
-      if (operation?.operation === 'subscription') {
-        throw badRequest('Subscriptions are not supported.');
-      }
-      const operations = document.definitions.filter(
-        (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
-      );
-      if (!operation) {
-        throw badRequest(
-          request.operationName
-            ? `Unknown operation named "${request.operationName}".`
-            : `Give an operationName: the document has ${operations.length} operations.`,
-        );
-      }
-    },
-  }),
-};
+function refuseUnrunnable(handOver: HandOver): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, request, operation, contextValue }) => {
+        if (!operation) throw badRequest(explainMissing(document, request.operationName));
+        const expected = handOver.find(contextValue);
+        const isSubscription = operation.operation === 'subscription';
+        if (isSubscription && !expected) throw badRequest(howToSubscribe, 406);
+        if (!isSubscription && expected?.isReadOnly) throw badRequest(onlySubscriptions, 405);
+      },
+    }),
+  };
+}
+
+const howToSubscribe =
+  'Subscriptions are answered by server-sent events: send the header "Accept: text/event-stream".';
+const onlySubscriptions = 'By GET, only subscriptions are answered by server-sent events: send it by POST.';
+
+function explainMissing({ definitions }: DocumentNode, operationName: string | undefined) {
+  if (operationName) return `Unknown operation named "${operationName}".`;
+  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  return `Give an operationName: the document has ${operations.length} operations.`;
+}
 
 /** Sets Retry-After where an error says how long to wait. */
 const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
@@ -172,26 +179,8 @@ function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
   return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
 }
 
-function badRequest(message: string) {
+function badRequest(message: string, status = 400) {
   return new GraphQLError(message, {
-    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
+    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status } },
   });
-}
-
-/** Answers in time, even where the work goes on; its result is then dropped. */
-function limitTime(execute: Execute, seconds: number): Execute {
-  return async (operation, request) => {
-    const { promise: late, resolve } = Promise.withResolvers<ExecutionResult>();
-    const timer = setTimeout(() => resolve({ errors: [toGraphError()] }), seconds * 1000);
-    try {
-      return await Promise.race([execute(operation, request), late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-}
-
-function toGraphError() {
-  const { message, extensions } = requestErrors.timeout();
-  return new GraphQLError(message, { extensions });
 }

@@ -50,6 +50,8 @@ type GraphOptions = {
   alwaysPlan?: boolean;
   /** Fields of an operation over several subgraphs. */
   mostFields?: number;
+  /** What can be followed: `Subscription` and its payloads, of which neither services nor plans know. */
+  subscriptionSdl?: string;
 };
 
 type Routing = {
@@ -63,9 +65,9 @@ type Routing = {
 export function createGraph(
   supergraphSdl: string,
   services: readonly SubgraphService[],
-  { alwaysPlan = false, mostFields = mostPlannedFields }: GraphOptions = {},
+  { alwaysPlan = false, mostFields = mostPlannedFields, subscriptionSdl = '' }: GraphOptions = {},
 ): Graph {
-  const engine = createEngine(supergraphSdl, services);
+  const engine = createEngine(supergraphSdl, services, subscriptionSdl);
   const entangled = listEntangledFields(supergraphSdl);
   const routing: Routing = { engine, services: alwaysPlan ? [] : services, entangled, mostFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();

@@ -5,6 +5,7 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSche
 import { LRUCache } from 'lru-cache';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { addSubscriptions } from './live/add-subscriptions.ts';
 
 /** The part of a federation engine that we use; the rest of it is hidden here. */
 export type Engine = {
@@ -25,8 +26,15 @@ type PlanRequest = Parameters<typeof executeQueryPlan>[2];
 type ServiceMap = Parameters<typeof executeQueryPlan>[1];
 
 /** Apollo's planner and executor over our own services, without its HTTP client, telemetry or polling. */
-export function createEngine(supergraphSdl: string, services: readonly SubgraphService[]): Engine {
-  const { planner, supergraphSchema, api, apiSchema, plans } = compileSupergraph(supergraphSdl);
+export function createEngine(
+  supergraphSdl: string,
+  services: readonly SubgraphService[],
+  subscriptionSdl = '',
+): Engine {
+  const { planner, supergraphSchema, api, apiSchema, plans } = compileSupergraph(
+    supergraphSdl,
+    subscriptionSdl,
+  );
   const serviceMap = toServiceMap(services);
 
   return {
@@ -70,20 +78,21 @@ export function loadExecutor() {
 const compiled = new LRUCache<string, ReturnType<typeof compile>>({ max: 10 });
 
 /** Once per text: a process with several servers, as in tests, compiles and plans once for all of them. */
-function compileSupergraph(sdl: string) {
-  const known = compiled.get(sdl) ?? compile(sdl);
-  compiled.set(sdl, known);
+function compileSupergraph(sdl: string, subscriptionSdl: string) {
+  const key = `${sdl}${subscriptionSdl}`;
+  const known = compiled.get(key) ?? compile(sdl, subscriptionSdl);
+  compiled.set(key, known);
   return known;
 }
 
-function compile(sdl: string) {
+function compile(sdl: string, subscriptionSdl: string) {
   const supergraph = Supergraph.build(sdl);
   const api: Schema = supergraph.apiSchema();
   return {
     planner: new QueryPlanner(supergraph),
     supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
     api,
-    apiSchema: api.toGraphQLJSSchema(),
+    apiSchema: addSubscriptions(api.toGraphQLJSSchema(), subscriptionSdl),
     plans: new WeakMap<DocumentNode, Map<string, Plan>>(),
   };
 }

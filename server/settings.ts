@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
+import { liveSettings } from '../gateway/live/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/settings/abuse-settings.ts';
 import { hookSettings } from '../subgraphs/auth/settings/hook-settings.ts';
 import { smsSettings } from '../subgraphs/auth/settings/sms-settings.ts';
@@ -161,6 +162,7 @@ export const ignoredNames: readonly string[] = [
 export const allSettings = {
   house: houseSettings,
   edge: edgeSettings,
+  live: liveSettings,
   telemetry: telemetrySettings,
   database: databaseSettings,
   token: tokenSettings,

@@ -29,6 +29,8 @@ type AppOptions = {
   /** How requests outside of the graph are refused. */
   dialect: Dialect;
   apollo: ApolloServer<RequestContext>;
+  /** Answers operations whose client takes server-sent events. */
+  streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
   readiness: Readiness;
 };

@@ -15,12 +15,14 @@ import type { Settings } from '../load-settings.ts';
 type GraphqlOptions = {
   settings: Pick<Settings, 'production' | 'edge'>;
   apollo: ApolloServer<RequestContext>;
+  /** Answers operations whose client takes server-sent events. */
+  streams: RequestHandler;
   /** The context that the edge made of a request before. */
   contextOf: (req: IncomingMessage) => RequestContext;
 };
 
 /** What stands before the graph: headers, the limits of a body, and its JSON. */
-export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): RequestHandler[] {
+export function serveGraphql({ settings, apollo, streams, contextOf }: GraphqlOptions): RequestHandler[] {
   const nameRequest: RequestHandler = (req, res, next) => {
     res.setHeader('x-request-id', contextOf(req).requestId);
     next();
@@ -32,6 +34,7 @@ export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): R
     limitDuration(settings.edge.maxRequestSeconds),
     express.json({ limit: '1mb' }),
     refuseUnreadable,
+    streams,
     expressMiddleware(apollo, { context: async ({ req }) => contextOf(req) }),
   ];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TokenRejected } from '../../core/auth/keyring.ts';
 import type { Standing } from '../../core/deps.ts';
+import type { LimitOutcome } from '../../core/ports/limits.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isUuid } from '../../core/text.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
@@ -82,8 +83,9 @@ export type Account = {
 };
 
 /** A key outranks a token; null stands for no credential, a wrong key and a refused token alike. */
-function findCaller(deps: CampaignsDeps, { credentials }: RequestContext): Promise<Caller | null> {
-  if (credentials.accountKey) return findKeyHolder(deps, credentials.accountKey);
+function findCaller(deps: CampaignsDeps, request: RequestContext): Promise<Caller | null> {
+  const { credentials, isFollowUp } = request;
+  if (credentials.accountKey) return findKeyHolder(deps, credentials.accountKey, isFollowUp);
   if (credentials.accessToken) return findTokenHolder(deps, credentials.accessToken);
   return Promise.resolve(null);
 }
@@ -93,7 +95,7 @@ export function hashAccountKey(key: string) {
   return createHash('sha256').update(key).digest('hex');
 }
 
-async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller | null> {
+async function findKeyHolder(deps: CampaignsDeps, text: string, isFollowUp = false): Promise<Caller | null> {
   const found = await deps.hotReads.findKey(hashAccountKey(text));
   const now = deps.clock();
   if (!found) return null;
@@ -102,7 +104,7 @@ async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller 
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;
   await noteUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };
-  const outcome = await deps.limits.consume(limit, keyId);
+  const outcome = isFollowUp ? uncounted : await deps.limits.consume(limit, keyId);
   return {
     userId: account.userId,
     email: account.ownerEmail,
@@ -113,6 +115,8 @@ async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller 
     standing: async () => null,
   };
 }
+
+const uncounted: LimitOutcome = { allowed: true, used: 0 };
 
 /** At most one write a minute, also when several processes see the same key. */
 async function noteUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {
