@@ -26,7 +26,7 @@ const statuses = new Map<string, number>(graphErrors.map(({ code, status }) => [
 export function toClientError(error: GraphQLFormattedError, requestId: string): ClientError {
   const { code: given = 'internal', status, details } = error.extensions ?? {};
   const code = toCodeName(String(given));
-  const seconds = valueAt(details, 'retryAfterSeconds');
+  const seconds = valueAt(details, 'retryAfterSeconds') ?? error.extensions?.retryAfterSeconds;
   const errors = violations.safeParse(valueAt(details, 'errors')).data;
   return {
     message: code === 'INTERNAL' ? 'Internal server error' : error.message,

@@ -4,18 +4,9 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
-import {
-  type ExecutionResult,
-  GraphQLError,
-  type GraphQLFormattedError,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-} from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, parse } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
-import type { Execute } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { requestErrors } from '../core/request-errors.ts';
 import { cacheAnswers } from './caching/cache-answers.ts';
 import { readCacheHints } from './caching/cache-hints.ts';
 import { formatError } from './client-error.ts';
@@ -25,6 +16,8 @@ import type { Graph } from './create-graph.ts';
 import { documentErrors, toBadInput, toGraphRefusal } from './document-errors.ts';
 import { mostTokens } from './documents/find-excess.ts';
 import { limitDocuments } from './documents/limit-documents.ts';
+import { limitTime } from './limit-time.ts';
+import { createHandOver, type HandOver } from './live/hand-over.ts';
 import { withInputPath } from './locate-input.ts';
 import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
 import { resolveDocuments } from './trusted-documents/resolve-documents.ts';
@@ -38,19 +31,28 @@ type ApolloServerOptions = {
   /** What an operation may cost. */
   mostCost: number;
   documents: TrustedDocuments;
+  /** Where subscriptions go once they are checked; without it there are none. */
+  handOver?: HandOver;
 };
 
 /** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
 export function createApolloServer(
   graph: Graph,
-  { supergraphSdl, isDescribed, seconds, mostCost, documents }: ApolloServerOptions,
+  {
+    supergraphSdl,
+    isDescribed,
+    seconds,
+    mostCost,
+    documents,
+    handOver = createHandOver(),
+  }: ApolloServerOptions,
 ) {
   const execute = limitTime(graph.execute, seconds);
   const supergraph = parse(supergraphSdl, { noLocation: true });
   const limits = limitDocuments();
 
   return new ApolloServer<RequestContext>({
-    gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl),
+    gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl, handOver),
     formatError,
     documentStore: limits.documentStore,
     parseOptions: { maxTokens: mostTokens },
@@ -64,7 +66,7 @@ export function createApolloServer(
       resolveDocuments(documents),
       limits.plugin,
       locateLiterals,
-      refuseUnrunnable,
+      refuseUnrunnable(handOver),
       limitCost(graph.publicSchema, readCostModel(supergraph), mostCost),
       cacheAnswers(graph.publicSchema, readCacheHints(supergraph)),
       retryAfterPlugin,
@@ -74,19 +76,24 @@ export function createApolloServer(
   });
 }
 
-function createGatewayInterface(graph: Graph, coreSupergraphSdl: string): GatewayInterface {
+function createGatewayInterface(
+  graph: Graph,
+  coreSupergraphSdl: string,
+  handOver: HandOver,
+): GatewayInterface {
   return {
     onSchemaLoadOrUpdate: (callback) => {
       callback({ apiSchema: graph.publicSchema, coreSupergraphSdl });
       return () => undefined;
     },
-    load: async () => ({ executor: (request) => executeForApollo(graph, request) }),
+    load: async () => ({ executor: (request) => executeForApollo(graph, handOver, request) }),
     stop: async () => undefined,
   };
 }
 
 async function executeForApollo(
   graph: Graph,
+  handOver: HandOver,
   { document, operation, request, context }: GatewayGraphQLRequestContext,
 ) {
   const coerced = getVariableValues(
@@ -99,10 +106,12 @@ async function executeForApollo(
   }
   const variables = request.variables ?? {};
   const operationName = operation.name?.value;
-  const result = await graph.execute(
-    { document, operationName, variables },
-    context as unknown as RequestContext,
-  );
+  const asker = context as unknown as RequestContext;
+  if (operation.operation === 'subscription') {
+    handOver.give(asker, { document, operationName, variables });
+    return {};
+  }
+  const result = await graph.execute({ document, operationName, variables }, asker);
   if (!result.errors) return result;
   const errors = result.errors.map((error) => (isBadInput(error) ? withInputPath(error, document) : error));
   return result.data === undefined ? { errors: errors.map(toRefusal) } : { ...result, errors };
@@ -136,24 +145,29 @@ const locateLiterals: ApolloServerPlugin<RequestContext> = {
 };
 
 /** The engine answers these with 500; they are the caller's mistakes. */
-const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ document, request, operation }) => {
-      if (operation?.operation === 'subscription') {
-        throw toGraphRefusal(documentErrors.subscriptionsUnsupported());
-      }
-      const operations = document.definitions.filter(
-        (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
-      );
-      if (!operation) {
-        const message = request.operationName
-          ? `Unknown operation named "${request.operationName}".`
-          : `Give an operationName: the document has ${operations.length} operations.`;
-        throw toGraphRefusal(documentErrors.operationUnknown({ message }));
-      }
-    },
-  }),
-};
+function refuseUnrunnable(handOver: HandOver): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, request, operation, contextValue }) => {
+        if (!operation) {
+          const message = explainMissing(document, request.operationName);
+          throw toGraphRefusal(documentErrors.operationUnknown({ message }));
+        }
+        const expected = handOver.find(contextValue);
+        const isSubscription = operation.operation === 'subscription';
+        if (isSubscription && !expected) throw toGraphRefusal(documentErrors.subscriptionNeedsStream());
+        if (!isSubscription && expected?.isReadOnly)
+          throw toGraphRefusal(documentErrors.onlySubscriptionsByGet());
+      },
+    }),
+  };
+}
+
+function explainMissing({ definitions }: DocumentNode, operationName: string | undefined) {
+  if (operationName) return `Unknown operation named "${operationName}".`;
+  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  return `Give an operationName: the document has ${operations.length} operations.`;
+}
 
 /** Sets Retry-After where an error says how long to wait. */
 const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
@@ -177,22 +191,4 @@ function isUnavailable({ extensions }: GraphQLFormattedError) {
 function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
   const { retryAfterSeconds } = extensions ?? {};
   return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
-}
-
-/** Answers in time, even where the work goes on; its result is then dropped. */
-function limitTime(execute: Execute, seconds: number): Execute {
-  return async (operation, request) => {
-    const { promise: late, resolve } = Promise.withResolvers<ExecutionResult>();
-    const timer = setTimeout(() => resolve({ errors: [toGraphError()] }), seconds * 1000);
-    try {
-      return await Promise.race([execute(operation, request), late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-}
-
-function toGraphError() {
-  const { message, extensions } = requestErrors.timeout();
-  return new GraphQLError(message, { extensions });
 }

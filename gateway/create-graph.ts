@@ -62,6 +62,8 @@ type GraphOptions = {
   alwaysPlan?: boolean;
   /** Fields of an operation over several subgraphs. */
   mostFields?: number;
+  /** What can be followed: `Subscription` and its payloads, of which neither services nor plans know. */
+  subscriptionSdl?: string;
 };
 
 type Routing = {
@@ -77,9 +79,9 @@ type Routing = {
 export function createGraph(
   supergraphSdl: string,
   services: readonly SubgraphService[],
-  { alwaysPlan = false, mostFields = mostPlannedFields }: GraphOptions = {},
+  { alwaysPlan = false, mostFields = mostPlannedFields, subscriptionSdl = '' }: GraphOptions = {},
 ): Graph {
-  const engine = createEngine(supergraphSdl, services);
+  const engine = createEngine(supergraphSdl, services, subscriptionSdl);
   const entangled = listEntangledFields(supergraphSdl);
   const differing: Routing['differing'] = new Map(
     services.map((service) => [service, listDifferingTypes(engine.apiSchema, service.schema)]),

@@ -5,6 +5,7 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSche
 import { LRUCache } from 'lru-cache';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { addSubscriptions } from './live/add-subscriptions.ts';
 import { toPublicSchema } from './public-schema.ts';
 
 /** The part of a federation engine that we use; the rest of it is hidden here. */
@@ -27,8 +28,15 @@ type PlanRequest = Parameters<typeof executeQueryPlan>[2];
 type ServiceMap = Parameters<typeof executeQueryPlan>[1];
 
 /** Apollo's planner and executor over our own services, without its HTTP client, telemetry or polling. */
-export function createEngine(supergraphSdl: string, services: readonly SubgraphService[]): Engine {
-  const { planner, supergraphSchema, api, apiSchema, publicSchema, plans } = compileSupergraph(supergraphSdl);
+export function createEngine(
+  supergraphSdl: string,
+  services: readonly SubgraphService[],
+  subscriptionSdl = '',
+): Engine {
+  const { planner, supergraphSchema, api, apiSchema, publicSchema, plans } = compileSupergraph(
+    supergraphSdl,
+    subscriptionSdl,
+  );
   const serviceMap = toServiceMap(services);
 
   return {
@@ -73,13 +81,14 @@ export function loadExecutor() {
 const compiled = new LRUCache<string, ReturnType<typeof compile>>({ max: 10 });
 
 /** Once per text: a process with several servers, as in tests, compiles and plans once for all of them. */
-function compileSupergraph(sdl: string) {
-  const known = compiled.get(sdl) ?? compile(sdl);
-  compiled.set(sdl, known);
+function compileSupergraph(sdl: string, subscriptionSdl: string) {
+  const key = `${sdl}${subscriptionSdl}`;
+  const known = compiled.get(key) ?? compile(sdl, subscriptionSdl);
+  compiled.set(key, known);
   return known;
 }
 
-function compile(sdl: string) {
+function compile(sdl: string, subscriptionSdl: string) {
   const supergraph = Supergraph.build(sdl);
   const api: Schema = supergraph.apiSchema();
   const apiSchema = api.toGraphQLJSSchema();
@@ -88,7 +97,7 @@ function compile(sdl: string) {
     supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
     api,
     apiSchema,
-    publicSchema: toPublicSchema(apiSchema, sdl),
+    publicSchema: addSubscriptions(toPublicSchema(apiSchema, sdl), subscriptionSdl),
     plans: new WeakMap<DocumentNode, Map<string, Plan>>(),
   };
 }

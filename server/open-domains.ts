@@ -29,6 +29,7 @@ import { createAuthContextFactory } from '../subgraphs/auth/context.ts';
 import { findStanding } from '../subgraphs/auth/services/sessions/callers/find-standing.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../subgraphs/auth/settings/sms-settings.ts';
 import { createAuthTasks } from '../subgraphs/auth/tasks.ts';
+import { admitToCampaigns } from '../subgraphs/campaigns/admissions.ts';
 import { createCampaignsContextFactory } from '../subgraphs/campaigns/context.ts';
 import { createCampaignsTasks } from '../subgraphs/campaigns/tasks.ts';
 import { admitToCms } from '../subgraphs/cms/admissions.ts';
@@ -107,7 +108,7 @@ export async function openDomains(options: DomainsOptions) {
   const system = systemRequest('system');
   const domains: Domain[] = [
     toDomain('auth', authContext, createAuthTasks(authContext(system)), admitToAuth),
-    toDomain('campaigns', campaignsContext, createCampaignsTasks(campaignsContext(system))),
+    toDomain('campaigns', campaignsContext, createCampaignsTasks(campaignsContext(system)), admitToCampaigns),
     toDomain('cms', cmsContext, createCmsTasks(cmsContext(system)), admitToCms),
   ];
   return { domains, authContext, campaignsContext, cmsContext };

@@ -1,6 +1,7 @@
 import type { Log } from '../core/log.ts';
 import { systemRequest } from '../core/request-context.ts';
 import { createGraph } from '../gateway/create-graph.ts';
+import { listenToChanges } from '../prisma/listen-to-changes.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { ensureFirstStart } from '../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { listFamilies, loadAddOns, readSupergraph } from './add-ons.ts';
@@ -15,6 +16,7 @@ import { openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
 import { createQueueState } from './queue-state.ts';
+import { readSubscriptions } from './read-subscriptions.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
 export type HouseOptions = {
@@ -66,8 +68,16 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const edge = await openEdge({
     settings,
     log,
-    graph: createGraph(supergraphSdl, services),
+    graph: createGraph(supergraphSdl, services, { subscriptionSdl: readSubscriptions() }),
     supergraphSdl,
+    changes: [
+      listenToChanges({
+        connection: database.connection,
+        namespace: settings.database.namespace,
+        domains: domains.map(({ name }) => name),
+        log,
+      }),
+    ],
     telemetry,
     stopping: options.stopping,
     ...listFamilies(settings, addOns),

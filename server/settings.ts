@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
+import { liveSettings } from '../gateway/live/settings.ts';
 import { graphqlSettings } from '../gateway/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/settings/abuse-settings.ts';
 import { hookSettings } from '../subgraphs/auth/settings/hook-settings.ts';
@@ -163,6 +164,7 @@ export const allSettings = {
   house: houseSettings,
   edge: edgeSettings,
   graphql: graphqlSettings,
+  live: liveSettings,
   telemetry: telemetrySettings,
   database: databaseSettings,
   token: tokenSettings,

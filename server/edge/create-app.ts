@@ -33,6 +33,8 @@ type AppOptions = {
   apollo: ApolloServer<RequestContext>;
   /** What /graphql validates against. */
   schema: GraphQLSchema;
+  /** Answers operations whose client takes server-sent events. */
+  streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
   readiness: Readiness;
 };

@@ -17,12 +17,14 @@ import type { Settings } from '../load-settings.ts';
 type GraphqlOptions = {
   settings: Pick<Settings, 'edge'>;
   apollo: ApolloServer<RequestContext>;
+  /** Answers operations whose client takes server-sent events. */
+  streams: RequestHandler;
   /** The context that the edge made of a request before. */
   contextOf: (req: IncomingMessage) => RequestContext;
 };
 
 /** What stands before the graph: headers, the limits of a body, and its JSON. */
-export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): RequestHandler[] {
+export function serveGraphql({ settings, apollo, streams, contextOf }: GraphqlOptions): RequestHandler[] {
   const nameRequest: RequestHandler = (req, res, next) => {
     const { requestId } = contextOf(req);
     res.setHeader('x-request-id', requestId);
@@ -39,6 +41,7 @@ export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): R
     refuseUnreadable,
     allowPlainGet,
     refuseUnguarded,
+    streams,
     expressMiddleware(apollo, { context: async ({ req }) => contextOf(req) }),
   ];
 }

@@ -64,6 +64,7 @@ const namedGranter = behind(requireOauthServer, requireSession);
  */
 export const authorize = createAuthorize({
   'user:read-self': holder,
+  'user:follow-self': user,
   'user:update-self': user,
   'user:reauthenticate-self': user,
   'session:end-own': sessionHolder,

@@ -4,6 +4,7 @@ import { tokenErrors, toTokenError } from '../../core/auth/token-errors.ts';
 import type { Standing } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { once } from '../../core/lazy.ts';
+import type { LimitOutcome } from '../../core/ports/limits.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isUuid } from '../../core/text.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
@@ -92,9 +93,10 @@ export type Account = {
 };
 
 /** The caller, or the refusal of what was presented. A key outranks a token, even one that is refused. */
-async function findCaller(deps: CampaignsDeps, { credentials }: RequestContext): Promise<Caller | AppError> {
+async function findCaller(deps: CampaignsDeps, request: RequestContext): Promise<Caller | AppError> {
+  const { credentials, isFollowUp } = request;
   if (credentials.accountKey) {
-    return (await findKeyHolder(deps, credentials.accountKey)) ?? campaignErrors.keyRefused();
+    return (await findKeyHolder(deps, credentials.accountKey, isFollowUp)) ?? campaignErrors.keyRefused();
   }
   if (credentials.accessToken) return findTokenHolder(deps, credentials.accessToken);
   return campaignErrors.unauthorized();
@@ -105,7 +107,7 @@ export function hashAccountKey(key: string) {
   return createHash('sha256').update(key).digest('hex');
 }
 
-async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller | null> {
+async function findKeyHolder(deps: CampaignsDeps, text: string, isFollowUp = false): Promise<Caller | null> {
   const found = await deps.hotReads.findKey(hashAccountKey(text));
   const now = deps.clock();
   if (!found) return null;
@@ -114,7 +116,7 @@ async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller 
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;
   await noteUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };
-  const outcome = await deps.limits.consume(limit, keyId);
+  const outcome = isFollowUp ? uncounted : await deps.limits.consume(limit, keyId);
   return {
     userId: account.userId,
     email: account.ownerEmail,
@@ -125,6 +127,8 @@ async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller 
     standing: async () => null,
   };
 }
+
+const uncounted: LimitOutcome = { allowed: true, used: 0 };
 
 /** At most one write a minute, also when several processes see the same key. */
 async function noteUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {

@@ -21,6 +21,7 @@ export function createLoaders(deps: CampaignsDeps) {
     deliveriesOfRun: new DataLoader((runs: readonly Run[]) => readDeliveries(deps, runs), {
       cacheKeyFn: ({ id, run }) => `${id}:${run}`,
     }),
+    delivery: loadByKey('id', (ids: string[]) => deps.db.delivery.findMany({ where: { id: { in: ids } } })),
     eventsOfDelivery: new DataLoader((ids: readonly string[]) => readEvents(deps, ids)),
     campaignCountOfUser: new DataLoader((userIds: readonly string[]) => countCampaigns(deps, userIds)),
     /** One page of each user's campaigns. */

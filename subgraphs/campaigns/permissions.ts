@@ -18,6 +18,7 @@ export const authorize = createAuthorize({
   'campaign:read-of-user': isUserOrAdministrator,
   'campaign:read-of-article': findAccountOrAdministrator,
   'campaign:resolve': findAccount,
+  'campaign:follow': requireFollower,
   'campaign:create': requireAccount,
   'campaign:change': requireAccount,
   'campaign:delete': requireAccount,
@@ -69,6 +70,13 @@ async function requireAccount(ctx: CampaignsContext): Promise<Account> {
   }
   if (toAccountStatus(caller.account, ctx.clock()) !== 'active') throw campaignErrors.accountSuspended();
   return caller.account;
+}
+
+/** What may last for an hour ends with the session, although a token may read until it expires. */
+async function requireFollower(ctx: CampaignsContext): Promise<Account> {
+  const caller = await ctx.caller();
+  if (caller && !caller.key && !(await caller.standing())) throw endedSession();
+  return requireAccount(ctx);
 }
 
 async function findAccount(ctx: CampaignsContext): Promise<Account | null> {
@@ -137,9 +145,11 @@ async function requireLiveSession(ctx: CampaignsContext): Promise<void> {
   if (!caller) throw await ctx.refusal();
   if (caller.key) return;
   const standing = await caller.standing();
-  if (!standing) {
-    const message = 'The session has ended; please sign in again.';
-    throw tokenErrors.sessionNotFound({ message, wire: { ...unauthorizedOnWire, message } });
-  }
+  if (!standing) throw endedSession();
   if (!standing.hasShownFactors) throw campaignErrors.insufficientAal();
+}
+
+function endedSession() {
+  const message = 'The session has ended; please sign in again.';
+  return tokenErrors.sessionNotFound({ message, wire: { ...unauthorizedOnWire, message } });
 }

@@ -14,6 +14,7 @@ import { publishCampaign } from '../services/campaigns/publish-campaign.ts';
 import { setCampaignBudget } from '../services/campaigns/set-campaign-budget.ts';
 import { takeCampaignOffline } from '../services/campaigns/take-campaign-offline.ts';
 import { updateCampaign } from '../services/campaigns/update-campaign.ts';
+import { findDelivery } from '../services/deliveries/find-delivery.ts';
 import { listDeliveries } from '../services/deliveries/list-deliveries.ts';
 import { Article } from '../types/article.stub.ts';
 import { Campaign, CampaignConnection } from '../types/campaigns/campaign.type.ts';
@@ -151,6 +152,15 @@ export class CampaignResolver {
     @Ctx() ctx: CampaignsContext,
   ) {
     return listDeliveries(ctx, campaign, run ?? undefined);
+  }
+
+  @fieldResolver.optional(Delivery, 'One of its deliveries, of whichever run.')
+  delivery(
+    @arg('id', ID, 'The delivery.') id: string,
+    @Root() campaign: Campaign,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return findDelivery(ctx, campaign, id);
   }
 }
 
