@@ -29,7 +29,7 @@ const assumedCyclicListSize = 1_000;
 /** No list answers more in one page, however many are asked for. */
 const longestPage = 1_000;
 /** Fields that are looked at; nothing that a client wants comes near it. */
-const mostVisits = 50_000;
+const mostVisits = 25_000;
 
 type Walk = {
   schema: GraphQLSchema;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 
 let house: TestHouse;
@@ -62,6 +63,71 @@ test.each([
   const { text } = await ask(query);
 
   expect(text).not.toContain('graphql.');
+});
+
+const page = (below: string) =>
+  `campaigns(first: 20) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { __typename id name ${below} } } }`;
+
+test.each([
+  [
+    'connections three deep',
+    `{ me { ${page(`owner { ${page(`owner { ${page('owner { email }')} }`)} }`)} } }`,
+  ],
+  ['forty aliases', `{ ${Array.from({ length: 40 }, (_, at) => `a${at}: me { email }`).join(' ')} }`],
+  ['the whole graph', getIntrospectionQuery({ oneOf: true, inputValueDeprecation: true })],
+])('%s are ordinary', async (_name, query) => {
+  const { status, text } = await ask(query);
+
+  expect(status, text.slice(0, 200)).toBe(200);
+  expect(text).not.toContain('graphql.');
+});
+
+describe('what an operation costs', () => {
+  const three = '{ feedJobs(channel: RSS, first: 3) { nodes { name } } }';
+  const send = (query: string, headers: Record<string, string>) =>
+    house.send('POST', '/graphql', { json: { query }, headers });
+
+  test('is told to a client that asks', async () => {
+    expect((await send(three, { 'x-graphql-cost': '1' })).body).toMatchObject({
+      data: { feedJobs: { nodes: [] } },
+      extensions: { cost: { requested: 4, limit: 50_000 } },
+    });
+    expect((await send(three, {})).body).not.toHaveProperty('extensions');
+  });
+
+  test('is told with a refusal, in its text too', async () => {
+    const { status, body } = await send(
+      `{ me { ${nest('campaigns(first: 100) { nodes { owner { ', 3, '} } }')} } }`,
+      {},
+    );
+
+    const requested = 1 + (1 + 100 * (2 + (1 + 100 * (2 + (1 + 100 * 2)))));
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        errors: [
+          {
+            message: `An operation may cost 50000, and this one ${requested}: ask for shorter lists (first, last, perPage), for fewer lists within each other, or in several operations.`,
+            extensions: { code: 'graphql.too_expensive', status: 400 },
+          },
+        ],
+        extensions: { cost: { requested, limit: 50_000 } },
+      },
+    });
+  });
+
+  test('cannot be hidden behind a variable that is no boolean', async () => {
+    const query = `query ($no: Boolean = true) { me { id @skip(if: $no) ${nest('campaigns(first: 100) { nodes { owner { ', 3, '} } }')} } }`;
+
+    const { status, body } = await house.send('POST', '/graphql', {
+      json: { query, variables: { no: null } },
+    });
+
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] },
+    });
+  });
 });
 
 const aliases = (count: number, field: string) =>
