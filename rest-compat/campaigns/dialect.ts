@@ -87,6 +87,8 @@ const oddNames: Readonly<Record<string, string>> = {
   ownerId: 'user_id',
   ownerEmail: 'user_email',
   locationName: 'locations',
+  languages: 'language',
+  ageSpan: 'age_range',
 };
 
 /** The wire's name of a dotted field of the graph: `ageRange.min` → `age_range.min`. */
