@@ -22,7 +22,8 @@ import { type RequestContext, systemRequest } from '../core/request-context.ts';
 import { count } from '../core/telemetry/metrics.ts';
 import { createHotStatements } from '../prisma/auth/hot-statements.ts';
 import { createFeedReads } from '../prisma/campaigns/feed-reads.ts';
-import { createHotReads, createLandingReads } from '../prisma/campaigns/hot-reads.ts';
+import { createHotReads } from '../prisma/campaigns/hot-reads.ts';
+import { createListReads } from '../prisma/campaigns/list-reads.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { admitToAuth } from '../subgraphs/auth/admissions.ts';
 import { createAuthContextFactory } from '../subgraphs/auth/context.ts';
@@ -89,7 +90,7 @@ export async function openDomains(options: DomainsOptions) {
     outgoing: createFetchForUsers({ allowedNetworks: settings.campaigns.webhookNetworks }),
     hotReads: createHotReads(database.pool, schemas.campaigns),
     feedReads: createFeedReads(database.pool, schemas.campaigns),
-    landingReads: createLandingReads(database.pool, schemas.campaigns),
+    listReads: createListReads(database.pool, schemas.campaigns),
     settings: {
       ...settings.campaigns,
       posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,

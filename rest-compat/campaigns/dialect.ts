@@ -87,6 +87,8 @@ const oddNames: Readonly<Record<string, string>> = {
   ownerId: 'user_id',
   ownerEmail: 'user_email',
   locationName: 'locations',
+  languages: 'language',
+  ageSpan: 'age_range',
 };
 
 /** Where the graph's path begins: the argument, or the object that was found unfit. */

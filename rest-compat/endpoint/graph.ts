@@ -14,17 +14,12 @@ type Answered<All extends Fields, Nullable extends keyof All = never> = {
   [Name in keyof All]: Name extends Nullable ? All[Name] : { name: Name; type: NonNull<All[Name]['type']> };
 };
 
-type CampaignFields = Types['Campaign']['fields'];
-
 /**
  * The result type that an endpoint sees. In the schema, refused fields are null so that GraphQL clients get the
  * rest of the answer; an endpoint never sees such a null, because `runOperation` throws the refusal.
  */
 type AnsweredTypes = {
   Query: Omit<Types['Query'], 'fields'> & { fields: Answered<Types['Query']['fields'], NullableQuery> };
-  Campaign: Omit<Types['Campaign'], 'fields'> & {
-    fields: Omit<CampaignFields, 'owner'> & Answered<Pick<CampaignFields, 'owner'>>;
-  };
 };
 
 type AnsweredGraph = Omit<introspection, 'types'> & {

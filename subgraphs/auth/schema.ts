@@ -1,4 +1,5 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
+import { decodeId } from '../../core/graphql/global-id.ts';
 import type { AuthContext } from './context.ts';
 import { AdminResolver } from './resolvers/admin.resolver.ts';
 import { CustomProviderResolver } from './resolvers/custom-provider.resolver.ts';
@@ -41,7 +42,8 @@ export const buildAuthSchema = () =>
     ],
     references: {
       User: {
-        __resolveReference: ({ id }: { id: string }, ctx: AuthContext) => findReference(ctx, id),
+        __resolveReference: ({ id }: { id: string }, ctx: AuthContext) =>
+          findReference(ctx, decodeId(id)?.parts[0] ?? id),
       },
     },
   });

@@ -17,6 +17,8 @@ export const campaignErrors = defineErrors('campaign', {
   accountSuspended: { status: 403, message: 'This account is suspended or closed.' },
   notFound: { status: 404, message: 'There is no such campaign in this account.' },
   ...fieldErrors,
+  accountNotFound: { status: 404, message: 'There is no such account that you may see.' },
+  ledgerEntryNotFound: { status: 404, message: 'There is no such movement in this account.' },
   invalidTransition: { status: 409, message: 'The campaign is in a state that does not allow this.' },
   changedMeanwhile: { status: 409, message: 'The campaign is being changed by others, please retry.' },
   idempotencyMismatch: {

@@ -26,7 +26,7 @@ test.each([
   ],
   [
     'jobs of an article of a job',
-    `query ($n: Int!) { publicJob(id: "a") { ${nest('landingArticle { jobs(first: $n) { ', 3, '} }')} } }`,
+    `query ($n: Int!) { publicJob(id: "a") { ${nest('landingArticle { jobs(first: $n) { nodes { ', 3, '} } }')} } }`,
   ],
   [
     'pages of a back office',
@@ -52,7 +52,7 @@ test.each([
   ['a tree', `{ navigation { ${nest('children { ', 4, '}')} } }`],
   [
     'a thousand campaigns with their deliveries',
-    '{ campaigns(first: 1000) { nodes { id deliveries { id } } } }',
+    '{ campaignPage(first: 1000) { nodes { id deliveries { id } } } }',
   ],
   ['campaigns with their owners', '{ me { campaigns(first: 100) { edges { node { owner { id } } } } } }'],
   [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import {
   insertUser,
@@ -16,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-const myAccount = '{ myCampaignAccount { id key status owner { id } keys { expiresAt lastUsedAt } } }';
+const myAccount =
+  '{ myCampaignAccount { id key status owner { id } keys { nodes { expiresAt lastUsedAt } } } }';
 const rotate =
   'mutation ($input: RotateAccountKeyInput!) { rotateAccountKey(input: $input) { key account { id } } }';
 
@@ -45,7 +47,10 @@ describe('an account', () => {
 
     const ids = answers.map(({ data }) => data.myCampaignAccount.id);
     expect(new Set(ids).size).toBe(1);
-    expect(answers[0]?.data.myCampaignAccount).toMatchObject({ status: 'ACTIVE', owner: { id: userId } });
+    expect(answers[0]?.data.myCampaignAccount).toMatchObject({
+      status: 'ACTIVE',
+      owner: { id: encodeId('User', userId) },
+    });
     expect(await house.db.campaigns.campaign.count({ where: { account: { userId } } })).toBe(1);
   });
 

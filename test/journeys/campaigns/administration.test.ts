@@ -32,7 +32,7 @@ async function giveUp(holder: AccountHolder) {
 }
 
 const list = (page: string) =>
-  `{ failedDeliveries(${page}) { nodes { id channel reason } pageInfo { hasNextPage endCursor startCursor } } }`;
+  `{ failedDeliveries(${page}) { nodes { id: reference channel reason } pageInfo { hasNextPage endCursor startCursor } } }`;
 const retry =
   'mutation ($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { status } } }';
 

@@ -12,13 +12,13 @@ import {
 const day = 86_400_000;
 
 const deliveriesOf = `query ($id: ID!, $run: Int) { campaign(id: $id) { status run tickets deliveries(run: $run) {
-  id channel title kind status url reason retryable run events { kind message } } } }`;
+  id: reference channel title kind status url reason canRetry run events { kind message } } } }`;
 const checkOf = `query ($id: ID!) { checkCampaign(id: $id) { isPublishable problems { field }
   channels { channel { name kind } isFit problems { field message } } } }`;
 const extend =
   'mutation ($input: ExtendCampaignInput!) { extendCampaign(input: $input) { campaign { endAt version } } }';
 const setBudget =
-  'mutation ($input: SetCampaignBudgetInput!) { setCampaignBudget(input: $input) { campaign { budget } } }';
+  'mutation ($input: SetCampaignBudgetInput!) { setCampaignBudget(input: $input) { campaign { budget { amount currency } } } }';
 const retry =
   'mutation ($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { id status } } }';
 const offline =
@@ -168,7 +168,7 @@ describe('a campaign that runs', () => {
     const negative = await strict.graphql(setBudget, { input: { ...input, budget: -1 } }, carl.bearer);
 
     expect(byKey.errors?.[0]?.extensions.code).toBe('CAMPAIGN_BUDGET_NOT_ALLOWED');
-    expect(byOwner.data.setCampaignBudget.campaign.budget).toBe(120.5);
+    expect(byOwner.data.setCampaignBudget.campaign.budget).toEqual({ amount: 120.5, currency: 'EUR' });
     expect(negative.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FIELD');
   });
 

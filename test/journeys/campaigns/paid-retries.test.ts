@@ -52,7 +52,7 @@ async function finishCalls(id: string) {
 
 async function retry(id: string) {
   const { data, errors } = await house.graphql(
-    'mutation ($id: ID!) { retryDelivery(input: { id: $id }) { delivery { status reason retryable } } }',
+    'mutation ($id: ID!) { retryDelivery(input: { id: $id }) { delivery { status reason canRetry } } }',
     { id: (await boardOf(id)).id },
     headers,
   );
@@ -78,7 +78,7 @@ async function publishInVain() {
   return id;
 }
 
-const underWay = { status: 'PENDING', reason: null, retryable: false };
+const underWay = { status: 'PENDING', reason: null, canRetry: false };
 
 test('what was given up is tried again with the money that is set aside, and paid once', async () => {
   const id = await publishInVain();

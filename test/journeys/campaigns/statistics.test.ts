@@ -106,7 +106,11 @@ describe('statistics', () => {
 describe('statistics are not for', () => {
   it('other accounts, nor for anybody without a credential that holds', async () => {
     const bob = await openAccountHolder(house);
-    const { data } = await house.graphql('{ campaigns(first: 1) { nodes { id } } }', {}, anna.apikey);
+    const { data } = await house.graphql(
+      '{ campaigns(first: 1) { nodes { id: reference } } }',
+      {},
+      anna.apikey,
+    );
     const { id } = data.campaigns.nodes[0];
     const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
     const codes = await Promise.all(

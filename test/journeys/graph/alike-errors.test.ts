@@ -32,7 +32,7 @@ const operations: { query: string; variables?: Record<string, unknown> }[] = [
     variables: { data: 'no object' },
   },
   {
-    query: 'query ($at: DateTime) { campaigns(filter: { createdAt: [$at] }) { totalCount } }',
+    query: 'query ($at: DateTime) { campaigns(filter: { createdAt: { from: $at } }) { totalCount } }',
     variables: { at: 'x' },
   },
   { query: '{ publicJob(id: "nothing") { id } page(path: "/nothing") { id } }' },

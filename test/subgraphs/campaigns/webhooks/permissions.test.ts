@@ -38,7 +38,7 @@ const operations = {
 
 const selections: Record<string, string> = {
   updateWebhook: 'webhook { id }',
-  deleteWebhook: 'id',
+  deleteWebhook: 'deletedId',
   rotateWebhookSecret: 'secret',
   pingWebhook: 'eventId',
   retryWebhookMessage: 'message { id }',
@@ -121,7 +121,7 @@ describe('making and listing webhooks', () => {
 
   it('shows nobody the webhooks of others', async () => {
     const bob = await openAccountHolder(house);
-    const mine = await house.graphql('{ webhooks { id events } }', {}, anna.bearer);
+    const mine = await house.graphql('{ webhooks { id: reference events } }', {}, anna.bearer);
     const theirs = await house.graphql('{ webhooks { id } }', {}, bob.bearer);
 
     expect(mine.data.webhooks).toEqual([{ id: webhookId, events: ['CAMPAIGN_LIVE'] }]);

@@ -49,10 +49,10 @@ async function passTime() {
 
 async function readMessages(status?: string) {
   const { data, errors } = await house.graphql(
-    `query ($status: WebhookMessageStatus) {
+    `query ($filter: WebhookMessageFilter) {
       webhooks { id failingSince disabledAt disabledReason
-        messages(status: $status) { totalCount nodes { id event status attempts reason nextAttemptAt endedAt } } } }`,
-    { status },
+        messages(filter: $filter) { totalCount nodes { id event status attempts reason nextAttemptAt endedAt } } } }`,
+    { filter: status && { status: [status] } },
     anna.apikey,
   );
   expect(errors).toBeUndefined();
