@@ -14,6 +14,8 @@ type Answered<All extends Fields, Nullable extends keyof All = never> = {
   [Name in keyof All]: Name extends Nullable ? All[Name] : { name: Name; type: NonNull<All[Name]['type']> };
 };
 
+type ClientFields = Types['OAuthClient']['fields'];
+
 type CampaignFields = Types['Campaign']['fields'];
 
 /**
@@ -22,6 +24,9 @@ type CampaignFields = Types['Campaign']['fields'];
  */
 type AnsweredTypes = {
   Query: Omit<Types['Query'], 'fields'> & { fields: Answered<Types['Query']['fields'], NullableQuery> };
+  OAuthClient: Omit<Types['OAuthClient'], 'fields'> & {
+    fields: Answered<ClientFields, 'scope' | 'clientUri' | 'logoUri'>;
+  };
   Campaign: Omit<Types['Campaign'], 'fields'> & {
     fields: Omit<CampaignFields, 'owner'> & Answered<Pick<CampaignFields, 'owner'>>;
   };
@@ -35,6 +40,7 @@ type Scalars = {
   ID: string;
   /** A Date within one process, and text from another. */
   DateTime: Date | string;
+  UUID: string;
   JSONObject: Record<string, unknown>;
 };
 

@@ -1,4 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-identity.ts';
@@ -56,6 +57,7 @@ export class ProviderResolver {
     return unlinkIdentity(ctx, input);
   }
 
+  @restOnly
   @mutation(
     FinishProviderSignInPayload,
     "What the browser's return from a provider does: finds or makes the user and signs them in.",

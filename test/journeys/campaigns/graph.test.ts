@@ -21,7 +21,8 @@ const create =
   'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id version status } } }';
 const update =
   'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }';
-const one = 'query ($id: ID!) { campaign(id: $id) { id name status owner { id } landingArticle { id } } }';
+const one =
+  'query ($id: ID!) { campaign(id: $id) { id name status owner { id: uuid } landingArticle { id } } }';
 
 const complete = {
   name: 'Staff Nurse',

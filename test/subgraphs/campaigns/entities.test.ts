@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { type AccountHolder, openAccountHolder, restOf, signToken } from './account-holder.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-const users = (...ids: string[]) => ids.map((id) => ({ __typename: 'User', id }));
+const users = (...ids: string[]) => ids.map((id) => ({ __typename: 'User', id: encodeId('User', id) }));
 const tokenOf = ({ authorization }: { authorization: string }) => ({ accessToken: authorization.slice(7) });
 const fields =
   '... on User { id campaignAccount { id key } campaigns(first: 2) { totalCount nodes { name } } }';
@@ -31,9 +32,13 @@ describe('what hangs on a user', () => {
     const byAdmin = await askEntities(house, fields, both, tokenOf(admin));
     const byNobody = await askEntities(house, fields, both, {});
 
-    const shut = (id: string) => ({ id, campaignAccount: null, campaigns: { totalCount: 0, nodes: [] } });
+    const shut = (id: string) => ({
+      id: encodeId('User', id),
+      campaignAccount: null,
+      campaigns: { totalCount: 0, nodes: [] },
+    });
     const open = ({ userId, accountId }: AccountHolder, key: string | null) => ({
-      id: userId,
+      id: encodeId('User', userId),
       campaignAccount: { id: accountId, key },
       campaigns: { totalCount: 1, nodes: [{ name: 'My first campaign' }] },
     });
