@@ -36,6 +36,20 @@ export function orderOf<const Fields extends Readonly<Record<string, string>>>(
   return Order;
 }
 
+type Page<Item> = {
+  edges: readonly { node: Item; cursor: string }[];
+  nodes: readonly Item[];
+  pageInfo: PageInfo;
+  count: () => Promise<Count>;
+};
+
+/** A page as its readers see it: cursors are made of what was read, and nodes may be shown otherwise. */
+export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => Shown): Page<Shown> {
+  const nodes = page.nodes.map(show);
+  const edges = page.edges.map(({ cursor }, at) => ({ cursor, node: nodes[at] as Shown }));
+  return { ...page, nodes, edges };
+}
+
 /** How many objects a count goes through before it says only that there are more. */
 export const countedExactly = 10_000;
 

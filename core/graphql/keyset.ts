@@ -9,7 +9,16 @@ type Direction = 'asc' | 'desc';
 type Step = { field: string; direction: Direction };
 
 /** One read of a page, in the form of Prisma's arguments. */
-export type KeysetRead = { where: Condition; orderBy: Condition[]; take: number };
+export type KeysetRead = {
+  where: Condition;
+  orderBy: Record<string, Direction>[];
+  take: number;
+  /** The same as `where`, for SQL: rows of columns can be compared as a whole if all go one way. */
+  range: { within: Condition; start: RowStart | null };
+};
+
+/** `(fields) > (values)`, or less than. */
+type RowStart = { fields: readonly string[]; values: readonly unknown[]; side: 'gt' | 'lt' };
 
 export type Keyset<Item extends Row> = {
   page: PageRequest;
@@ -36,8 +45,11 @@ export async function readKeyset<Item extends Row>(keyset: Keyset<Item>) {
   for (const phase of listPhases(steps, nullable, page.backward, cursor)) {
     if (rows.length === take) break;
     const where = { AND: [...phase.where, ...(phase.cursor ? beyond(phase.steps, phase.cursor, page) : [])] };
-    const orderBy = phase.steps.map((step) => ({ [step.field]: turn(step.direction, page.backward) }));
-    rows.push(...(await read({ where, orderBy, take: take - rows.length })));
+    // Also by the first column of rows that lack it: PostgreSQL does not see that it is the same in all of them, and would
+    // not read them in the order of the index.
+    const orderBy = steps.map((step) => ({ [step.field]: turn(step.direction, page.backward) }));
+    const range = { within: { AND: phase.where }, start: toRowStart(phase, page) };
+    rows.push(...(await read({ where, orderBy, take: take - rows.length, range })));
   }
   return { ...toPage(rows, page, steps), count: once(keyset.count) };
 }
@@ -83,7 +95,7 @@ function listPhases(
 
 /** What lies behind the cursor. The first condition bounds the range; the second leaves out rows that are equal in the first column. */
 function beyond(steps: readonly Step[], cursor: readonly unknown[], { backward }: PageRequest): Condition[] {
-  const side = (step: Step) => (turn(step.direction, backward) === 'asc' ? 'gt' : 'lt');
+  const side = (step: Step) => sideOf(step, backward);
   const [first] = steps;
   if (!first) return [];
   const choices = steps.map((step, at) => ({
@@ -93,6 +105,17 @@ function beyond(steps: readonly Step[], cursor: readonly unknown[], { backward }
     ],
   }));
   return [{ [first.field]: { [`${side(first)}e`]: cursor[0] } }, { OR: choices }];
+}
+
+function sideOf({ direction }: Step, backward: boolean) {
+  return turn(direction, backward) === 'asc' ? 'gt' : 'lt';
+}
+
+/** Where it begins as one comparison; null at the beginning of a range, or where directions differ. */
+function toRowStart({ steps, cursor }: Phase, { backward }: PageRequest): RowStart | null {
+  const [side, ...others] = new Set(steps.map((step) => sideOf(step, backward)));
+  if (!cursor || !side || others.length) return null;
+  return { fields: steps.map(({ field }) => field), values: cursor, side };
 }
 
 function turn(direction: Direction, backward: boolean): Direction {
