@@ -75,6 +75,7 @@ export async function openDomains(options: DomainsOptions) {
     db: database.auth,
     hotStatements,
     failedJobs: createFailedJobs(database.pool, queueSchema),
+    settingsOverview: settings.overview,
     settings: authSettings,
     outgoing: createFetchForUsers({ allowedNetworks: settings.auth.customProviderNetworks }),
     sendMail: countMails(createMail(settings)),

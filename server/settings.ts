@@ -178,3 +178,23 @@ export const allSettings = {
   cms: cmsSettings,
   media: mediaSettings,
 };
+
+/** What each group is called where people read it. */
+export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
+  house: 'Server and processes',
+  edge: 'HTTP',
+  graphql: 'GraphQL',
+  live: 'Subscriptions',
+  telemetry: 'Metrics and traces',
+  database: 'Database',
+  token: 'Access tokens',
+  passwords: 'Passwords',
+  auth: 'Authentication',
+  mail: 'Mail',
+  sms: 'Text messages',
+  captcha: 'CAPTCHA',
+  hooks: 'Hooks of auth',
+  campaigns: 'Campaigns',
+  cms: 'Content',
+  media: 'Media files',
+};

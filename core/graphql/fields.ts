@@ -91,6 +91,17 @@ export const one = Object.assign(
       type: () => Type,
       description: string,
     ): Optional<ValueOf<Type>> => Field(type, { description, nullable: true }),
+    /** A result's field whose name in the graph is another than the property's. */
+    as: <Type extends GraphType | GraphEnum>(
+      type: () => Type,
+      name: string,
+      description: string,
+    ): Required<ValueOf<Type>> => renamed(Field(type, { name, description })),
+    optionalAs: <Type extends GraphType | GraphEnum>(
+      type: () => Type,
+      name: string,
+      description: string,
+    ): Optional<ValueOf<Type>> => renamed(Field(type, { name, description, nullable: true })),
   },
 );
 

@@ -9,13 +9,10 @@ type Direction = 'asc' | 'desc';
 type Step = { field: string; direction: Direction };
 
 /** One read of a page, in the form of Prisma's arguments. */
-export type KeysetRead = {
-  where: Condition;
-  orderBy: Record<string, Direction>[];
-  take: number;
-  /** The same as `where`, for SQL: rows of columns can be compared as a whole if all go one way. */
-  range: { within: Condition; start: RowStart | null };
-};
+export type KeysetRead = { where: Condition; orderBy: Record<string, Direction>[]; take: number };
+
+/** The same as `where`, for SQL: rows of columns can be compared as a whole if all go one way. */
+export type KeysetRange = { within: Condition; start: RowStart | null };
 
 /** `(fields) > (values)`, or less than. */
 type RowStart = { fields: readonly string[]; values: readonly unknown[]; side: 'gt' | 'lt' };
@@ -28,7 +25,7 @@ export type Keyset<Item extends Row> = {
   ties: readonly Step[];
   /** Columns that may be null; a row without a value comes last, either way. */
   nullable?: readonly string[];
-  read: (read: KeysetRead) => Promise<readonly Item[]>;
+  read: (read: KeysetRead, range: KeysetRange) => Promise<readonly Item[]>;
   count: () => Promise<Count>;
 };
 
@@ -49,7 +46,7 @@ export async function readKeyset<Item extends Row>(keyset: Keyset<Item>) {
     // not read them in the order of the index.
     const orderBy = steps.map((step) => ({ [step.field]: turn(step.direction, page.backward) }));
     const range = { within: { AND: phase.where }, start: toRowStart(phase, page) };
-    rows.push(...(await read({ where, orderBy, take: take - rows.length, range })));
+    rows.push(...(await read({ where, orderBy, take: take - rows.length }, range)));
   }
   return { ...toPage(rows, page, steps), count: once(keyset.count) };
 }

@@ -14,12 +14,17 @@ type Answered<All extends Fields, Nullable extends keyof All = never> = {
   [Name in keyof All]: Name extends Nullable ? All[Name] : { name: Name; type: NonNull<All[Name]['type']> };
 };
 
+type ClientFields = Types['OAuthClient']['fields'];
+
 /**
  * The result type that an endpoint sees. In the schema, refused fields are null so that GraphQL clients get the
  * rest of the answer; an endpoint never sees such a null, because `runOperation` throws the refusal.
  */
 type AnsweredTypes = {
   Query: Omit<Types['Query'], 'fields'> & { fields: Answered<Types['Query']['fields'], NullableQuery> };
+  OAuthClient: Omit<Types['OAuthClient'], 'fields'> & {
+    fields: Answered<ClientFields, 'scope' | 'clientUri' | 'logoUri'>;
+  };
 };
 
 type AnsweredGraph = Omit<introspection, 'types'> & {
@@ -30,6 +35,7 @@ type Scalars = {
   ID: string;
   /** A Date within one process, and text from another. */
   DateTime: Date | string;
+  UUID: string;
   JSONObject: Record<string, unknown>;
 };
 

@@ -134,7 +134,7 @@ describe('limits say what they are', () => {
 
   test('brackets fifty deep, in variables as in the text', async () => {
     const nest = (depth: number): unknown => (depth === 0 ? 1 : [nest(depth - 1)]);
-    const update = 'mutation ($data: JSONObject) { updateUser(input: { data: $data }) { user { id } } }';
+    const update = 'mutation ($data: JSONObject) { updateMe(input: { data: $data }) { user { id } } }';
 
     expect((await ask(update, { data: { a: nest(49) } })).isExecuted).toBe(true);
     for (const depth of [50, 20_000]) {

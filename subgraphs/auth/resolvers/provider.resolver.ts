@@ -1,5 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { cost } from '../../../core/graphql/fields.ts';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-identity.ts';
@@ -58,6 +58,7 @@ export class ProviderResolver {
     return unlinkIdentity(ctx, input);
   }
 
+  @restOnly
   @mutation(
     FinishProviderSignInPayload,
     "What the browser's return from a provider does: finds or makes the user and signs them in.",

@@ -32,14 +32,16 @@ const doors: [string, string, unknown][] = [
 const operations = [
   'query { users { totalCount } }',
   `query { user(id: "${id}") { id } }`,
+  ...['session', 'identity', 'factor', 'auditEntry'].map((name) => `query { ${name}(id: "${id}") { id } }`),
+  'query { failedJob(id: "1") { id } }',
   'query { auditEntries { totalCount } }',
   'query { failedJobs { totalCount } }',
   'mutation { retryJob(input: { id: "1" }) { job { id } } }',
   'mutation { createUser(input: { email: "door@example.com" }) { user { id } } }',
-  `mutation { updateUserById(input: { id: "${id}", role: "service_role" }) { user { id } } }`,
-  `mutation { deleteUser(input: { id: "${id}" }) { userId } }`,
+  `mutation { updateUser(input: { id: "${id}", role: "service_role" }) { user { id } } }`,
+  `mutation { deleteUser(input: { id: "${id}" }) { deletedId } }`,
   'mutation { inviteUser(input: { email: "door@example.com" }) { user { id } } }',
-  'mutation { generateLink(input: { type: "magiclink", email: "door@example.com" }) { actionLink } }',
+  'mutation { generateLink(input: { type: MAGICLINK, email: "door@example.com" }) { actionLink } }',
 ];
 
 async function knock(headers: Record<string, string>) {

@@ -33,11 +33,11 @@ const doors = (): [string, string, unknown][] => [
 ];
 
 const operations = () => [
-  'query { customProviders { id } }',
-  `query { customProvider(identifier: "${known}") { id } }`,
-  'mutation { createCustomProvider(input: { name: "x" }) { provider { id } } }',
-  `mutation { updateCustomProvider(input: { identifier: "${known}", name: "x" }) { provider { id } } }`,
-  `mutation { deleteCustomProvider(input: { identifier: "${known}" }) { identifier } }`,
+  'query { customProviders { nodes { id } } }',
+  `query { customProvider(id: "${known}") { id } }`,
+  'mutation { createCustomProvider(input: { name: "x", providerType: OIDC, identifier: "custom:x" }) { provider { id } } }',
+  `mutation { updateCustomProvider(input: { id: "${known}", name: "x" }) { provider { id } } }`,
+  `mutation { deleteCustomProvider(input: { id: "${known}" }) { deletedId } }`,
 ];
 
 async function knock(own: TestHouse, headers: Record<string, string>) {

@@ -141,7 +141,7 @@ describe('changing the address', () => {
   test('nor may one operation of the graph ask for it twice', async () => {
     const { accessToken } = await signUpAndIn(house);
     const next = newEmail();
-    const change = 'updateUser(input: { email: $email }) { user { newEmail } }';
+    const change = 'updateMe(input: { email: $email }) { user { newEmail } }';
 
     const { errors } = await house.graphql(
       `mutation ($email: String!) { one: ${change} two: ${change} }`,

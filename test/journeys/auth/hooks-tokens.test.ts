@@ -238,7 +238,7 @@ test('the graph says the same', async () => {
   const { email } = await signUpAndIn(house);
   answer = () => refusal('Not on Sundays', 403);
   const mutation = `mutation ($input: SignInWithPasswordInput!) {
-    signInWithPassword(input: $input) { session { accessToken } }
+    signInWithPassword(input: $input) { tokens { accessToken } }
   }`;
 
   const { errors } = await house.graphql(mutation, { input: { email, password } });

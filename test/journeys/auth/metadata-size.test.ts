@@ -133,7 +133,7 @@ describe('a user', () => {
     const { accessToken } = await signUpAndIn(house);
 
     const { errors } = await house.graphql(
-      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
+      'mutation ($input: UpdateMeInput!) { updateMe(input: $input) { user { id } } }',
       { input: { data: tooMuch } },
       bearer(accessToken),
     );

@@ -100,7 +100,7 @@ describe('through the graph', () => {
     ['sendOneTimeToken', 'SendOneTimeTokenInput', {}],
     ['sendMagicLink', 'SendMagicLinkInput', {}],
     ['requestRecovery', 'RequestRecoveryInput', {}],
-    ['resendOneTimeToken', 'ResendOneTimeTokenInput', { type: 'signup' }],
+    ['resendOneTimeToken', 'ResendOneTimeTokenInput', { type: 'SIGNUP' }],
   ])('%s answers alike for known and unknown', async (name, input, extra) => {
     const { email } = await signUpAndIn(house);
     const mutation = `mutation ($input: ${input}!) { sent: ${name}(input: $input) { messageId } }`;

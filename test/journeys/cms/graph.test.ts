@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -187,7 +188,9 @@ describe('back-office users and accounts', () => {
       change('linkCmsUser', 'user { account { id } }', input, headers);
     const { id } = await addUser('lena');
 
-    expect(await link({ id, accountId }, { cookie })).toEqual({ user: { account: { id: accountId } } });
+    expect(await link({ id, accountId }, { cookie })).toEqual({
+      user: { account: { id: encodeId('User', accountId) } },
+    });
     expect(await link({ id: 1, accountId }, { cookie })).toMatchObject({
       code: 'CMS_ACCOUNT_TAKEN',
       status: 409,

@@ -17,7 +17,7 @@ test.each(topologies)(
       (errors ?? []).map(({ path, extensions }) => [path?.join('.'), extensions.code]);
 
     const anonymous = await house.graphql(
-      '{ authSettings { email } feed(channel: RSS) { count } me { email } }',
+      '{ authSettings { isEmailEnabled } feed(channel: RSS) { count } me { email } }',
     );
     const staleKey = await house.graphql(
       '{ me { email campaignAccount { id } } campaigns { totalCount } navigation { id } }',
@@ -39,7 +39,7 @@ test.each(topologies)(
       },
     );
 
-    expect(anonymous.data).toEqual({ authSettings: { email: true }, feed: { count: 1 }, me: null });
+    expect(anonymous.data).toEqual({ authSettings: { isEmailEnabled: true }, feed: { count: 1 }, me: null });
     expect(codes(anonymous)).toEqual([['me', 'AUTH_NO_AUTHORIZATION']]);
     expect(staleKey.data).toMatchObject({
       me: { email: 'anna@example.com', campaignAccount: null },

@@ -76,6 +76,11 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
     [...shut, ...refusals.deleted],
   ],
   [
+    'deletion by its user',
+    ({ house, owner }) => house.graphql('mutation { deleteMe { deletedId } }', {}, bearer(owner.accessToken)),
+    [...shut, ...refusals.deleted],
+  ],
+  [
     'deletion that keeps the row',
     ({ admin, stolen }) =>
       admin.send('DELETE', `/admin/users/${stolen.userId}`, { should_soft_delete: true }),

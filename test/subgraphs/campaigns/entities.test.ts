@@ -32,7 +32,11 @@ describe('what hangs on a user', () => {
     const byAdmin = await askEntities(house, fields, both, tokenOf(admin));
     const byNobody = await askEntities(house, fields, both, {});
 
-    const shut = (id: string) => ({ id: encodeId('User', id), campaignAccount: null, campaigns: null });
+    const shut = (id: string) => ({
+      id: encodeId('User', id),
+      campaignAccount: null,
+      campaigns: { totalCount: 0, nodes: [] },
+    });
     const open = ({ userId, accountId }: AccountHolder, key: string | null) => ({
       id: encodeId('User', userId),
       campaignAccount: { id: accountId, key },

@@ -1,3 +1,4 @@
+import { toCount } from '../../../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../context.ts';
 import { invalid } from '../../errors.ts';
@@ -10,5 +11,6 @@ export async function listFailedJobs(ctx: AuthContext, page: PageRequest) {
   if (page.cursor !== null && !isJobId(page.cursor)) {
     throw invalid('The cursor is of another list.', 'after');
   }
-  return toConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
+  const jobs = toConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
+  return { ...jobs, count: async () => toCount(await ctx.failedJobs.count()) };
 }

@@ -33,8 +33,8 @@ export function readCampaignPage(ctx: CampaignsContext, wanted: Wanted) {
     orderBy,
     ties: ties.map((field) => ({ field, direction: 'desc' })),
     nullable,
-    read: async (read) => {
-      const beyond = all([where, toKeysetSql(read)]);
+    read: async (read, range) => {
+      const beyond = all([where, toKeysetSql({ where: read.where, range })]);
       // Each reads a whole page, so that all are read together.
       const shape = { of, where: beyond, orderBy: read.orderBy, take: page.size + 1, isCommon: !isFiltered };
       return (await campaignPages(shape).load(key)).slice(0, read.take);

@@ -4,8 +4,8 @@ import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { toE164 } from '../../../values/addresses.ts';
 import { type UserRow, withIdentities } from '../../../values/user-row.ts';
+import { toTraits } from '../../../values/user-traits.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { type AuditEvent, recordEvents } from '../../ground/audit.ts';
 import type { Admin } from '../../sessions/callers/require-admin.ts';
@@ -60,13 +60,6 @@ export function refuseClash(cause: unknown): never {
 
 export function idTaken(cause?: unknown) {
   return authErrors.userAlreadyExists({ status: 422, message: 'A user with this ID already exists', cause });
-}
-
-type Named = { id: string; email: string | null; phone: string | null };
-
-/** The user whom an administrator's action was about, for the audit log. */
-export function toTraits({ id, email, phone }: Named) {
-  return { user_id: id, user_email: email ?? '', user_phone: toE164(phone) ?? '' };
 }
 
 type LinkToken = {

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../../../core/text.ts';
 import type { CustomProvider, Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
@@ -28,13 +29,13 @@ export function checkType(
   throw invalid(`${name} must be either 'oauth2' or 'oidc'`, name);
 }
 
-/** A provider by its name, for administrators only. */
+/** A provider by its UUID or its name, for administrators only. */
 export async function findShownProvider(
   { db }: Pick<AuthContext, 'db'>,
-  identifier: string,
+  key: string,
 ): Promise<ShownProvider> {
   const provider = await db.customProvider.findUnique({
-    where: { identifier: checkIdentifier(identifier) },
+    where: isUuid(key) ? { id: key } : { identifier: checkIdentifier(key) },
     omit: withoutSecret,
   });
   if (!provider) throw authErrors.customProviderNotFound();

@@ -3,18 +3,19 @@ import type { Transaction } from '../../../deps.ts';
 import { authorize } from '../../../permissions.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { toTraits } from '../../../values/user-traits.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
 import { recordEvents } from '../../ground/audit.ts';
 import { revokePendingFlows } from '../../people/lock-user.ts';
-import { findAccount, lockAccount, refuseClash, storeAccount, toTraits } from './account.ts';
+import { findAccount, lockAccount, refuseClash, storeAccount } from './account.ts';
 import { type AccountChanges, changeAccount } from './account-changes.ts';
 import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
 
-export type UpdateUserByIdInput = AccountFields & { id: string };
+export type UpdateUserInput = AccountFields & { id: string };
 
 /** An administrator's changes take effect at once and send no mail. */
-export async function updateUserById(ctx: AuthContext, { id, ...fields }: UpdateUserByIdInput) {
+export async function updateUser(ctx: AuthContext, { id, ...fields }: UpdateUserInput) {
   const admin = await authorize(ctx, 'user:update');
   const known = await findAccount(ctx.db, id);
   const changes = await prepare(ctx, known.id, fields);

@@ -11,7 +11,7 @@ import { changePassword, preparePassword } from './change-password.ts';
 import { preparePhoneChange } from './change-phone.ts';
 import { checkUserChanges } from './check-user-changes.ts';
 
-export type UpdateUserInput = {
+export type UpdateMeInput = {
   email?: string | null;
   phone?: string | null;
   password?: string | null;
@@ -26,7 +26,7 @@ export type UpdateUserInput = {
 };
 
 /** Changes to the own account; the order of the checks is the contract's. */
-export async function updateUser(ctx: AuthContext, input: UpdateUserInput): Promise<{ user: UserRow }> {
+export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<{ user: UserRow }> {
   const viewer = await authorize(ctx, 'user:update-self');
   await limitPerClient(ctx, 'updateUser');
   const { email, phone } = await checkUserChanges(ctx, viewer.user, input);
@@ -49,7 +49,7 @@ export async function updateUser(ctx: AuthContext, input: UpdateUserInput): Prom
   return { user };
 }
 
-async function changeMetadata(tx: Transaction, user: UserRow, { data, appMetadata }: UpdateUserInput) {
+async function changeMetadata(tx: Transaction, user: UserRow, { data, appMetadata }: UpdateMeInput) {
   if (!data && !appMetadata) return user;
   const changes = {
     ...(data && { userMetadata: mergeMetadata(user.userMetadata, data) }),
