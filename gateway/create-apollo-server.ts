@@ -25,12 +25,14 @@ type ApolloServerOptions = {
   development: boolean;
   /** How long an operation may take. */
   seconds: number;
+  /** What is done to an answer besides. */
+  plugins?: readonly ApolloServerPlugin<RequestContext>[];
 };
 
 /** `/graphql` for frontends and Sandbox: Apollo Server over our graph, with limits on operations. */
 export function createApolloServer(
   graph: Graph,
-  { supergraphSdl, development, seconds }: ApolloServerOptions,
+  { supergraphSdl, development, seconds, plugins = [] }: ApolloServerOptions,
 ) {
   const execute = limitTime(graph.execute, seconds);
   const armor = new ApolloArmor({
@@ -60,6 +62,7 @@ export function createApolloServer(
       refuseUnrunnable,
       limitSize(graph.apiSchema),
       retryAfterPlugin,
+      ...plugins,
       development
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true })
         : ApolloServerPluginLandingPageDisabled(),

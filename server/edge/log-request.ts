@@ -24,6 +24,7 @@ export function createRequestLog(log: Log) {
     });
     res.once('finish', () => {
       const { statusCode: status } = res;
+      const { cmsSession: _secret, ...notes } = context.notes ?? {};
       const line = {
         method: req.method,
         path,
@@ -31,7 +32,7 @@ export function createRequestLog(log: Log) {
         request_id: res.getHeader('x-request-id'),
         status,
         duration: Math.round((performance.now() - started) * 1e6),
-        ...context.notes,
+        ...notes,
         ...(status >= 300 && { error_code: res.getHeader('x-sb-error-code'), error: match?.error }),
         ...match?.details,
       };

@@ -19,6 +19,7 @@ import { createRequestLog } from './log-request.ts';
 import type { Readiness } from './readiness.ts';
 import { createContextFactory } from './request-context.ts';
 import { answerMalformed, createAnswerClass } from './safe-answers.ts';
+import { createCookiePlugin } from './session-cookie.ts';
 import { edgeSettings } from './settings.ts';
 
 type EdgeOptions = {
@@ -58,6 +59,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     supergraphSdl: options.supergraphSdl,
     development: !settings.production,
     seconds: settings.edge.maxRequestSeconds,
+    plugins: [createCookiePlugin(settings.edge.externalUrl)],
   });
   await apollo.start();
   const readiness = redWhileStopping(options.readiness, options.stopping);

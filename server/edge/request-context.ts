@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import {
   type Credentials,
   cmsSessionCookie,
+  cmsSessionHeader,
   type LimitedBy,
   type RequestContext,
 } from '../../core/request-context.ts';
@@ -29,11 +30,14 @@ type Accepted = Pick<Family, 'bearer' | 'accepts'>;
 /** Reads once per request who sends it, from where, and under which id. */
 export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) {
   const idHeader = settings.requestIdHeader?.toLowerCase();
-  return (req: IncomingMessage, { bearer, accepts }: Accepted = {}): RequestContext => {
+  return (req: IncomingMessage, family?: Accepted): RequestContext => {
     const ip = readAddress(req, settings);
     return {
       requestId: (idHeader && headerOf(req, idHeader)) || randomUUID(),
-      credentials: keepAccepted(readCredentials(req, bearer), accepts),
+      credentials: {
+        ...keepAccepted(readCredentials(req, family?.bearer), family?.accepts),
+        ...(!family && readSessionHeader(req)),
+      },
       client: {
         ip,
         userAgent: headerOf(req, 'user-agent') ?? '',
@@ -57,6 +61,12 @@ function readCredentials(req: IncomingMessage, bearer: Family['bearer']): Creden
   const session = req.headers.cookie && readCookie(req.headers.cookie, cmsSessionCookie);
   if (session) credentials.cmsSession = session;
   return credentials;
+}
+
+/** Only for the graph: REST knows the cookie alone. */
+function readSessionHeader(req: IncomingMessage): Credentials {
+  const cmsSession = headerOf(req, cmsSessionHeader);
+  return cmsSession ? { cmsSession } : {};
 }
 
 function keepAccepted(credentials: Credentials, accepts: Family['accepts']): Credentials {

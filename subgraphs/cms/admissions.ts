@@ -11,7 +11,8 @@ import {
   mediaOwner,
 } from './services/meta-values/meta-owners.ts';
 
-const byId = z.object({ id: z.int() });
+/** REST names an item as the graph's inputs do: a number as text. */
+const byId = z.object({ id: z.coerce.number().pipe(z.int()) });
 const inLanguage = byId.extend({ clangId: z.int().optional() });
 const byFilename = z.object({ filename: z.string() });
 

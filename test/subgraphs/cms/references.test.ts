@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { collectStatements } from '../../kit/statements.ts';
@@ -116,7 +117,7 @@ test('with public read, what is online is for everybody, and only that', async (
   expect(direct.errors?.[0]?.extensions.code).toBe('cms.authorization_failed');
 });
 
-test('a user of the back office is told to whoever may see users', async () => {
+test('a user of the back office is told to callers who may see users', async () => {
   await using cms = await openCmsSubgraph();
   const { all, reader } = await furnish(cms);
   const accountId = '5f0c954e-0d9f-4b2e-9d3c-3f8f5a1f0d11';
@@ -128,16 +129,16 @@ test('a user of the back office is told to whoever may see users', async () => {
     }
   }`;
   const representations = [
-    { __typename: 'CmsUser', id: 1 },
-    { __typename: 'User', id: accountId },
-    { __typename: 'User', id: 'no uuid' },
+    { __typename: 'CmsUser', id: encodeId('CmsUser', 1) },
+    { __typename: 'User', id: encodeId('User', accountId) },
+    { __typename: 'User', id: encodeId('User', 'no uuid') },
   ];
 
   const told = await cms.ask(query, { representations }, all);
   const untold = await cms.ask(query, { representations }, reader);
 
   expect(told.data?._entities).toEqual([
-    { login: 'admin', account: { id: accountId } },
+    { login: 'admin', account: { id: encodeId('User', accountId) } },
     { cmsUser: { login: 'admin' } },
     { cmsUser: null },
   ]);

@@ -3,7 +3,8 @@ import { cmsErrors } from '../../errors.ts';
 
 export async function signOutOfCms(ctx: CmsContext) {
   const viewer = await ctx.viewer();
-  if (viewer?.kind !== 'session') throw cmsErrors.authorizationFailed();
+  if (viewer?.kind !== 'session' || viewer.sessionId === null) throw cmsErrors.authorizationFailed();
   await ctx.db.session.deleteMany({ where: { id: viewer.sessionId } });
+  if (ctx.request.notes) ctx.request.notes.cmsSession = '';
   return { isSignedOut: true };
 }
