@@ -17,10 +17,11 @@ import {
   SliceHistoryResolver,
 } from './resolvers/history.resolver.ts';
 import { LanguageResolver } from './resolvers/languages.resolver.ts';
-import { MediaConnectionResolver, MediaResolver } from './resolvers/media.resolver.ts';
+import { MediaResolver } from './resolvers/media.resolver.ts';
 import { MediaCategoryResolver } from './resolvers/media-categories.resolver.ts';
 import { MediaUploadResolver } from './resolvers/media-uploads.resolver.ts';
 import { MetaFieldResolver } from './resolvers/meta-fields.resolver.ts';
+import { MetaValueChangesResolver } from './resolvers/meta-value-changes.resolver.ts';
 import {
   ArticleValuesResolver,
   LanguageValuesResolver,
@@ -29,12 +30,20 @@ import {
   MetaValuesResolver,
 } from './resolvers/meta-values.resolver.ts';
 import { ModuleResolver } from './resolvers/modules.resolver.ts';
+import {
+  CmsRolePermissionsResolver,
+  LanguagePermissionResolver,
+  MediaPermissionResolver,
+  ModulePermissionResolver,
+  StructurePermissionResolver,
+} from './resolvers/permissions.resolver.ts';
 import { CmsRoleResolver } from './resolvers/roles.resolver.ts';
 import { SearchResolver } from './resolvers/search.resolver.ts';
 import { AccessResolver } from './resolvers/sessions.resolver.ts';
 import { SiteResolver } from './resolvers/site.resolver.ts';
 import { SliceResolver } from './resolvers/slices.resolver.ts';
-import { TemplateResolver } from './resolvers/templates.resolver.ts';
+import { TemplateCtypeResolver, TemplateResolver } from './resolvers/templates.resolver.ts';
+import { CmsUserLinkResolver, CmsUserLinkStateResolver } from './resolvers/user-links.resolver.ts';
 import { CmsUserResolver, UserResolver } from './resolvers/users.resolver.ts';
 import { findArticle } from './services/articles/find-article.ts';
 import { findMedia, type MediaReference } from './services/media/find-media.ts';
@@ -54,17 +63,24 @@ export const buildCmsSchema = () =>
       MediaAuthorResolver,
       SliceAuthorResolver,
       CategoryResolver,
+      CmsRolePermissionsResolver,
       CmsRoleResolver,
+      LanguagePermissionResolver,
+      MediaPermissionResolver,
+      ModulePermissionResolver,
+      StructurePermissionResolver,
+      CmsUserLinkResolver,
+      CmsUserLinkStateResolver,
       CmsUserResolver,
       LanguageResolver,
       MediaCategoryResolver,
-      MediaConnectionResolver,
       MediaResolver,
       MediaUploadResolver,
       ArticleValuesResolver,
       LanguageValuesResolver,
       MediaValuesResolver,
       MetaFieldResolver,
+      MetaValueChangesResolver,
       MetaValueResolver,
       MetaValuesResolver,
       ModuleResolver,
@@ -73,6 +89,7 @@ export const buildCmsSchema = () =>
       SearchResolver,
       SiteResolver,
       SliceResolver,
+      TemplateCtypeResolver,
       TemplateResolver,
       UserResolver,
     ],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -29,27 +30,40 @@ async function change(mutation: string, selection: string, input: object) {
 }
 
 test('modules and templates are made, changed, read and deleted', async () => {
-  const { module } = await change('createModule', 'module { id key }', { name: 'M', input: '', output: 'x' });
-  expect(module).toEqual({ id: expect.any(Number), key: null });
+  const { module } = await change('createModule', 'module { id number key }', {
+    ...{ name: 'M', input: '', output: 'x' },
+  });
+  expect(module).toEqual({ id: encodeId('Module', module.number), number: expect.any(Number), key: null });
   expect(await change('updateModule', 'module { name output }', { id: module.id, name: 'N' })).toEqual({
     module: { name: 'N', output: 'x' },
   });
-  const ctypes = [{ id: 2, name: 'Side', moduleIds: [module.id] }];
+  const ctypes = [{ number: 2, name: 'Side', moduleIds: [module.id] }];
   const { template } = await change(
     'createTemplate',
-    'template { id ctypes { id name moduleIds } categoryIds }',
+    'template { id number ctypes { id number name modules { id } } categories { name } }',
     {
       ...{ name: 'T', content: 'x', ctypes, categoryIds: [1] },
     },
   );
-  expect(template).toEqual({ id: expect.any(Number), ctypes, categoryIds: [1] });
-  const { id } = template;
+  const { id, number } = template;
+  expect(template).toEqual({
+    id: encodeId('Template', number),
+    number: expect.any(Number),
+    ctypes: [
+      { id: encodeId('TemplateCtype', number, 2), number: 2, name: 'Side', modules: [{ id: module.id }] },
+    ],
+    categories: [{ name: 'Home' }],
+  });
   expect(
-    await change('updateTemplate', 'template { ctypes { id name moduleIds } categoryIds isActive }', {
-      ...{ id, ctypes: [], isForAllCategories: true, isActive: true },
-    }),
+    await change(
+      'updateTemplate',
+      'template { ctypes { number name modules { id } } categories { id } isActive }',
+      {
+        ...{ id, ctypes: [], isForAllCategories: true, isActive: true },
+      },
+    ),
   ).toEqual({
-    template: { ctypes: [{ id: 1, name: '', moduleIds: null }], categoryIds: null, isActive: true },
+    template: { ctypes: [{ number: 1, name: '', modules: null }], categories: null, isActive: true },
   });
   expect(
     await change('updateTemplate', 'template { id }', { id, ctypes: [...ctypes, ...ctypes] }),
@@ -58,20 +72,21 @@ test('modules and templates are made, changed, read and deleted', async () => {
     status: 400,
   });
   const { data } = await ask(
-    `query ($id: Int!, $module: Int!) {
+    `query ($id: ID!, $module: ID!) {
       template(id: $id) { name isInUse } module(id: $module) { name }
-      templates(filter: { id: $id }) { data { id } meta { total } } modules(filter: { name: "N" }) { data { id } }
+      templates(filter: { name: { in: ["T"] } }) { nodes { id } totalCount }
+      modules(filter: { name: { startsWith: "n" } }) { nodes { id } }
     }`,
     { id, module: module.id },
   );
   expect(data).toEqual({
     template: { name: 'T', isInUse: false },
     module: { name: 'N' },
-    templates: { data: [{ id }], meta: { total: 1 } },
-    modules: { data: [{ id: module.id }] },
+    templates: { nodes: [{ id }], totalCount: 1 },
+    modules: { nodes: [{ id: module.id }] },
   });
-  expect(await change('deleteTemplate', 'id', { id })).toEqual({ id });
-  expect(await change('deleteModule', 'id', { id: module.id })).toEqual({ id: module.id });
+  expect(await change('deleteTemplate', 'deletedId', { id })).toEqual({ deletedId: id });
+  expect(await change('deleteModule', 'deletedId', { id: module.id })).toEqual({ deletedId: module.id });
 });
 
 test('slices are made, changed, moved and deleted', async () => {

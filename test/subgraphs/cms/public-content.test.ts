@@ -28,7 +28,7 @@ async function furnish(cms: CmsSubgraph, contents: object[]) {
     'createModule',
     'CreateModuleInput',
     { name: 'Text', input: '', output: '<p>REX_VALUE[1]</p>' },
-    'module { id }',
+    'module { id: number }',
   );
   const ids: number[] = [];
   for (const each of contents) {

@@ -117,7 +117,7 @@ test('with public read, what is online is for everybody, and only that', async (
   expect(direct.errors?.[0]?.extensions.code).toBe('cms.authorization_failed');
 });
 
-test('a user of the back office is told to whoever may see users', async () => {
+test('a user of the back office is told to callers who may see users', async () => {
   await using cms = await openCmsSubgraph();
   const { all, reader } = await furnish(cms);
   const accountId = '5f0c954e-0d9f-4b2e-9d3c-3f8f5a1f0d11';
@@ -129,9 +129,9 @@ test('a user of the back office is told to whoever may see users', async () => {
     }
   }`;
   const representations = [
-    { __typename: 'CmsUser', id: 1 },
+    { __typename: 'CmsUser', id: encodeId('CmsUser', 1) },
     { __typename: 'User', id: encodeId('User', accountId) },
-    { __typename: 'User', id: 'no uuid' },
+    { __typename: 'User', id: encodeId('User', 'no uuid') },
   ];
 
   const told = await cms.ask(query, { representations }, all);

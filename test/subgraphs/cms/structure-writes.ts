@@ -136,6 +136,22 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
       'second',
       async () => ({ id: await makeCategory(), clangId: site().french, values: { cat_note: 'new' } }),
     ],
+    updateArticleMetaValues: [
+      'second',
+      async () => ({
+        id: await makeArticle(),
+        languageId: site().french,
+        values: [{ name: 'art_note', text: 'new' }],
+      }),
+    ],
+    updateCategoryMetaValues: [
+      'second',
+      async () => ({
+        id: await makeCategory(),
+        languageId: site().french,
+        values: [{ name: 'cat_note', text: 'new' }],
+      }),
+    ],
     createSlice: [
       'second',
       async () => ({ articleId: await makeArticle(), clangId: site().french, moduleId: site().moduleId }),

@@ -7,7 +7,7 @@ import { parseSort } from '../lists/sort.ts';
 export type ListUserRolesInput = PageInput & { userId: number; sort?: string | null };
 
 /** The roles of a user. */
-export async function listUserRoles(ctx: CmsContext, { userId, sort, ...wanted }: ListUserRolesInput) {
+export async function listUserRolePage(ctx: CmsContext, { userId, sort, ...wanted }: ListUserRolesInput) {
   await authorize(ctx, 'users/role/list');
   const steps = parseSort(sort, ['id', 'name'], [{ field: 'id', direction: 'asc' }]);
   if (!(await ctx.loaders.users.load(userId))) throw cmsErrors.userNotFound();

@@ -9,7 +9,7 @@ import { isMetaPrefix } from './meta-types.ts';
 
 export type ListMetaFieldsInput = PageInput & { filter?: MetaFieldFilter | null; sort?: string | null };
 
-export async function listMetaFields(ctx: CmsContext, { filter, sort, ...wanted }: ListMetaFieldsInput) {
+export async function listMetaFieldPage(ctx: CmsContext, { filter, sort, ...wanted }: ListMetaFieldsInput) {
   await authorize(ctx, 'metainfo/fields/list');
   const orderBy = toOrder(sort, { columns, fallback: 'name' });
   const where = toMetaFieldWhere(filter ?? {});

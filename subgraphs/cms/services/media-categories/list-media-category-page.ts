@@ -11,7 +11,7 @@ export type ListMediaCategoriesInput = PageInput & { parentId?: number | null; s
 const columns = { id: 'id', name: 'name', hasChildren: 'hasChildren', parent_id: 'parentRef' } as const;
 
 /** The categories directly below the given one, or below the root. */
-export async function listMediaCategories(ctx: CmsContext, input: ListMediaCategoriesInput) {
+export async function listMediaCategoryPage(ctx: CmsContext, input: ListMediaCategoriesInput) {
   const viewer = await authorize(ctx, 'media/category/list');
   const parentId = Math.max(0, input.parentId ?? 0);
   const orderBy = toOrder(input.sort, { columns, fallback: 'name' });

@@ -8,7 +8,7 @@ import { withRoles } from '../roles/role-permissions.ts';
 
 type ListCmsUsersInput = PageInput & { filter?: CmsUserFilter | null; sort?: string | null };
 
-export async function listCmsUsers(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsUsersInput) {
+export async function listCmsUserPage(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsUsersInput) {
   await authorize(ctx, 'users/list');
   const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['name', 'email', 'lastlogin'] });
   const where = toCmsUserWhere(filter ?? {});

@@ -6,7 +6,7 @@ import { toOrder } from '../lists/sort.ts';
 
 export type ListCmsRolesInput = PageInput & { filter?: CmsRoleFilter | null; sort?: string | null };
 
-export async function listCmsRoles(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsRolesInput) {
+export async function listCmsRolePage(ctx: CmsContext, { filter, sort, ...wanted }: ListCmsRolesInput) {
   await authorize(ctx, 'users/roles/list');
   const orderBy = toOrder(sort, { columns, fallback: 'name' });
   const where = toCmsRoleWhere(filter ?? {});

@@ -7,7 +7,7 @@ import { toOrder } from '../lists/sort.ts';
 
 type ListTemplatesInput = PageInput & { filter?: TemplateFilter | null; sort?: string | null };
 
-export async function listTemplates(ctx: CmsContext, { filter, sort, ...wanted }: ListTemplatesInput) {
+export async function listTemplatePage(ctx: CmsContext, { filter, sort, ...wanted }: ListTemplatesInput) {
   await authorize(ctx, 'templates/list');
   const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['key'] });
   const where = toTemplateWhere(filter ?? {});

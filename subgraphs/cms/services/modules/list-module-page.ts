@@ -6,7 +6,7 @@ import { toOrder } from '../lists/sort.ts';
 
 export type ListModulesInput = PageInput & { filter?: ModuleFilter | null; sort?: string | null };
 
-export async function listModules(ctx: CmsContext, { filter, sort, ...wanted }: ListModulesInput) {
+export async function listModulePage(ctx: CmsContext, { filter, sort, ...wanted }: ListModulesInput) {
   await authorize(ctx, 'modules/list');
   const orderBy = toOrder(sort, { columns, fallback: 'name', nullable: ['key'] });
   const where = toModuleWhere(filter ?? {});
