@@ -103,13 +103,13 @@ test('what an absent subgraph would have answered is null, and the rest is answe
   const query = `{
     me { email campaigns(first: 1) { totalCount } }
     campaign(id: "${story.campaignId}") { name owner { email createdAt } landingArticle { name } }
-    article(id: ${story.articleId}) { name jobs { name } }
+    article(id: ${story.articleId}) { name jobs { nodes { name } } }
   }`;
   const [whole, owner] = ['Staff Nurse', 'anna@example.com'];
   const answer = {
     me: { email: owner, campaigns: { totalCount: 2 } },
     campaign: { name: whole, owner: { email: owner }, landingArticle: { name: 'Working in Lyon' } },
-    article: { name: 'Working in Lyon', jobs: [{ name: whole }] },
+    article: { name: 'Working in Lyon', jobs: { nodes: [{ name: whole }] } },
   };
 
   await using withAll = await openEdgeWithout(house, 'none');
