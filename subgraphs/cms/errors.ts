@@ -31,6 +31,7 @@ export const cmsErrors = defineErrors('cms', {
 
   categoryInvalid: { status: 400, message: 'Valid category_id is required' },
   categoryNotFound: { status: 404, message: 'Category not found' },
+  categoryIntoItself: { status: 409, message: 'A category cannot be moved into itself, or below itself.' },
   categoryNotEmpty: {
     status: 409,
     message: 'Category is not empty. Delete its articles and categories first.',
@@ -61,6 +62,7 @@ export const cmsErrors = defineErrors('cms', {
   },
 
   sliceNotFound: { status: 404, message: 'Slice not found' },
+  sliceFieldUnknown: { status: 400, message: 'A slice has no field with this number.' },
   sliceUnchanged: { status: 400, message: 'No content fields provided' },
   clangNotFound: { status: 404, message: 'Clang not found' },
 

@@ -1,10 +1,6 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { CmsContext } from './context.ts';
-import {
-  ArticleConnectionResolver,
-  ArticleFieldResolver,
-  ArticleResolver,
-} from './resolvers/articles.resolver.ts';
+import { ArticleFieldResolver, ArticleResolver } from './resolvers/articles.resolver.ts';
 import {
   ArticleAuthorResolver,
   MediaAuthorResolver,
@@ -32,7 +28,14 @@ import { ModuleResolver } from './resolvers/modules.resolver.ts';
 import { CmsRoleResolver } from './resolvers/roles.resolver.ts';
 import { SearchResolver } from './resolvers/search.resolver.ts';
 import { AccessResolver } from './resolvers/sessions.resolver.ts';
-import { SiteResolver } from './resolvers/site.resolver.ts';
+import { ArticlePlaceResolver, SiteResolver } from './resolvers/site.resolver.ts';
+import {
+  SliceContentsResolver,
+  SliceLinkListResolver,
+  SliceLinkResolver,
+  SliceMediaListResolver,
+  SliceMediaResolver,
+} from './resolvers/slice-contents.resolver.ts';
 import { SliceResolver } from './resolvers/slices.resolver.ts';
 import { TemplateResolver } from './resolvers/templates.resolver.ts';
 import { CmsUserResolver, UserResolver } from './resolvers/users.resolver.ts';
@@ -47,7 +50,6 @@ export const buildCmsSchema = () =>
     resolvers: [
       AccessResolver,
       ArticleResolver,
-      ArticleConnectionResolver,
       ArticleHistoryResolver,
       ArticleFieldResolver,
       ArticleAuthorResolver,
@@ -72,7 +74,13 @@ export const buildCmsSchema = () =>
       SliceHistoryResolver,
       SearchResolver,
       SiteResolver,
+      ArticlePlaceResolver,
       SliceResolver,
+      SliceContentsResolver,
+      SliceLinkListResolver,
+      SliceLinkResolver,
+      SliceMediaListResolver,
+      SliceMediaResolver,
       TemplateResolver,
       UserResolver,
     ],

@@ -88,7 +88,7 @@ describe("the job page shows the landing article's text", () => {
   });
 });
 
-const graph = `query ($id: Int!) { article(id: $id) {
+const graph = `query ($id: ID!) { article(id: $id) {
   name campaigns { name owner { email } } jobs { id name companyName landingArticle { name } } } }`;
 
 async function askArticle(at: TestHouse, { articleId, cmsToken }: Story, headers: Record<string, string>) {
@@ -146,7 +146,10 @@ describe('an article knows the campaigns that land on it', () => {
 
   it('twenty articles cost as many statements as one', async () => {
     const articles = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ __typename: 'Article', id: story.articleId + index }));
+      Array.from({ length: count }, (_, index) => ({
+        __typename: 'Article',
+        number: story.articleId + index,
+      }));
     const source = '... on Article { campaigns(first: 2) { name } jobs(first: 2) { name applyUrl } }';
     const admin = await signToken(house, { role: 'service_role' });
     const count = async (size: number) => {
@@ -161,7 +164,7 @@ describe('an article knows the campaigns that land on it', () => {
 
   it.each([0, 101])('a list of %i is refused', async (size) => {
     const { errors } = await house.graphql(
-      `query ($id: Int!) { article(id: $id) { jobs(first: ${size}) { id } } }`,
+      `query ($id: ID!) { article(id: $id) { jobs(first: ${size}) { id } } }`,
       { id: story.articleId },
       { 'x-cms-token': story.cmsToken },
     );
