@@ -1,10 +1,6 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { CmsContext } from './context.ts';
-import {
-  ArticleConnectionResolver,
-  ArticleFieldResolver,
-  ArticleResolver,
-} from './resolvers/articles.resolver.ts';
+import { ArticleFieldResolver, ArticleResolver } from './resolvers/articles.resolver.ts';
 import {
   ArticleAuthorResolver,
   MediaAuthorResolver,
@@ -40,7 +36,14 @@ import {
 import { CmsRoleResolver } from './resolvers/roles.resolver.ts';
 import { SearchResolver } from './resolvers/search.resolver.ts';
 import { AccessResolver } from './resolvers/sessions.resolver.ts';
-import { SiteResolver } from './resolvers/site.resolver.ts';
+import { ArticlePlaceResolver, SiteResolver } from './resolvers/site.resolver.ts';
+import {
+  SliceContentsResolver,
+  SliceLinkListResolver,
+  SliceLinkResolver,
+  SliceMediaListResolver,
+  SliceMediaResolver,
+} from './resolvers/slice-contents.resolver.ts';
 import { SliceResolver } from './resolvers/slices.resolver.ts';
 import { TemplateCtypeResolver, TemplateResolver } from './resolvers/templates.resolver.ts';
 import { CmsUserLinkResolver, CmsUserLinkStateResolver } from './resolvers/user-links.resolver.ts';
@@ -56,7 +59,6 @@ export const buildCmsSchema = () =>
     resolvers: [
       AccessResolver,
       ArticleResolver,
-      ArticleConnectionResolver,
       ArticleHistoryResolver,
       ArticleFieldResolver,
       ArticleAuthorResolver,
@@ -88,8 +90,14 @@ export const buildCmsSchema = () =>
       SliceHistoryResolver,
       SearchResolver,
       SiteResolver,
+      ArticlePlaceResolver,
       SliceResolver,
       TemplateCtypeResolver,
+      SliceContentsResolver,
+      SliceLinkListResolver,
+      SliceLinkResolver,
+      SliceMediaListResolver,
+      SliceMediaResolver,
       TemplateResolver,
       UserResolver,
     ],

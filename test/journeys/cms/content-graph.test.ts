@@ -95,13 +95,18 @@ test('slices are made, changed, moved and deleted', async () => {
   for (const value1 of ['a', 'b', 'c']) {
     const { slice } = await change(
       'createSlice',
-      'slice { id contents { value1 value2 } article { name } module { name } }',
+      'slice { id: number values { number text } article { name } module { name } }',
       {
-        ...{ articleId: article, clangId: 1, moduleId: page.moduleId, contents: { value1 } },
+        ...{
+          article,
+          language: 1,
+          module: page.moduleId,
+          contents: { values: [{ number: 1, text: value1 }] },
+        },
       },
     );
     expect(slice).toMatchObject({
-      contents: { value1, value2: null },
+      values: [{ number: 1, text: value1 }],
       article: { name: 'Moves' },
       module: { name: 'Text' },
     });
@@ -109,32 +114,35 @@ test('slices are made, changed, moved and deleted', async () => {
   }
   const order = async () => {
     const { data } = await ask(
-      'query ($id: Int!) { article(id: $id) { slices { contents { value1 } priority } } }',
+      'query ($id: ID!) { article(id: $id) { slices { values { text } position } } }',
       {
         id: article,
       },
     );
     return data.article.slices.map(
-      (slice: { contents: { value1: string }; priority: number }) =>
-        `${slice.contents.value1}${slice.priority}`,
+      (slice: { values: { text: string }[]; position: number }) =>
+        `${slice.values[0]?.text}${slice.position}`,
     );
   };
 
-  expect(await change('moveSlice', 'slice { priority }', { id: ids[0], priority: 99 })).toEqual({
-    slice: { priority: 3 },
+  expect(await change('moveSlice', 'slice { position }', { id: ids[0], position: 99 })).toEqual({
+    slice: { position: 3 },
   });
   expect(await order()).toEqual(['b1', 'c2', 'a3']);
-  expect(await change('moveSlice', 'slice { priority }', { id: ids[0], priority: 0 })).toEqual({
-    slice: { priority: 1 },
+  expect(await change('moveSlice', 'slice { position }', { id: ids[0], position: 0 })).toEqual({
+    slice: { position: 1 },
   });
   expect(
-    await change('updateSlice', 'slice { contents { value1 } }', { id: ids[1], contents: { value1: 'B' } }),
+    await change('updateSlice', 'slice { values { text } }', {
+      id: ids[1],
+      contents: { values: [{ number: 1, text: 'B' }] },
+    }),
   ).toEqual({
-    slice: { contents: { value1: 'B' } },
+    slice: { values: [{ text: 'B' }] },
   });
-  expect(await change('deleteSlice', 'id', { id: ids[2] })).toEqual({ id: ids[2] });
+  expect(await change('deleteSlice', 'id: number', { id: ids[2] })).toEqual({ id: ids[2] });
   expect(await order()).toEqual(['a1', 'B2']);
-  expect(await change('moveSlice', 'slice { id }', { id: 999_999, priority: 1 })).toMatchObject({
+  expect(await change('moveSlice', 'slice { id }', { id: 999_999, position: 1 })).toMatchObject({
     code: 'CMS_SLICE_NOT_FOUND',
   });
 });
@@ -163,9 +171,9 @@ describe('an article with content', () => {
     await db.cms.slice.updateMany({ where: { value1: 'Two' }, data: { ctypeId: 2 } });
   });
 
-  const query = `query ($id: Int!, $de: Int) {
-    article(id: $id) { template { name } slices { status } renderedHtml side: renderedHtml(ctypeId: 2) german: renderedHtml(clangId: $de)
-      none: renderedHtml(clangId: 99) }
+  const query = `query ($id: ID!, $de: ID) {
+    article(id: $id) { template { name } slices { isOnline } renderedHtml side: renderedHtml(contentType: 2) german: renderedHtml(language: $de)
+      none: renderedHtml(language: 99) }
   }`;
 
   test('is shown in each language, without what is offline', async () => {
@@ -173,7 +181,7 @@ describe('an article with content', () => {
 
     expect(data.article).toEqual({
       template: { name: 'Default' },
-      slices: [{ status: 1 }, { status: 0 }, { status: 1 }],
+      slices: [{ isOnline: true }, { isOnline: false }, { isOnline: true }],
       renderedHtml:
         '<p>One &lt;1&gt;</p><a href="/index.php?article_id=5&amp;clang=1"></a><p>Two</p><a href=""></a>',
       side: '<p>Two</p><a href=""></a>',
@@ -222,9 +230,9 @@ describe('an article with content', () => {
     const count = async (size: number) => {
       const statements = await collectStatements(async () => {
         const { errors } = await ask(
-          `{ articles(perPage: ${size}, sort: "id:desc") { data {
+          `{ articles(first: ${size}, orderBy: { field: NUMBER, direction: DESC }) { nodes {
             renderedHtml template { name } history { nodes { action changedBy { login } } } sliceHistory { nodes { action } }
-            slices { contents { value1 } module { name } article { name } history { nodes { action } } }
+            slices { values { text } module { name } article { name } history { nodes { action } } }
           } } }`,
         );
         expect(errors).toBeUndefined();

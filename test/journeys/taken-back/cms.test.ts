@@ -82,8 +82,9 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     const category = await make('/structure/categories', { name: `C${count}`, category_id: 0 });
     const article = await make('/structure/articles', { name: 'A', category_id: category });
     const module = await make('/modules', { name: `M${count}`, key: `m${count}`, input: '', output: '' });
-    const of = `articleId: ${article}, clangId: 1, moduleId: ${module}`;
-    const slice = (await mutate(cms, `createSlice(input: { ${of} }) { slice { id } }`)).slice.id as number;
+    const of = `article: ${article}, language: 1, module: ${module}`;
+    const slice = (await mutate(cms, `createSlice(input: { ${of} }) { slice { number } }`)).slice
+      .number as number;
     const pool = (
       await mutate(editor, `createMediaCategory(input: { name: "P${count}" }) { mediaCategory { id } }`)
     ).mediaCategory.id as string;
@@ -93,16 +94,18 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     const { id: medium, filename } = (await mutate(editor, made)).media;
     const { id: revision } = await house.db.cms.revision.findFirstOrThrow({ where: { articleId: article } });
     return {
-      createArticle: `input: { name: "x", categoryId: ${category} }`,
+      createArticle: `input: { name: "x", parent: ${category} }`,
       updateArticle: `input: { id: ${article}, name: "x" }`,
+      moveArticle: `input: { id: ${article}, parent: 0 }`,
       deleteArticle: `input: { id: ${article} }`,
-      createCategory: `input: { name: "x", categoryId: ${category} }`,
+      createCategory: `input: { name: "x", parent: ${category} }`,
       updateCategory: `input: { id: ${category}, name: "x" }`,
+      moveCategory: `input: { id: ${category}, parent: 0 }`,
       deleteCategory: `input: { id: ${category} }`,
       restoreRevision: `input: { id: ${revision} }`,
       createSlice: `input: { ${of} }`,
       updateSlice: `input: { id: ${slice}, contents: {} }`,
-      moveSlice: `input: { id: ${slice}, priority: 1 }`,
+      moveSlice: `input: { id: ${slice}, position: 1 }`,
       deleteSlice: `input: { id: ${slice} }`,
       updateArticleValues: `input: { id: ${article}, values: {} }`,
       updateCategoryValues: `input: { id: ${category}, values: {} }`,

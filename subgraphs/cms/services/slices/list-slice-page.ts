@@ -9,9 +9,9 @@ import { parseSort, type SortStep } from '../lists/sort.ts';
 import { trailOf } from '../structure/trail.ts';
 import { sliceHead } from './slice-head.ts';
 
-type ListSlicesInput = PageInput & SliceFilter & { sort?: string | null };
+type ListSlicePageInput = PageInput & SliceFilter & { sort?: string | null };
 
-export async function listSlices(ctx: CmsContext, input: ListSlicesInput) {
+export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) {
   await authorize(ctx, 'structure/articles/slices/list');
   const orderBy = toSliceOrder(input.sort);
   const article = await findArticleRow(ctx.db, { id: input.articleId });

@@ -1,11 +1,11 @@
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
-import { type ArticleFilter, toArticleOrder, toArticleWhere } from './article.query.ts';
+import { type ArticlePageFilter, toArticleOrder, toArticleWhere } from './article.query.ts';
 
-export type ListArticlesInput = PageInput & { filter?: ArticleFilter | null; sort?: string | null };
+export type ListArticlePageInput = PageInput & { filter?: ArticlePageFilter | null; sort?: string | null };
 
-export async function listArticles(ctx: CmsContext, { filter, sort, ...wanted }: ListArticlesInput) {
+export async function listArticlePage(ctx: CmsContext, { filter, sort, ...wanted }: ListArticlePageInput) {
   const viewer = await authorize(ctx, 'structure/articles/list');
   const orderBy = toArticleOrder(sort);
   const where = toArticleWhere(filter ?? {}, viewer);
