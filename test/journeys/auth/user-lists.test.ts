@@ -104,7 +104,7 @@ describe('the administrators’ list of a hundred thousand users', () => {
     ['bans', { isBanned: true }, 200],
     ['users with a name who are banned', { isBanned: true, isAnonymous: false }, 0],
     ['users of organisations', { isSso: true }, 0],
-    ['a provider that has nobody', { provider: ['github'] }, 0],
+    ['a provider without users', { provider: ['github'] }, 0],
     ['deleted users', { isDeleted: true }, 0],
     [
       'a minute of creation',
