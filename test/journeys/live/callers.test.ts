@@ -83,7 +83,8 @@ test.each(topologies)(
     await house.send('POST', '/token?grant_type=password', { json: { email, password } });
     await stream.until(({ data }) => data.data.myAccountChanged.user.sessions.nodes.length === sessions + 1);
 
-    for (const headers of [{}, { 'x-apikey': anna.accountKey }]) {
+    const others: Record<string, string>[] = [{}, { 'x-apikey': anna.accountKey }];
+    for (const headers of others) {
       await using none = await follow(house, myAccountChanged, { headers });
       await expectRefusal(none, 'auth.no_authorization');
     }
