@@ -152,7 +152,7 @@ module.exports = {
     {
       name: 'types-do-not-know-type-graphql',
       severity: 'error',
-      from: { pathNot: '^core/graphql/|^subgraphs/[^/]+/resolvers/' },
+      from: { pathNot: '^core/graphql/|^subgraphs/[^/]+/resolvers/|^test/(core/graphql|gateway)/' },
       to: { path: 'node_modules/type-graphql/' },
     },
     {

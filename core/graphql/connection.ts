@@ -3,7 +3,7 @@ import { Extensions, Field, Int } from 'type-graphql';
 import { graphEnum, inputType, list, objectType, one, payload, text } from './fields.ts';
 import { PageInfo } from './page.ts';
 
-export const OrderDirection = graphEnum(
+const OrderDirection = graphEnum(
   'OrderDirection',
   'Which way a list is ordered.',
   { ASC: 'asc', DESC: 'desc' },

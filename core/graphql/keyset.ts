@@ -12,7 +12,7 @@ type Step = { field: string; direction: Direction };
 export type KeysetRead = { where: Condition; orderBy: Record<string, Direction>[]; take: number };
 
 /** The same as `where`, for SQL: rows of columns can be compared as a whole if all go one way. */
-export type KeysetRange = { within: Condition; start: RowStart | null };
+type KeysetRange = { within: Condition; start: RowStart | null };
 
 /** `(fields) > (values)`, or less than. */
 type RowStart = { fields: readonly string[]; values: readonly unknown[]; side: 'gt' | 'lt' };

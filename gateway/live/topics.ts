@@ -1,5 +1,6 @@
 import type { Change } from '../../core/changes.ts';
-import type { Credentials, RequestContext } from '../../core/request-context.ts';
+import { decodeId, encodeId } from '../../core/graphql/global-id.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { readUserId } from './principal.ts';
 
 type ChangeKind = Change['kind'] | 'CURRENT' | 'HIDDEN';
@@ -68,11 +69,10 @@ export function userKey(id: string) {
 
 /** The fields of `Subscription`. The domains' own ids become arguments of queries here and nowhere else. */
 export const topics: Readonly<Record<string, Topic>> = {
-  campaignChanged: ({ id }) => followCampaign(String(id)),
-  deliveryChanged: ({ campaignId }) => followDeliveries(String(campaignId)),
-  articleChanged: ({ id, languageId }, request) =>
-    followArticles({ id: toNumber(id), languageId: toNumber(languageId) }, request.credentials),
-  mediaChanged: ({ id }) => followMedia(toNumber(id)),
+  campaignChanged: ({ id }) => followCampaign(toKey(id, 'Campaign')),
+  deliveryChanged: ({ campaignId }) => followDeliveries(toKey(campaignId, 'Campaign')),
+  articleChanged: ({ id, language }) => followArticles(toArticleKey(id, language)),
+  mediaChanged: ({ id }) => followMedia(toNumber(id, 'Media')),
   myAccountChanged: (_, request) => followUser(readUserId(request.credentials) ?? ''),
 };
 
@@ -82,7 +82,7 @@ function followCampaign(id: string): Following {
   const tell = (kind: ChangeKind): Told => ({
     kind,
     object: id,
-    leaves: { id },
+    leaves: { campaignId: encodeId('Campaign', id) },
     variables: { campaign: id },
     isLast: kind === 'DELETED',
   });
@@ -103,7 +103,7 @@ function followDeliveries(campaign: string): Following {
   const tell = (kind: ChangeKind, id: string | null): Told => ({
     kind,
     object: id ?? campaign,
-    leaves: { id },
+    leaves: { deliveryId: id && encodeId('Delivery', id) },
     variables: { campaign, delivery: id ?? '' },
     isLast: id === null && kind === 'DELETED',
   });
@@ -125,14 +125,12 @@ function followDeliveries(campaign: string): Following {
 
 type ArticleKey = { id: number | null; languageId: number | null };
 
-/** Visitors read articles as pages; a page that is not online is none. */
-function followArticles({ id, languageId }: ArticleKey, credentials: Credentials): Following {
-  const root = hasCmsCredential(credentials) ? 'article' : 'page';
-  const subject = `${root}(id: $article, clangId: $language)`;
+function followArticles({ id, languageId }: ArticleKey): Following {
+  const subject = 'article(id: $article, language: $language)';
   const tell = (kind: ChangeKind, article: ArticleKey): Told => ({
     kind,
     object: `${article.id} ${article.languageId}`,
-    leaves: { id: article.id === null ? null : String(article.id), languageId: article.languageId },
+    leaves: { articleId: toArticleId(article) },
     variables: { article: article.id, language: article.languageId },
   });
   return {
@@ -142,7 +140,7 @@ function followArticles({ id, languageId }: ArticleKey, credentials: Credentials
     reading: {
       subject,
       fields: { article: [subject] },
-      variables: { article: 'Int!', language: 'Int' },
+      variables: { article: 'ID!', language: 'ID' },
     },
     current: { ...tell('CURRENT', { id, languageId }), hasSubject: id !== null },
     toTold: (change) => {
@@ -164,18 +162,18 @@ function isSafe({ kind, before }: { kind: Change['kind']; before?: unknown }) {
 }
 
 function followMedia(id: number | null): Following {
-  const subject = 'visibleMedia(id: $media)';
+  const subject = 'medium(id: $media)';
   const tell = (kind: ChangeKind, number: number | null): Told => ({
     kind,
     object: String(number),
-    leaves: { id: number === null ? null : String(number) },
+    leaves: { mediaId: number === null ? null : encodeId('Media', number) },
     variables: { media: number },
   });
   return {
     subgraph: 'cms',
     input: { scope: 'media/get' },
     keys: [id === null ? 'media' : `media ${id}`],
-    reading: { subject, fields: { media: [subject] }, variables: { media: 'Int!' } },
+    reading: { subject, fields: { media: [subject] }, variables: { media: 'ID!' } },
     current: { ...tell('CURRENT', id), hasSubject: id !== null },
     toTold: (change) => {
       if (change.type !== 'media' || !isSafe(change)) return null;
@@ -186,7 +184,12 @@ function followMedia(id: number | null): Following {
 }
 
 function followUser(id: string): Following {
-  const tell = (kind: ChangeKind): Told => ({ kind, object: id, leaves: { id }, variables: {} });
+  const tell = (kind: ChangeKind): Told => ({
+    kind,
+    object: id,
+    leaves: { userId: encodeId('User', id) },
+    variables: {},
+  });
   return {
     subgraph: 'auth',
     keys: [userKey(id)],
@@ -196,15 +199,30 @@ function followUser(id: string): Following {
   };
 }
 
-function hasCmsCredential({ cmsToken, cmsSession }: Credentials) {
-  return cmsToken !== undefined || cmsSession !== undefined;
-}
-
 const largestNumber = 2 ** 31 - 1;
 
+/** The key in a global id, or the key itself. */
+function toKey(id: unknown, type: string): string {
+  const decoded = decodeId(String(id));
+  return decoded?.type === type ? decoded.parts.join(':') : String(id);
+}
+
 /** The number in an id; 0, which no object has, for what is none. */
-function toNumber(id: unknown): number | null {
+function toNumber(id: unknown, type: string): number | null {
   if (id === undefined || id === null) return null;
-  const number = Number(id);
+  const number = Number(toKey(id, type));
   return Number.isInteger(number) && number > 0 && number <= largestNumber ? number : 0;
+}
+
+/** An id of an article names its language too, unless another is asked for. */
+function toArticleKey(id: unknown, language: unknown): ArticleKey {
+  const [number, languageId] = id === undefined || id === null ? [id] : toKey(id, 'Article').split(':');
+  return {
+    id: toNumber(number, 'Article'),
+    languageId: toNumber(language ?? languageId, 'Language'),
+  };
+}
+
+function toArticleId({ id, languageId }: ArticleKey): string | null {
+  return id === null || languageId === null ? null : encodeId('Article', id, languageId);
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLSchema } from 'graphql';
+import { addSubscriptions } from '../../gateway/live/add-subscriptions.ts';
 import { toPublicSchema } from '../../gateway/public-schema.ts';
+import { readSubscriptions } from '../../server/read-subscriptions.ts';
 
 const readSupergraph = () => readFileSync('gateway/generated/supergraph.graphql', 'utf8');
 
@@ -12,5 +14,5 @@ export function readApiSchema(): GraphQLSchema {
 
 /** What clients of `/graphql` see of it. */
 export function readPublicSchema(): GraphQLSchema {
-  return toPublicSchema(readApiSchema(), readSupergraph());
+  return addSubscriptions(toPublicSchema(readApiSchema(), readSupergraph()), readSubscriptions());
 }

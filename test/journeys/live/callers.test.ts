@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { type Followed, follow } from '../../kit/follow.ts';
@@ -12,7 +13,7 @@ const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { ch
 const deliveryChanged =
   'subscription ($id: ID!) { deliveryChanged(campaignId: $id) { change campaign { name } } }';
 const myAccountChanged = `subscription {
-  myAccountChanged { change id user { id userMetadata sessions(first: 5) { nodes { id } } } }
+  myAccountChanged { change userId user { id: uuid userMetadata sessions(first: 5) { nodes { id } } } }
 }`;
 const articleChanged = 'subscription { articleChanged { change } }';
 
@@ -66,7 +67,11 @@ test.each(topologies)(
     const bearer = { authorization: `Bearer ${anna.accessToken}` };
     await using stream = await follow(house, myAccountChanged, { headers: bearer });
     const current = (await stream.next()).data.data.myAccountChanged;
-    expect(current).toMatchObject({ change: 'CURRENT', id: anna.userId, user: { id: anna.userId } });
+    expect(current).toMatchObject({
+      change: 'CURRENT',
+      userId: encodeId('User', anna.userId),
+      user: { id: anna.userId },
+    });
     const sessions: number = current.user.sessions.nodes.length;
 
     const change = (token: string, nick: string) =>

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { follow } from '../../kit/follow.ts';
 import type { TestHouse } from '../../kit/house.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
 const articleChanged = `subscription ($id: ID) {
-  articleChanged(id: $id) { change id languageId article { name status } }
+  articleChanged(id: $id) { change articleId article { name status: statusNumber } }
 }`;
-const mediaChanged = 'subscription { mediaChanged { change id media { filename title } } }';
+const mediaChanged = 'subscription { mediaChanged { change mediaId media { filename title } } }';
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
 
 function addMedium({ db }: TestHouse, filename: string) {
@@ -35,7 +36,7 @@ test('who may see a part of the structure is told of that part, and never of the
   await using all = await follow(cms.house, articleChanged, { headers: cms.headers });
   await using part = await follow(cms.house, articleChanged, { headers: { cookie } });
   const current = {
-    data: { articleChanged: { change: 'CURRENT', id: null, languageId: null, article: null } },
+    data: { articleChanged: { change: 'CURRENT', articleId: null, article: null } },
   };
   expect((await all.next()).data).toEqual(current);
   expect((await part.next()).data).toEqual(current);
@@ -43,19 +44,21 @@ test('who may see a part of the structure is told of that part, and never of the
   await rename(cms, inOther, 'Renamed there');
   expect((await all.next()).data.data.articleChanged).toEqual({
     change: 'UPDATED',
-    id: String(inOther),
-    languageId: 1,
+    articleId: encodeId('Article', inOther, 1),
     article: { name: 'Renamed there', status: 1 },
   });
   await rename(cms, inOwn, 'Renamed here');
   expect((await part.next()).data.data.articleChanged).toMatchObject({
     change: 'UPDATED',
-    id: String(inOwn),
+    articleId: encodeId('Article', inOwn, 1),
   });
 
   const made = await cms.make('/structure/articles', { name: 'New', category_id: own });
   const created = await part.until(({ data }) => data.data.articleChanged.change === 'CREATED');
-  expect(created.data.data.articleChanged).toMatchObject({ id: String(made), article: { name: 'New' } });
+  expect(created.data.data.articleChanged).toMatchObject({
+    articleId: encodeId('Article', made, 1),
+    article: { name: 'New' },
+  });
 
   // Moved to where the editor may not see it: that it is hidden is told, and nothing about it from then on.
   await cms.house.db.cms.article.updateMany({
@@ -65,8 +68,7 @@ test('who may see a part of the structure is told of that part, and never of the
   const hidden = await part.until(({ data }) => data.data.articleChanged.change === 'HIDDEN');
   expect(hidden.data.data.articleChanged).toEqual({
     change: 'HIDDEN',
-    id: String(made),
-    languageId: 1,
+    articleId: encodeId('Article', made, 1),
     article: null,
   });
   await cms.call('DELETE', `/structure/articles/${made}`);
@@ -75,16 +77,16 @@ test('who may see a part of the structure is told of that part, and never of the
   const deleted = await part.until(({ data }) => data.data.articleChanged.change === 'DELETED');
   expect(deleted.data.data.articleChanged).toEqual({
     change: 'DELETED',
-    id: String(inOwn),
-    languageId: 1,
+    articleId: encodeId('Article', inOwn, 1),
     article: null,
   });
   await part.quiet();
-  expect(JSON.stringify(part.events)).not.toContain(`"id":"${inOther}"`);
+  expect(JSON.stringify(part.events)).not.toContain(encodeId('Article', inOther, 1));
   expect(part.events.filter(({ data }) => data.data.articleChanged.change === 'DELETED')).toHaveLength(1);
   await all.until(
     ({ data }) =>
-      data.data.articleChanged.id === String(inOther) && data.data.articleChanged.change === 'DELETED',
+      data.data.articleChanged.articleId === encodeId('Article', inOther, 1) &&
+      data.data.articleChanged.change === 'DELETED',
   );
 }, 60_000);
 
@@ -106,7 +108,7 @@ test('one article is followed by its number, and only by who may see it', async 
 
   expect((await own.next()).data.data.articleChanged).toMatchObject({
     change: 'CURRENT',
-    id: String(inOwn),
+    articleId: encodeId('Article', inOwn, 1),
     article: { name: 'In own' },
   });
   expect((await other.next()).data).toEqual({
@@ -137,21 +139,22 @@ test('with public read visitors are told of what is online, and without it of no
   await rename(open, inOwn, 'Online');
   expect((await visitor.next()).data.data.articleChanged).toEqual({
     change: 'UPDATED',
-    id: String(inOwn),
-    languageId: 1,
+    articleId: encodeId('Article', inOwn, 1),
     article: { name: 'Online', status: 1 },
   });
   await open.call('PUT', `/structure/articles/${inOwn}`, { status: 0 });
   expect((await visitor.next()).data.data.articleChanged).toMatchObject({
     change: 'HIDDEN',
-    id: String(inOwn),
+    articleId: encodeId('Article', inOwn, 1),
     article: null,
   });
   await open.call('DELETE', `/structure/articles/${draft}`);
   await open.call('DELETE', `/structure/articles/${inOwn}`);
   // That something has left it is a change of the category itself.
   const rest = await visitor.quiet();
-  expect(rest.filter(({ data }) => data.data.articleChanged.id !== String(own))).toEqual([]);
+  expect(
+    rest.filter(({ data }) => data.data.articleChanged.articleId !== encodeId('Article', own, 1)),
+  ).toEqual([]);
 
   await using closed = await openCms();
   for (const query of [articleChanged, mediaChanged]) {
@@ -180,7 +183,7 @@ test('files are told to who may use their category, also when they are gone', as
   const secret = await addMedium(cms.house, 'secret.txt');
   expect((await all.next()).data.data.mediaChanged).toEqual({
     change: 'CREATED',
-    id: String(secret.id),
+    mediaId: encodeId('Media', secret.id),
     media: { filename: 'secret.txt', title: '' },
   });
   expect(await part.quiet()).toEqual([]);
@@ -193,7 +196,7 @@ test('files are told to who may use their category, also when they are gone', as
   await media.update({ where: { id: secret.id }, data: { categoryRef: null } });
   expect((await part.next()).data.data.mediaChanged).toEqual({
     change: 'HIDDEN',
-    id: String(secret.id),
+    mediaId: encodeId('Media', secret.id),
     media: null,
   });
   await media.update({ where: { id: secret.id }, data: { title: 'x' } });
