@@ -22,8 +22,8 @@ beforeAll(async () => {
       status, createdate, createuser, updatedate, updateuser, slug)
     SELECT number, 1, CASE WHEN number = ${shelf} THEN 0 ELSE ${shelf} END, 'Name ' || md5(number::text), 'Shelf',
       CASE WHEN number = ${shelf} OR number % 2 = 0 THEN number ELSE 0 END, number = ${shelf} OR number % 2 = 0, number, CASE WHEN number = ${shelf} THEN '|' ELSE '|${shelf}|' END, 1,
-      timestamptz '2020-01-01' + make_interval(secs => number * 7919 % 100003), 'x',
-      timestamptz '2020-01-01' + make_interval(secs => number * 104729 % 100003), 'x', 'n' || number
+      timestamptz '2020-01-01' + make_interval(secs => number::bigint * 7919 % 100003), 'x',
+      timestamptz '2020-01-01' + make_interval(secs => number::bigint * 104729 % 100003), 'x', 'n' || number
     FROM generate_series(2, ${howMany + 2}) AS number`,
   );
   await cms.db.$executeRawUnsafe('ANALYZE cms.articles');
