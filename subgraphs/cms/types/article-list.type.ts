@@ -32,7 +32,7 @@ export class ArticleFilter {
   @one.optional(() => ArticleFilter, 'None for which all of this is so.') not?: ArticleFilter | null;
 }
 
-export const ArticleOrder = orderOf(
+const ArticleOrder = orderOf(
   'Article',
   {
     NUMBER: 'id',

@@ -5,7 +5,7 @@ import { Article } from './article.type.ts';
 import { CmsPageArgs } from './page.type.ts';
 
 @objectType('An article that was found.')
-export class ArticleHit {
+class ArticleHit {
   @one(() => Article, 'The article.') article!: Article;
   @float('How well it fits; only to be compared within one search.') rank!: number;
 

@@ -33,12 +33,13 @@ function namesLanguage(type: GraphQLInputType): boolean {
   const named = getNamedType(type);
   if (!isInputObjectType(named)) return false;
   return Object.values(named.getFields()).some(
-    ({ name, type: inner }) => ['clangId', 'language'].includes(name) || namesLanguage(inner),
+    ({ name, type: inner }) =>
+      name === 'clangId' || (name === 'language' && String(inner) === 'ID') || namesLanguage(inner),
   );
 }
 
 function isOfStructure(description = '') {
-  const scope = /Scope: ([\w/]+)\./.exec(description)?.[1] ?? '';
+  const scope = /Scopes?: ([\w/]+)(?:\.| and)/.exec(description)?.[1] ?? '';
   return isCmsScope(scope) && ['structure', 'module'].includes(scopeRules[scope]);
 }
 

@@ -5,6 +5,7 @@ import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 
 const howMany = 100_000;
+const piece = 10_000;
 const shelf = 2;
 
 let cms: CmsSubgraph;
@@ -17,18 +18,25 @@ beforeAll(async () => {
   await cms.db.$executeRawUnsafe(
     `INSERT INTO cms.article_ids (id) SELECT number FROM generate_series(2, ${howMany + 2}) AS number`,
   );
-  await cms.db.$executeRawUnsafe(
-    `INSERT INTO cms.articles (id, clang_id, parent_id, name, catname, catpriority, startarticle, priority, path,
-      status, createdate, createuser, updatedate, updateuser, slug)
-    SELECT number, 1, CASE WHEN number = ${shelf} THEN 0 ELSE ${shelf} END, 'Name ' || md5(number::text), 'Shelf',
-      CASE WHEN number = ${shelf} OR number % 2 = 0 THEN number ELSE 0 END, number = ${shelf} OR number % 2 = 0, number, CASE WHEN number = ${shelf} THEN '|' ELSE '|${shelf}|' END, 1,
-      timestamptz '2020-01-01' + make_interval(secs => number * 7919 % 100003), 'x',
-      timestamptz '2020-01-01' + make_interval(secs => number * 104729 % 100003), 'x', 'n' || number
-    FROM generate_series(2, ${howMany + 2}) AS number`,
-  );
+  // In pieces, because one statement may not take long.
+  for (let from = 2; from <= howMany; from += piece) await insertArticles(from);
   await cms.db.$executeRawUnsafe('ANALYZE cms.articles');
 }, 120_000);
 afterAll(() => cms[Symbol.asyncDispose]());
+
+/** The category and what lies in it: half articles, half categories. */
+function insertArticles(from: number) {
+  return cms.db.$executeRawUnsafe(
+    `INSERT INTO cms.articles (id, clang_id, parent_id, name, catname, catpriority, startarticle, priority, path,
+      status, createdate, createuser, updatedate, updateuser, slug)
+    SELECT number, 1, CASE WHEN number = ${shelf} THEN 0 ELSE ${shelf} END, 'Name ' || md5(number::text), 'Shelf',
+      CASE WHEN number % 2 = 0 THEN number ELSE 0 END, number % 2 = 0, number,
+      CASE WHEN number = ${shelf} THEN '|' ELSE '|${shelf}|' END, 1,
+      timestamptz '2020-01-01' + make_interval(secs => number::bigint * 7919 % 100003), 'x',
+      timestamptz '2020-01-01' + make_interval(secs => number::bigint * 104729 % 100003), 'x', 'n' || number
+    FROM generate_series(${from}, ${from + piece - 1}) AS number`,
+  );
+}
 
 type Plan = { Plans?: Plan[]; [property: string]: unknown };
 

@@ -24,10 +24,32 @@ export function toPageSql({ where, orderBy, take }: KeysetRead, columns: Columns
 
 function toCondition(where: Record<string, unknown>, columns: Columns): Prisma.Sql {
   const parts = Object.entries(where).flatMap(([name, wanted]) => {
-    if (name === 'AND' || name === 'OR') return Array.isArray(wanted) ? joined(name, wanted, columns) : [];
+    if (name === 'OR' && Array.isArray(wanted))
+      return beyondRow(wanted, columns) ?? joined(name, wanted, columns);
+    if (name === 'AND') return Array.isArray(wanted) ? joined(name, wanted, columns) : [];
     return compared(columns[name], wanted);
   });
   return parts.length ? Prisma.join(parts, ' AND ') : Prisma.sql`true`;
+}
+
+type Choice = { AND?: Record<string, unknown>[] };
+
+/**
+ * What lies behind a row, where all columns go the same way: `(a, b) > (1, 2)`, which an index over both answers without
+ * going through the rows that are equal in the first. Null where the columns go different ways.
+ */
+function beyondRow(choices: readonly Choice[], columns: Columns): Prisma.Sql[] | null {
+  const steps = choices.flatMap(({ AND = [] }) => Object.entries(AND.at(-1) ?? {}));
+  const sides = steps.flatMap(([field, wanted]) =>
+    isRecord(wanted) ? Object.entries(wanted).map(([side, value]) => ({ field, side, value })) : [],
+  );
+  const [first] = sides;
+  const isSame = sides.every(({ side }) => side === first?.side);
+  if (!isSame || sides.length !== choices.length || (first?.side !== 'gt' && first?.side !== 'lt'))
+    return null;
+  const row = Prisma.join(sides.map(({ field }) => Prisma.sql`${columns[field]}`));
+  const values = Prisma.join(sides.map(({ value }) => value));
+  return [Prisma.sql`(${row}) ${operators[first.side]} (${values})`];
 }
 
 function joined(name: 'AND' | 'OR', wanted: Record<string, unknown>[], columns: Columns) {
