@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type ChangeListener, type ChangeSource, readChange } from '../core/changes.ts';
+import type { ChangeListener, ChangeSource } from '../core/changes.ts';
 import { keepTrying } from '../core/keep-trying.ts';
 import { wait } from '../core/wait.ts';
 
@@ -49,8 +49,7 @@ async function listenOnce(options: ListeningOptions, listener: ChangeListener, s
   lost.catch(() => undefined);
   client.on('error', reject).on('end', () => reject(new Error('the connection has ended')));
   client.on('notification', ({ payload = '' }) => {
-    const change = readChange(payload);
-    if (change) listener.onChange(change);
+    listener.onChange(payload);
   });
   const listen = domains.map((domain) => `LISTEN ${toChannel(`${namespace}${domain}`)}`).join('; ');
   let hasBegun = false;

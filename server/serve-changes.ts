@@ -30,7 +30,7 @@ export function createChangeStreams(source: ChangeSource) {
         isHearing = false;
         writeAll(changeLines.loss);
       },
-      onChange: (change) => writeAll(JSON.stringify(change)),
+      onChange: writeAll,
     });
   const closeSource = async () => {
     const closing = opened;

@@ -15,7 +15,7 @@ import {
 import { isRecord } from '../records.ts';
 import { decodeId, encodeId, findReference, type Reference, readId } from './global-id.ts';
 
-/** What stands at a place of the schema, such as `Query.campaign.id` or `UpdateCampaignInput.id`. */
+/** What stands at a place of the schema, such as `Query.tree.id` or `UpdateTreeInput.id`. */
 type Places = ReadonlyMap<string, Reference>;
 
 /** Writes `ID` wherever a schema from classes says what an id refers to, and keeps what was said. */

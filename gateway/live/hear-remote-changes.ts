@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
 import { signForwarded } from '../../core/auth/forwarding.ts';
-import { type ChangeListener, type ChangeSource, readChange } from '../../core/changes.ts';
+import type { ChangeListener, ChangeSource } from '../../core/changes.ts';
 import { keepTrying } from '../../core/keep-trying.ts';
 import { systemRequest } from '../../core/request-context.ts';
 import { changeLines, changesPath } from './change-lines.ts';
@@ -79,8 +79,7 @@ function createHearing(listener: ChangeListener) {
     read: (line: string) => {
       if (line === changeLines.beat) return;
       if (line === changeLines.begin || line === changeLines.loss) return set(line === changeLines.begin);
-      const change = isOn && readChange(line);
-      if (change) listener.onChange(change);
+      if (isOn) listener.onChange(line);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, ChangeSource } from '../../core/changes.ts';
+import type { ChangeSource } from '../../core/changes.ts';
+import { type Change, readChange } from './changes.ts';
 import { createFollowers, type Follower } from './followers.ts';
 import { createMemory, type Heard } from './memory.ts';
 import { keysOf } from './topics.ts';
@@ -57,7 +58,10 @@ export function createHub({ sources, most = 5_000, idleMilliseconds = 120_000 }:
     opened = sources.map(({ domains, open: openSource }) =>
       openSource({
         onBegin: () => begin(domains),
-        onChange: (change) => followers.tell(memory.keep(change)),
+        onChange: (text) => {
+          const change = readChange(text);
+          if (change) followers.tell(memory.keep(change));
+        },
         onLoss: () => {
           for (const domain of domains) hearings.set(domain, newHearing());
         },

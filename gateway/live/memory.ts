@@ -1,4 +1,4 @@
-import type { Change } from '../../core/changes.ts';
+import type { Change } from './changes.ts';
 
 /** A change in the order in which this process has heard it. */
 export type Heard = { place: number; change: Change };

@@ -1,4 +1,4 @@
-import type { Change } from '../../core/changes.ts';
+import type { Change } from './changes.ts';
 import { decodeId, encodeId } from '../../core/graphql/global-id.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { readUserId } from './principal.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Change, ChangeListener } from '../../../core/changes.ts';
+import type { ChangeListener } from '../../../core/changes.ts';
 import { createHub } from '../../../gateway/live/hub.ts';
 
-const changeOf = (id: string): Change => ({ type: 'campaign', kind: 'UPDATED', id });
+const changeOf = (id: string) => JSON.stringify({ type: 'campaign', kind: 'UPDATED', id });
 
 function openHub(options: { most?: number; idleMilliseconds?: number } = {}) {
   const listeners: ChangeListener[] = [];
