@@ -15,7 +15,12 @@ export const requestErrors = defineErrors('request', {
   aborted: { status: 400, message: 'The request ended before its body did.' },
   tooLarge: { status: 413, message: 'Request body too large (max 1048576 bytes)' },
   unknownPath: { status: 404, message: 'No such path.' },
+  notVisible: { status: 404, message: 'There is no such object, or you may not see it.' },
   wrongMethod: { status: 405, message: 'This path does not answer to this method.' },
+  tooManyStreams: {
+    status: 429,
+    message: 'Too many subscriptions are open: end one of them before you begin another.',
+  },
   timeout: { status: 504, message: 'Processing this request timed out, please retry after a moment.' },
   unavailable: { status: 503, message: 'The service is not available right now, please retry.' },
 });

@@ -6,7 +6,9 @@ import { schemaBuilders } from '../subgraphs/schemas.ts';
 const generated = [
   ...Object.keys(schemaBuilders).map((name) => `subgraphs/${name}/schema.graphql`),
   'gateway/generated/supergraph.graphql',
+  'gateway/generated/whole.graphql',
   'gateway/generated/api.graphql',
+  'gateway/generated/errors.json',
   'rest-compat/endpoint/graph.generated.d.ts',
   'rest-compat/openapi.json',
   'rest-compat/errors.json',

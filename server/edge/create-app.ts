@@ -33,6 +33,8 @@ type AppOptions = {
   apollo: ApolloServer<RequestContext>;
   /** What /graphql validates against. */
   schema: GraphQLSchema;
+  /** Answers operations whose client takes server-sent events. */
+  streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
   readiness: Readiness;
 };
@@ -44,7 +46,11 @@ export function createApp(options: AppOptions): Express {
   const app = express().disable('x-powered-by').set('strict routing', true);
   if (servesExplorer) app.use('/graphql', serveExplorer({ isDescribed: describesGraph }));
   if (describesGraph) app.use(serveSchema(options.schema));
-  app.use('/graphql', ...serveGraphql(options), createErrorHandler(log, toGraphqlRefusal));
+  app.use(
+    '/graphql',
+    ...serveGraphql(options),
+    createErrorHandler(log, (error, _req, requestId) => toGraphqlRefusal(error, requestId)),
+  );
   app.get('/ready', answerReady(readiness));
   app.use('/docs', helmet({ contentSecurityPolicy: { directives: referencePolicy } }));
   app.get('/docs', (_req, res) => void res.type('html').send(referencePage));

@@ -1,4 +1,5 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { connectArticles } from '../services/articles/connect-articles.ts';
@@ -91,6 +92,7 @@ export class ArticleFieldResolver {
     String,
     "Its online slices as HTML: the output of their modules with what was filled in. Values are escaped for where they stand, or sanitised where the module asks for HTML; PHP in a module's output is not run, and left out. Null for whoever may not list slices.",
   )
+  @cost.rendering
   renderedHtml(
     @Root() article: Article,
     @Args(() => ArticleSlicesArgs) args: ArticleSlicesArgs,

@@ -1,4 +1,5 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { mostly } from '../../../core/graphql/fields.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { getMetaValues } from '../services/meta-values/get-meta-values.ts';
@@ -94,11 +95,13 @@ const order = 'in the order of the fields';
 @Resolver(() => MetaValue)
 export class MetaValueResolver {
   @fieldResolver.list(Media, 'The media it names, of those the caller may see.')
+  @mostly(2)
   media(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredMedia(ctx, value);
   }
 
   @fieldResolver.list(Article, 'The articles it names, of those the caller may see.')
+  @mostly(2)
   articles(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredArticles(ctx, value);
   }

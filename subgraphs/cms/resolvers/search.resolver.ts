@@ -1,4 +1,5 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { searchArticles } from '../services/search/search-articles.ts';
@@ -12,11 +13,13 @@ export class SearchResolver {
     ArticleHitPage,
     'Articles by the words of their name and live content. Scope: structure/articles/list; with public reading strangers find what is online.',
   )
+  @cost.searching
   searchArticles(@Args(() => SearchArticlesArgs) args: SearchArticlesArgs, @Ctx() ctx: CmsContext) {
     return searchArticles(ctx, args);
   }
 
   @query(MediaPage, 'Media by the words of their title and names. Scope: media/list.')
+  @cost.searching
   searchMedia(@Args(() => SearchMediaArgs) args: SearchMediaArgs, @Ctx() ctx: CmsContext) {
     return searchMedia(ctx, args);
   }

@@ -1,4 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { cmsAccess } from '../services/access/cms-access.ts';
@@ -39,6 +40,7 @@ export class AccessResolver {
   }
 
   @mutation(SignInToCmsPayload, 'Opens a back-office session.')
+  @cost.hashing
   signInToCms(@arg.input(SignInToCmsInput) input: SignInToCmsInput, @Ctx() ctx: CmsContext) {
     return signInToCms(ctx, input);
   }

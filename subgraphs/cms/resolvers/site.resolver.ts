@@ -1,4 +1,5 @@
 import { Ctx, Int, Resolver, Root } from 'type-graphql';
+import { mostly } from '../../../core/graphql/fields.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { findPage } from '../services/site/find-page.ts';
@@ -39,11 +40,13 @@ export class SiteResolver {
     Article,
     'The categories it lies in, or for a category its parents, from the root down.',
   )
+  @mostly(4)
   breadcrumb(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return listBreadcrumb(ctx, article);
   }
 
   @fieldResolver.list(Article, 'The same article in every language, this one included.')
+  @mostly(5)
   variants(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return listVariants(ctx, article);
   }

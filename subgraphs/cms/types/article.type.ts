@@ -1,5 +1,7 @@
+import { Extensions, Field, Int } from 'type-graphql';
 import {
   argsType,
+  cached,
   flag,
   inputType,
   int,
@@ -19,8 +21,13 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 )
 @key('id clangId')
 @key('id')
+@cached(60)
+@key('number')
 export class Article {
   @int('Number of the article, shared by its languages.') id!: number;
+  @Field(() => Int, { name: 'number', description: 'Number of the article.' })
+  @Extensions({ property: 'id' })
+  articleNumber?: number;
   @int('Number of the language.') clangId!: number;
   @int('Number of this article in this language.') rowId!: number;
   @text('Name of the article.') name!: string;

@@ -1,5 +1,6 @@
 import {
   argsType,
+  cached,
   flag,
   inputType,
   int,
@@ -11,6 +12,7 @@ import {
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A language of the site; every article exists in every one.')
+@cached(300)
 export class CmsLanguage {
   @int('Its number.') id!: number;
   @text('Its code, free text such as en.') code!: string;

@@ -1,5 +1,6 @@
 import {
   argsType,
+  cached,
   graphEnum,
   inputType,
   int,
@@ -73,6 +74,7 @@ const MetaForm = graphEnum('MetaForm', 'What the values of a meta field are.', {
 });
 
 @objectType('What an item says in one of its meta fields.')
+@cached.asParent
 export class MetaValue {
   @text('Name of the field.') name!: string;
   @text('What forms call it.') title!: string;

@@ -1,5 +1,6 @@
 import {
   argsType,
+  cached,
   inputType,
   int,
   objectType,
@@ -32,6 +33,7 @@ function addContentFields(prototype: object): void {
 }
 
 @objectType('A block of an article in one language: what a module shows.')
+@cached(60)
 export class Slice {
   @int('Number of the slice.') id!: number;
   @int('The article it is part of.') articleId!: number;
@@ -48,6 +50,7 @@ export class Slice {
 }
 
 @objectType('What was filled into a slice.')
+@cached.asParent
 export class SliceContents {}
 addContentFields(SliceContents.prototype);
 

@@ -54,7 +54,7 @@ test('modules and templates are made, changed, read and deleted', async () => {
   expect(
     await change('updateTemplate', 'template { id }', { id, ctypes: [...ctypes, ...ctypes] }),
   ).toMatchObject({
-    code: 'cms.template_ctypes_invalid',
+    code: 'CMS_TEMPLATE_CTYPES_INVALID',
     status: 400,
   });
   const { data } = await ask(
@@ -120,7 +120,7 @@ test('slices are made, changed, moved and deleted', async () => {
   expect(await change('deleteSlice', 'id', { id: ids[2] })).toEqual({ id: ids[2] });
   expect(await order()).toEqual(['a1', 'B2']);
   expect(await change('moveSlice', 'slice { id }', { id: 999_999, priority: 1 })).toMatchObject({
-    code: 'cms.slice_not_found',
+    code: 'CMS_SLICE_NOT_FOUND',
   });
 });
 

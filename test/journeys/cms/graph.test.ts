@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -64,7 +65,7 @@ test('the structure is made, changed and deleted as over REST', async () => {
   });
 
   const refused = await change('deleteCategory', 'id', { id });
-  expect(refused).toMatchObject({ code: 'cms.category_not_empty', status: 409, details: { id } });
+  expect(refused).toMatchObject({ code: 'CMS_CATEGORY_NOT_EMPTY', status: 409 });
   expect(await change('deleteArticle', 'id', { id: made.article.id })).toEqual({
     id: made.article.id,
   });
@@ -159,7 +160,7 @@ describe('who may', () => {
   ])('nobody: %s', async (query) => {
     const { errors } = await ask(query, {}, anonymous);
 
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'cms.authorization_failed', status: 401 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED', status: 401 });
   });
 
   test('cmsAccess says so, and knows its scopes', async () => {
@@ -167,13 +168,13 @@ describe('who may', () => {
     const unknown = await ask('{ cmsAccess(scope: "everything") }');
 
     expect(data.cmsAccess).toBe(true);
-    expect(unknown.errors?.[0]?.extensions).toMatchObject({ code: 'cms.unknown_scope', status: 400 });
+    expect(unknown.errors?.[0]?.extensions).toMatchObject({ code: 'CMS_UNKNOWN_SCOPE', status: 400 });
   });
 
   test('a wrong sort is the caller’s mistake', async () => {
     const { errors } = await ask('{ articles(sort: "nope") { meta { total } } }');
 
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'cms.invalid_sort_field', status: 400 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CMS_INVALID_SORT_FIELD', status: 400 });
   });
 });
 
@@ -187,16 +188,18 @@ describe('back-office users and accounts', () => {
       change('linkCmsUser', 'user { account { id } }', input, headers);
     const { id } = await addUser('lena');
 
-    expect(await link({ id, accountId }, { cookie })).toEqual({ user: { account: { id: accountId } } });
+    expect(await link({ id, accountId }, { cookie })).toEqual({
+      user: { account: { id: encodeId('User', accountId) } },
+    });
     expect(await link({ id: 1, accountId }, { cookie })).toMatchObject({
-      code: 'cms.account_taken',
+      code: 'CMS_ACCOUNT_TAKEN',
       status: 409,
     });
     expect(await link({ id: 999, accountId: null }, { cookie })).toMatchObject({
-      code: 'cms.user_not_found',
+      code: 'CMS_USER_NOT_FOUND',
     });
     await expect(link({ id, accountId: 'nonsense' }, { cookie })).rejects.toThrow('not a valid UUID');
-    expect(await link({ id }, cms.headers)).toMatchObject({ code: 'cms.permission_denied', status: 403 });
+    expect(await link({ id }, cms.headers)).toMatchObject({ code: 'CMS_PERMISSION_DENIED', status: 403 });
     expect(await link({ id }, { cookie: (await signedIn('lena')).cookie })).toMatchObject({ status: 403 });
 
     await cms.house.runTask('cms.unlink_user', { userId: accountId });
@@ -217,7 +220,7 @@ describe('back-office users and accounts', () => {
     );
     const headers = { cookie: `trellis_cms=${sessionToken}` };
 
-    expect(wrong).toMatchObject({ code: 'cms.login_failed', status: 401 });
+    expect(wrong).toMatchObject({ code: 'CMS_LOGIN_FAILED', status: 401 });
     expect(user).toEqual({ login: 'gabi', roleIds: [] });
     expect((await ask('{ currentCmsUser { login } }', {}, headers)).data.currentCmsUser).toEqual({
       login: 'gabi',

@@ -98,7 +98,7 @@ test('values come back with the scope for them only', async () => {
   );
   const names = { 'x-cms-token': data.createApiToken.secret };
 
-  expect(await restore(made?.id ?? 0, names)).toBe('cms.authorization_failed');
+  expect(await restore(made?.id ?? 0, names)).toBe('CMS_AUTHORIZATION_FAILED');
   expect(await restore(given?.id ?? 0, names)).toBe('restored');
   expect(await valuesOf(`/structure/articles/${id}`)).toMatchObject({ art_teaser: 'Good' });
 });

@@ -74,7 +74,7 @@ describe('the history of an article', () => {
     const second = await historyOf(`history(first: 1, after: "${first.pageInfo.endCursor}")`);
     expect([first, second].map(({ nodes }) => nodes[0]?.action)).toEqual(['UPDATE', 'CREATE']);
     expect([first, second].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, false]);
-    await expect(historyOf('history(first: 1, after: "bm8")')).rejects.toThrow('request.invalid');
+    await expect(historyOf('history(first: 1, after: "bm8")')).rejects.toThrow('REQUEST_INVALID');
   });
 
   test('can be gone back in; that is a change as well', async () => {
@@ -152,7 +152,7 @@ describe('the history of a slice', () => {
     await cms.call('DELETE', `/modules/${page.moduleId}`);
     const [deleted] = (await historyOf('sliceHistory')).nodes;
 
-    expect(await restore(deleted?.id ?? 0)).toBe('cms.module_not_found');
+    expect(await restore(deleted?.id ?? 0)).toBe('CMS_MODULE_NOT_FOUND');
     expect(await page.list()).toEqual([]);
   });
 });
@@ -181,16 +181,16 @@ describe('a history is for whoever may write', () => {
     const [ofSlice] = (await historyOf('sliceHistory')).nodes;
 
     for (const field of ['history', 'sliceHistory']) {
-      await expect(historyOf(field, page.articleId, reader)).rejects.toThrow('cms.authorization_failed');
+      await expect(historyOf(field, page.articleId, reader)).rejects.toThrow('CMS_AUTHORIZATION_FAILED');
     }
     for (const id of [own?.id ?? 0, ofSlice?.id ?? 0, 999_999]) {
-      expect(await restore(id, reader)).toBe('cms.authorization_failed');
-      expect(await restore(id, {})).toBe('cms.authorization_failed');
+      expect(await restore(id, reader)).toBe('CMS_AUTHORIZATION_FAILED');
+      expect(await restore(id, {})).toBe('CMS_AUTHORIZATION_FAILED');
     }
-    expect(await restore(999_999)).toBe('cms.revision_not_found');
+    expect(await restore(999_999)).toBe('CMS_REVISION_NOT_FOUND');
     const writer = await token(['structure/articles/get', 'structure/articles/update']);
     expect((await historyOf('history', page.articleId, writer)).nodes).toHaveLength(1);
-    expect(await restore(ofSlice?.id ?? 0, writer)).toBe('cms.authorization_failed');
+    expect(await restore(ofSlice?.id ?? 0, writer)).toBe('CMS_AUTHORIZATION_FAILED');
   });
 
   test('not for an editor of another category, and of slices only those of their modules', async () => {
@@ -204,12 +204,12 @@ describe('a history is for whoever may write', () => {
     const [made] = (await historyOf('history')).nodes;
 
     for (const id of [foreign?.id, own?.id, made?.id]) {
-      expect(await restore(id ?? 0, elsewhere)).toBe('cms.permission_denied');
+      expect(await restore(id ?? 0, elsewhere)).toBe('CMS_PERMISSION_DENIED');
     }
     expect((await historyOf('sliceHistory', page.articleId, here)).nodes.map(({ id }) => id)).toEqual([
       own?.id,
     ]);
-    expect(await restore(foreign?.id ?? 0, here)).toBe('cms.permission_denied');
+    expect(await restore(foreign?.id ?? 0, here)).toBe('CMS_PERMISSION_DENIED');
     expect(await restore(own?.id ?? 0, here)).toMatchObject({ slice: { contents: { value1: 'theirs' } } });
   });
 });

@@ -132,7 +132,7 @@ describe('in the graph', () => {
     for (const grant of wrong[written]) {
       const input = await prepare();
       const before = await content();
-      expect([grant, await mutate(name, input, editors[grant])]).toEqual([grant, 'cms.permission_denied']);
+      expect([grant, await mutate(name, input, editors[grant])]).toEqual([grant, 'CMS_PERMISSION_DENIED']);
       expect(await content()).toEqual(before);
     }
     for (const grant of right[written]) {

@@ -153,7 +153,7 @@ describe('changing a language', () => {
 
     expect(errors).toBeUndefined();
     expect(data.updateArticle.article).toEqual({ name: 'Les deux', clangId: id, language: { code: 'fr' } });
-    expect(unknown.errors?.[0]?.extensions.code).toBe('cms.article_not_found');
+    expect(unknown.errors?.[0]?.extensions.code).toBe('CMS_ARTICLE_NOT_FOUND');
     const rows = (await cms.rows('filter[name]=both')).concat(await cms.rows('filter[name]=deux'));
     expect(rows.map(({ status }) => status)).toEqual([1, 1]);
   });

@@ -180,7 +180,7 @@ describe('a user with one category', () => {
       seen: { category: { name: 'Own!' } },
       hidden: null,
     });
-    expect(refused.errors?.[0]?.extensions.code).toBe('cms.permission_denied');
+    expect(refused.errors?.[0]?.extensions.code).toBe('CMS_PERMISSION_DENIED');
     expect(tree.data.mediaCategory.children).toEqual([]);
   });
 });

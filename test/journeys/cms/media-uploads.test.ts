@@ -80,7 +80,7 @@ describe('a staged upload', () => {
       ...input,
       stagedUpload: text.stagedUpload,
     });
-    expect(refused).toMatchObject({ code: 'cms.media_type_refused', status: 415 });
+    expect(refused).toMatchObject({ code: 'CMS_MEDIA_TYPE_REFUSED', status: 415 });
     expect(await change('discardMediaUpload', 'isDiscarded', { stagedUpload: text.stagedUpload })).toEqual({
       isDiscarded: true,
     });
@@ -103,7 +103,7 @@ describe('a staged upload', () => {
     ]);
 
     expect([one, two].filter(({ media }) => media)).toHaveLength(1);
-    expect([one, two].find(({ status }) => status)).toMatchObject({ code: 'cms.media_upload_failed' });
+    expect([one, two].find(({ status }) => status)).toMatchObject({ code: 'CMS_MEDIA_UPLOAD_FAILED' });
     expect(await put(uploadUrl, 'third')).toMatchObject({ status: 409 });
     const shown = await cms.house.send('GET', '/api/media/once.txt/file', { headers: cms.headers });
     expect(shown.text).toBe('first');
@@ -136,9 +136,9 @@ describe('a staged upload', () => {
   });
 
   test('without a credential there is none, and its address ends after an hour', async () => {
-    expect(await stage({}, {})).toMatchObject({ code: 'cms.authorization_failed' });
+    expect(await stage({}, {})).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED' });
     expect(await change('openMediaUpload', 'contentId', {}, {})).toMatchObject({ status: 401 });
-    expect(await stage({ filename: 'unknown.txt' })).toMatchObject({ code: 'cms.media_not_found' });
+    expect(await stage({ filename: 'unknown.txt' })).toMatchObject({ code: 'CMS_MEDIA_NOT_FOUND' });
     const { uploadUrl } = await stage();
     cms.house.advance(3_601);
 

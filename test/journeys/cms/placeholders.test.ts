@@ -132,5 +132,5 @@ test('a module says which of its placeholders are left out, for whoever may read
     { placeholder: 'REX_USER_LOGIN', message: 'There is no such placeholder.' },
   ]);
   const { errors } = await cms.house.graphql(query, {}, {});
-  expect(errors?.[0]?.extensions.code).toBe('cms.authorization_failed');
+  expect(errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
 });

@@ -200,6 +200,6 @@ test('without public reading a stranger sees nothing', async () => {
 
   expect(data).toEqual({ page: null, navigation: [], siteLanguages: [] });
   const found = await closed.house.graphql('{ searchArticles(query: "home") { meta { total } } }');
-  expect(found.errors?.[0]?.message).toBe('Authorization failed');
+  expect(found.errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
   await closed[Symbol.asyncDispose]();
 });

@@ -101,18 +101,18 @@ describe('a token', () => {
       expect(data.articles.meta.total).toBeGreaterThan(0);
     }
     const { errors } = await cms.house.graphql('{ article(id: 1) { name } }', {}, { authorization });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'cms.authorization_failed', status: 401 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED', status: 401 });
   });
 });
 
 describe('making tokens', () => {
   test.each([
-    ['an unknown scope', { name: 'x', scopes: ['articles'] }, 'cms.unknown_scope'],
-    ['no name', { name: ' ', scopes: [] }, 'cms.token_name_empty'],
+    ['an unknown scope', { name: 'x', scopes: ['articles'] }, 'CMS_UNKNOWN_SCOPE'],
+    ['no name', { name: ' ', scopes: [] }, 'CMS_TOKEN_NAME_EMPTY'],
     [
       'an expiry in the past',
       { name: 'x', scopes: [], expiresAt: '2020-01-01T00:00:00Z' },
-      'cms.token_expiry_past',
+      'CMS_TOKEN_EXPIRY_PAST',
     ],
   ])('%s is refused', async (_case, input, code) => {
     const { errors } = await cms.house.graphql(createToken, { input }, administrator);
@@ -143,6 +143,6 @@ describe('making tokens', () => {
       administrator,
     );
 
-    expect(errors?.[0]?.extensions.code).toBe('cms.token_not_found');
+    expect(errors?.[0]?.extensions.code).toBe('CMS_TOKEN_NOT_FOUND');
   });
 });

@@ -274,5 +274,5 @@ test('GraphQL tells users with their roles in a constant number of statements', 
   expect(errors).toBeUndefined();
   expect(data.cmsUsers.data).toContainEqual({ login: 'admin', isAdmin: true, roles: [] });
   const refused = await cms.house.graphql('{ cmsUsers { meta { total } } }');
-  expect(refused.errors?.[0]?.message).toBe('Authorization failed');
+  expect(refused.errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
 });

@@ -9,7 +9,7 @@ import { openWholeHouse } from './taken-back-house.ts';
 
 // The back office looks its caller up with every request: what was taken away is gone with the next one.
 
-const shut = refusals.noCredential;
+const shut = [...refusals.noCredential, ...refusals.refused];
 /** What any user of the back office may do, whatever their roles: both end or change their own access alone. */
 const ownAccess = ['signOutOfCms', 'setCmsUserPassword'];
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };

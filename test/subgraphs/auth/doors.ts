@@ -59,6 +59,20 @@ export function listOperations(isForAdmins: (name: string) => boolean): Door[] {
   }));
 }
 
+/** What the graph tells apart of refused tokens, REST tells as it is documented. */
+const ofRest: Readonly<Record<string, string>> = {
+  '401 bad_jwt': '403 bad_jwt',
+  '401 token_expired': '403 bad_jwt',
+  '401 session_not_found': '403 session_not_found',
+};
+
+/** An answer of the graph as REST gives it: its status and code. */
+export function toRestAnswer(extensions?: { status?: number; code: string }): string {
+  const { status, code = '' } = extensions ?? {};
+  const answer = `${status} ${code.replace(/^AUTH_/, '').toLowerCase() || undefined}`;
+  return ofRest[answer] ?? answer;
+}
+
 function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 'isForAdmins'>[] {
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
   return Object.values(root?.getFields() ?? {}).map((field) => ({
@@ -66,8 +80,7 @@ function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 
     asksWho: true,
     knock: async (house, headers) => {
       const { errors } = await house.graphql(`${kind} { ${toSelection(field)} }`, {}, headers);
-      const { status, code = '' } = errors?.[0]?.extensions ?? {};
-      return `${status} ${code.replace(/^auth\./, '') || undefined}`;
+      return toRestAnswer(errors?.[0]?.extensions);
     },
   }));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { collectStatements } from '../../kit/statements.ts';
@@ -129,7 +130,7 @@ test('a user of the back office is told to whoever may see users', async () => {
   }`;
   const representations = [
     { __typename: 'CmsUser', id: 1 },
-    { __typename: 'User', id: accountId },
+    { __typename: 'User', id: encodeId('User', accountId) },
     { __typename: 'User', id: 'no uuid' },
   ];
 
@@ -137,7 +138,7 @@ test('a user of the back office is told to whoever may see users', async () => {
   const untold = await cms.ask(query, { representations }, reader);
 
   expect(told.data?._entities).toEqual([
-    { login: 'admin', account: { id: accountId } },
+    { login: 'admin', account: { id: encodeId('User', accountId) } },
     { cmsUser: { login: 'admin' } },
     { cmsUser: null },
   ]);

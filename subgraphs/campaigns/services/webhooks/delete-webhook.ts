@@ -5,5 +5,5 @@ import { readOwnWebhook } from './own-webhook.ts';
 export async function deleteWebhook(ctx: CampaignsContext, id: string) {
   const webhook = await readOwnWebhook(ctx, id);
   await ctx.db.webhook.deleteMany({ where: { id: webhook.id } });
-  return { id: webhook.id };
+  return { deletedId: webhook.id };
 }

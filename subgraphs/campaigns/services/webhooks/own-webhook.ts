@@ -1,5 +1,5 @@
 import { isUuid } from '../../../../core/text.ts';
-import type { CampaignsContext } from '../../context.ts';
+import type { Account, CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 
@@ -9,6 +9,15 @@ export async function readOwnWebhook(ctx: CampaignsContext, id: string) {
   const webhook = isUuid(id) ? await ctx.db.webhook.findUnique({ where: { id } }) : null;
   if (webhook?.accountId !== account.id) throw campaignErrors.webhookNotFound();
   return webhook;
+}
+
+/** A message with its webhook. The refusal does not tell another account's message from an unknown or a malformed id. */
+export async function readOwnMessage({ db }: CampaignsContext, account: Account, id: string) {
+  const found = /^\d{1,18}$/.test(id)
+    ? await db.webhookMessage.findUnique({ where: { id: BigInt(id) }, include: { webhook: true } })
+    : null;
+  if (found?.webhook.accountId !== account.id) throw campaignErrors.webhookMessageNotFound();
+  return found;
 }
 
 const limit = { name: 'campaigns.ping', points: 10, seconds: 60 };

@@ -26,7 +26,8 @@ export async function connectArticles(ctx: CmsContext, { filter, ...args }: Conn
 
 function beyond(cursor: string, backward: boolean): Prisma.ArticleWhereInput {
   const [, id, clangId] = /^(\d{1,9}):(\d{1,9})$/.exec(cursor) ?? [];
-  if (!id || !clangId) throw requestErrors.invalid({ message: 'This is not a cursor of this connection.' });
+  if (!id || !clangId)
+    throw requestErrors.invalid({ message: 'This is not a cursor of this connection.', field: 'after' });
   const side = backward ? 'lt' : 'gt';
   return { OR: [{ id: { [side]: Number(id) } }, { id: Number(id), clangId: { [side]: Number(clangId) } }] };
 }

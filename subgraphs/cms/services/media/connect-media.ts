@@ -28,6 +28,6 @@ export async function connectMedia(ctx: CmsContext, { filter, sort, ...args }: C
 
 function readId(cursor: string): number {
   if (!/^\d{1,9}$/.test(cursor))
-    throw requestErrors.invalid({ message: 'This is not a cursor of this connection.' });
+    throw requestErrors.invalid({ message: 'This is not a cursor of this connection.', field: 'after' });
   return Number(cursor);
 }

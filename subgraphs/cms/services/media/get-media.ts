@@ -5,7 +5,7 @@ import { authorize } from '../../permissions.ts';
 export async function getMedia(ctx: CmsContext, filename: string) {
   await authorize(ctx, 'media/get');
   const media = await ctx.loaders.mediaByName.load(filename);
-  if (!media) throw cmsErrors.mediaNotFound({ message: 'Get specific media - not found' });
+  if (!media) throw cmsErrors.mediaNotFound({ wire: { message: 'Get specific media - not found' } });
   await authorize(ctx, 'media/get', { mediaCategoryId: media.categoryRef ?? 0 });
   return media;
 }

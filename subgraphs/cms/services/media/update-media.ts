@@ -39,7 +39,9 @@ export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
   try {
     return { media: await save(ctx, viewer, filename, { title, categoryRef, file }) };
   } catch (error) {
-    if (isForeignKeyViolation(error)) throw cmsErrors.mediaCategoryNotFound({ cause: error });
+    if (isForeignKeyViolation(error)) {
+      throw cmsErrors.mediaCategoryNotFound({ field: 'categoryId', cause: error });
+    }
     throw error;
   }
 }
@@ -55,7 +57,10 @@ async function examineReplacement(
   const upload = await findUpload(ctx, viewer, stagedUpload);
   const name = toOriginalName(originalName ?? filename);
   if (!isSameExtension(name, filename)) {
-    throw cmsErrors.mediaTypeRefused({ message: 'A file is replaced by one with the same extension only.' });
+    throw cmsErrors.mediaTypeRefused({
+      message: 'A file is replaced by one with the same extension only.',
+      field: 'originalName',
+    });
   }
   return { ...(await examineFile(ctx, upload, name)), originalName: name };
 }

@@ -22,7 +22,7 @@ export async function connectRevisions(
 
 function readCursor(cursor: string): number {
   if (!/^\d{1,9}$/.test(cursor)) {
-    throw requestErrors.invalid({ message: 'This is not a cursor of this connection.' });
+    throw requestErrors.invalid({ message: 'This is not a cursor of this connection.', field: 'after' });
   }
   return Number(cursor);
 }

@@ -24,14 +24,14 @@ export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
   const { articleId, clangId, moduleId } = input;
   const contents = readContents(input.contents);
   const article = await findArticleRow(ctx.db, { id: articleId });
-  if (!article) throw cmsErrors.articleNotFound({ details: { id: articleId } });
+  if (!article) throw cmsErrors.articleNotFound({ field: 'articleId', details: { id: articleId } });
   await authorize(ctx, 'structure/articles/slices/add', {
     trail: trailOf(article),
     writtenIn: [clangId],
     moduleId,
   });
 
-  const gone = () => cmsErrors.clangNotFound({ details: { clang_id: clangId } });
+  const gone = () => cmsErrors.clangNotFound({ field: 'clangId', details: { clang_id: clangId } });
   const slice = await changeSlices(ctx, { articleId, clangId, viewer, gone }, async (tx, { templateId }) => {
     const place = { articleId, clangId, ctypeId: input.ctypeId ?? 1, moduleId, revision: 0 };
     await checkPlace(ctx, tx, { ...place, templateId });

@@ -20,12 +20,15 @@ export function readContents(input: SliceContentsInput | null | undefined): Part
 
 function checkContent(field: ContentField, text: string) {
   const kind = kindOf(field);
-  if (kind === 'media' || kind === 'link') return checkText(field, text);
+  const input = `contents.${field}`;
+  if (kind === 'media' || kind === 'link') return checkText(field, text, { input });
   // Names and numbers are indexed, and the index limits their length.
   if (kind !== 'value' && text.split(',').some((item) => item.length > 255)) {
+    const message = 'must not list anything longer than 255 characters';
     throw cmsErrors.fieldTooLong({
-      message: `Body field: \`${field}\` must not list anything longer than 255 characters`,
+      details: { errors: [{ field: input, message }] },
+      wire: { message: `Body field: \`${field}\` ${message}` },
     });
   }
-  return checkText(field, text, { max: Number.POSITIVE_INFINITY });
+  return checkText(field, text, { max: Number.POSITIVE_INFINITY, input });
 }

@@ -16,7 +16,10 @@ export function readTemplateFields({ name, content, key }: Fields) {
 
 /** For an empty name or content the contract has its own message. */
 function readRequired(field: string, text: string | null | undefined, max: number) {
-  if (text === '') throw cmsErrors.fieldEmpty({ message: `${field} is required` });
+  if (text === '') {
+    const errors = [{ field, message: 'must not be empty' }];
+    throw cmsErrors.fieldEmpty({ details: { errors }, wire: { message: `${field} is required` } });
+  }
   return text == null ? undefined : checkText(field, text, { max });
 }
 
@@ -37,7 +40,9 @@ export function readAttributesInput(
   const ids = ctypes.map(({ id }) => id);
   if (new Set(ids).size < ids.length || ids.some((id) => id < 1)) throw cmsErrors.templateCtypesInvalid();
   return {
-    ctypes: Object.fromEntries(ctypes.map(({ id, name }) => [id, checkText('name', name)])),
+    ctypes: Object.fromEntries(
+      ctypes.map(({ id, name }) => [id, checkText('name', name, { input: 'ctypes' })]),
+    ),
     modules: Object.fromEntries(ctypes.map(({ id, moduleIds }) => [id, moduleIds ?? ('all' as const)])),
     categories,
   };
