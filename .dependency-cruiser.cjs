@@ -47,12 +47,13 @@ const bundled = '(^|/)node_modules/(@prisma/client|gql\\.tada|locutus)/|^(@prism
 /** The rooms of cms/services, from the ground up: each imports those of lower floors only. */
 const cmsFloors = [
   'access',
-  'lists|rows',
+  'rows',
+  'lists',
   'passwords|roles|structure',
   'history|languages|media-categories|meta-fields|modules|sessions|templates',
   'articles|media-files|tokens|users',
-  'categories|search|site|slices',
-  'media',
+  'categories|search|slices',
+  'media|site',
   'meta-values|revisions',
   'rendering|setup',
 ];

@@ -10,8 +10,9 @@ export type Credentials = {
   cmsSession?: string;
 };
 
-/** The cookie in which browsers send `cmsSession`. */
+/** The cookie in which browsers send `cmsSession`, and the header in which pages of other origins send it to the graph. */
 export const cmsSessionCookie = 'trellis_cms';
+export const cmsSessionHeader = 'x-cms-session';
 
 /** The sender of a request, as far as its addresses show. */
 type Client = {
@@ -40,7 +41,7 @@ export type RequestContext = {
    * count it.
    */
   isFollowUp?: boolean;
-  /** What services add to the edge's log line of the request. */
+  /** What services tell the edge: for its log line of the request, and for the cookie of the answer. */
   notes?: RequestNotes;
 };
 
@@ -58,6 +59,8 @@ type RequestNotes = {
   referer?: string;
   /** The last security event that the request caused. */
   auth_event?: object;
+  /** Secret of the back-office session that the request opened, empty where it closed one. It is never logged. */
+  cmsSession?: string;
 };
 
 /** The context of work without a request: jobs and commands. */

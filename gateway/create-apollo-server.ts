@@ -33,6 +33,8 @@ type ApolloServerOptions = {
   documents: TrustedDocuments;
   /** Where subscriptions go once they are checked; without it there are none. */
   handOver?: HandOver;
+  /** What is done to an answer besides. */
+  plugins?: readonly ApolloServerPlugin<RequestContext>[];
 };
 
 /** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
@@ -45,6 +47,7 @@ export function createApolloServer(
     mostCost,
     documents,
     handOver = createHandOver(),
+    plugins = [],
   }: ApolloServerOptions,
 ) {
   const execute = limitTime(graph.execute, seconds);
@@ -70,6 +73,7 @@ export function createApolloServer(
       limitCost(graph.publicSchema, readCostModel(supergraph), mostCost),
       cacheAnswers(graph.publicSchema, readCacheHints(supergraph)),
       retryAfterPlugin,
+      ...plugins,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
     ],

@@ -46,7 +46,12 @@ type Page<Item> = {
 /** A page as its readers see it: cursors are made of what was read, and nodes may be shown otherwise. */
 export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => Shown): Page<Shown> {
   const nodes = page.nodes.map(show);
-  const edges = page.edges.map(({ cursor }, at) => ({ cursor, node: nodes[at] as Shown }));
+  const edges = page.edges.map((edge, at) => ({
+    node: nodes[at] as Shown,
+    get cursor() {
+      return edge.cursor;
+    },
+  }));
   return { ...page, nodes, edges };
 }
 

@@ -38,10 +38,13 @@ export function toSpan<Value>(span: Span<Value> | null | undefined) {
   return Object.keys(conditions).length ? conditions : undefined;
 }
 
-/** PostgreSQL has no text with NUL: it is left out of parts, and whole texts with it match nothing. */
+/**
+ * PostgreSQL has no text with NUL: it is left out of parts, and whole texts with it match nothing. Of its wildcards each
+ * stands for itself.
+ */
 export function toTextCondition(filter: TextFilter | null | undefined) {
   const { in: texts, contains, startsWith } = filter ?? {};
-  const plain = (part: string) => part.replaceAll('\0', '');
+  const plain = (part: string) => part.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
   const conditions = [
     ...(texts ? [{ in: texts.filter((one) => !one.includes('\0')) }] : []),
     ...(contains ? [{ contains: plain(contains), mode: 'insensitive' as const }] : []),

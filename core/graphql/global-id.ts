@@ -66,10 +66,10 @@ export function readId(given: string, reference: Reference): { key: Part; second
   return { key: reference.isNumber ? toNumber(first, reference) : first, second };
 }
 
-const largestInt = 2_147_483_647;
+const [smallestInt, largestInt] = [-2_147_483_648, 2_147_483_647];
 
 function toNumber(text: string, { type }: Reference): number {
   const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (Math.abs(number) <= largestInt) return number;
+  if (number >= smallestInt && number <= largestInt) return number;
   throw requestErrors.invalid({ message: `This is no id of ${type}.` });
 }

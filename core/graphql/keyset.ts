@@ -124,15 +124,25 @@ function toPage<Item extends Row>(rows: readonly Item[], page: PageRequest, step
   const kept = rows.slice(0, page.size);
   const hasMore = rows.length > page.size;
   const nodes = page.backward ? kept.reverse() : kept;
-  const edges = nodes.map((node) => ({ node, cursor: writeCursor(node, steps) }));
+  // Few clients ask for cursors within a page.
+  const edges = nodes.map((node) => ({
+    node,
+    get cursor() {
+      return writeCursor(node, steps);
+    },
+  }));
   return {
     edges,
     nodes,
     pageInfo: {
       hasNextPage: page.backward ? page.cursor !== null : hasMore,
       hasPreviousPage: page.backward ? hasMore : page.cursor !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      get startCursor() {
+        return edges[0]?.cursor ?? null;
+      },
+      get endCursor() {
+        return edges.at(-1)?.cursor ?? null;
+      },
     },
   };
 }

@@ -22,7 +22,7 @@ type LiveOptions = {
   reportBug: (error: unknown, request: RequestContext) => void;
 };
 
-export type StreamRequest = {
+type StreamRequest = {
   res: ServerResponse;
   context: RequestContext;
   operation: Operation;

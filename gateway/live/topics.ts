@@ -2,7 +2,7 @@ import type { Change } from '../../core/changes.ts';
 import type { Credentials, RequestContext } from '../../core/request-context.ts';
 import { readUserId } from './principal.ts';
 
-export type ChangeKind = Change['kind'] | 'CURRENT' | 'HIDDEN';
+type ChangeKind = Change['kind'] | 'CURRENT' | 'HIDDEN';
 
 /** How the objects of a payload are read from the graph. */
 export type Reading = {

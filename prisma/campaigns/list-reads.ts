@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { codeOf } from '../../core/records.ts';
+import { requestErrors } from '../../core/request-errors.ts';
 import { type Campaign, Prisma } from '../generated/campaigns/client.ts';
 import { campaignColumns } from './hot-reads.ts';
 
@@ -70,7 +72,7 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
         ORDER BY ${order('f', (field) => pg.escapeIdentifier(field))}`;
       const { text, values } = statement;
       const name = isCommon ? { name: nameOf(text) } : {};
-      return (await pool.query<ListedCampaign>({ ...name, text, values })).rows;
+      return (await pool.query<ListedCampaign>({ ...name, text, values }).catch(refuseCursor)).rows;
     },
     count: async ({ scope, where, most }) => {
       const inner = Prisma.sql`SELECT count(*)::int AS count FROM (
@@ -85,6 +87,12 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
     isInCountry: (spellings) => Prisma.sql`${named('campaign_countries')}(c.company_country, c.locations)
       && ${[...spellings]}::text[]`,
   };
+}
+
+/** A cursor that was made up may hold a text where a time belongs, which the database finds out. */
+function refuseCursor(cause: unknown): never {
+  if (!codeOf(cause)?.startsWith('22')) throw cause;
+  throw requestErrors.invalid({ message: 'This is not a cursor of this list in this order.', cause });
 }
 
 const inScope = {

@@ -2,7 +2,7 @@ import { initGraphQLTada } from 'gql.tada';
 import type { introspection } from './graph.generated.d.ts';
 
 /** Queries that may answer null without a refusal. */
-type NullableQuery = 'page' | 'visibleMedia';
+type NullableQuery = 'visibleMedia';
 
 type NonNull<Type> = { kind: 'NON_NULL'; name: never; ofType: Type };
 

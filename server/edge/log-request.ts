@@ -19,7 +19,7 @@ export function createRequestLog(log: Log) {
     // Express shortens the URL later to what is below its mount.
     const [path = '/'] = (req.url ?? '/').split('?', 1);
     const describe = () => {
-      const { stream: _, ...noted } = context.notes ?? {};
+      const { stream: _, cmsSession: _secret, ...noted } = context.notes ?? {};
       return {
         method: req.method,
         path,

@@ -25,6 +25,7 @@ import type { Readiness } from './readiness.ts';
 import { createContextFactory } from './request-context.ts';
 import { answerMalformed, createAnswerClass } from './safe-answers.ts';
 import { serveLive } from './serve-live.ts';
+import { createCookiePlugin } from './session-cookie.ts';
 import { edgeSettings } from './settings.ts';
 
 type EdgeOptions = {
@@ -120,6 +121,7 @@ async function openGraph({ settings, log, graph, supergraphSdl, changes, telemet
     mostCost,
     documents: openTrustedDocuments(graph.publicSchema, { paths: trustedDocuments, isStrict: trustedOnly }),
     handOver,
+    plugins: [createCookiePlugin(settings.edge.externalUrl)],
   });
   await apollo.start();
   const live = createLive({

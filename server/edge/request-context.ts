@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import {
   type Credentials,
   cmsSessionCookie,
+  cmsSessionHeader,
   type LimitedBy,
   type RequestContext,
 } from '../../core/request-context.ts';
@@ -29,11 +30,11 @@ type Accepted = Pick<Family, 'bearer' | 'accepts'>;
 /** Reads once per request who sends it, from where, and under which id. */
 export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) {
   const idHeader = settings.requestIdHeader?.toLowerCase();
-  return (req: IncomingMessage, accepted: Accepted = {}): RequestContext => {
+  return (req: IncomingMessage, family?: Accepted): RequestContext => {
     const ip = readAddress(req, settings);
     return {
       requestId: (idHeader && headerOf(req, idHeader)) || randomUUID(),
-      credentials: keepAccepted(readCredentials(req, accepted), accepted.accepts),
+      credentials: keepAccepted(readCredentials(req, family), family?.accepts),
       client: {
         ip,
         userAgent: headerOf(req, 'user-agent') ?? '',
@@ -45,7 +46,8 @@ export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) 
   };
 }
 
-function readCredentials(req: IncomingMessage, { bearer, accepts }: Accepted): Credentials {
+function readCredentials(req: IncomingMessage, family?: Accepted): Credentials {
+  const bearer = family?.bearer;
   const token = /^bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
   const kind = bearer ?? (token?.split('.').length === 3 ? 'accessToken' : 'cmsToken');
   const credentials: Credentials = {};
@@ -54,8 +56,8 @@ function readCredentials(req: IncomingMessage, { bearer, accepts }: Accepted): C
   if (accountKey) credentials.accountKey = accountKey;
   const cmsToken = headerOf(req, 'x-cms-token');
   if (cmsToken && bearer !== 'cmsToken') credentials.cmsToken = cmsToken;
-  // A page of another origin has no cookie of ours. The endpoints for sessions take the cookie alone, as they always did.
-  const named = accepts ? undefined : headerOf(req, 'x-cms-session');
+  // A page of another origin has no cookie of ours. REST takes the cookie alone, as it always did.
+  const named = family ? undefined : headerOf(req, cmsSessionHeader);
   const session = named || (req.headers.cookie && readCookie(req.headers.cookie, cmsSessionCookie));
   if (session) credentials.cmsSession = session;
   return credentials;

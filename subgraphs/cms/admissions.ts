@@ -13,7 +13,8 @@ import {
   mediaOwner,
 } from './services/meta-values/meta-owners.ts';
 
-const byId = z.object({ id: z.int() });
+/** REST names an item as the graph's inputs do: a number as text. */
+const byId = z.object({ id: z.coerce.number().pipe(z.int()) });
 const inLanguage = byId.extend({ clangId: z.int().optional() });
 const followed = z.object({ scope: z.enum(['structure/articles/get', 'media/get']) });
 /** Where an item was before it was changed or deleted. */

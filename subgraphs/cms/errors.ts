@@ -62,6 +62,7 @@ export const cmsErrors = defineErrors('cms', {
     wire: { message: 'Valid category_id is required' },
   },
   categoryNotFound: { status: 404, message: 'Category not found' },
+  categoryIntoItself: { status: 409, message: 'A category cannot be moved into itself, or below itself.' },
   categoryNotEmpty: {
     status: 409,
     message: 'Category is not empty. Delete its articles and categories first.',
@@ -107,6 +108,7 @@ export const cmsErrors = defineErrors('cms', {
     wire: { message: 'No content fields provided' },
   },
   clangNotFound: { status: 404, message: 'Language not found', wire: { message: 'Clang not found' } },
+  sliceFieldUnknown: { status: 400, message: 'A slice has no field with this number.' },
 
   moduleNotFound: { status: 404, message: 'Module not found' },
   moduleKeyExists: {

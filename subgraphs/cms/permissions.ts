@@ -39,6 +39,7 @@ export const authorize = createAuthorize({
   'tokens/add': requireAdministrator,
   'tokens/revoke': requireAdministrator,
   'users/link': requireAdministrator,
+  'users/unlink': requireSelfOrAdministrator,
   'users/unblock': requireAdministrator,
   'users/password': requireSelfOrAdministrator,
   'users/me': requireSession,

@@ -30,16 +30,16 @@ test.each([
   ],
   [
     'pages of a back office',
-    '{ articles(perPage: 1000) { data { articles { articles { parent { articles { id } } } } } } }',
+    '{ articlePage(perPage: 1000) { data { articles { nodes { articles { nodes { parent { articles { nodes { id } } } } } } } } } }',
   ],
   [
     'a category, its articles, their category',
-    `{ navigation { ${nest('articles { parent { ', 3, '} }')} } }`,
+    `{ site { navigation { category { ${nest('articles { nodes { parent { ', 3, '} } }')} } } } }`,
   ],
   [
     'the same by fragments',
-    `{ navigation { ...A } } fragment A on Article { articles { parent { ...B } } }
-     fragment B on Article { articles { parent { articles { id } } } }`,
+    `{ site { navigation { category { ...A } } } } fragment A on Article { articles { nodes { parent { ...B } } } }
+     fragment B on Article { articles { nodes { parent { articles { nodes { id } } } } } }`,
   ],
 ])('an answer that multiplies without end is refused: %s', async (_name, query) => {
   const { status, text } = await ask(query, { n: 100 });
@@ -49,7 +49,10 @@ test.each([
 });
 
 test.each([
-  ['a tree', `{ navigation { ${nest('children { ', 4, '}')} } }`],
+  [
+    'a tree',
+    `{ site { navigation { category { ${nest('categories(first: 10) { nodes { ', 3, '} }')} } } } }`,
+  ],
   [
     'a thousand campaigns with their deliveries',
     '{ campaignPage(first: 1000) { nodes { id deliveries { id } } } }',
@@ -57,7 +60,7 @@ test.each([
   ['campaigns with their owners', '{ me { campaigns(first: 100) { edges { node { owner { id } } } } } }'],
   [
     'a page with its surroundings',
-    '{ page { variants { id } breadcrumb { articles { id } } slices { id } } }',
+    '{ site { page { article { variants { id } breadcrumb { articles { nodes { id } } } slices { id } } } } }',
   ],
 ])('what a client may want is answered: %s', async (_name, query) => {
   const { text } = await ask(query);

@@ -15,7 +15,9 @@ function readMegabytes() {
 
 /** The streams and their readers share this process, so the memory is that of both. */
 test(`${streams} open streams are told of a change, and requests are answered beside them`, async () => {
-  await using house = await openHouse({ settings: { SVC_LIVE_STREAMS_PER_CALLER: String(streams) } });
+  await using house = await openHouse({
+    settings: { SVC_LIVE_STREAMS_PER_CALLER: String(streams), SVC_CAMPAIGNS_RATE_LIMIT: '100000' },
+  });
   const anna = await signUp(house, 'anna@example.com');
   const id = await createCampaign(house, anna);
   const headers = { 'x-apikey': anna.accountKey };

@@ -66,7 +66,7 @@ describe('a production install', () => {
     const graph = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: '{ me { email } siteLanguages { id } }' }),
+      body: JSON.stringify({ query: '{ me { email } site { languages { id } } }' }),
     });
 
     expect(signedUp.status).toBe(200);

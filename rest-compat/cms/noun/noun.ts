@@ -46,6 +46,12 @@ export const byId: Key<{ id: number }, { id: number }, { id: number }> = {
   toAcknowledgement: (message, { id }) => ({ message, id }),
 };
 
+/** The same where the graph takes an id: a number is taken as one, too. */
+export const byReference: Key<{ id: number }, { id: string }, { id: number }> = {
+  ...byId,
+  toInput: ({ id }) => ({ id: String(id) }),
+};
+
 const guardDocument = graph(`query RestCmsGuard($scope: String!) { cmsAccess(scope: $scope) }`);
 
 /** A caller without the scope is refused before anything is said about the request's body. */

@@ -58,7 +58,7 @@ describe('what a user has', () => {
     }
   });
 
-  test('is found by nobody else, who does not learn whether it exists', async () => {
+  test('is found by no other user, who does not learn whether it exists', async () => {
     const { objects } = await openOwner();
     const other = await signUpAndIn(house);
     const nowhere = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';

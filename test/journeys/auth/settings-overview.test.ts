@@ -52,7 +52,7 @@ describe.each<Topology>(['one', 'many'])('the overview of settings, in %s', (top
     expect(new Set(data.settings.map(({ group }: { group: string }) => group))).toEqual(new Set(['CAPTCHA']));
   });
 
-  test('is closed to everybody else', async () => {
+  test('is closed to users and forgers', async () => {
     const { accessToken } = await signUpAndIn(house);
     const forged = await signToken(house, { role: 'service_role' }, { secret: 'x'.repeat(32) });
 

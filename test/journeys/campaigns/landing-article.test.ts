@@ -89,7 +89,7 @@ describe("the job page shows the landing article's text", () => {
   });
 });
 
-const graph = `query ($id: Int!) { article(id: $id) {
+const graph = `query ($id: ID!) { article(id: $id) {
   name campaigns { nodes { name owner { email } } }
   jobs { nodes { id: reference name companyName landingArticle { name } } } } }`;
 
@@ -171,7 +171,7 @@ describe('an article knows the campaigns that land on it', () => {
 
   it.each([0, 101])('a list of %i is refused', async (size) => {
     const { errors } = await house.graphql(
-      `query ($id: Int!) { article(id: $id) { jobs(first: ${size}) { nodes { id } } } }`,
+      `query ($id: ID!) { article(id: $id) { jobs(first: ${size}) { nodes { id } } } }`,
       { id: story.articleId },
       { 'x-cms-token': story.cmsToken },
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
+import { toCursor } from '../../../core/graphql/page.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import {
   type AccountHolder,
@@ -123,6 +124,10 @@ describe('campaigns are found', () => {
     ['too many', '(first: 101)'],
     ['both ways', '(first: 1, last: 1)'],
     ['a cursor of another order', '(orderBy: [{ field: NAME }], after: "WyJpZDpkZXNjIiwiNiJd")'],
+    [
+      'a cursor that was made up',
+      `(orderBy: [{ field: CREATED_AT }], after: "${toCursor('["createdAt:asc,id:asc","x","6"]')}")`,
+    ],
     ['an order that may lack values behind another', '(orderBy: [{ field: NAME }, { field: LIVE_AT }])'],
     ['filters without end', `(filter: ${'{ not: '.repeat(6)}{}${' }'.repeat(6)})`],
   ])('and not with %s', async (_, args) => {

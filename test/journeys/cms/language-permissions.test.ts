@@ -33,7 +33,7 @@ function namesLanguage(type: GraphQLInputType): boolean {
   const named = getNamedType(type);
   if (!isInputObjectType(named)) return false;
   return Object.values(named.getFields()).some(
-    ({ name, type: inner }) => name === 'clangId' || namesLanguage(inner),
+    ({ name, type: inner }) => ['clangId', 'language'].includes(name) || namesLanguage(inner),
   );
 }
 

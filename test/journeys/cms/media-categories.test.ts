@@ -141,7 +141,7 @@ test('the tree is there in GraphQL, in a bounded number of steps', async () => {
   await make('Leaf', middle);
 
   const { data } = await cms.house.graphql(
-    `query ($id: Int!) { mediaCategory(id: $id) {
+    `query ($id: ID!) { mediaCategory(id: $id) {
       name parentId children { name parentId parent { name } children { name hasChildren } } } }`,
     { id: root },
     cms.headers,

@@ -151,13 +151,17 @@ describe('the address that pages show', () => {
     cms.house.send('GET', '/media/digits.txt', { headers });
 
   test('is the one GraphQL tells, and takes a token or a session', async () => {
-    const { data } = await cms.house.graphql('{ media(filename: "digits.txt") { url } }', {}, cms.headers);
+    const { data } = await cms.house.graphql(
+      '{ mediumByFilename(filename: "digits.txt") { url } }',
+      {},
+      cms.headers,
+    );
     const signedIn = await cms.house.send('POST', '/api/backend/login', {
       json: cms.house.firstAdministrator,
     });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-    expect(data.media.url).toMatch(/^http:\/\/localhost:\d+\/media\/digits\.txt\?v=[0-9a-f]{8}$/);
+    expect(data.mediumByFilename.url).toMatch(/^http:\/\/localhost:\d+\/media\/digits\.txt\?v=[0-9a-f]{8}$/);
     expect((await show(cms.headers)).text).toBe('0123456789');
     expect((await show({ cookie })).text).toBe('0123456789');
     expect((await show()).status).toBe(404);

@@ -165,18 +165,22 @@ describe('a user with one category', () => {
   test('is as limited in GraphQL', async () => {
     const headers = { cookie: cookies.one };
     const { data } = await cms.house.graphql(
-      `{ mediaList { data { filename } } mediaConnection { nodes { filename } }
+      `{ mediaPage { data { filename } } media { nodes { filename } }
         seen: visibleMedia(filename: "own.txt") { category { name } }
         hidden: visibleMedia(filename: "other.txt") { filename } }`,
       {},
       headers,
     );
-    const refused = await cms.house.graphql('{ media(filename: "other.txt") { filename } }', {}, headers);
+    const refused = await cms.house.graphql(
+      '{ mediumByFilename(filename: "other.txt") { filename } }',
+      {},
+      headers,
+    );
     const tree = await cms.house.graphql(`{ mediaCategory(id: ${own}) { children { name } } }`, {}, headers);
 
     expect(data).toEqual({
-      mediaList: { data: [{ filename: 'own.txt' }] },
-      mediaConnection: { nodes: [{ filename: 'own.txt' }] },
+      mediaPage: { data: [{ filename: 'own.txt' }] },
+      media: { nodes: [{ filename: 'own.txt' }] },
       seen: { category: { name: 'Own!' } },
       hidden: null,
     });

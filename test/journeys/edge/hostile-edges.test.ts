@@ -207,7 +207,7 @@ describe('a request that is not what it should be', () => {
 test('no text that cannot be stored reaches the database', async () => {
   const asked = await house.graphql('{ mediaValues(filename: "\\u0000") { filename } }', {}, cms);
   const staged = await house.graphql(
-    'mutation { stageMediaUpload(input: { filename: "\\u0000" }) { uploadUrl } }',
+    'mutation { openMediaUpload(input: { filename: "\\u0000" }) { contentId } }',
     {},
     cms,
   );

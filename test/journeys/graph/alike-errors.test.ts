@@ -9,7 +9,7 @@ const operations: { query: string; variables?: Record<string, unknown> }[] = [
   { query: '{ campaign(id: "65f000000000000000000000") { id owner { email } } }' },
   { query: '{ me { email campaigns { totalCount } } campaigns { totalCount } }' },
   { query: '{ authSettings { isEmailEnabled } feed(channel: RSS) { count } me { email } }' },
-  { query: '{ article(id: 1) { name jobs { id } } languages { data { id } } }' },
+  { query: '{ article(id: 1) { name jobs { nodes { id } } } languages { nodes { id } } }' },
   { query: '{ me { email } me { id } }' },
   { query: '{ campaigns(first: 5000) { totalCount } }' },
   { query: 'mutation { createCampaign(input: { name: "x" }) { campaign { id } } }' },
@@ -24,8 +24,8 @@ const operations: { query: string; variables?: Record<string, unknown> }[] = [
   { query: 'query ($id: ID!) {\n campaign(id: $id) { id } }', variables: { id: {} } },
   { query: 'query ($id: ID!) { campaign(id: $id) { id } }' },
   {
-    query: 'query ($id: Int!,\n $first: Int) { article(id: $id) { jobs(first: $first) { id } } }',
-    variables: { id: 'x', first: 'y' },
+    query: 'query ($id: ID!,\n $first: Int) { article(id: $id) { jobs(first: $first) { nodes { id } } } }',
+    variables: { id: {}, first: 'y' },
   },
   {
     query: 'mutation ($data: JSONObject) { updateMe(input: { data: $data }) { user { id } } }',
@@ -35,7 +35,7 @@ const operations: { query: string; variables?: Record<string, unknown> }[] = [
     query: 'query ($at: DateTime) { campaigns(filter: { createdAt: { from: $at } }) { totalCount } }',
     variables: { at: 'x' },
   },
-  { query: '{ publicJob(id: "nothing") { id } page(path: "/nothing") { id } }' },
+  { query: '{ publicJob(id: "nothing") { id } page(nothing: "/nothing") { id } }' },
   { query: '{ nothing }' },
   { query: '{ me { email }' },
 ];

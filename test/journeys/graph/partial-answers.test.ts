@@ -20,17 +20,17 @@ test.each(topologies)(
       '{ authSettings { isEmailEnabled } feed(channel: RSS) { count } me { email } }',
     );
     const staleKey = await house.graphql(
-      '{ me { email campaignAccount { id } } campaigns { totalCount } navigation { id } }',
+      '{ me { email campaignAccount { id } } campaigns { totalCount } site { navigation { category { number } } } }',
       {},
       { authorization, 'x-apikey': 'stale', 'x-cms-token': story.cmsToken },
     );
     const staleCmsToken = await house.graphql(
-      '{ me { email campaignAccount { id } } languages { data { id } } campaigns { totalCount } }',
+      '{ me { email campaignAccount { id } } languages { number } campaigns { totalCount } }',
       {},
       { authorization, 'x-cms-token': 'stale' },
     );
     const staleToken = await house.graphql(
-      '{ me { email } campaigns { totalCount } languages { data { id } } }',
+      '{ me { email } campaigns { totalCount } languages { number } }',
       {},
       {
         authorization: 'Bearer stale.stale.stale',
@@ -44,7 +44,7 @@ test.each(topologies)(
     expect(staleKey.data).toMatchObject({
       me: { email: 'anna@example.com', campaignAccount: null },
       campaigns: null,
-      navigation: [{ id: story.categoryId }, { id: 1 }],
+      site: { navigation: [{ category: { number: story.categoryId } }, { category: { number: 1 } }] },
     });
     expect(codes(staleKey).every(([path]) => /^(me\.campaignAccount|campaigns)/.test(path ?? ''))).toBe(true);
     expect(staleCmsToken.data).toMatchObject({
@@ -55,7 +55,7 @@ test.each(topologies)(
     expect(staleToken.data).toMatchObject({
       me: null,
       campaigns: { totalCount: 2 },
-      languages: { data: [{ id: 1 }] },
+      languages: [{ number: 1 }],
     });
   },
   60_000,
@@ -103,13 +103,13 @@ test('what an absent subgraph would have answered is null, and the rest is answe
   const query = `{
     me { email campaigns(first: 1) { totalCount } }
     campaign(id: "${story.campaignId}") { name owner { email createdAt } landingArticle { name } }
-    article(id: ${story.articleId}) { name jobs { name } }
+    article(id: ${story.articleId}) { name jobs { nodes { name } } }
   }`;
   const [whole, owner] = ['Staff Nurse', 'anna@example.com'];
   const answer = {
     me: { email: owner, campaigns: { totalCount: 2 } },
     campaign: { name: whole, owner: { email: owner }, landingArticle: { name: 'Working in Lyon' } },
-    article: { name: 'Working in Lyon', jobs: [{ name: whole }] },
+    article: { name: 'Working in Lyon', jobs: { nodes: [{ name: whole }] } },
   };
 
   await using withAll = await openEdgeWithout(house, 'none');

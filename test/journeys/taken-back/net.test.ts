@@ -69,6 +69,11 @@ test('every other one answers something else to a credential that is good', asyn
   };
 
   const opened = new Set<string>();
+  // Of the others that end a credential, some would come first.
+  const leaving = bearer((await signUpAndIn(house)).accessToken);
+  for (const [name, code] of await callMutations(house, leaving, ['deleteMe'])) {
+    if (!isRefusal(code)) opened.add(name);
+  }
   for (const headers of credentials) {
     const lasting = closedMutations.filter((name) => !ending.includes(name));
     const answers = [
@@ -98,7 +103,7 @@ const harmless = [
   'CampaignAccount.keys',
   'CampaignLocation.postalCode',
   'CmsLanguage.code',
-  'CmsUser.passwordChangeRequired',
+  'CmsUser.isPasswordChangeRequired',
   'CmsUser.passwordChangedAt',
   'CustomProvider.isNonceUnchecked',
   'CustomProvider.tokenUrl',
@@ -107,6 +112,7 @@ const harmless = [
   'OAuthClient.tokenEndpointAuthMethod',
   'OAuthServer.codeChallengeMethods',
   'OAuthServer.tokenEndpoint',
+  'Query.apiToken',
   'Query.apiTokens',
   'Query.errorCodes',
   'Query.indexNowKey',

@@ -1,4 +1,4 @@
--- By hand: the extension, and the index over the full name, which serves the search for users.
+-- By hand: the extension, for parts of addresses and numbers.
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 -- CreateIndex
@@ -21,5 +21,3 @@ CREATE INDEX "users_email_part_idx" ON "users" USING GIN ("email" gin_trgm_ops);
 
 -- CreateIndex
 CREATE INDEX "users_phone_part_idx" ON "users" USING GIN ("phone" gin_trgm_ops);
-
-CREATE INDEX "users_full_name_part_idx" ON "users" USING GIN (("user_metadata" #>> ARRAY['full_name']::text[]) gin_trgm_ops);

@@ -16,9 +16,10 @@ export async function listOauthGrants(ctx: AuthContext, args: PageArgs) {
       { field: 'grantedAt', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
-    read: async ({ where, ...read }) => {
+    read: async ({ where, orderBy: order, take }) => {
       const rows = await oauthConsent.findMany({
-        ...read,
+        orderBy: order,
+        take,
         where: { AND: [own, where] },
         include: { client: true },
       });

@@ -7,12 +7,17 @@ import {
 } from '../../contract/slice-contents.ts';
 import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
+import { type FilledIn, toColumns } from './to-columns.ts';
+
+/** What to fill in: as lists of what is filled in, or by column. */
+export type GivenContents = { contents?: FilledIn | null; columns?: SliceContentsInput | null };
 
 /** The given contents as their columns store them: an empty text becomes null. */
-export function readContents(input: SliceContentsInput | null | undefined): Partial<SliceContents> {
+export function readContents({ contents: filledIn, columns }: GivenContents): Partial<SliceContents> {
+  const given = { ...columns, ...toColumns(filledIn ?? {}) };
   const contents: Partial<SliceContents> = {};
   for (const field of contentFields) {
-    const text = input?.[field];
+    const text = given[field];
     if (text != null) contents[field] = checkContent(field, text) || null;
   }
   return contents;

@@ -23,7 +23,7 @@ function readRequired(field: string, text: string | null | undefined, max: numbe
   return text == null ? undefined : checkText(field, text, { max });
 }
 
-type CtypeInput = { id: number; name: string; moduleIds?: number[] | null };
+type CtypeInput = { number: number; name: string; moduleIds?: number[] | null };
 export type AttributesInput = {
   ctypes?: CtypeInput[] | null;
   categoryIds?: number[] | null;
@@ -37,13 +37,16 @@ export function readAttributesInput(
 ): TemplateAttributes {
   const categories = isForAllCategories ? 'all' : (categoryIds ?? previous.categories);
   if (!ctypes) return { ...previous, categories };
-  const ids = ctypes.map(({ id }) => id);
-  if (new Set(ids).size < ids.length || ids.some((id) => id < 1)) throw cmsErrors.templateCtypesInvalid();
+  const numbers = ctypes.map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length || numbers.some((number) => number < 1))
+    throw cmsErrors.templateCtypesInvalid();
   return {
     ctypes: Object.fromEntries(
-      ctypes.map(({ id, name }) => [id, checkText('name', name, { input: 'ctypes' })]),
+      ctypes.map(({ number, name }) => [number, checkText('name', name, { input: 'ctypes' })]),
     ),
-    modules: Object.fromEntries(ctypes.map(({ id, moduleIds }) => [id, moduleIds ?? ('all' as const)])),
+    modules: Object.fromEntries(
+      ctypes.map(({ number, moduleIds }) => [number, moduleIds ?? ('all' as const)]),
+    ),
     categories,
   };
 }

@@ -34,7 +34,8 @@ export async function listAuditEntries(
     page: toPageRequest(args),
     orderBy: orderBy?.length ? orderBy : [{ field: 'createdAt', direction: 'desc' }],
     ties: [{ field: 'id', direction: 'desc' }],
-    read: ({ where, ...read }) => auditLogEntry.findMany({ ...read, where: { AND: [chosen, where] } }),
+    read: ({ where, orderBy: order, take }) =>
+      auditLogEntry.findMany({ orderBy: order, take, where: { AND: [chosen, where] } }),
     count: async () => toCount(await auditLogEntry.count({ where: chosen, take: countedExactly + 1 })),
   });
 }

@@ -38,8 +38,8 @@ export async function listUsers(ctx: AuthContext, { filter, orderBy, ...args }: 
     orderBy: orderBy?.length ? orderBy : [{ field: 'createdAt', direction: 'desc' }],
     ties: [{ field: 'id', direction: 'desc' }],
     nullable: ['lastSignInAt', 'email'],
-    read: ({ where, ...read }) =>
-      user.findMany({ ...read, where: { AND: [chosen, where] }, include: withIdentities }),
+    read: ({ where, orderBy: order, take }) =>
+      user.findMany({ orderBy: order, take, where: { AND: [chosen, where] }, include: withIdentities }),
     count: async () => toCount(await user.count({ where: chosen, take: countedExactly + 1 })),
   });
 }
@@ -65,7 +65,7 @@ function toConditions(ctx: AuthContext, filter: UserFilter | null | undefined): 
   );
 }
 
-/** Addresses are stored in lower case and numbers as digits, so that an index serves the search. */
+/** Addresses are stored in lower case, numbers as digits; no index serves the full name among the metadata. */
 function matchText(text: string): Prisma.UserWhereInput {
   const part = toSearchText(text);
   if (part === null) return { id: { in: [] } };

@@ -14,7 +14,7 @@ export async function listOauthClients(ctx: AuthContext, args: PageArgs) {
       { field: 'createdAt', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
-    read: (read) => oauthClient.findMany(read),
+    read: ({ where, orderBy, take }) => oauthClient.findMany({ where, orderBy, take }),
     count: async () => toCount(await oauthClient.count({ take: countedExactly + 1 })),
   });
 }

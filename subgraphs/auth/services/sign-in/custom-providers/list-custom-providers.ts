@@ -18,8 +18,8 @@ export async function listCustomProviders(ctx: AuthContext, { type, ...args }: L
       { field: 'createdAt', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
-    read: ({ where, ...read }) =>
-      customProvider.findMany({ ...read, where: { AND: [chosen, where] }, omit: withoutSecret }),
+    read: ({ where, orderBy: order, take }) =>
+      customProvider.findMany({ orderBy: order, take, where: { AND: [chosen, where] }, omit: withoutSecret }),
     count: async () => toCount(await customProvider.count({ where: chosen })),
   });
 }

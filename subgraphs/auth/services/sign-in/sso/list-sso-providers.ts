@@ -27,8 +27,13 @@ export async function listSsoProviders(ctx: AuthContext, { filter, ...args }: Li
       { field: 'createdAt', direction: 'asc' },
       { field: 'id', direction: 'asc' },
     ],
-    read: async ({ where, ...read }) => {
-      const rows = await ssoProvider.findMany({ ...read, where: { AND: [chosen, where] }, include });
+    read: async ({ where, orderBy: order, take }) => {
+      const rows = await ssoProvider.findMany({
+        orderBy: order,
+        take,
+        where: { AND: [chosen, where] },
+        include,
+      });
       return rows.map(({ saml, ...provider }) => {
         if (!saml) throw new Error('Every identity provider speaks SAML.');
         return { ...provider, saml: { ...saml, metadataXml: null } };

@@ -1,0 +1,50 @@
+import { requestErrors } from '../../../../core/request-errors.ts';
+import type { CmsContext } from '../../context.ts';
+import { articleOwner, categoryOwner, languageOwner, type MetaOwner, mediaOwner } from './meta-owners.ts';
+import { updateMetaValues } from './update-meta-values.ts';
+
+type MetaValueInput = { name: string; text?: string | null; list?: string[] | null; at?: Date | null };
+type Values = { values: readonly MetaValueInput[] };
+
+type StructureInput = { id: number; languageId?: number | null } & Values;
+
+/** In the language that the id or the input names. */
+export async function changeArticleValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
+  return { article: await change(ctx, articleOwner, { ...input, clangId: languageId }) };
+}
+
+export async function changeCategoryValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
+  return { category: await change(ctx, categoryOwner, { ...input, clangId: languageId }) };
+}
+
+export async function changeMediaValues(ctx: CmsContext, input: { id: number } & Values) {
+  return { media: await change(ctx, mediaOwner, input) };
+}
+
+export async function changeLanguageValues(ctx: CmsContext, input: { id: number } & Values) {
+  return { language: await change(ctx, languageOwner, input) };
+}
+
+async function change<Key, Row extends { meta: unknown }, Name>(
+  ctx: CmsContext,
+  owner: MetaOwner<Key, Row, Name>,
+  input: Key & Values,
+): Promise<Row> {
+  await updateMetaValues(ctx, owner, { ...input, values: toRecord(input.values) });
+  return owner.find(ctx, input, owner.actions.update);
+}
+
+/** By name, as REST gives them: a date in Unix seconds. */
+function toRecord(values: readonly MetaValueInput[]): Record<string, unknown> {
+  const record = new Map<string, unknown>();
+  for (const { name, text, list, at } of values) {
+    const given = [text, list, at && Math.floor(at.getTime() / 1000)].filter((value) => value != null);
+    if (given.length > 1 || record.has(name)) {
+      throw requestErrors.invalid({
+        message: `The field ${name} takes one value: a text, a list or a date.`,
+      });
+    }
+    record.set(name, given[0] ?? null);
+  }
+  return Object.fromEntries(record);
+}

@@ -1,0 +1,17 @@
+import type { CmsContext } from '../../context.ts';
+import { findArticle } from '../articles/find-article.ts';
+
+type Link = { target: string; clangId: number };
+
+/** The article that a link in a slice leads to, in the slice's language, if the caller may see it. */
+export async function findTarget(ctx: CmsContext, { target, clangId }: Link) {
+  return /^[1-9]\d{0,8}$/.test(target) ? findArticle(ctx, { id: Number(target), clangId }) : null;
+}
+
+export async function listTargets(
+  ctx: CmsContext,
+  { targets, clangId }: { targets: readonly string[]; clangId: number },
+) {
+  const articles = await Promise.all(targets.map((target) => findTarget(ctx, { target, clangId })));
+  return articles.filter((article) => article !== null);
+}
