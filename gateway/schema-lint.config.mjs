@@ -24,7 +24,21 @@ const rulesInPart = {
 };
 
 /** Single names that a rule would have otherwise. */
-const names = {};
+const names = {
+  'no-typename-prefix': {
+    '"articles"': 'A category is an article; what lies in it are its articles.',
+    '"factorType"': 'The word of the auth service, which its clients know.',
+    '"identityData"': 'The word of the auth service, which its clients know.',
+    '"userMetadata"': 'It stands beside appMetadata: what users and what apps have written.',
+  },
+  'naming-convention': {
+    '"MetaType"': 'What meta fields are for (articles, categories, media, languages) is their meta type.',
+  },
+  'require-description': {
+    '"Query"': 'The roots of all domains; each of its fields is described.',
+    '"Mutation"': 'The roots of all domains; each of its fields is described.',
+  },
+};
 
 const prefix = '@graphql-eslint/';
 const { rules: everyRule } = plugin.configs['flat/schema-all'];

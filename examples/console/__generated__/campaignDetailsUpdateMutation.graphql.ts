@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<05ba1515374106a7c122bca879542eb1>>
+ * @generated SignedSource<<8c8d77ba8ac90c6c8beff3aa755b7c6c>>
  * @lightSyntaxTransform
  */
 
@@ -17,7 +17,6 @@ export type Currency = "EUR" | "USD" | "%future added value";
 export type SalaryUnit = "DAY" | "HOUR" | "MONTH" | "YEAR" | "%future added value";
 export type UpdateCampaignInput = {
   ageRange?: AgeRangeInput | null | undefined;
-  ageSpan?: AgeSpanInput | null | undefined;
   banner?: string | null | undefined;
   budget?: number | null | undefined;
   category?: CampaignCategory | null | undefined;
@@ -50,10 +49,6 @@ export type SalaryInput = {
   unit?: SalaryUnit | null | undefined;
 };
 export type AgeRangeInput = {
-  max?: number | null | undefined;
-  min?: number | null | undefined;
-};
-export type AgeSpanInput = {
   max?: number | null | undefined;
   min?: number | null | undefined;
 };

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<74797d4e26b11c0b8ad36ac070a8a13c>>
+ * @generated SignedSource<<2ceab0532c529649a6401c170e34bf29>>
  * @lightSyntaxTransform
  */
 
@@ -17,7 +17,6 @@ export type Currency = "EUR" | "USD" | "%future added value";
 export type SalaryUnit = "DAY" | "HOUR" | "MONTH" | "YEAR" | "%future added value";
 export type CreateCampaignInput = {
   ageRange?: AgeRangeInput | null | undefined;
-  ageSpan?: AgeSpanInput | null | undefined;
   banner?: string | null | undefined;
   budget?: number | null | undefined;
   category?: CampaignCategory | null | undefined;
@@ -50,10 +49,6 @@ export type SalaryInput = {
   unit?: SalaryUnit | null | undefined;
 };
 export type AgeRangeInput = {
-  max?: number | null | undefined;
-  min?: number | null | undefined;
-};
-export type AgeSpanInput = {
   max?: number | null | undefined;
   min?: number | null | undefined;
 };

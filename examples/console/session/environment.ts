@@ -37,7 +37,7 @@ const again = (operation: Operation, credentials: Credentials) => post(operation
 
 /** Every domain tells by the same codes that the access token is no longer good. */
 function isExpired({ errors = [] }: Answer) {
-  return errors.some(({ extensions }) => extensions?.code === 'auth.token_expired');
+  return errors.some(({ extensions }) => extensions?.code === 'AUTH_TOKEN_EXPIRED');
 }
 
 /** A refused field is null beside what was answered; only where nothing was is the whole a failure. */
