@@ -1,4 +1,5 @@
 import type { Change } from '../../core/changes.ts';
+import { decodeId, encodeId } from '../../core/graphql/global-id.ts';
 import type { Credentials, RequestContext } from '../../core/request-context.ts';
 import { readUserId } from './principal.ts';
 
@@ -68,13 +69,19 @@ export function userKey(id: string) {
 
 /** The fields of `Subscription`. The domains' own ids become arguments of queries here and nowhere else. */
 export const topics: Readonly<Record<string, Topic>> = {
-  campaignChanged: ({ id }) => followCampaign(String(id)),
-  deliveryChanged: ({ campaignId }) => followDeliveries(String(campaignId)),
+  campaignChanged: ({ id }) => followCampaign(toCampaign(id)),
+  deliveryChanged: ({ campaignId }) => followDeliveries(toCampaign(campaignId)),
   articleChanged: ({ id, languageId }, request) =>
     followArticles({ id: toNumber(id), languageId: toNumber(languageId) }, request.credentials),
   mediaChanged: ({ id }) => followMedia(toNumber(id)),
   myAccountChanged: (_, request) => followUser(readUserId(request.credentials) ?? ''),
 };
+
+/** The campaigns' own id; both this and the graph's are taken, as everywhere. */
+function toCampaign(given: unknown): string {
+  const decoded = decodeId(String(given));
+  return decoded?.type === 'Campaign' ? (decoded.parts[0] ?? '') : String(given);
+}
 
 const theCampaign = 'campaign(id: $campaign)';
 
@@ -82,7 +89,7 @@ function followCampaign(id: string): Following {
   const tell = (kind: ChangeKind): Told => ({
     kind,
     object: id,
-    leaves: { id },
+    leaves: { campaignId: encodeId('Campaign', id) },
     variables: { campaign: id },
     isLast: kind === 'DELETED',
   });
@@ -103,7 +110,7 @@ function followDeliveries(campaign: string): Following {
   const tell = (kind: ChangeKind, id: string | null): Told => ({
     kind,
     object: id ?? campaign,
-    leaves: { id },
+    leaves: { deliveryId: id && encodeId('Delivery', id) },
     variables: { campaign, delivery: id ?? '' },
     isLast: id === null && kind === 'DELETED',
   });

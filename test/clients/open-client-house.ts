@@ -14,8 +14,12 @@ export async function openClientHouse() {
   );
   if (made.errors) throw new Error(JSON.stringify(made.errors));
   const french = made.data.createLanguage.language as { id: string; number: number };
-  const campaign = await house.graphql('{ campaigns(first: 1) { nodes { id } } }', {}, asUser);
-  const campaignId = String(campaign.data.campaigns.nodes[0].id);
+  const { data } = await house.graphql(
+    'query ($id: ID!) { campaign(id: $id) { id } }',
+    { id: story.campaignId },
+    asUser,
+  );
+  const campaignId = String(data.campaign.id);
   return { house, story, asUser, asEditor, french, campaignId };
 }
 

@@ -16,7 +16,9 @@ test('the public schema keeps the rules of graphql-eslint, but for the exception
 });
 
 test('a type without a description and a field that is named against the rules are found', async () => {
-  const [result] = await lint('type Query {\n  "Gets."\n  get_thing: String\n}\n');
+  const [result] = await lint(
+    'type Query {\n  "Gets."\n  get_thing: Thing\n}\n\ntype Thing {\n  name: String\n}\n',
+  );
   const rules = result?.messages.map(({ ruleId }) => ruleId);
 
   expect(rules).toContain('@graphql-eslint/naming-convention');

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<1136b965a430c2ffe330163ba0933ce6>>
+ * @generated SignedSource<<c6a889745fa9dac699cad75e5221f57d>>
  * @lightSyntaxTransform
  */
 
@@ -149,20 +149,19 @@ return {
               }
             ],
             "storageKey": null
-          },
-          (v2/*:: as any*/)
+          }
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "cacheID": "0f6158ec4067411fa572ddf58496d22f",
+    "cacheID": "8e013577d33feff57897bf3c136b35bf",
     "id": null,
     "metadata": {},
     "name": "campaignDetailsSubscription",
     "operationKind": "subscription",
-    "text": "subscription campaignDetailsSubscription(\n  $id: ID!\n) {\n  deliveryChanged(campaignId: $id) {\n    campaign {\n      id\n      status\n      ...deliveries_campaign\n    }\n    id\n  }\n}\n\nfragment deliveries_campaign on Campaign {\n  deliveries {\n    id\n    title\n    status\n    reason\n  }\n}\n"
+    "text": "subscription campaignDetailsSubscription(\n  $id: ID!\n) {\n  deliveryChanged(campaignId: $id) {\n    campaign {\n      id\n      status\n      ...deliveries_campaign\n    }\n  }\n}\n\nfragment deliveries_campaign on Campaign {\n  deliveries {\n    id\n    title\n    status\n    reason\n  }\n}\n"
   }
 };
 })();

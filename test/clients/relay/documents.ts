@@ -61,7 +61,7 @@ export const pageFragment = graphql`
       last: $last
       before: $before
       orderBy: [{ field: NAME }]
-    ) @connection(key: "documents_campaigns") {
+    ) @connection(key: "documents_campaigns", filters: []) {
       edges {
         node {
           id

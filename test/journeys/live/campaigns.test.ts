@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { follow } from '../../kit/follow.ts';
 import { openHouse, type Topology } from '../../kit/house.ts';
@@ -12,10 +13,10 @@ const campaignChanged = `subscription ($id: ID!, $deep: Boolean = true) {
     campaign { status deliveries @include(if: $deep) { channel status } }
   }
 }
-fragment Named on CampaignChange { id campaign { title: name } }`;
+fragment Named on CampaignChange { campaignId campaign { title: name } }`;
 
 const deliveryChanged = `subscription ($id: ID!) {
-  deliveryChanged(campaignId: $id) { change id delivery { id channel status } campaign { id status } }
+  deliveryChanged(campaignId: $id) { change deliveryId delivery { id channel status } campaign { id status } }
 }`;
 
 test.each(topologies)(
@@ -24,10 +25,14 @@ test.each(topologies)(
     await using house = await openHouse({ topology });
     const anna = await signUp(house, 'anna@example.com');
     const id = await createCampaign(house, anna);
+    const globalId = encodeId('Campaign', id);
     const key = { 'x-apikey': anna.accountKey };
     const bearer = { authorization: `Bearer ${anna.accessToken}` };
     await using stream = await follow(house, campaignChanged, { variables: { id }, headers: bearer });
-    await using deliveries = await follow(house, deliveryChanged, { variables: { id }, headers: key });
+    await using deliveries = await follow(house, deliveryChanged, {
+      variables: { id: globalId },
+      headers: key,
+    });
 
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -39,7 +44,7 @@ test.each(topologies)(
           changed: {
             __typename: 'CampaignChange',
             change: 'CURRENT',
-            id,
+            campaignId: globalId,
             campaign: { title: 'Staff Nurse', status: 'DRAFT', deliveries: [] },
           },
         },
@@ -47,15 +52,15 @@ test.each(topologies)(
     });
     expect((await deliveries.next()).data.data.deliveryChanged).toEqual({
       change: 'CURRENT',
-      id: null,
+      deliveryId: null,
       delivery: null,
-      campaign: { id, status: 'DRAFT' },
+      campaign: { id: globalId, status: 'DRAFT' },
     });
 
     expect((await house.send('PUT', `/v1/campaign/publish/${id}`, { headers: key })).status).toBe(200);
     await house.settle();
     const live = await stream.until(({ data }) => data.data.changed.campaign.status === 'LIVE');
-    expect(live.data.data.changed).toMatchObject({ change: 'UPDATED', id });
+    expect(live.data.data.changed).toMatchObject({ change: 'UPDATED' });
     expect(live.data.data.changed.campaign.deliveries).toContainEqual({
       channel: 'job_page',
       status: 'ONLINE',
@@ -66,8 +71,8 @@ test.each(topologies)(
         data.deliveryChanged.delivery.status === 'ONLINE',
     );
     expect(page.data.data.deliveryChanged).toMatchObject({
-      id: page.data.data.deliveryChanged.delivery.id,
-      campaign: { id },
+      deliveryId: page.data.data.deliveryChanged.delivery.id,
+      campaign: { id: globalId },
     });
     const channels = new Set(
       deliveries.events.map(({ data }) => data.data.deliveryChanged.delivery?.channel),
@@ -79,7 +84,7 @@ test.each(topologies)(
     expect(gone.data.data.changed).toEqual({
       __typename: 'CampaignChange',
       change: 'DELETED',
-      id,
+      campaignId: globalId,
       campaign: null,
     });
     expect(await stream.next()).toEqual({ event: 'complete', data: null });
