@@ -89,7 +89,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(core|subgraphs|gateway|rest-compat|prisma)/',
-        pathNot: '^prisma/(schema-engine\\.mjs|[a-z]+/prisma\\.config\\.ts)$',
+        pathNot:
+          '^prisma/(schema-engine\\.mjs|[a-z]+/prisma\\.config\\.ts)$|^gateway/schema-lint\\.config\\.mjs$',
       },
       to: { dependencyTypes: ['npm-dev'], pathNot: bundled },
     },
