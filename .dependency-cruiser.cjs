@@ -89,7 +89,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(core|subgraphs|gateway|rest-compat|prisma)/',
-        pathNot: '^prisma/(schema-engine\\.mjs|[a-z]+/prisma\\.config\\.ts)$',
+        pathNot:
+          '^prisma/(schema-engine\\.mjs|[a-z]+/prisma\\.config\\.ts)$|^gateway/schema-lint\\.config\\.mjs$',
       },
       to: { dependencyTypes: ['npm-dev'], pathNot: bundled },
     },
@@ -163,6 +164,13 @@ module.exports = {
     },
     ...toFloorRules('cms-rooms-have-floors', 'subgraphs/cms/services', cmsFloors),
     {
+      name: 'examples-are-frontends',
+      comment: 'They know the graph alone, as frontends of others do.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server|explorer|test)/' },
+    },
+    {
       name: 'explorer-is-a-page',
       comment:
         'It runs in browsers and speaks GraphQL; the server knows its files by the names that the build gave them.',
@@ -173,8 +181,8 @@ module.exports = {
     {
       name: 'nothing-imports-the-explorer',
       severity: 'error',
-      from: { pathNot: '^(explorer|test)/' },
-      to: { path: '^explorer/' },
+      from: { pathNot: '^(explorer|examples|test)/' },
+      to: { path: '^(explorer|examples)/' },
     },
     {
       name: 'only-tests-import-test-code',

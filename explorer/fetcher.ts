@@ -30,7 +30,7 @@ async function post(operation: Operation, headers: Record<string, string>) {
 async function* subscribe(operation: Operation, headers: Record<string, string>) {
   const client = createClient({ url, headers, retryAttempts: 0 });
   try {
-    yield* client.iterate(operation);
+    yield* client.iterate(operation) as AsyncIterable<ExecutionResult>;
   } catch (error) {
     throw (await readRefusal(error)) ?? error;
   } finally {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { schemaBuilders } from '../subgraphs/schemas.ts';
 
 /** Every file that `npm run generate` writes. */
@@ -14,6 +14,7 @@ const generated = [
   'rest-compat/errors.json',
   '.env.example',
   'docs/settings.md',
+  ...readdirSync('examples/console/__generated__').map((name) => `examples/console/__generated__/${name}`),
 ];
 
 const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));

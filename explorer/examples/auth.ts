@@ -26,7 +26,7 @@ export const authExamples: ExampleGroup = {
       title: 'Sign in with a password',
       document: `mutation SignIn($input: SignInWithPasswordInput!) {
   signInWithPassword(input: $input) {
-    session {
+    tokens {
       accessToken
       expiresAt
       refreshToken
@@ -43,7 +43,7 @@ export const authExamples: ExampleGroup = {
       id
       email
     }
-    session {
+    tokens {
       accessToken
     }
   }
@@ -54,9 +54,10 @@ export const authExamples: ExampleGroup = {
       title: 'Ways to sign in',
       document: `query SignInSettings {
   authSettings {
-    email
-    phone
-    disableSignup
+    isEmailEnabled
+    isPhoneEnabled
+    isPasskeysEnabled
+    isSignUpDisabled
   }
 }`,
     },

@@ -7,8 +7,13 @@ export const campaignsExamples: ExampleGroup = {
     {
       title: 'My campaigns and their channels',
       needs: 'x-apikey',
-      document: `query Campaigns($after: String) {
-  campaigns(first: 10, after: $after) {
+      document: `query Campaigns($after: String, $filter: CampaignFilter) {
+  campaigns(
+    first: 10
+    after: $after
+    filter: $filter
+    orderBy: [{ field: CREATED_AT, direction: DESC }]
+  ) {
     nodes {
       id
       name
@@ -23,9 +28,10 @@ export const campaignsExamples: ExampleGroup = {
       hasNextPage
       endCursor
     }
+    totalCount
   }
 }`,
-      variables: { after: null },
+      variables: { after: null, filter: { status: ['DRAFT', 'PUBLISHED', 'LIVE'] } },
     },
     {
       title: 'Create a campaign',
@@ -35,7 +41,7 @@ export const campaignsExamples: ExampleGroup = {
     campaign {
       id
       status
-      step
+      stage
     }
   }
 }`,
@@ -47,6 +53,24 @@ export const campaignsExamples: ExampleGroup = {
           locations: [{ name: 'Lyon' }],
         },
       },
+    },
+    {
+      title: 'Follow the deliveries of a campaign',
+      needs: 'x-apikey',
+      document: `subscription Deliveries($campaignId: ID!) {
+  deliveryChanged(campaignId: $campaignId) {
+    change
+    delivery {
+      title
+      status
+      reason
+    }
+    campaign {
+      status
+    }
+  }
+}`,
+      variables: { campaignId: '' },
     },
     {
       title: 'Where campaigns can be published',

@@ -20,10 +20,12 @@ export const cmsExamples: ExampleGroup = {
       title: 'Media, newest first',
       needs: 'x-cms-token',
       document: `query Media {
-  mediaConnection(first: 10, sort: "createdate:desc") {
+  media(first: 10, orderBy: [{ field: CREATED_AT, direction: DESC }]) {
     nodes {
+      id
       filename
       title
+      url
     }
     totalCount
   }

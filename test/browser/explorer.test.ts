@@ -119,7 +119,7 @@ test('a refusal is shown with its code, and a mistake where it stands', async ()
   const { page } = explorer;
 
   await run(page, 'Who is signed in');
-  await expect.poll(() => readEditor(page, 'response')).toContain('"code": "auth.no_authorization"');
+  await expect.poll(() => readEditor(page, 'response')).toContain('"code": "AUTH_NO_AUTHORIZATION"');
   await page.locator('.graphiql-query-editor .view-lines').click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('{ nothing ');

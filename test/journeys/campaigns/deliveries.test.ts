@@ -11,7 +11,7 @@ import {
 
 const day = 86_400_000;
 
-const deliveriesOf = `query ($id: ID!, $run: Int) { campaign(id: $id) { status run tickets deliveries(run: $run) {
+const deliveriesOf = `query ($id: ID!, $run: Int) { campaign(id: $id) { status run channelCount deliveries(run: $run) {
   id: reference channel title kind status url reason canRetry run events { kind message } } } }`;
 const checkOf = `query ($id: ID!) { checkCampaign(id: $id) { isPublishable problems { field }
   channels { channel { name kind } isFit problems { field message } } } }`;
@@ -73,7 +73,7 @@ describe.each<Topology>(['one', 'many'])('deliveries in %s', (topology) => {
       expect([channel, status]).toEqual([channel, unfitNames.includes(channel) ? 'NOT_PROCESSED' : 'ONLINE']);
       expect(Boolean(reason)).toBe(unfitNames.includes(channel));
     }
-    expect(held.tickets).toBe(held.deliveries.length);
+    expect(held.channelCount).toBe(held.deliveries.length);
     expect(new Set(mended.deliveries.map(({ status }: Seen) => status))).toEqual(new Set(['ONLINE']));
     expect(
       mended.deliveries

@@ -23,7 +23,7 @@ const create =
 const update =
   'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }';
 const one =
-  'query ($id: ID!) { campaign(id: $id) { id name status owner { id: uuid } landingArticle { id } } }';
+  'query ($id: ID!) { campaign(id: $id) { id name status owner { id } landingArticle { id } } }';
 
 const complete = {
   name: 'Staff Nurse',

@@ -187,7 +187,7 @@ test('articles, campaigns, owners and users join alike where subgraphs are proce
   const owner = { authorization: `Bearer ${other.accessToken}` };
   const seen = await askArticle(many, other, owner);
   const user = await many.graphql(
-    '{ me { campaigns(first: 5) { nodes { name owner { id: uuid email } landingArticle { name } } } } }',
+    '{ me { campaigns(first: 5) { nodes { name owner { id email } landingArticle { name } } } } }',
     {},
     { ...owner, 'x-cms-token': other.cmsToken },
   );

@@ -111,7 +111,7 @@ describe('in development', () => {
       errors: [
         {
           message: expect.stringMatching(/content-type: application\/json or apollo-require-preflight/),
-          extensions: { code: 'request.unguarded_get' },
+          extensions: { code: 'REQUEST_UNGUARDED_GET' },
         },
       ],
     });

@@ -35,7 +35,7 @@ describe('what hangs on a user', () => {
     const shut = (id: string) => ({
       id: encodeId('User', id),
       campaignAccount: null,
-      campaigns: { totalCount: 0, nodes: [] },
+      campaigns: null,
     });
     const open = ({ userId, accountId }: AccountHolder, key: string | null) => ({
       id: encodeId('User', userId),
