@@ -10,9 +10,8 @@ export type Credentials = {
   cmsSession?: string;
 };
 
-/** The cookie in which browsers send `cmsSession`, and the header in which pages of other origins send it to the graph. */
+/** The cookie in which browsers send `cmsSession`. */
 export const cmsSessionCookie = 'trellis_cms';
-export const cmsSessionHeader = 'x-cms-session';
 
 /** The sender of a request, as far as its addresses show. */
 type Client = {

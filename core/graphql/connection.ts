@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Extensions, Field, Int } from 'type-graphql';
-import { graphEnum, inputType, list, objectType, one, payload, text } from './fields.ts';
+import { cached, graphEnum, inputType, list, objectType, one, payload, text } from './fields.ts';
 import { PageInfo } from './page.ts';
 
 const OrderDirection = graphEnum(
@@ -72,6 +72,7 @@ export function connectionOf<Item>(name: string, item: new () => Item, plural: s
     node: one(() => item, 'The object.'),
     cursor: text('Where it stands, for after and before.'),
   });
+  cached.asParent(Edge);
   class Connection {
     edges!: readonly InstanceType<typeof Edge>[];
     nodes!: readonly Item[];
@@ -94,6 +95,7 @@ export function connectionOf<Item>(name: string, item: new () => Item, plural: s
     'Whether totalCount is the whole number; false where there are more than it says.',
   );
   objectType(`A page of ${plural}.`, `${name}Connection`)(Connection);
+  cached.asParent(Connection);
   return Connection;
 }
 

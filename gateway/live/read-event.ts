@@ -79,7 +79,11 @@ function tell({ prepared }: Asking, told: Told, result: ExecutionResult | null):
   const { key, payload, rewritten } = prepared;
   const entries = [...payload].map(([name, [node]]) => [
     name,
-    readField(prepared, told, { field: node?.name.value ?? '', object: valueAt(result?.data, name) }),
+    readField(prepared, told, {
+      field: node?.name.value ?? '',
+      object: valueAt(result?.data, name),
+      subject: valueAt(result?.data, rewritten.subjectKey),
+    }),
   ]);
   const errors = (result?.errors ?? [])
     .filter(({ path }) => path?.[0] !== rewritten.subjectKey)
@@ -88,14 +92,19 @@ function tell({ prepared }: Asking, told: Told, result: ExecutionResult | null):
   return { kind: 'tell', result: { data, ...(errors.length && { errors }) } as ExecutionResult };
 }
 
-type Selected = { field: string; object: unknown };
+type Selected = { field: string; object: unknown; subject: unknown };
 
 /** What the payload says in a field: by itself, or what the query has read for it. */
-function readField({ payloadType, following }: Prepared, told: Told, { field, object }: Selected): unknown {
+function readField(
+  { payloadType, following }: Prepared,
+  told: Told,
+  { field, object, subject }: Selected,
+): unknown {
   if (field === '__typename') return payloadType;
   if (field === 'change') return told.kind;
-  const path = following.reading.fields[field];
-  if (!path) return told.leaves[field] ?? null;
+  const { fields, idField } = following.reading;
+  const path = fields[field];
+  if (!path) return told.leaves[field] ?? (field === idField ? valueAt(subject, 'id') : null) ?? null;
   return valueAt(object, ...path.slice(1).map(toName)) ?? null;
 }
 

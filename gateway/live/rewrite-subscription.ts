@@ -38,7 +38,11 @@ export function rewriteSubscription(
   const rewriting: Rewriting = { reading, fragments: fragmentsOf(document), mark: findMark(document) };
   const nameOf = (variable: string) => `${rewriting.mark}_${variable}`;
   const subjectKey = `${rewriting.mark}_subject`;
-  const subject = addSelection(parseField(rewriting, reading.subject), subjectKey, typenameOnly);
+  const subject = addSelection(
+    parseField(rewriting, reading.subject),
+    subjectKey,
+    selectOne(reading.idField === undefined ? '__typename' : 'id'),
+  );
   const selections = roots.flatMap(({ selectionSet }) => rewriteSelections(rewriting, selectionSet));
   const asked: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [subject, ...selections] };
   const fragments = listUsedFragments(asked, rewriting.fragments);
@@ -53,10 +57,10 @@ export function rewriteSubscription(
   return { document: { kind: Kind.DOCUMENT, definitions: [query, ...fragments] }, subjectKey, nameOf };
 }
 
-const typenameOnly: SelectionSetNode = {
-  kind: Kind.SELECTION_SET,
-  selections: [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }],
-};
+function selectOne(field: string): SelectionSetNode {
+  const selections = [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: field } } as const];
+  return { kind: Kind.SELECTION_SET, selections };
+}
 
 /** A beginning of names that the client's document does not use. */
 function findMark(document: DocumentNode) {

@@ -1,6 +1,6 @@
-import type { Change } from './changes.ts';
 import { decodeId, encodeId } from '../../core/graphql/global-id.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { Change } from './changes.ts';
 import { readUserId } from './principal.ts';
 
 type ChangeKind = Change['kind'] | 'CURRENT' | 'HIDDEN';
@@ -13,6 +13,8 @@ export type Reading = {
   fields: Readonly<Record<string, readonly string[]>>;
   /** The variables of these texts and their types. */
   variables: Readonly<Record<string, string>>;
+  /** The field of the payload that is the subject's id, read with it where the event does not know it. */
+  idField?: string;
 };
 
 /** One event, before the subscriber's selection is read for it. */
@@ -141,6 +143,8 @@ function followArticles({ id, languageId }: ArticleKey): Following {
       subject,
       fields: { article: [subject] },
       variables: { article: 'ID!', language: 'ID' },
+      // A number alone names no language: the graph reads the one that comes first.
+      idField: 'articleId',
     },
     current: { ...tell('CURRENT', { id, languageId }), hasSubject: id !== null },
     toTold: (change) => {

@@ -4,13 +4,15 @@ import { isIP } from 'node:net';
 import {
   type Credentials,
   cmsSessionCookie,
-  cmsSessionHeader,
   type LimitedBy,
   type RequestContext,
 } from '../../core/request-context.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { Family } from '../../rest-compat/endpoint/family.ts';
 import type { edgeSettings } from './settings.ts';
+
+/** The header in which pages of other origins send `cmsSession` to the graph. */
+const cmsSessionHeader = 'x-cms-session';
 
 /** Headers that influence a service by contract. */
 const hintHeaders = [

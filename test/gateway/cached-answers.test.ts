@@ -24,23 +24,24 @@ describe('what anybody may read is kept by anybody, for as long as its fields al
       'its jobs',
       60,
       () =>
-        '{ feedJobs(channel: JOB_PAGE) { nodes { id name description salary { min } locations { city } } pageInfo { endCursor } } }',
+        '{ feed(channel: JOB_PAGE) { jobs { nodes { id name description salary { min } locations { city } } pageInfo { endCursor } } } }',
     ],
+    ['the jobs of the site', 60, () => '{ jobs { nodes { id name locations { city } } pageInfo { endCursor } } }'],
     ['a job', 60, () => `{ publicJob(id: "${story.campaignId}") { name applyUrl locations { city } } }`],
     [
       'a page with what lies around it',
       60,
       () =>
-        `{ page(id: ${story.categoryId}) { name renderedHtml language { code } breadcrumb { name } metaValues { name } children { jobs { name } } } }`,
+        `{ site { page(id: ${story.categoryId}) { redirectTo article { name renderedHtml language { code } breadcrumb { name } metaValues { name } articles { nodes { jobs { nodes { name } } } } } } } }`,
     ],
-    ['the navigation', 60, () => '{ navigation { name children { name } } }'],
-    ['the languages', 300, () => '{ siteLanguages { code } }'],
-    ['several, as long as the strictest', 60, () => `{ siteLanguages { code } ${feed.slice(1)}`],
+    ['the navigation', 60, () => '{ site { navigation { level category { name categories { nodes { name } } } } } }'],
+    ['the languages', 300, () => '{ site { languages { code } } }'],
+    ['several, as long as the strictest', 60, () => `{ site { languages { code } } ${feed.slice(1)}`],
     [
       'the same in fragments',
       60,
       () =>
-        'query { ...A ... on Query { siteLanguages { __typename code } } } fragment A on Query { __typename navigation { ...B } } fragment B on Article { name }',
+        'query { ...A ... on Query { site { languages { __typename code } } } } fragment A on Query { __typename site { navigation { ...B } } } fragment B on NavigationItem { category { name } }',
     ],
   ])('%s', async (_name, seconds, query) => {
     const answer = await get(query());
@@ -122,7 +123,7 @@ describe('whatever depends on a sender is kept by nobody', () => {
     ['any other cookie', () => ({ cookie: 'seen=1' })],
   ])('sent with %s', async (_name, headers) => {
     const given = { ...headers(), 'apollo-require-preflight': 'true' };
-    const published = [feed, '{ siteLanguages { code } }', `{ page(id: ${story.categoryId}) { name } }`];
+    const published = [feed, '{ site { languages { code } } }', `{ site { page(id: ${story.categoryId}) { article { name } } } }`];
 
     for (const query of [...published, '{ me { email } }', '{ __typename }']) {
       const answer = await get(query, given);
@@ -133,10 +134,10 @@ describe('whatever depends on a sender is kept by nobody', () => {
 
   test.each([
     ['a field that is not public', '{ me { email } }'],
-    ['one that is not, beside those that are', '{ siteLanguages { code } me { email } }'],
+    ['one that is not, beside those that are', '{ site { languages { code } } me { email } }'],
     ['a leaf of the root', '{ signingKeys }'],
-    ['an object that is not, below one that is', '{ navigation { createdBy { name } } }'],
-    ['one that is not, though it is skipped', '{ siteLanguages { code } me @skip(if: true) { email } }'],
+    ['an object that is not, below one that is', '{ site { navigation { category { createdBy { name } } } } }'],
+    ['one that is not, though it is skipped', '{ site { languages { code } } me @skip(if: true) { email } }'],
     ['the graph itself', '{ __schema { queryType { name } } }'],
     ['the graph beside what is public', `{ __type(name: "Feed") { name } ${feed.slice(1)}`],
     ['nothing at all', '{ __typename }'],
@@ -145,7 +146,7 @@ describe('whatever depends on a sender is kept by nobody', () => {
   });
 
   test.each([
-    ['a refusal', '{ feedJobs(channel: RSS, first: 100000) { nodes { id } } }'],
+    ['a refusal', '{ feed(channel: RSS) { jobs(first: 100000) { nodes { id } } } }'],
     ['a refusal in a part', `{ publicJob(id: "65f000000000000000000000") { name } ${feed.slice(1)}`],
     ['what is not valid', '{ nothing }'],
     ['no GraphQL', '{'],
@@ -174,6 +175,6 @@ test('a GET that could come from any page is answered without a header only wher
   const carrying = await get(feed, { cookie: `trellis_cms=${story.cmsSession}` });
 
   expect([plain.status, carrying.status]).toEqual([200, 400]);
-  expect(carrying.text).toContain('CSRF');
+  expect(carrying.text).toContain('REQUEST_UNGUARDED_GET');
   expect(keeping(carrying)).toBe(forNobody);
 });

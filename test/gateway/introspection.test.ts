@@ -32,8 +32,8 @@ test('the whole introspection query is answered, with all that graphql-js knows 
 });
 
 describe('beside fields of services', () => {
-  const settings = 'authSettings { email }';
-  const email = { email: true };
+  const settings = 'authSettings { isEmailEnabled }';
+  const email = { isEmailEnabled: true };
 
   test.each([
     [

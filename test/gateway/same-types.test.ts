@@ -84,22 +84,22 @@ test('a value that another service does not know does not come back, where both 
 
 const products = {
   sdl: `type Query { products: [Product!] } union Product = Oven | Toaster
-    interface Node { id: ID! } type Oven @key(fields: "id") { id: ID! } type Toaster implements Node @key(fields: "id") { id: ID! warranty: Int }`,
+    interface Device { id: ID! } type Oven @key(fields: "id") { id: ID! } type Toaster implements Device @key(fields: "id") { id: ID! warranty: Int }`,
   resolvers: {
     Query: { products: () => ['Oven', 'Toaster'].map((__typename) => ({ __typename, id: __typename })) },
     Oven: { __resolveReference: (oven: object) => oven },
     Toaster: { __resolveReference: (toaster: object) => toaster },
   },
 };
-const nodes = {
-  sdl: 'type Query { node: Node } interface Node { id: ID! } type Oven implements Node @key(fields: "id") { id: ID! }',
+const devices = {
+  sdl: 'type Query { device: Device } interface Device { id: ID! } type Oven implements Device @key(fields: "id") { id: ID! }',
   resolvers: { Oven: { __resolveReference: (oven: object) => oven } },
 };
 
 test('a type that implements an interface in another service only is still of it', async () => {
-  const { ask } = openGraph({ products, nodes });
+  const { ask } = openGraph({ products, devices });
 
-  const { data } = await ask('{ products { ... on Node { id } } }');
+  const { data } = await ask('{ products { ... on Device { id } } }');
 
   expect(data).toEqual({ products: [{ id: 'Oven' }, { id: 'Toaster' }] });
 });

@@ -8,7 +8,7 @@ import { openHouse, type TestHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 const folder = makeTestFolder();
-const settings = 'query Settings { authSettings { email } }';
+const settings = 'query Settings { authSettings { isEmailEnabled } }';
 const feed = 'query Feed($channel: FeedChannel!) { feed(channel: $channel) { count } }';
 const service = 'query Service { authService { name } }';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -54,7 +54,7 @@ function get(to: TestHouse, given: Body) {
 }
 
 const byHash = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
-const email = { data: { authSettings: { email: true } } };
+const email = { data: { authSettings: { isEmailEnabled: true } } };
 const count = { data: { feed: { count: 0 } } };
 const name = { data: { authService: { name: expect.any(String) } } };
 
@@ -79,40 +79,40 @@ describe('a document of a manifest is run by its id', () => {
 
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: { errors: [{ extensions: { code: 'graphql.operation_unknown' } }] },
+      body: { errors: [{ extensions: { code: 'GRAPHQL_OPERATION_UNKNOWN' } }] },
     });
   });
 });
 
 const refused = (code: string) => ({
   status: 400,
-  body: { errors: [{ extensions: { code: `graphql.${code}`, status: 400 } }] },
+  body: { errors: [{ extensions: { code: `GRAPHQL_${code}`, status: 400 } }] },
 });
 
 test('an id that no manifest has is refused as such', async () => {
   for (const to of [house, strict]) {
     for (const ask of [post, get]) {
-      expect(await ask(to, { documentId: 'unknown' })).toMatchObject(refused('unknown_document'));
+      expect(await ask(to, { documentId: 'unknown' })).toMatchObject(refused('UNKNOWN_DOCUMENT'));
     }
   }
 });
 
 describe('where only trusted documents are run', () => {
   test.each<[string, Body, string]>([
-    ['another text', { query: '{ authSettings { email } }' }, 'only_trusted_documents'],
-    ['introspection', { query: '{ __schema { queryType { name } } }' }, 'only_trusted_documents'],
-    ['a text that is none', { query: '{' }, 'only_trusted_documents'],
+    ['another text', { query: '{ authSettings { isEmailEnabled } }' }, 'ONLY_TRUSTED_DOCUMENTS'],
+    ['introspection', { query: '{ __schema { queryType { name } } }' }, 'ONLY_TRUSTED_DOCUMENTS'],
+    ['a text that is none', { query: '{' }, 'ONLY_TRUSTED_DOCUMENTS'],
     [
       'another text with the hash of a trusted one',
-      { query: '{ authSettings { email } }', ...byHash(sha256(settings)) },
-      'only_trusted_documents',
+      { query: '{ authSettings { isEmailEnabled } }', ...byHash(sha256(settings)) },
+      'ONLY_TRUSTED_DOCUMENTS',
     ],
     [
       'another text with the id of a trusted one',
-      { query: '{ authSettings { email } }', documentId: 'service-1' },
-      'only_trusted_documents',
+      { query: '{ authSettings { isEmailEnabled } }', documentId: 'service-1' },
+      'ONLY_TRUSTED_DOCUMENTS',
     ],
-    ['another text by its own hash', byHash(sha256('{ authSettings { email } }')), 'unknown_document'],
+    ['another text by its own hash', byHash(sha256('{ authSettings { isEmailEnabled } }')), 'UNKNOWN_DOCUMENT'],
   ])('%s is refused', async (_name, body, code) => {
     expect(await post(strict, body)).toMatchObject(refused(code));
     expect(await get(strict, body)).toMatchObject(refused(code));
@@ -122,7 +122,7 @@ describe('where only trusted documents are run', () => {
     const query =
       'mutation { signUp(input: { email: "a@example.com", password: "long enough 1" }) { user { id } } }';
 
-    expect(await post(strict, { query })).toMatchObject(refused('only_trusted_documents'));
+    expect(await post(strict, { query })).toMatchObject(refused('ONLY_TRUSTED_DOCUMENTS'));
     expect(await strict.mails()).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('where only trusted documents are run', () => {
 });
 
 test('automatic persisted queries are kept as before, beside manifests', async () => {
-  const query = '{ authSettings { phone } }';
+  const query = '{ authSettings { isPhoneEnabled } }';
   const hash = byHash(sha256(query));
 
   const unknown = await post(house, hash);
@@ -181,7 +181,7 @@ describe('a manifest that cannot be served stops the start', () => {
 
   test('every problem of every manifest is told at once', () => {
     const path = write('two.json', { a: '{ x }', b: '{ y }' });
-    const other = write('other.json', { c: '{ authSettings { email } }', a: '{ authSettings { phone } }' });
+    const other = write('other.json', { c: '{ authSettings { isEmailEnabled } }', a: '{ authSettings { isPhoneEnabled } }' });
 
     expect(() => open(path, other, join(folder, 'absent.json'))).toThrow(
       /document a: .*"x"[\s\S]*document b: .*"y"[\s\S]*document a: another document has the same id[\s\S]*absent\.json cannot be read/,

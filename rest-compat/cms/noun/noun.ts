@@ -38,7 +38,7 @@ export const acknowledgement = z
   .meta({ id: 'CmsAcknowledgement' });
 
 /** Most items have a number of their own. */
-export const byId: Key<{ id: number }, { id: number }, { id: number }> = {
+const byId: Key<{ id: number }, { id: number }, { id: number }> = {
   path: '/{id}',
   params: idParams,
   toInput: ({ id }) => ({ id }),

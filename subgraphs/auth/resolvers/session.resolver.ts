@@ -4,7 +4,7 @@ import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
-import { findClientOfSession } from '../services/oauth-server/clients/show-client.ts';
+import { findClientOfSession } from '../services/oauth-server/clients/find-client-of-session.ts';
 import { findFactor } from '../services/second-factors/factors/find-factor.ts';
 import { findReference } from '../services/sessions/callers/find-reference.ts';
 import { exchangeCode } from '../services/sessions/flows/exchange-code.ts';

@@ -1,16 +1,16 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
+import { mostly } from '../../../core/graphql/fields.ts';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { findMedia } from '../services/media/find-media.ts';
 import { listNamedMedia } from '../services/media/list-named-media.ts';
-import { findTarget, listTargets } from '../services/slices/find-target.ts';
-import {
-  listLinkLists,
-  listLinks,
-  listMediaFields,
-  listMediaLists,
-  listValues,
-} from '../services/slices/list-contents.ts';
+import { findTarget } from '../services/slices/find-target.ts';
+import { listLinkLists } from '../services/slices/list-link-lists.ts';
+import { listLinks } from '../services/slices/list-links.ts';
+import { listMediaFields } from '../services/slices/list-media-fields.ts';
+import { listMediaLists } from '../services/slices/list-media-lists.ts';
+import { listTargets } from '../services/slices/list-targets.ts';
+import { listValues } from '../services/slices/list-values.ts';
 import { Article } from '../types/article.type.ts';
 import { Media } from '../types/media.type.ts';
 import { Slice } from '../types/slice.type.ts';
@@ -32,21 +32,25 @@ export class SliceContentsResolver {
   }
 
   @fieldResolver.list(SliceMedia, 'The media files that were filled in.')
+  @mostly(2)
   media(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return listMediaFields(ctx, slice);
   }
 
   @fieldResolver.list(SliceMediaList, 'The lists of media files that were filled in.')
+  @mostly(2)
   mediaLists(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return listMediaLists(ctx, slice);
   }
 
   @fieldResolver.list(SliceLink, 'The links to articles that were filled in.')
+  @mostly(2)
   links(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return listLinks(ctx, slice);
   }
 
   @fieldResolver.list(SliceLinkList, 'The lists of links to articles that were filled in.')
+  @mostly(2)
   linkLists(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return listLinkLists(ctx, slice);
   }
@@ -63,6 +67,7 @@ export class SliceMediaResolver {
 @Resolver(() => SliceMediaList)
 export class SliceMediaListResolver {
   @fieldResolver.list(Media, 'The files, of those the caller may see.')
+  @mostly(5)
   media(@Root() { filenames }: SliceMediaList, @Ctx() ctx: CmsContext) {
     return listNamedMedia(ctx, filenames);
   }
@@ -82,6 +87,7 @@ export class SliceLinkResolver {
 @Resolver(() => SliceLinkList)
 export class SliceLinkListResolver {
   @fieldResolver.list(Article, 'The articles in the language of the slice, of those the caller may see.')
+  @mostly(5)
   articles(@Root() links: SliceLinkList, @Ctx() ctx: CmsContext) {
     return listTargets(ctx, links);
   }

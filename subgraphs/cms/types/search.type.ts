@@ -1,10 +1,11 @@
 import { connectionOf } from '../../../core/graphql/connection.ts';
-import { argsType, float, numberRef, objectType, one, text } from '../../../core/graphql/fields.ts';
+import { argsType, cached, float, numberRef, objectType, one, text } from '../../../core/graphql/fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 import { CmsPageArgs } from './page.type.ts';
 
 @objectType('An article that was found.')
+@cached.asParent
 class ArticleHit {
   @one(() => Article, 'The article.') article!: Article;
   @float('How well it fits; only to be compared within one search.') rank!: number;

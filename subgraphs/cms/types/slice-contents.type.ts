@@ -1,26 +1,30 @@
-import { inputType, int, list, numberRef, objectType, text } from '../../../core/graphql/fields.ts';
+import { cached, inputType, int, list, numberRef, objectType, text } from '../../../core/graphql/fields.ts';
 
 const whichOf = (most: number) => `Which of them, 1–${most}.`;
 
 @objectType('A text that was filled into a slice.')
+@cached.asParent
 export class SliceValue {
   @int('Which of its texts, 1–20.') number!: number;
   @text('The text, as it was entered.') text!: string;
 }
 
 @objectType('A media file that was filled into a slice.')
+@cached.asParent
 export class SliceMedia {
   @int('Which of its files, 1–10.') number!: number;
   @text('Name of the file.') filename!: string;
 }
 
 @objectType('A list of media files that was filled into a slice.')
+@cached.asParent
 export class SliceMediaList {
   @int('Which of its lists of files, 1–10.') number!: number;
   @text.list('Names of the files.') filenames!: readonly string[];
 }
 
 @objectType('A link to an article that was filled into a slice.')
+@cached.asParent
 export class SliceLink {
   @int('Which of its links, 1–10.') number!: number;
   @text('What was entered: the number of the article.') target!: string;
@@ -29,6 +33,7 @@ export class SliceLink {
 }
 
 @objectType('A list of links to articles that was filled into a slice.')
+@cached.asParent
 export class SliceLinkList {
   @int('Which of its lists of links, 1–10.') number!: number;
   @text.list('What was entered: the numbers of the articles.') targets!: readonly string[];

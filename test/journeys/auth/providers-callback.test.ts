@@ -15,7 +15,6 @@ import {
   postBack,
   signInThrough,
   target,
-  userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;

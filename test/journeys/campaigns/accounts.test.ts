@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-const myAccount = '{ myCampaignAccount { id key status owner { id } keys { nodes { expiresAt lastUsedAt } } } }';
+const myAccount =
+  '{ myCampaignAccount { id key status owner { id } keys { nodes { expiresAt lastUsedAt } } } }';
 const rotate =
   'mutation ($input: RotateAccountKeyInput!) { rotateAccountKey(input: $input) { key account { id } } }';
 

@@ -22,8 +22,7 @@ const create =
   'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id: reference version status } } }';
 const update =
   'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }';
-const one =
-  'query ($id: ID!) { campaign(id: $id) { id name status owner { id } landingArticle { id } } }';
+const one = 'query ($id: ID!) { campaign(id: $id) { id name status owner { id } landingArticle { id } } }';
 
 const complete = {
   name: 'Staff Nurse',

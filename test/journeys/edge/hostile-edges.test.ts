@@ -205,14 +205,14 @@ describe('a request that is not what it should be', () => {
 });
 
 test('no text that cannot be stored reaches the database', async () => {
-  const asked = await house.graphql('{ mediaValues(filename: "\\u0000") { filename } }', {}, cms);
-  const staged = await house.graphql(
-    'mutation { openMediaUpload(input: { filename: "\\u0000" }) { contentId } }',
+  const asked = await house.graphql('{ mediumByFilename(filename: "\\u0000") { filename } }', {}, cms);
+  const made = await house.graphql(
+    'mutation { createMediaCategory(input: { name: "\\u0000" }) { mediaCategory { id } } }',
     {},
     cms,
   );
 
-  for (const { errors } of [asked, staged]) {
+  for (const { errors } of [asked, made]) {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'REQUEST_INVALID_TEXT', status: 400 });
   }
 });

@@ -9,7 +9,7 @@ const operations: { query: string; variables?: Record<string, unknown> }[] = [
   { query: '{ campaign(id: "65f000000000000000000000") { id owner { email } } }' },
   { query: '{ me { email campaigns { totalCount } } campaigns { totalCount } }' },
   { query: '{ authSettings { isEmailEnabled } feed(channel: RSS) { count } me { email } }' },
-  { query: '{ article(id: 1) { name jobs { nodes { id } } } languages { nodes { id } } }' },
+  { query: '{ article(id: 1) { name jobs { nodes { id } } } languages { id } }' },
   { query: '{ me { email } me { id } }' },
   { query: '{ campaigns(first: 5000) { totalCount } }' },
   { query: 'mutation { createCampaign(input: { name: "x" }) { campaign { id } } }' },

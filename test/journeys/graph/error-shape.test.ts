@@ -59,21 +59,22 @@ const requests: [string, string, { method: string; path?: string; body?: string;
   [
     'a scalar of a subgraph',
     'BAD_USER_INPUT',
-    post('mutation ($data: JSONObject) { updateUser(input: { data: $data }) { user { id } } }', {
+    post('mutation ($data: JSONObject) { updateMe(input: { data: $data }) { user { id } } }', {
       data: 'x',
     }),
   ],
   [
     'a limit of the gateway',
-    'BAD_USER_INPUT',
+    'GRAPHQL_TOO_MANY_ALIASES',
     post(`{ ${Array.from({ length: 501 }, (_, at) => `a${at}: me { id }`).join(' ')} }`),
   ],
-  ['no operation', 'OPERATION_RESOLUTION_FAILURE', post('query A { __typename } query B { __typename }')],
+  ['no operation', 'GRAPHQL_OPERATION_UNKNOWN', post('query A { __typename } query B { __typename }')],
   [
-    'a subscription',
-    'OPERATION_RESOLUTION_FAILURE',
+    'an operation of another name',
+    'GRAPHQL_OPERATION_UNKNOWN',
     { ...post('{ __typename }'), body: '{"query":"query A { __typename }","operationName":"B"}' },
   ],
+  ['a subscription', 'GRAPHQL_SUBSCRIPTION_NEEDS_STREAM', post('subscription { myAccountChanged { __typename } }')],
   [
     'an unknown hash',
     'PERSISTED_QUERY_NOT_FOUND',

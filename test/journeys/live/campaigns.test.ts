@@ -29,7 +29,10 @@ test.each(topologies)(
     const key = { 'x-apikey': anna.accountKey };
     const bearer = { authorization: `Bearer ${anna.accessToken}` };
     await using stream = await follow(house, campaignChanged, { variables: { id }, headers: bearer });
-    await using deliveries = await follow(house, deliveryChanged, { variables: { id }, headers: key });
+    await using deliveries = await follow(house, deliveryChanged, {
+      variables: { id: campaignId },
+      headers: key,
+    });
 
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -114,7 +117,10 @@ test('changes of one object in a burst are told together, and each change of it 
   const last = await stream.until(({ data }) => data.data.campaignChanged.campaign.name === 'Nurse 50');
 
   expect(last.event).toBe('next');
-  expect(await stream.quiet()).toEqual([]);
+  // One of before may have been read when the last was written already: that one is told too, and no other.
+  const rest = await stream.quiet();
+  expect(rest.length).toBeLessThan(2);
+  expect(rest.filter(({ data }) => data.data.campaignChanged.campaign.name !== 'Nurse 50')).toEqual([]);
   expect(stream.events.length).toBeLessThan(40);
 });
 

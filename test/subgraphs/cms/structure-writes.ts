@@ -133,14 +133,6 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
     deleteCategory: ['all', async () => ({ id: await makeCategory() })],
     moveArticle: ['all', async () => ({ id: await makeArticle(), parent: await makeCategory() })],
     moveCategory: ['all', async () => ({ id: await makeCategory(), parent: await makeCategory() })],
-    updateArticleValues: [
-      'second',
-      async () => ({ id: await makeArticle(), clangId: site().french, values: { art_note: 'new' } }),
-    ],
-    updateCategoryValues: [
-      'second',
-      async () => ({ id: await makeCategory(), clangId: site().french, values: { cat_note: 'new' } }),
-    ],
     updateArticleMetaValues: [
       'second',
       async () => ({

@@ -1,5 +1,5 @@
 import type { CampaignsContext } from '../../context.ts';
-import { readOwnWebhook } from './own-webhook.ts';
+import { readOwnWebhook } from './read-own-webhook.ts';
 
 /** Removes a webhook with all that is on its way to it. */
 export async function deleteWebhook(ctx: CampaignsContext, id: string) {

@@ -1,7 +1,7 @@
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toMessage } from './list-webhook-messages.ts';
-import { readOwnMessage } from './own-webhook.ts';
+import { readOwnMessage } from './read-own-message.ts';
 
 /** A message to one of the account's webhooks. */
 export async function getWebhookMessage(ctx: CampaignsContext, id: string) {

@@ -3,19 +3,10 @@ import type { CmsContext } from '../../context.ts';
 import { isReadableSql } from '../articles/article-conditions.ts';
 import { type ArticlesInput, readArticles } from '../articles/connect-articles.ts';
 
-type Category = { id: number; clangId: number; isStartArticle: boolean };
+export type Category = { id: number; clangId: number; isStartArticle: boolean };
 
-/** The articles directly in a category that the caller may read, without its start article, by position. */
-export function connectCategoryArticles(ctx: CmsContext, category: Category, input: ArticlesInput) {
-  return connectContents(ctx, category, input, { isStartArticle: false, field: 'priority' });
-}
-
-/** The categories directly below a category that the caller may read, by position. */
-export function connectSubCategories(ctx: CmsContext, category: Category, input: ArticlesInput) {
-  return connectContents(ctx, category, input, { isStartArticle: true, field: 'categoryPriority' });
-}
-
-async function connectContents(
+/** The articles or categories directly in a category that the caller may read. */
+export async function connectContents(
   ctx: CmsContext,
   { id, clangId, ...category }: Category,
   input: ArticlesInput,

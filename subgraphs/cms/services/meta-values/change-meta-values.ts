@@ -1,31 +1,15 @@
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { CmsContext } from '../../context.ts';
-import { articleOwner, categoryOwner, languageOwner, type MetaOwner, mediaOwner } from './meta-owners.ts';
+import type { MetaOwner } from './meta-owners.ts';
 import { updateMetaValues } from './update-meta-values.ts';
 
 type MetaValueInput = { name: string; text?: string | null; list?: string[] | null; at?: Date | null };
-type Values = { values: readonly MetaValueInput[] };
+export type Values = { values: readonly MetaValueInput[] };
 
-type StructureInput = { id: number; languageId?: number | null } & Values;
+export type StructureInput = { id: number; languageId?: number | null } & Values;
 
-/** In the language that the id or the input names. */
-export async function changeArticleValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
-  return { article: await change(ctx, articleOwner, { ...input, clangId: languageId }) };
-}
-
-export async function changeCategoryValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
-  return { category: await change(ctx, categoryOwner, { ...input, clangId: languageId }) };
-}
-
-export async function changeMediaValues(ctx: CmsContext, input: { id: number } & Values) {
-  return { media: await change(ctx, mediaOwner, input) };
-}
-
-export async function changeLanguageValues(ctx: CmsContext, input: { id: number } & Values) {
-  return { language: await change(ctx, languageOwner, input) };
-}
-
-async function change<Key, Row extends { meta: unknown }, Name>(
+/** Changes values of what has them, and reads it again. */
+export async function changeMetaValues<Key, Row extends { meta: unknown }, Name>(
   ctx: CmsContext,
   owner: MetaOwner<Key, Row, Name>,
   input: Key & Values,

@@ -7,11 +7,3 @@ type Link = { target: string; clangId: number };
 export async function findTarget(ctx: CmsContext, { target, clangId }: Link) {
   return /^[1-9]\d{0,8}$/.test(target) ? findArticle(ctx, { id: Number(target), clangId }) : null;
 }
-
-export async function listTargets(
-  ctx: CmsContext,
-  { targets, clangId }: { targets: readonly string[]; clangId: number },
-) {
-  const articles = await Promise.all(targets.map((target) => findTarget(ctx, { target, clangId })));
-  return articles.filter((article) => article !== null);
-}
