@@ -63,8 +63,8 @@ test('it works with this server alone: schema, workers, completion, documentatio
   await page.locator('.graphiql-doc-explorer-content').getByText('CampaignConnection').first().waitFor();
   await page.locator('.graphiql-query-editor .view-lines').click();
   await page.keyboard.press('Control+A');
-  await page.keyboard.type('{ siteLangu');
-  await page.locator('.suggest-widget').getByText('siteLanguages').first().waitFor();
+  await page.keyboard.type('{ campai');
+  await page.locator('.suggest-widget').getByText('campaigns').first().waitFor();
 
   await expect.poll(workers).toContainEqual(expect.stringMatching(/^\/graphql\/explorer\/graphql-\w+\.js$/));
   expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
@@ -136,7 +136,7 @@ test('what was written by hand keeps its tab when an example is shown', async ()
 
   await page.locator('.graphiql-query-editor .view-lines').click();
   await page.keyboard.press('Control+A');
-  await page.keyboard.type('query Mine { siteLanguages { name } }');
+  await page.keyboard.type('query Mine { channels { name } }');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 
   await expect.poll(() => readEditor(page, 'query')).toContain('mutation SignUp');
@@ -170,7 +170,7 @@ test('a subscription comes as events, and its refusal in the server’s words', 
 });
 
 test('a document in the address is shown, and not run', async () => {
-  const path = `/graphql?query=${encodeURIComponent('mutation { signOutOfCms { success } }')}`;
+  const path = `/graphql?query=${encodeURIComponent('mutation { signOutOfCms { isSignedOut } }')}`;
   await using explorer = await openExplorer({ path });
   const { page } = explorer;
 
