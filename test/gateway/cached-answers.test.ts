@@ -26,7 +26,11 @@ describe('what anybody may read is kept by anybody, for as long as its fields al
       () =>
         '{ feed(channel: JOB_PAGE) { jobs { nodes { id name description salary { min } locations { city } } pageInfo { endCursor } } } }',
     ],
-    ['the jobs of the site', 60, () => '{ jobs { nodes { id name locations { city } } pageInfo { endCursor } } }'],
+    [
+      'the jobs of the site',
+      60,
+      () => '{ jobs { nodes { id name locations { city } } pageInfo { endCursor } } }',
+    ],
     ['a job', 60, () => `{ publicJob(id: "${story.campaignId}") { name applyUrl locations { city } } }`],
     [
       'a page with what lies around it',
@@ -34,8 +38,12 @@ describe('what anybody may read is kept by anybody, for as long as its fields al
       () =>
         `{ site { page(id: ${story.categoryId}) { redirectTo article { name renderedHtml language { code } breadcrumb { name } metaValues { name } articles { nodes { jobs { nodes { name } } } } } } } }`,
     ],
-    ['the navigation', 60, () => '{ site { navigation { level category { name categories { nodes { name } } } } } }'],
-    ['the languages', 300, () => '{ site { languages { code } } }'],
+    [
+      'the navigation',
+      60,
+      () => '{ site { navigation { level category { name categories { nodes { name } } } } } }',
+    ],
+    ['the languages', 60, () => '{ site { languages { code } } }'],
     ['several, as long as the strictest', 60, () => `{ site { languages { code } } ${feed.slice(1)}`],
     [
       'the same in fragments',
@@ -123,7 +131,11 @@ describe('whatever depends on a sender is kept by nobody', () => {
     ['any other cookie', () => ({ cookie: 'seen=1' })],
   ])('sent with %s', async (_name, headers) => {
     const given = { ...headers(), 'apollo-require-preflight': 'true' };
-    const published = [feed, '{ site { languages { code } } }', `{ site { page(id: ${story.categoryId}) { article { name } } } }`];
+    const published = [
+      feed,
+      '{ site { languages { code } } }',
+      `{ site { page(id: ${story.categoryId}) { article { name } } } }`,
+    ];
 
     for (const query of [...published, '{ me { email } }', '{ __typename }']) {
       const answer = await get(query, given);
@@ -136,7 +148,10 @@ describe('whatever depends on a sender is kept by nobody', () => {
     ['a field that is not public', '{ me { email } }'],
     ['one that is not, beside those that are', '{ site { languages { code } } me { email } }'],
     ['a leaf of the root', '{ signingKeys }'],
-    ['an object that is not, below one that is', '{ site { navigation { category { createdBy { name } } } } }'],
+    [
+      'an object that is not, below one that is',
+      '{ site { navigation { category { createdBy { name } } } } }',
+    ],
     ['one that is not, though it is skipped', '{ site { languages { code } } me @skip(if: true) { email } }'],
     ['the graph itself', '{ __schema { queryType { name } } }'],
     ['the graph beside what is public', `{ __type(name: "Feed") { name } ${feed.slice(1)}`],

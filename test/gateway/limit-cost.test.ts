@@ -93,7 +93,7 @@ describe('what an operation costs', () => {
   test('is told to a client that asks', async () => {
     expect((await send(three, { 'x-graphql-cost': '1' })).body).toMatchObject({
       data: { feed: { jobs: { nodes: [] } } },
-      extensions: { cost: { requested: 4, limit: 50_000 } },
+      extensions: { cost: { requested: 5, limit: 50_000 } },
     });
     expect((await send(three, {})).body).not.toHaveProperty('extensions');
   });
@@ -111,7 +111,7 @@ describe('what an operation costs', () => {
         errors: [
           {
             message: `An operation may cost 50000, and this one ${requested}: ask for shorter lists (first, last, perPage), for fewer lists within each other, or in several operations.`,
-            extensions: { code: 'GRAPHQL_TOO_EXPENSIVE', status: 400 },
+            extensions: { code: 'GRAPHQL_TOO_EXPENSIVE', status: 400, requestId: expect.any(String) },
           },
         ],
         extensions: { cost: { requested, limit: 50_000 } },

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTrustedDocuments } from '../../gateway/trusted-documents/open-trusted-documents.ts';
-import { readApiSchema } from '../kit/composed-graph.ts';
+import { readPublicSchema } from '../kit/composed-graph.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -112,7 +112,11 @@ describe('where only trusted documents are run', () => {
       { query: '{ authSettings { isEmailEnabled } }', documentId: 'service-1' },
       'ONLY_TRUSTED_DOCUMENTS',
     ],
-    ['another text by its own hash', byHash(sha256('{ authSettings { isEmailEnabled } }')), 'UNKNOWN_DOCUMENT'],
+    [
+      'another text by its own hash',
+      byHash(sha256('{ authSettings { isEmailEnabled } }')),
+      'UNKNOWN_DOCUMENT',
+    ],
   ])('%s is refused', async (_name, body, code) => {
     expect(await post(strict, body)).toMatchObject(refused(code));
     expect(await get(strict, body)).toMatchObject(refused(code));
@@ -151,7 +155,7 @@ test('automatic persisted queries are kept as before, beside manifests', async (
 });
 
 describe('a manifest that cannot be served stops the start', () => {
-  const schema = readApiSchema();
+  const schema = readPublicSchema();
   const open = (...paths: string[]) => openTrustedDocuments(schema, { paths, isStrict: true });
 
   test.each<[string, unknown, string]>([
@@ -181,7 +185,10 @@ describe('a manifest that cannot be served stops the start', () => {
 
   test('every problem of every manifest is told at once', () => {
     const path = write('two.json', { a: '{ x }', b: '{ y }' });
-    const other = write('other.json', { c: '{ authSettings { isEmailEnabled } }', a: '{ authSettings { isPhoneEnabled } }' });
+    const other = write('other.json', {
+      c: '{ authSettings { isEmailEnabled } }',
+      a: '{ authSettings { isPhoneEnabled } }',
+    });
 
     expect(() => open(path, other, join(folder, 'absent.json'))).toThrow(
       /document a: .*"x"[\s\S]*document b: .*"y"[\s\S]*document a: another document has the same id[\s\S]*absent\.json cannot be read/,

@@ -169,7 +169,12 @@ describe('permissions of a role', () => {
       languages: { ids: [1] },
     });
 
-    expect(await permsOf(role.number)).toEqual({ structure: '|1|', media: `|${folder}|`, modules: 'all', clang: '|1|' });
+    expect(await permsOf(role.number)).toEqual({
+      structure: '|1|',
+      media: `|${folder}|`,
+      modules: 'all',
+      clang: '|1|',
+    });
     expect(role.permissions).toEqual({
       structure: { ...none, categories: [{ name: 'Home' }] },
       media: { ...none, categories: [{ name: 'Folder' }] },
@@ -193,7 +198,11 @@ describe('permissions of a role', () => {
       { input: { id, permissions: { media: { ids: [] } } } },
     );
 
-    expect(await permsOf(changed.updateCmsRole.role.number)).toEqual({ addon: 'x', structure: 'all', media: null });
+    expect(await permsOf(changed.updateCmsRole.role.number)).toEqual({
+      addon: 'x',
+      structure: 'all',
+      media: null,
+    });
   });
 
   test('are given by those who may change roles only', async () => {

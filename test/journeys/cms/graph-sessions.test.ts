@@ -56,9 +56,7 @@ describe('the header x-cms-session', () => {
 
     expect(await whoAmI(house, headers)).toBe('admin');
     expect(await whoAmI(house, { 'x-cms-session': 'f'.repeat(48) })).toBe('CMS_SESSION_ENDED');
-    expect(await whoAmI(house, { 'x-cms-token': data.signInToCms.sessionToken })).toBe(
-      'CMS_TOKEN_REFUSED',
-    );
+    expect(await whoAmI(house, { 'x-cms-token': data.signInToCms.sessionToken })).toBe('CMS_TOKEN_REFUSED');
     expect((await house.send('GET', '/api/backend/me', { headers })).status).toBe(401);
     expect((await house.send('GET', '/api/backend/media', { headers })).status).toBe(401);
 

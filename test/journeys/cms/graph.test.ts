@@ -177,9 +177,14 @@ describe('who may', () => {
 
   test('a wrong order is the caller’s mistake', async () => {
     const query = 'query ($by: [ArticleOrder!]) { articles(orderBy: $by) { totalCount } }';
-    const { errors } = await ask(query, { by: [{ field: 'NOPE' }] });
+    const json = { query, variables: { by: [{ field: 'NOPE' }] } };
+    const { status, body } = await cms.house.send('POST', '/graphql', { json, headers: cms.headers });
 
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 });
+    const details = { errors: [{ field: 'orderBy[0].field', message: expect.stringContaining('"NOPE"') }] };
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: [{ extensions: { code: 'BAD_USER_INPUT', status: 400, details } }] },
+    ]);
   });
 });
 

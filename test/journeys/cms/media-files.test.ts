@@ -177,9 +177,12 @@ describe('the address that pages show', () => {
 
     const shown = await open.house.send('GET', '/media/hello.txt');
     const { id } = await open.house.db.cms.media.findUniqueOrThrow({ where: { filename: 'hello.txt' } });
-    const { data } = await open.house.graphql('query ($id: ID!) { node(id: $id) { ... on Media { filename size } } }', {
-      id: encodeId('Media', id),
-    });
+    const { data } = await open.house.graphql(
+      'query ($id: ID!) { node(id: $id) { ... on Media { filename size } } }',
+      {
+        id: encodeId('Media', id),
+      },
+    );
 
     expect([shown.status, shown.text, shown.headers.get('access-control-allow-origin')]).toEqual([
       200,

@@ -205,14 +205,26 @@ describe('a request that is not what it should be', () => {
 });
 
 test('no text that cannot be stored reaches the database', async () => {
-  const asked = await house.graphql('{ mediumByFilename(filename: "\\u0000") { filename } }', {}, cms);
+  const found = await house.graphql(
+    '{ media(filter: { filename: { contains: "\\u0000" } }) { nodes { filename } } }',
+    {},
+    cms,
+  );
+  const named = await house.graphql('{ mediumByFilename(filename: "\\u0000") { filename } }', {}, cms);
   const made = await house.graphql(
-    'mutation { createMediaCategory(input: { name: "\\u0000" }) { mediaCategory { id } } }',
+    'mutation { createTemplate(input: { name: "x", content: "\\u0000" }) { template { id } } }',
     {},
     cms,
   );
 
-  for (const { errors } of [asked, made]) {
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'REQUEST_INVALID_TEXT', status: 400 });
-  }
+  expect(found).toEqual({ data: { media: { nodes: [] } } });
+  expect(named.errors?.[0]?.extensions).toMatchObject({ code: 'CMS_MEDIA_NOT_FOUND', status: 404 });
+  expect(made.errors?.[0]?.extensions).toMatchObject({
+    ...{ code: 'CMS_FIELD_MALFORMED', status: 400 },
+    details: { errors: [{ field: 'input.content' }] },
+  });
+
+  // The last guard, for what no field refuses itself.
+  const behind = house.db.cms.media.findFirst({ where: { filename: '\u0000' } });
+  await expect(behind).rejects.toMatchObject({ extensions: { code: 'request.invalid_text', status: 400 } });
 });

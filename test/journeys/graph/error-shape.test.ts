@@ -74,7 +74,11 @@ const requests: [string, string, { method: string; path?: string; body?: string;
     'GRAPHQL_OPERATION_UNKNOWN',
     { ...post('{ __typename }'), body: '{"query":"query A { __typename }","operationName":"B"}' },
   ],
-  ['a subscription', 'GRAPHQL_SUBSCRIPTION_NEEDS_STREAM', post('subscription { myAccountChanged { __typename } }')],
+  [
+    'a subscription',
+    'GRAPHQL_SUBSCRIPTION_NEEDS_STREAM',
+    post('subscription { myAccountChanged { __typename } }'),
+  ],
   [
     'an unknown hash',
     'PERSISTED_QUERY_NOT_FOUND',

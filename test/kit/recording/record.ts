@@ -75,7 +75,7 @@ console.log(`Errors that no test provokes: ${codes.unprovoked.length}\n${codes.u
 
 /** Of the fields that there are; what renaming has left behind is dropped. */
 function mergeGraphErrors(known: CodesByField, lines: readonly Partial<RawGraphError>[]): CodesByField {
-  const sdl = readFileSync(join(projectRoot, 'gateway/generated/api.graphql'), 'utf8');
+  const sdl = readFileSync(join(projectRoot, 'gateway/generated/whole.graphql'), 'utf8');
   const schema = buildSchema(sdl, { assumeValid: true });
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),

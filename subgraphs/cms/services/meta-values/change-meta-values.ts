@@ -1,3 +1,5 @@
+import { AppError } from '../../../../core/errors.ts';
+import { isRecord } from '../../../../core/records.ts';
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { CmsContext } from '../../context.ts';
 import type { MetaOwner } from './meta-owners.ts';
@@ -14,7 +16,11 @@ export async function changeMetaValues<Key, Row extends { meta: unknown }, Name>
   owner: MetaOwner<Key, Row, Name>,
   input: Key & Values,
 ): Promise<Row> {
-  await updateMetaValues(ctx, owner, { ...input, values: toRecord(input.values) });
+  try {
+    await updateMetaValues(ctx, owner, { ...input, values: toRecord(input.values) });
+  } catch (error) {
+    throw error instanceof AppError ? atPosition(error, input.values) : error;
+  }
   return owner.find(ctx, input, owner.actions.update);
 }
 
@@ -31,4 +37,18 @@ function toRecord(values: readonly MetaValueInput[]): Record<string, unknown> {
     record.set(name, given[0] ?? null);
   }
   return Object.fromEntries(record);
+}
+
+/** The same refusal, which names a value by its place in the list instead of by its field. */
+function atPosition(error: AppError, values: readonly MetaValueInput[]): AppError {
+  const { code, status, wire, details } = error.extensions;
+  if (!Array.isArray(details?.errors)) return error;
+  const errors = details.errors.map((violation: unknown) => {
+    const position = isRecord(violation)
+      ? values.findIndex(({ name }) => violation.field === `values.${name}`)
+      : -1;
+    return isRecord(violation) && position >= 0 ? { ...violation, field: `values[${position}]` } : violation;
+  });
+  const spec = { status, message: error.message };
+  return new AppError(code, spec, { wire, details: { ...details, errors }, cause: error });
 }
