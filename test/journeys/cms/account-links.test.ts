@@ -215,14 +215,12 @@ describe('the access token of a confirmed link opens nothing', () => {
     const forged = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url');
     const signature = person.accessToken.split('.')[2];
 
-    expect(await opens({ authorization: `Bearer ${head}.${forged}.${signature}` })).toBe(
-      'CMS_AUTHORIZATION_FAILED',
-    );
+    expect(await opens({ authorization: `Bearer ${head}.${forged}.${signature}` })).toBe('AUTH_BAD_JWT');
   });
 
   test('beside a CMS token: that one counts', async () => {
     const { headers } = await furnish();
 
-    expect(await opens({ ...headers, 'x-cms-token': 'f'.repeat(48) })).toBe('CMS_AUTHORIZATION_FAILED');
+    expect(await opens({ ...headers, 'x-cms-token': 'f'.repeat(48) })).toBe('CMS_TOKEN_REFUSED');
   });
 });

@@ -227,6 +227,6 @@ test('without public reading a site is refused, which is told from one that is e
   const empty = await closed.house.graphql(asked, {}, closed.headers);
   expect(empty).toEqual({ data: { site: { page: null, articles: { nodes: [] } } } });
   const found = await closed.house.graphql('{ searchArticles(text: "home") { totalCount } }');
-  expect(found.errors?.[0]?.message).toBe('Authorization failed');
+  expect(found.errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
   await closed[Symbol.asyncDispose]();
 });
