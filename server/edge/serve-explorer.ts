@@ -8,6 +8,7 @@ import { type ExplorerManifest, explorerFolder, manifestFile } from './explorer-
 /** The explorer for browsers at `/graphql`; a client that wants JSON passes through to the graph. */
 export function serveExplorer({ isDescribed }: { isDescribed: boolean }): Router {
   const router = Router();
+  router.use(exceptPreflights);
   router.get('/explorer/:file', sendFile);
   router.get('/', onlyPages, helmet({ contentSecurityPolicy: policy }), async (_req, res) => {
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as ExplorerManifest;
@@ -34,6 +35,11 @@ const policy = {
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
   },
+};
+
+/** A router answers OPTIONS by itself; what browsers ask before a request of another origin is for the graph to answer. */
+const exceptPreflights: RequestHandler = (req, _res, next) => {
+  next(req.method === 'OPTIONS' ? 'router' : undefined);
 };
 
 const onlyPages: RequestHandler = (req, res, next) => {
