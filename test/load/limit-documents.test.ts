@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { measureTextDepth } from '../../gateway/documents/text-depth.ts';
 import { hostileDocuments, listOwnDocuments } from '../gateway/hostile-documents.ts';
-import { readPublicSchema } from '../kit/composed-graph.ts';
+import { readApiSchema } from '../kit/composed-graph.ts';
 import { openStubApollo } from '../kit/stub-apollo.ts';
 
 const milliseconds = 50;
 
-const { ask, ...apollo } = await openStubApollo({ schema: readPublicSchema() });
+const { ask, ...apollo } = await openStubApollo({ schema: readApiSchema() });
 let slowness = 1;
 beforeAll(async () => {
   for (const { text } of listOwnDocuments()) await ask(text);
@@ -53,7 +53,7 @@ describe('a document costs little, whether it is accepted or refused', () => {
     const [first, second] = [await ask(text), await ask(text)];
 
     expect(first).toEqual(second);
-    expect(first).toMatchObject({ status: 400, codes: ['graphql.too_many_repeats'] });
+    expect(first).toMatchObject({ status: 400, codes: ['GRAPHQL_TOO_MANY_REPEATS'] });
   });
 });
 
@@ -128,7 +128,7 @@ describe('limits say what they are', () => {
   ])('%s', async (code, message, query = '') => {
     const { status, messages, codes } = await ask(query);
 
-    expect({ status, codes }).toEqual({ status: 400, codes: [`graphql.${code}`] });
+    expect({ status, codes }).toEqual({ status: 400, codes: [`GRAPHQL_${code.toUpperCase()}`] });
     expect(messages).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
   });
 
@@ -141,7 +141,7 @@ describe('limits say what they are', () => {
       const list = JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
       expect(await ask(update, { data: { a: list } })).toMatchObject({
         status: 400,
-        codes: ['graphql.variables_too_deep'],
+        codes: ['GRAPHQL_VARIABLES_TOO_DEEP'],
         messages: ['Objects and lists in variables lie at most 50 deep within each other.'],
       });
     }
