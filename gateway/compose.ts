@@ -3,7 +3,6 @@ import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { type CodesByField, describeErrors } from './describe-errors.ts';
 
 const supergraphFile = z.object({
   subgraphs: z.record(
@@ -28,12 +27,11 @@ export function readSubgraphs(file: string): SubgraphEntry[] {
 export function composeSupergraph(
   subgraphs: readonly SubgraphEntry[],
   readSdl: (entry: SubgraphEntry) => string = ({ schemaFile }) => readFileSync(schemaFile, 'utf8'),
-  codesOf: CodesByField = {},
 ): string {
   const services = subgraphs.map((entry) => ({
     name: entry.name,
     url: entry.url,
-    typeDefs: describeErrors(parse(readSdl(entry)), codesOf),
+    typeDefs: parse(readSdl(entry)),
   }));
 
   const { supergraphSdl, errors = [] } = composeServices(services);

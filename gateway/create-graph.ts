@@ -1,8 +1,6 @@
-import { channel } from 'node:diagnostics_channel';
 import {
   type ConstDirectiveNode,
   type DocumentNode,
-  type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   Kind,
@@ -17,8 +15,8 @@ import {
 } from 'graphql';
 import type { Admit, Execute, Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { documentErrors, toGraphRefusal } from './document-errors.ts';
 import { createEngine, type Engine, type Plan } from './engine.ts';
+import { documentErrors, toGraphRefusal } from './document-errors.ts';
 import { type Fragments, fragmentsOf } from './fragments.ts';
 import {
   findIntrospection,
@@ -28,8 +26,6 @@ import {
   splitIntrospection,
 } from './introspection.ts';
 import { locateErrors } from './locate-errors.ts';
-import { createExpandNodes } from './nodes/expand-nodes.ts';
-import { listDifferingTypes, reachesType } from './same-types.ts';
 
 /** How an operation is answered: by the one subgraph that has all fields, by a query plan, or by graphql-js alone. */
 type Route =
@@ -38,16 +34,8 @@ type Route =
   | { kind: 'introspect' }
   | { kind: 'split'; split: Split; route: Route };
 
-export type GraphFailure = { operation: Operation; errors: readonly GraphQLError[] };
-
-/** Subscribers see the errors of every operation: the tests record with it which field answers which. */
-export const graphFailures = channel('trellis.gateway.failures');
-
 export type Graph = {
-  /** The whole graph, which documents of the REST layer are written against. */
   apiSchema: GraphQLSchema;
-  /** What clients of `/graphql` see and may ask for. */
-  publicSchema: GraphQLSchema;
   execute: Execute;
   /** Asks a subgraph for an admission by its name. */
   admit: Admit;
@@ -62,8 +50,6 @@ type GraphOptions = {
   alwaysPlan?: boolean;
   /** Fields of an operation over several subgraphs. */
   mostFields?: number;
-  /** What can be followed: `Subscription` and its payloads, of which neither services nor plans know. */
-  subscriptionSdl?: string;
 };
 
 type Routing = {
@@ -71,25 +57,18 @@ type Routing = {
   services: readonly SubgraphService[];
   /** Fields that not every subgraph which has them answers by itself. */
   entangled: ReadonlySet<string>;
-  /** By service, the types that are not the graph's. */
-  differing: ReadonlyMap<SubgraphService, ReadonlySet<string>>;
   mostFields: number;
 };
 
 export function createGraph(
   supergraphSdl: string,
   services: readonly SubgraphService[],
-  { alwaysPlan = false, mostFields = mostPlannedFields, subscriptionSdl = '' }: GraphOptions = {},
+  { alwaysPlan = false, mostFields = mostPlannedFields }: GraphOptions = {},
 ): Graph {
-  const engine = createEngine(supergraphSdl, services, subscriptionSdl);
+  const engine = createEngine(supergraphSdl, services);
   const entangled = listEntangledFields(supergraphSdl);
-  const differing: Routing['differing'] = new Map(
-    services.map((service) => [service, listDifferingTypes(engine.apiSchema, service.schema)]),
-  );
-  const passing = alwaysPlan ? [] : services;
-  const routing: Routing = { engine, services: passing, entangled, differing, mostFields };
+  const routing: Routing = { engine, services: alwaysPlan ? [] : services, entangled, mostFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
-  const expandNodes = createExpandNodes(engine.publicSchema);
 
   function routeOf(document: DocumentNode, operationName = ''): Route {
     const byName = routes.get(document) ?? new Map<string, Route>();
@@ -103,7 +82,6 @@ export function createGraph(
 
   return {
     apiSchema: engine.apiSchema,
-    publicSchema: engine.publicSchema,
     prepare: (document) => void routeOf(document),
     load: engine.load,
     admit: (admission, request) => {
@@ -112,14 +90,9 @@ export function createGraph(
       return service.admit(admission, request);
     },
     execute: async (operation, request) => {
-      const expanded = expandNodes(operation);
-      if (expanded.refusal) return { errors: [expanded.refusal] };
-      const { document, operationName } = expanded.operation;
-      const answer = await execute(engine, routeOf(document, operationName), expanded.operation, request);
-      const result = expanded.restore(answer);
-      if (!result.errors) return result;
-      graphFailures.publish({ operation, errors: result.errors } satisfies GraphFailure);
-      return locateErrors(result, result.errors, operation);
+      const route = routeOf(operation.document, operation.operationName);
+      const result = await execute(engine, route, operation, request);
+      return result.errors ? locateErrors(result, result.errors, operation) : result;
     },
   };
 }
@@ -131,7 +104,7 @@ async function execute(engine: Engine, route: Route, operation: Operation, reque
     case 'plan':
       return engine.execute(route.plan, operation, request);
     case 'introspect':
-      return introspect(engine.publicSchema, operation);
+      return introspect(engine.apiSchema, operation);
     case 'split':
       return executeBoth(engine, route, operation, request);
   }
@@ -145,7 +118,7 @@ async function executeBoth(
 ): ReturnType<Execute> {
   const [answered, described] = await Promise.all([
     execute(engine, route, { document: split.answered, variables }, request),
-    introspect(engine.publicSchema, { document: split.described, variables }),
+    introspect(engine.apiSchema, { document: split.described, variables }),
   ]);
   return joinIntrospection(answered, described, split);
 }
@@ -161,15 +134,11 @@ function chooseRoute(routing: Routing, document: DocumentNode, operationName?: s
 
 /** Planning takes ten times as long as finding the one subgraph that has all the fields; it is done where none has. */
 function chooseService(
-  { engine, services, entangled, differing, mostFields }: Routing,
+  { engine, services, entangled, mostFields }: Routing,
   document: DocumentNode,
   operationName?: string,
 ): Route {
-  const sole = services.find(
-    (service) =>
-      isValidThere(service.schema, document) &&
-      !reachesType(engine.apiSchema, document, differing.get(service) ?? new Set()),
-  );
+  const sole = services.find(({ schema }) => isValidThere(schema, document));
   if (sole && !usesField(engine.apiSchema, document, entangled)) return { kind: 'pass', service: sole };
   limitPlan(document, operationName, mostFields);
   const plan = engine.plan(document, operationName);
@@ -181,11 +150,7 @@ function chooseService(
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule);
 
 function isValidThere(schema: GraphQLSchema, document: DocumentNode) {
-  // Below a root type that the schema does not have, no rule looks at any field.
-  const hasRoots = document.definitions.every(
-    (definition) => definition.kind !== Kind.OPERATION_DEFINITION || schema.getRootType(definition.operation),
-  );
-  return hasRoots && validate(schema, document, rules, { maxErrors: 1 }).length === 0;
+  return validate(schema, document, rules, { maxErrors: 1 }).length === 0;
 }
 
 /** Arguments of `@join__field` by which a subgraph has a field that it does not, or not alone, answer. */

@@ -30,14 +30,7 @@ export const documentErrors = defineErrors('graphql', {
     status: 400,
     message: 'This server only runs documents that it was started with: send the id of one of them.',
   },
-  subscriptionNeedsStream: {
-    status: 406,
-    message: 'Subscriptions are answered by server-sent events: send the header "Accept: text/event-stream".',
-  },
-  onlySubscriptionsByGet: {
-    status: 405,
-    message: 'By GET, only subscriptions are answered by server-sent events: send it by POST.',
-  },
+  subscriptionsUnsupported: { status: 400, message: 'Subscriptions are not supported.' },
   operationUnknown: { status: 400, message: 'The document has no such operation.' },
 });
 

@@ -21,7 +21,5 @@ export function findTrustProblems({
   trustedOnly,
 }: Partial<SettingsOf<typeof graphqlSettings>>): Problem[] {
   if (!trustedOnly || !trustedDocuments || trustedDocuments.length) return [];
-  return [
-    { name: graphqlSettings.trustedDocuments.name, reason: 'is required with SVC_GRAPHQL_TRUSTED_ONLY' },
-  ];
+  return [{ name: graphqlSettings.trustedDocuments.name, reason: 'is required with SVC_GRAPHQL_TRUSTED_ONLY' }];
 }

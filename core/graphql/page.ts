@@ -26,14 +26,11 @@ export type PageRequest = { size: number; backward: boolean; cursor: string | nu
 
 export function toPageRequest({ first, after, last, before }: PageArgs, most = 100): PageRequest {
   if (first != null && last != null) {
-    throw requestErrors.invalid({ message: 'Give either first or last, not both.', field: 'last' });
+    throw requestErrors.invalid({ message: 'Give either first or last, not both.' });
   }
   const size = first ?? last ?? 20;
+  if (size < 1 || size > most) throw requestErrors.invalid({ message: `A page holds 1 to ${most} items.` });
   const backward = last != null;
-  if (size < 1 || size > most) {
-    const message = `A page holds 1 to ${most} items.`;
-    throw requestErrors.invalid({ message, field: backward ? 'last' : 'first' });
-  }
   const key = backward ? before : after;
   return { size, backward, cursor: key == null ? null : fromCursor(key) };
 }

@@ -13,7 +13,10 @@ const vary = ['Accept', 'Authorization', 'Cookie', 'Origin', 'X-Apikey', 'X-Cms-
 export const privateAnswer = 'private, no-store';
 
 /** Says of each answer for how long it may be kept, and by anybody or by nobody. */
-export function cacheAnswers(schema: GraphQLSchema, hints: CacheHints): ApolloServerPlugin<RequestContext> {
+export function cacheAnswers(
+  schema: GraphQLSchema,
+  hints: CacheHints,
+): ApolloServerPlugin<RequestContext> {
   const known = new WeakMap<OperationDefinitionNode, number>();
   const maxAgeOf = (document: DocumentNode, operation: OperationDefinitionNode) => {
     const age = known.get(operation) ?? findMaxAge(schema, hints, { document, operation });

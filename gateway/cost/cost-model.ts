@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { withListSizes } from '../../core/graphql/list-sizes.ts';
 
-type ListSize = {
+export type ListSize = {
   assumedSize?: number;
   slicingArguments: readonly string[];
   /** The fields of a connection or page that hold its items; none where the field itself is the list. */

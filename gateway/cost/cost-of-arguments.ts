@@ -39,8 +39,7 @@ export function costOfArguments(
 
 function costOfInput(model: CostModel, type: GraphQLInputType, value: unknown): number {
   const named = getNamedType(type);
-  if (Array.isArray(value))
-    return value.reduce<number>((sum, each) => sum + costOfInput(model, type, each), 0);
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + costOfInput(model, type, each), 0);
   if (!isInputObjectType(named) || !isRecord(value)) return 0;
   return Object.values(named.getFields()).reduce((sum, { name, type: inner }) => {
     if (value[name] === undefined) return sum;

@@ -7,7 +7,7 @@ import type { CostModel } from './cost-model.ts';
 import { measureCost } from './measure-cost.ts';
 
 /** The header by which a client asks what its operation costs. */
-const costHeader = 'x-graphql-cost';
+export const costHeader = 'x-graphql-cost';
 
 type Cost = { requested: number; limit: number };
 

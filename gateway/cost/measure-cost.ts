@@ -29,7 +29,7 @@ const assumedCyclicListSize = 1_000;
 /** No list answers more in one page, however many are asked for. */
 const longestPage = 1_000;
 /** Fields that are looked at; nothing that a client wants comes near it. */
-const mostVisits = 25_000;
+const mostVisits = 50_000;
 
 type Walk = {
   schema: GraphQLSchema;
@@ -94,9 +94,7 @@ function costOfField(walk: Walk, type: GraphQLObjectType, nodes: readonly FieldN
   const hints = walk.model.fields.get(name) ?? {};
   const requested = readSize(walk, field, node, hints);
   const isList = isListType(getNullableType(field.type));
-  const size = isList
-    ? (sizeOf(hints, requested) ?? path.sizes.get(field.name) ?? assumeSize(name, path))
-    : 1;
+  const size = isList ? (sizeOf(hints, requested) ?? path.sizes.get(field.name) ?? assumeSize(name, path)) : 1;
   const lists = isList ? [...path.lists, name] : path.lists;
   const next = { lists, parent: name, sizes: listSizes(hints, requested) };
   const own = hints.weight ?? (type === walk.schema.getMutationType() ? mutationWeight : 0);

@@ -25,10 +25,14 @@ export function openTrustedDocuments(
   const problems: Problem[] = [];
   const texts = new Map<string, string>();
   for (const path of paths) {
-    for (const [id, text] of readOrTell(path, problems)) {
-      const reason = findProblem(schema, texts, [id, text]);
-      if (reason) problems.push(toProblem(`${path}: document ${id}: ${reason}`));
-      texts.set(id, text);
+    try {
+      for (const [id, text] of readManifest(path)) {
+        const reason = findProblem(schema, texts, [id, text]);
+        if (reason) problems.push(toProblem(`${path}: document ${id}: ${reason}`));
+        texts.set(id, text);
+      }
+    } catch (error) {
+      problems.push(toProblem(error instanceof Error ? error.message : String(error)));
     }
   }
   if (problems.length) throw new SettingsError(problems);
@@ -44,15 +48,6 @@ export function openTrustedDocuments(
 /** The id that clients of automatic persisted queries send, whatever the ids of the manifest. */
 function hashOf(text: string) {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function readOrTell(path: string, problems: Problem[]): TrustedTexts {
-  try {
-    return readManifest(path);
-  } catch (error) {
-    problems.push(toProblem(error instanceof Error ? error.message : String(error)));
-    return new Map();
-  }
 }
 
 function toProblem(reason: string): Problem {

@@ -17,15 +17,11 @@ const apollo = z.object({
 export function readManifest(path: string): TrustedTexts {
   const content = readJson(path);
   const { error, data } = isApollo(content)
-    ? apollo
-        .transform(({ operations }) => operations.map(({ id, body }) => [id, body] as const))
-        .safeParse(content)
+    ? apollo.transform(({ operations }) => operations.map(({ id, body }) => [id, body] as const)).safeParse(content)
     : byHash.transform((texts) => Object.entries(texts)).safeParse(content);
   if (error) {
     const [{ path: at = [], message = '' } = {}] = error.issues;
-    throw new Error(
-      `${path} is no manifest of documents: ${[at.join('.'), message].filter(Boolean).join(': ')}`,
-    );
+    throw new Error(`${path} is no manifest of documents: ${[at.join('.'), message].filter(Boolean).join(': ')}`);
   }
   return new Map(data);
 }

@@ -31,8 +31,7 @@ export function resolveDocuments(documents: TrustedDocuments): ApolloServerPlugi
 function resolve(documents: TrustedDocuments, request: GraphQLRequest): AppError | null {
   const { query, extensions: { persistedQuery, ...extensions } = {} } = request;
   const { find, isTrusted, isStrict } = documents;
-  if (query !== undefined)
-    return isStrict && !isTrusted(query) ? documentErrors.onlyTrustedDocuments() : null;
+  if (query !== undefined) return isStrict && !isTrusted(query) ? documentErrors.onlyTrustedDocuments() : null;
   const id = readId(request);
   const hash = valueAt(persistedQuery, 'sha256Hash');
   // A request that names no document is left to Apollo Server, which says what is missing.

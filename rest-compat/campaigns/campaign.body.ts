@@ -79,7 +79,7 @@ export const campaignBody = z
 /** A campaign by its names on the wire. */
 export const campaignFragment = graph(`
   fragment RestCampaign on Campaign @_unmask {
-    _id: reference
+    _id: id
     __v: version
     name
     category
@@ -92,13 +92,13 @@ export const campaignFragment = graph(`
     education
     experience
     salary { min max unit currency }
-    budget { amount }
-    age_range: ageSpan { min max }
+    budget
+    age_range: ageRange { min max }
     locations { name city state country postal_code: postalCode lat lng }
     cities
     skills
     interests
-    language: languages
+    language
     banner
     title
     text_1: text1
@@ -107,7 +107,7 @@ export const campaignFragment = graph(`
     status
     step
     tickets
-    ownerId
+    owner { id }
     user_email: ownerEmail
     client_id: clientId
     created_at: createdAt
@@ -121,7 +121,7 @@ export type CampaignNode = ResultOf<typeof campaignFragment>;
 
 /** The wire's form: labels instead of enum names, and no null. */
 export function toCampaignBody(node: CampaignNode): z.input<typeof campaignBody> {
-  const { ownerId, ...campaign } = toWireFields(node);
+  const { owner, ...campaign } = toWireFields(node);
   const { salary } = campaign;
   const { min, max } = salary;
   return {
@@ -138,10 +138,9 @@ export function toCampaignBody(node: CampaignNode): z.input<typeof campaignBody>
       currency: toLabel(currencies, salary.currency),
     },
     salary_range: { min, max },
-    budget: campaign.budget.amount,
     locations: campaign.locations.map(toWireFields),
     status: toLabel(statuses, campaign.status),
-    user_id: ownerId,
+    user_id: owner.id,
   };
 }
 

@@ -1,13 +1,13 @@
 import { graph } from '../endpoint/graph.ts';
 import { optionalInt, optionalText, requiredInt, requiredText } from './noun/body-fields.ts';
 import { createEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { byReference } from './noun/noun.ts';
+import { byId } from './noun/noun.ts';
 
 const category = {
   path: '/structure/categories',
   tag: 'CMS structure',
   type: 'Category',
-  key: byReference,
+  key: byId,
 } as const;
 
 const createCategory = createEndpoint(category, {
@@ -21,15 +21,10 @@ const createCategory = createEndpoint(category, {
   },
   document: graph(`
     mutation RestCmsCreateCategory($input: CreateCategoryInput!) {
-      done: createCategory(input: $input) { item: category { id: number } }
+      done: createCategory(input: $input) { item: category { id } }
     }
   `),
-  toInput: ({ name, category_id, priority: position, status: statusNumber }) => ({
-    name,
-    parent: String(category_id),
-    position,
-    statusNumber,
-  }),
+  toInput: ({ name, category_id: categoryId, priority, status }) => ({ name, categoryId, priority, status }),
 });
 
 const updateCategory = updateEndpoint(category, {
@@ -42,16 +37,16 @@ const updateCategory = updateEndpoint(category, {
   },
   document: graph(`
     mutation RestCmsUpdateCategory($input: UpdateCategoryInput!) {
-      done: updateCategory(input: $input) { item: category { id: number } }
+      done: updateCategory(input: $input) { item: category { id } }
     }
   `),
-  toInput: ({ name, priority: position, status: statusNumber }) => ({ name, position, statusNumber }),
+  toInput: ({ name, priority, status }) => ({ name, priority, status }),
 });
 
 const removeCategory = removeEndpoint(category, {
   summary: 'Delete an empty category',
   document: graph(`
-    mutation RestCmsDeleteCategory($input: DeleteCategoryInput!) { done: deleteCategory(input: $input) { id: number } }
+    mutation RestCmsDeleteCategory($input: DeleteCategoryInput!) { done: deleteCategory(input: $input) { id } }
   `),
 });
 

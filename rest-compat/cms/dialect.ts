@@ -13,8 +13,7 @@ const errorBody = z
 export const cmsDialect: Dialect = {
   failureBodies: [errorBody],
   toErrorReply: ({ message, extensions: { status, details = {} } }) => {
-    // Which input of the graph it is about, the text tells in REST's words.
-    const { retryAfterSeconds, errors: _, ...extras }: ErrorDetails = details;
+    const { retryAfterSeconds, ...extras }: ErrorDetails = details;
     return {
       status,
       ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),

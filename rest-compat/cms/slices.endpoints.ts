@@ -47,15 +47,14 @@ const sliceBody = z
 
 const sliceFields = graph(`
   fragment RestCmsSlice on Slice @_unmask {
-    id: number article_id: articleId clang_id: clangId ctype_id: contentType module_id: moduleId
-    priority: position status: statusNumber
+    id article_id: articleId clang_id: clangId ctype_id: ctypeId module_id: moduleId priority status
     createdAt createuser: createdByName updatedAt updateuser: updatedByName revision
   }
 `);
 
 const contentsFragment = graph(`
   fragment RestCmsSliceContents on Slice @_unmask {
-    columns {
+    contents {
       value1 value2 value3 value4 value5 value6 value7 value8 value9 value10
       value11 value12 value13 value14 value15 value16 value17 value18 value19 value20
       media1 media2 media3 media4 media5 media6 media7 media8 media9 media10
@@ -70,7 +69,7 @@ const sliceAcknowledgement = z
   .object({ message: z.string(), slice_id: z.int() })
   .meta({ id: 'CmsSliceAcknowledgement' });
 
-type SliceKey = { articleId: number; id: string };
+type SliceKey = { articleId: number; id: number };
 
 /** A slice is named by its article and its own number. */
 const slice: Noun<{ id: number; slice_id: number }, SliceKey, { id: number }> = {
@@ -83,7 +82,7 @@ const slice: Noun<{ id: number; slice_id: number }, SliceKey, { id: number }> = 
       id: numberParam('Number of the article.'),
       slice_id: numberParam('Number of the slice.'),
     }),
-    toInput: ({ id, slice_id }) => ({ articleId: id, id: String(slice_id) }),
+    toInput: ({ id, slice_id }) => ({ articleId: id, id: slice_id }),
     acknowledgement: sliceAcknowledgement,
     toAcknowledgement: (message, { id }) => ({ message, slice_id: id }),
   },
@@ -102,7 +101,7 @@ const listSlices = listEndpoint(slice, {
     `query RestCmsListSlices(
       $articleId: Int!, $clangId: Int, $ctypeId: Int, $revision: Int, $sort: String, $page: Int, $perPage: Int
     ) {
-      list: slicePage(
+      list: slices(
         articleId: $articleId, clangId: $clangId, ctypeId: $ctypeId, revision: $revision
         sort: $sort, page: $page, perPage: $perPage
       ) {
@@ -132,17 +131,12 @@ const createSlice = defineEndpoint({
     })
     .meta({ id: 'CmsCreateSlice' }),
   document: graph(`
-    mutation RestCmsCreateSlice($input: CreateSliceInput!) { createSlice(input: $input) { slice { id: number } } }
+    mutation RestCmsCreateSlice($input: CreateSliceInput!) { createSlice(input: $input) { slice { id } } }
   `),
-  toVariables: ({ params, body: { module_id, clang_id, ctype_id: contentType, ...columns } }) => ({
-    input: {
-      article: String(params.id),
-      module: String(module_id),
-      language: String(clang_id),
-      contentType,
-      columns,
-    },
-  }),
+  toVariables: ({
+    params,
+    body: { module_id: moduleId, clang_id: clangId, ctype_id: ctypeId, ...contents },
+  }) => ({ input: { articleId: params.id, moduleId, clangId, ctypeId, contents } }),
   answers: { 201: sliceAcknowledgement },
   toReply: ({ createSlice: { slice } }) => json(201, { message: 'ArticleSlice created', slice_id: slice.id }),
   guard: guardOf(slice, 'add'),
@@ -151,13 +145,13 @@ const createSlice = defineEndpoint({
 const getSlice = getEndpoint(slice, {
   summary: 'Read a slice with what it holds',
   document: graph(
-    `query RestCmsGetSlice($articleId: Int!, $id: ID!) {
-      item: sliceOfArticle(articleId: $articleId, id: $id) { ...RestCmsSlice ...RestCmsSliceContents }
+    `query RestCmsGetSlice($articleId: Int!, $id: Int!) {
+      item: slice(articleId: $articleId, id: $id) { ...RestCmsSlice ...RestCmsSliceContents }
     }`,
     [sliceFields, contentsFragment],
   ),
   body: sliceBody,
-  toBody: ({ columns, ...head }) => ({ ...toStamped(head), ...columns }),
+  toBody: ({ contents, ...head }) => ({ ...toStamped(head), ...contents }),
 });
 
 const updateSlice = updateEndpoint(slice, {
@@ -165,16 +159,16 @@ const updateSlice = updateEndpoint(slice, {
   fields: contentInputs,
   document: graph(`
     mutation RestCmsUpdateSlice($input: UpdateSliceInput!) {
-      done: updateSlice(input: $input) { item: slice { id: number } }
+      done: updateSlice(input: $input) { item: slice { id } }
     }
   `),
-  toInput: (columns) => ({ columns }),
+  toInput: (contents) => ({ contents }),
 });
 
 const removeSlice = removeEndpoint(slice, {
   summary: 'Delete a slice',
   document: graph(`
-    mutation RestCmsDeleteSlice($input: DeleteSliceInput!) { done: deleteSlice(input: $input) { id: number } }
+    mutation RestCmsDeleteSlice($input: DeleteSliceInput!) { done: deleteSlice(input: $input) { id } }
   `),
 });
 

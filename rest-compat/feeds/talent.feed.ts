@@ -1,3 +1,4 @@
+import { currencyCodes } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toIsoDate, toMainPlace, toUrl } from './feed-job.ts';
 
@@ -48,7 +49,7 @@ function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
     'salary',
     cdata('min', min > 0 && min),
     cdata('max', max > 0 && max),
-    cdata('currency', currency),
+    cdata('currency', currencyCodes[currency]),
     cdata('period', unit.toLowerCase()),
   );
 }

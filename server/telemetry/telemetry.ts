@@ -12,8 +12,6 @@ export type Telemetry = {
   watchPool?: (pool: WatchedPool & TracedPool) => void;
   /** Reports how long jobs wait, and whether a worker is alive. */
   watchQueue?: (readState: () => Promise<QueueState>) => void;
-  /** Reports how many streams of subscriptions are open. */
-  watchStreams?: (readOpen: () => number) => void;
   close: () => Promise<void>;
 };
 

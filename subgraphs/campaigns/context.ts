@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { TokenRejected } from '../../core/auth/keyring.ts';
-import { tokenErrors, toTokenError } from '../../core/auth/token-errors.ts';
 import type { Standing } from '../../core/deps.ts';
-import { AppError } from '../../core/errors.ts';
-import { once } from '../../core/lazy.ts';
-import type { LimitOutcome } from '../../core/ports/limits.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isUuid } from '../../core/text.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import type { Channel } from './channels/channel.ts';
 import { createChannels } from './channels/registry.ts';
 import type { CampaignsDeps } from './deps.ts';
-import { campaignErrors, unauthorizedOnWire } from './errors.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import { createCampaignIds } from './rules/campaign-ids.ts';
 
@@ -22,8 +17,6 @@ export type CampaignsContext = CampaignsDeps & {
   request: RequestContext;
   /** Looked up once per request; null without a valid credential. */
   caller: () => Promise<Caller | null>;
-  /** Why there is no caller: no credential, or what is wrong with the one that was presented. */
-  refusal: () => Promise<AppError>;
   loaders: Loaders;
   /** Where campaigns go, in the order in which their deliveries are listed. */
   channels: readonly Channel[];
@@ -48,18 +41,14 @@ export function createCampaignsContextFactory(
 type Shared = CampaignsDeps & Pick<CampaignsContext, 'createId' | 'channels'>;
 
 function createContext(deps: Shared, request: RequestContext): CampaignsContext {
-  const presented = once(() => findCaller(deps, request));
+  let caller: Promise<Caller | null> | undefined;
   let loaders: Loaders | undefined;
   return {
     ...deps,
     request,
-    caller: async () => {
-      const found = await presented();
-      return found instanceof AppError ? null : found;
-    },
-    refusal: async () => {
-      const found = await presented();
-      return found instanceof AppError ? found : campaignErrors.unauthorized();
+    caller: () => {
+      caller ??= findCaller(deps, request);
+      return caller;
     },
     get loaders() {
       loaders ??= createLoaders(deps);
@@ -92,14 +81,11 @@ export type Account = {
   createdAt: Date;
 };
 
-/** The caller, or the refusal of what was presented. A key outranks a token, even one that is refused. */
-async function findCaller(deps: CampaignsDeps, request: RequestContext): Promise<Caller | AppError> {
-  const { credentials, isFollowUp } = request;
-  if (credentials.accountKey) {
-    return (await findKeyHolder(deps, credentials.accountKey, isFollowUp)) ?? campaignErrors.keyRefused();
-  }
+/** A key outranks a token; null stands for no credential, a wrong key and a refused token alike. */
+function findCaller(deps: CampaignsDeps, { credentials }: RequestContext): Promise<Caller | null> {
+  if (credentials.accountKey) return findKeyHolder(deps, credentials.accountKey);
   if (credentials.accessToken) return findTokenHolder(deps, credentials.accessToken);
-  return campaignErrors.unauthorized();
+  return Promise.resolve(null);
 }
 
 /** Only the digest of a key is stored. */
@@ -107,7 +93,7 @@ export function hashAccountKey(key: string) {
   return createHash('sha256').update(key).digest('hex');
 }
 
-async function findKeyHolder(deps: CampaignsDeps, text: string, isFollowUp = false): Promise<Caller | null> {
+async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller | null> {
   const found = await deps.hotReads.findKey(hashAccountKey(text));
   const now = deps.clock();
   if (!found) return null;
@@ -116,7 +102,7 @@ async function findKeyHolder(deps: CampaignsDeps, text: string, isFollowUp = fal
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;
   await noteUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };
-  const outcome = isFollowUp ? uncounted : await deps.limits.consume(limit, keyId);
+  const outcome = await deps.limits.consume(limit, keyId);
   return {
     userId: account.userId,
     email: account.ownerEmail,
@@ -128,8 +114,6 @@ async function findKeyHolder(deps: CampaignsDeps, text: string, isFollowUp = fal
   };
 }
 
-const uncounted: LimitOutcome = { allowed: true, used: 0 };
-
 /** At most one write a minute, also when several processes see the same key. */
 async function noteUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {
   const minuteAgo = new Date(now.getTime() - 60_000);
@@ -140,17 +124,15 @@ async function noteUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date 
   });
 }
 
-async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Caller | AppError> {
+async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Caller | null> {
   const claims = await readClaims(deps, token);
-  if (claims instanceof AppError) return claims;
+  if (!claims) return null;
   let found: Promise<Standing | null> | undefined;
   const standing = () => {
     found ??= deps.liveSessions.find(claims);
     return found;
   };
-  if (deps.settings.logoutEndsAccess && !(await standing())) {
-    return tokenErrors.sessionNotFound({ wire: unauthorizedOnWire });
-  }
+  if (deps.settings.logoutEndsAccess && !(await standing())) return null;
   const userId = claims.sub && isUuid(claims.sub) ? claims.sub : null;
   const account = userId ? await deps.db.account.findUnique({ where: { userId } }) : null;
   return {
@@ -172,7 +154,7 @@ async function readClaims({ keyring }: CampaignsDeps, token: string) {
   try {
     return await keyring.verify(token);
   } catch (error) {
-    if (error instanceof TokenRejected) return toTokenError(error, unauthorizedOnWire);
+    if (error instanceof TokenRejected) return null;
     throw error;
   }
 }

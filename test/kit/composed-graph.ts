@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLSchema } from 'graphql';
-import { addSubscriptions } from '../../gateway/live/add-subscriptions.ts';
-import { toPublicSchema } from '../../gateway/public-schema.ts';
-import { readSubscriptions } from '../../server/read-subscriptions.ts';
 
-const readSupergraph = () => readFileSync('gateway/generated/supergraph.graphql', 'utf8');
-
-/** The whole API schema of the committed supergraph, as documents of the REST layer see it. */
+/** The API schema of the committed supergraph. */
 export function readApiSchema(): GraphQLSchema {
-  return Supergraph.build(readSupergraph()).apiSchema().toGraphQLJSSchema();
-}
-
-/** What clients of `/graphql` see of it. */
-export function readPublicSchema(): GraphQLSchema {
-  return addSubscriptions(toPublicSchema(readApiSchema(), readSupergraph()), readSubscriptions());
+  const sdl = readFileSync('gateway/generated/supergraph.graphql', 'utf8');
+  return Supergraph.build(sdl).apiSchema().toGraphQLJSSchema();
 }

@@ -1,9 +1,9 @@
 import type { GraphQLField } from 'graphql';
-import { readPublicSchema } from './composed-graph.ts';
+import { readApiSchema } from './composed-graph.ts';
 import type { TestHouse } from './house.ts';
 import { toSelection } from './minimal-selection.ts';
 
-const schema = readPublicSchema();
+const schema = readApiSchema();
 
 function fieldsOf(kind: 'query' | 'mutation'): GraphQLField<unknown, unknown>[] {
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -14,8 +14,14 @@ function fieldsOf(kind: 'query' | 'mutation'): GraphQLField<unknown, unknown>[] 
 export const publicMutations = [
   'discardMediaUpload',
   'exchangeCode',
+  'finishProviderSignIn',
+  'finishSsoSignIn',
+  'followClick',
+  'followLink',
+  'issueOauthTokens',
+  'receiveChannelCallback',
   'refreshSession',
-  'registerOAuthClient',
+  'registerOauthClient',
   'requestRecovery',
   'resendOneTimeToken',
   'sendMagicLink',
@@ -27,6 +33,7 @@ export const publicMutations = [
   'signInWithSso',
   'signInWithWeb3',
   'signUp',
+  'startOauthAuthorization',
   'startPasskeySignIn',
   'startProviderSignIn',
   'verifyOneTimeToken',

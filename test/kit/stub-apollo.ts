@@ -16,7 +16,6 @@ export async function openStubApollo({ schema, mostCost = 50_000, development = 
   const apollo = createApolloServer(
     {
       apiSchema: schema,
-      publicSchema: schema,
       prepare: () => undefined,
       load: async () => undefined,
       execute: async () => ({ data: {}, extensions: { isExecuted: true } }),
@@ -24,7 +23,7 @@ export async function openStubApollo({ schema, mostCost = 50_000, development = 
     },
     {
       supergraphSdl: readFileSync('gateway/generated/supergraph.graphql', 'utf8'),
-      isDescribed: development,
+      development,
       seconds: 10,
       mostCost,
       documents: openTrustedDocuments(schema, { paths: [], isStrict: false }),
@@ -34,12 +33,7 @@ export async function openStubApollo({ schema, mostCost = 50_000, development = 
 
   return {
     ask: async (query: string, variables: Record<string, unknown> = {}) => {
-      const http = {
-        method: 'POST',
-        headers: new HeaderMap([['x-graphql-cost', '1']]),
-        search: '',
-        body: {},
-      };
+      const http = { method: 'POST', headers: new HeaderMap([['x-graphql-cost', '1']]), search: '', body: {} };
       const request: GraphQLRequest = { query, variables, http };
       const answer = await apollo.executeOperation(request, { contextValue: systemRequest('r1') });
       if (answer.body.kind !== 'single') throw new Error('The answer comes in parts.');

@@ -11,7 +11,6 @@ import {
   timestamp,
   toPageHeaders,
   toTimestamp,
-  toWord,
 } from '../body-fields.ts';
 import { adminGuard } from '../guards.ts';
 
@@ -34,13 +33,13 @@ const entryBody = z
 
 const document = graph(`
   query RestListAuditEntries($page: Int, $perPage: Int, $query: String) {
-    auditEntries: auditEntryPage(page: $page, perPage: $perPage, query: $query) {
+    auditEntries(page: $page, perPage: $perPage, query: $query) {
       nodes {
-        id: uuid
-        actor_id: actorUuid
+        id
+        actor_id: actorId
         actor_username: actorUsername
         actor_name: actorName
-        actor_via_sso: isActorViaSso
+        actor_via_sso: actorViaSso
         action
         log_type: logType
         traits
@@ -76,8 +75,7 @@ export const listAuditEntries = defineEndpoint({
 });
 
 function toEntryBody(entry: Entry): z.input<typeof entryBody> {
-  const { id, created_at, ip_address, actor_name, traits, action, log_type, ...actor } = entry;
-  const payload = { ...actor, action: toWord(action), log_type: toWord(log_type) };
+  const { id, created_at, ip_address, actor_name, traits, ...payload } = entry;
   return {
     id,
     payload: { ...payload, ...toWireFields({ actor_name, traits }) },

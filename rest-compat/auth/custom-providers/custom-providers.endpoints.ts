@@ -1,29 +1,28 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import { isUuid } from '../../../core/text.ts';
 import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { empty, json, toWireFields } from '../../endpoint/reply.ts';
-import { jsonObject, names, placeholder, queryText, text, timestamp, toWord } from '../body-fields.ts';
+import { jsonObject, names, queryText, text, timestamp } from '../body-fields.ts';
 
 /** A custom provider by its names on the wire. */
 const customProviderFragment = graph(`
   fragment RestCustomProvider on CustomProvider @_unmask {
-    id: uuid
-    providerType
+    id
+    provider_type: providerType
     identifier
     name
     client_id: clientId
     acceptable_client_ids: acceptableClientIds
     scopes
     custom_claims_allowlist: customClaims
-    pkce_enabled: isPkceEnabled
+    pkce_enabled: pkceEnabled
     attribute_mapping: attributeMapping
     authorization_params: authorizationParams
-    enabled: isEnabled
-    email_optional: isEmailOptional
-    skip_nonce_check: isNonceUnchecked
+    enabled
+    email_optional: emailOptional
+    skip_nonce_check: skipNonceCheck
     created_at: createdAt
     updated_at: updatedAt
     issuer
@@ -115,10 +114,8 @@ const providerFields = {
 const fields = z.object(providerFields);
 
 function toCustomProviderBody(provider: GraphProvider): z.input<typeof customProviderBody> {
-  const { discovery, id, providerType, ...fields } = provider;
+  const { discovery, ...fields } = provider;
   return {
-    id,
-    provider_type: toWord(providerType),
     ...toWireFields(fields),
     discovery_document: discovery ? toDiscoveryBody(discovered.parse(discovery)) : undefined,
   };
@@ -144,13 +141,8 @@ function toProviderFields({ custom_claims_allowlist: customClaims, ...body }: z.
   return { ...toCamelCase(body), customClaims };
 }
 
-/** REST names a provider by its identifier alone: a UUID is as wrong as any other text without `custom:`. */
-function toId(identifier: string) {
-  return isUuid(identifier) ? '' : identifier;
-}
-
 const customProviderGuard: Guard = {
-  document: graph(`query RestCustomProviderGuard { allCustomProviders { uuid } }`),
+  document: graph(`query RestCustomProviderGuard { customProviders { id } }`),
 };
 
 const endpoint = endpointsWith({
@@ -167,7 +159,7 @@ export const customProviderEndpoints = [
     summary: 'List the providers that administrators have added',
     query: z.object({ type: queryText }),
     document: graph(
-      `query RestListCustomProviders($type: String) { customProviders: allCustomProviders(type: $type) { ...RestCustomProvider } }`,
+      `query RestListCustomProviders($type: String) { customProviders(type: $type) { ...RestCustomProvider } }`,
       [customProviderFragment],
     ),
     toVariables: ({ query: { type } }) => ({ type }),
@@ -192,12 +184,7 @@ export const customProviderEndpoints = [
       [customProviderFragment],
     ),
     toVariables: ({ body }) => ({
-      input: {
-        ...toProviderFields(body),
-        providerType: placeholder('OIDC'),
-        providerTypeText: body.provider_type ?? '',
-        identifier: body.identifier ?? '',
-      },
+      input: { ...toProviderFields(body), providerType: body.provider_type, identifier: body.identifier },
     }),
     answers: { 201: customProviderBody },
     toReply: ({ createCustomProvider: { provider } }) => json(201, toCustomProviderBody(provider)),
@@ -209,13 +196,13 @@ export const customProviderEndpoints = [
     params: z.object({ identifier: z.string() }),
     document: graph(
       `
-        query RestGetCustomProvider($id: ID!) {
-          customProvider(id: $id) { ...RestCustomProvider }
+        query RestGetCustomProvider($identifier: String!) {
+          customProvider(identifier: $identifier) { ...RestCustomProvider }
         }
       `,
       [customProviderFragment],
     ),
-    toVariables: ({ params: { identifier } }) => ({ id: toId(identifier) }),
+    toVariables: ({ params: { identifier } }) => ({ identifier }),
     answers: { 200: customProviderBody },
     toReply: ({ customProvider }) => json(200, toCustomProviderBody(customProvider)),
   }),
@@ -233,9 +220,7 @@ export const customProviderEndpoints = [
       `,
       [customProviderFragment],
     ),
-    toVariables: ({ params: { identifier }, body }) => ({
-      input: { ...toProviderFields(body), id: toId(identifier) },
-    }),
+    toVariables: ({ params: { identifier }, body }) => ({ input: { ...toProviderFields(body), identifier } }),
     answers: { 200: customProviderBody },
     toReply: ({ updateCustomProvider: { provider } }) => json(200, toCustomProviderBody(provider)),
   }),
@@ -246,10 +231,10 @@ export const customProviderEndpoints = [
     params: z.object({ identifier: z.string() }),
     document: graph(`
       mutation RestDeleteCustomProvider($input: DeleteCustomProviderInput!) {
-        deleteCustomProvider(input: $input) { deletedId }
+        deleteCustomProvider(input: $input) { identifier }
       }
     `),
-    toVariables: ({ params: { identifier } }) => ({ input: { id: toId(identifier) } }),
+    toVariables: ({ params: { identifier } }) => ({ input: { identifier } }),
     answers: { 204: 'empty' },
     toReply: () => empty(204),
   }),

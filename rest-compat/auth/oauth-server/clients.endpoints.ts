@@ -12,14 +12,13 @@ import {
   toPageHeaders,
   toTimestamp,
   toUnixSeconds,
-  toWord,
 } from '../body-fields.ts';
 import { oauthAdminGuard, oauthGuard } from '../guards.ts';
 import { toOauthErrorReply } from './tokens.endpoints.ts';
 
 const clientFragment = graph(`
   fragment RestOAuthClient on OAuthClient @_unmask {
-    id: uuid
+    id
     clientName
     clientType
     registrationType
@@ -82,29 +81,17 @@ function toClientBody(client: Client, secret?: string | null): z.input<typeof cl
     client_name: client.clientName,
     ...(secret && { client_secret: secret, client_secret_expires_at: 0 as const }),
     client_id_issued_at: toUnixSeconds(client.createdAt),
-    client_type: toWord(client.clientType),
-    token_endpoint_auth_method: toWord(client.tokenEndpointAuthMethod),
-    registration_type: toWord(client.registrationType),
+    client_type: client.clientType,
+    token_endpoint_auth_method: client.tokenEndpointAuthMethod,
+    registration_type: client.registrationType,
     client_uri: client.clientUri ?? undefined,
     logo_uri: client.logoUri ?? undefined,
     redirect_uris: [...client.redirectUris],
-    grant_types: client.grantTypes.map(toWord),
+    grant_types: [...client.grantTypes],
     response_types: ['code'],
     scope: client.scope ?? undefined,
     created_at: toTimestamp(client.createdAt),
     updated_at: toTimestamp(client.updatedAt),
-  };
-}
-
-type ClientBody = z.output<typeof newClientBody>;
-
-/** What an app may be is checked by the service, so it gets each text as it was written. */
-function toClientInput({ client_type, grant_types, token_endpoint_auth_method, ...body }: ClientBody) {
-  return {
-    ...toCamelCase(body),
-    clientTypeText: client_type,
-    grantTypesText: grant_types,
-    tokenEndpointAuthMethodText: token_endpoint_auth_method,
   };
 }
 
@@ -125,14 +112,14 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         mutation RestRegisterOAuthClient($input: RegisterOAuthClientInput!) {
-          registerOAuthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
+          registerOauthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
         }
       `,
       [clientFragment],
     ),
-    toVariables: ({ body }) => ({ input: toClientInput(body) }),
+    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
     answers: { 201: clientBody },
-    toReply: ({ registerOAuthClient: { client, clientSecret } }) =>
+    toReply: ({ registerOauthClient: { client, clientSecret } }) =>
       json(201, toClientBody(client, clientSecret)),
     toErrorReply: toOauthErrorReply,
   }),
@@ -144,7 +131,7 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         query RestListOAuthClients($page: Int, $perPage: Int) {
-          oauthClients: oauthClientPage(page: $page, perPage: $perPage) {
+          oauthClients(page: $page, perPage: $perPage) {
             nodes { ...RestOAuthClient }
             totalCount
             page
@@ -174,14 +161,14 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         mutation RestCreateOAuthClient($input: CreateOAuthClientInput!) {
-          createOAuthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
+          createOauthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
         }
       `,
       [clientFragment],
     ),
-    toVariables: ({ body }) => ({ input: toClientInput(body) }),
+    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
     answers: { 201: clientBody },
-    toReply: ({ createOAuthClient: { client, clientSecret } }) =>
+    toReply: ({ createOauthClient: { client, clientSecret } }) =>
       json(201, toClientBody(client, clientSecret)),
   }),
   endpoint({
@@ -205,14 +192,14 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         mutation RestUpdateOAuthClient($input: UpdateOAuthClientInput!) {
-          updateOAuthClient(input: $input) { client { ...RestOAuthClient } }
+          updateOauthClient(input: $input) { client { ...RestOAuthClient } }
         }
       `,
       [clientFragment],
     ),
-    toVariables: ({ params, body }) => ({ input: { id: params.client_id, ...toClientInput(body) } }),
+    toVariables: ({ params, body }) => ({ input: { id: params.client_id, ...toCamelCase(body) } }),
     answers: { 200: clientBody },
-    toReply: ({ updateOAuthClient: { client } }) => json(200, toClientBody(client)),
+    toReply: ({ updateOauthClient: { client } }) => json(200, toClientBody(client)),
   }),
   endpoint({
     methods: ['delete'],
@@ -221,7 +208,7 @@ export const oauthClientEndpoints = [
     params: z.object({ client_id: z.string() }),
     document: graph(`
       mutation RestDeleteOAuthClient($input: DeleteOAuthClientInput!) {
-        deleteOAuthClient(input: $input) { deletedId }
+        deleteOauthClient(input: $input) { clientId }
       }
     `),
     toVariables: ({ params }) => ({ input: { id: params.client_id } }),
@@ -236,14 +223,14 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         mutation RestRegenerateOAuthClientSecret($input: RegenerateOAuthClientSecretInput!) {
-          regenerateOAuthClientSecret(input: $input) { client { ...RestOAuthClient } clientSecret }
+          regenerateOauthClientSecret(input: $input) { client { ...RestOAuthClient } clientSecret }
         }
       `,
       [clientFragment],
     ),
     toVariables: ({ params }) => ({ input: { id: params.client_id } }),
     answers: { 200: clientBody },
-    toReply: ({ regenerateOAuthClientSecret: { client, clientSecret } }) =>
+    toReply: ({ regenerateOauthClientSecret: { client, clientSecret } }) =>
       json(200, toClientBody(client, clientSecret)),
   }),
 ];

@@ -81,7 +81,7 @@ export const ssoSignInEndpoints = [
         domain: body.domain,
         redirectTo: body.redirect_to,
         codeChallenge: body.code_challenge,
-        codeChallengeMethodText: body.code_challenge_method,
+        codeChallengeMethod: body.code_challenge_method,
         captchaToken: toCaptchaToken(body),
       },
     }),

@@ -96,14 +96,14 @@ export function updateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, I
 }
 
 /** DELETE of one item. */
-export function removeEndpoint<Params, Key, Done>(
-  { path, tag, type, title = type, key }: Noun<Params, Key, Params & Done>,
+export function removeEndpoint<Params, Key, Item>(
+  { path, tag, type, title = type, key }: Noun<Params, Key, Item>,
   {
     summary,
     suffix = '',
     document,
   }: Common & {
-    document: TadaDocumentNode<{ done: Done }, { input: Key }>;
+    document: TadaDocumentNode<{ done: Item }, { input: Key }>;
   },
 ) {
   return defineEndpoint({
@@ -115,8 +115,7 @@ export function removeEndpoint<Params, Key, Done>(
     document,
     toVariables: ({ params }) => ({ input: key.toInput(params) }),
     answers: { 200: key.acknowledgement },
-    toReply: ({ done }, { params }) =>
-      json(200, key.toAcknowledgement(`${title} deleted`, { ...params, ...done })),
+    toReply: ({ done }) => json(200, key.toAcknowledgement(`${title} deleted`, done)),
   });
 }
 

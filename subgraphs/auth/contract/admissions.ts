@@ -1,6 +1,5 @@
-/** The names of operations that are checked before their input is read, and `follow` of live subscriptions. */
+/** The names of operations that are checked before their input is read. */
 export type AuthAdmission =
-  | 'follow'
   | 'token'
   | 'web3'
   | 'verify'

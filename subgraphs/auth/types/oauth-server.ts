@@ -1,4 +1,4 @@
-import { flag, inputType, int, objectType, text, uuid, when } from '../../../core/graphql/fields.ts';
+import { flag, id, inputType, int, objectType, text, when } from '../../../core/graphql/fields.ts';
 
 @objectType('What an app needs to know to sign users in here.')
 export class OAuthServer {
@@ -38,14 +38,13 @@ export class OAuthTokens {
 
 @objectType('What OpenID Connect says of a user; null is what there is not, or what the scope leaves out.')
 export class OAuthUserInfo {
-  @uuid('The UUID of the user.') sub!: string;
+  @id('The user’s id.') sub!: string;
   @text.optional('Full name.') name?: string | null;
   @text.optional('Short name.') preferredUsername?: string | null;
   @text.optional('Picture.') picture?: string | null;
   @when.optional('When the account last changed.') updatedAt?: Date | null;
   @text.optional('Address.') email?: string | null;
-  @flag.optionalAs('isEmailVerified', 'Whether the address is confirmed.') emailVerified?: boolean | null;
+  @flag.optional('Whether the address is confirmed.') emailVerified?: boolean | null;
   @text.optional('Phone number, E.164.') phoneNumber?: string | null;
-  @flag.optionalAs('isPhoneNumberVerified', 'Whether the phone number is confirmed.')
-  phoneNumberVerified?: boolean | null;
+  @flag.optional('Whether the phone number is confirmed.') phoneNumberVerified?: boolean | null;
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { about, authErrors, invalid } from '../errors.ts';
+import { authErrors } from '../errors.ts';
 
 export type Challenge = { challenge: string; method: 'plain' | 's256' };
 
@@ -12,21 +12,18 @@ export type PkceParameters = { codeChallenge?: string | null; codeChallengeMetho
 export function parseChallenge({ codeChallenge, codeChallengeMethod }: PkceParameters): Challenge | null {
   if (!codeChallenge && !codeChallengeMethod) return null;
   if (!codeChallenge || !codeChallengeMethod) {
-    const text = 'PKCE flow requires code_challenge_method and code_challenge';
-    throw authErrors.validationFailed(about(text, 'codeChallenge', 'codeChallengeMethod'));
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   }
   if (codeChallenge.length < 43 || codeChallenge.length > 128) {
-    throw invalid('code challenge has to be between 43 and 128 characters', 'codeChallenge');
+    throw invalid('code challenge has to be between 43 and 128 characters');
   }
   if (!/^[A-Za-z0-9._~-]+$/.test(codeChallenge)) {
     throw invalid(
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
-      'codeChallenge',
     );
   }
   const method = codeChallengeMethod.toLowerCase();
-  if (method !== 's256' && method !== 'plain')
-    throw invalid('Invalid code_challenge_method', 'codeChallengeMethod');
+  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code_challenge_method');
   return { challenge: codeChallenge, method };
 }
 
@@ -39,4 +36,8 @@ export function meetsChallenge(verifier: string, challenge: string, method: stri
 
 export function toS256(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
+}
+
+function invalid(message: string) {
+  return authErrors.validationFailed({ message });
 }

@@ -1,37 +1,37 @@
-import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { fieldResolver } from '../../../core/graphql/operations.ts';
-import { toPageRequest } from '../../../core/graphql/page.ts';
+import { Ctx, Int, Resolver, Root } from 'type-graphql';
+import { arg, fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CampaignsContext } from '../context.ts';
 import { listCampaignsOfArticle } from '../services/campaigns/list-campaigns-of-article.ts';
 import { listJobsOfArticle } from '../services/jobs/list-jobs-of-article.ts';
 import { Article } from '../types/article.stub.ts';
-import { CampaignConnection } from '../types/campaigns/campaign.type.ts';
-import { CampaignFilterArgs, JobFilterArgs } from '../types/campaigns/campaign-list.input.ts';
-import { PublicJobConnection } from '../types/jobs.type.ts';
+import { Campaign } from '../types/campaigns/campaign.type.ts';
+import { PublicJob } from '../types/jobs.type.ts';
+
+const howMany = 'How many of the newest, 1–100.';
 
 @Resolver(() => Article)
 export class ArticleResolver {
-  @fieldResolver.optional(
-    CampaignConnection,
-    "The campaigns that land on the article, newest first: the asking account's own, or all for administrators; else null.",
+  @fieldResolver.optionalList(
+    Campaign,
+    "The newest campaigns that land on the article: the asking account's own, or all for administrators.",
   )
   campaigns(
     @Root() article: Article,
-    @Args(() => CampaignFilterArgs) { filter, ...page }: CampaignFilterArgs,
+    @arg.orElse('first', Int, 20, howMany) first: number,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listCampaignsOfArticle(ctx, article.id, { filter, page: toPageRequest(page) });
+    return listCampaignsOfArticle(ctx, article.id, first);
   }
 
-  @fieldResolver.optional(
-    PublicJobConnection,
-    'The live campaigns that land on the article, newest first, as the public sees them.',
+  @fieldResolver.optionalList(
+    PublicJob,
+    'The newest live campaigns that land on the article, as anybody may see them.',
   )
   jobs(
     @Root() article: Article,
-    @Args(() => JobFilterArgs) { filter, ...page }: JobFilterArgs,
+    @arg.orElse('first', Int, 20, howMany) first: number,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listJobsOfArticle(ctx, article.id, { filter, page: toPageRequest(page) });
+    return listJobsOfArticle(ctx, article.id, first);
   }
 }

@@ -1,20 +1,19 @@
-import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
   count,
   flag,
   graphEnum,
+  id,
   inputType,
   int,
   list,
-  node,
   objectType,
   one,
   payload,
-  ref,
   text,
   uuid,
   when,
 } from '../../../core/graphql/fields.ts';
+import { PageInfo } from '../../../core/graphql/page.ts';
 
 const WebhookEvent = graphEnum(
   'WebhookEvent',
@@ -42,9 +41,8 @@ const WebhookEvent = graphEnum(
 @objectType(
   'An address that is told of events by a signed POST, at least once and in no promised order. What fails is tried again for most of a day.',
 )
-@node('id')
 export class Webhook {
-  @text.as('reference', 'Its UUID.') id!: string;
+  @id('Id of the webhook.') id!: string;
   @text('Where events are sent.') url!: string;
   @list(() => WebhookEvent, 'Which events it is told of; none named means all.') events!: string[];
   @when('When it was made.') createdAt!: Date;
@@ -56,7 +54,7 @@ export class Webhook {
   @text.optional('Why it was switched off.') disabledReason?: string | null;
 }
 
-const WebhookMessageStatus = graphEnum(
+export const WebhookMessageStatus = graphEnum(
   'WebhookMessageStatus',
   'How far a message has come.',
   { PENDING: 'pending', DELIVERED: 'delivered', DEAD: 'dead' },
@@ -68,12 +66,11 @@ const WebhookMessageStatus = graphEnum(
 );
 
 @objectType('One event on its way to one webhook.')
-@node('id')
-export class WebhookMessage {
-  @text.as('reference', 'Its number; later messages have greater ones.') id!: string;
+class WebhookMessage {
+  @id('Id of the message.') id!: string;
   @uuid('Id of the event: the same for every webhook and every repetition.') eventId!: string;
   @text('Name of the event, as receivers read it.') event!: string;
-  @text('What is sent, to the letter: its signature covers every character.') body!: string;
+  @text('What is sent, to the letter.') body!: string;
   @one(() => WebhookMessageStatus, 'How far it has come.') status!: string;
   @int('Attempts made.') attempts!: number;
   @when('When the event happened.') createdAt!: Date;
@@ -82,11 +79,17 @@ export class WebhookMessage {
   @text.optional('Why the last attempt failed.') reason?: string | null;
 }
 
-export const WebhookMessageConnection = connectionOf('WebhookMessage', WebhookMessage, 'messages');
+@objectType('A message within a connection.')
+class WebhookMessageEdge {
+  @one(() => WebhookMessage, 'The message.') node!: WebhookMessage;
+  @text('Where it stands, for after and before.') cursor!: string;
+}
 
-@inputType('Which messages to find.')
-export class WebhookMessageFilter {
-  @list.optional(() => WebhookMessageStatus, 'In one of these statuses.') status?: string[] | null;
+@objectType('A page of messages, newest first.')
+export class WebhookMessageConnection {
+  @list(() => WebhookMessageEdge, 'The messages with their cursors.') edges!: WebhookMessageEdge[];
+  @list(() => WebhookMessage, 'The messages without their cursors.') nodes!: WebhookMessage[];
+  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
 }
 
 @inputType('A new webhook.')
@@ -97,7 +100,7 @@ export class CreateWebhookInput {
 
 @inputType('Properties of a webhook to change: those left out stay.')
 export class UpdateWebhookInput {
-  @ref('Webhook', 'The webhook to change.') id!: string;
+  @id('The webhook to change.') id!: string;
   @text.optional('Where to send events.') url?: string | null;
   @list.optional(() => WebhookEvent, 'Which events to send; none named means all.') events?: string[] | null;
   @flag.optional('Switches it on or off.') isEnabled?: boolean | null;
@@ -105,24 +108,24 @@ export class UpdateWebhookInput {
 
 @inputType('A webhook to delete.')
 export class DeleteWebhookInput {
-  @ref('Webhook', 'The webhook to delete.') id!: string;
+  @id('The webhook to delete.') id!: string;
 }
 
 @inputType('How to replace the secret of a webhook.')
 export class RotateWebhookSecretInput {
-  @ref('Webhook', 'The webhook.') id!: string;
+  @id('The webhook.') id!: string;
   @count.optional('How long the old secret signs too, in seconds: 0 to 30 days. Default 24 hours.')
   graceSeconds?: number | null;
 }
 
 @inputType('A webhook to send a ping to.')
 export class PingWebhookInput {
-  @ref('Webhook', 'The webhook.') id!: string;
+  @id('The webhook.') id!: string;
 }
 
 @inputType('A message to send again.')
 export class RetryWebhookMessageInput {
-  @ref('WebhookMessage', 'The message.') id!: string;
+  @id('The message.') id!: string;
 }
 
 export const CreateWebhookPayload = payload('CreateWebhookPayload', 'What createWebhook made.', {
@@ -135,7 +138,7 @@ export const UpdateWebhookPayload = payload('UpdateWebhookPayload', 'What update
 });
 
 export const DeleteWebhookPayload = payload('DeleteWebhookPayload', 'What deleteWebhook removed.', {
-  deletedId: ref('Webhook', 'Id of the webhook that is no more.'),
+  id: id('Id of the webhook that is no more.'),
 });
 
 export const RotateWebhookSecretPayload = payload(

@@ -1,7 +1,5 @@
-/** The changes whose item is looked for before their input is read, and what live subscriptions ask. */
+/** The changes whose item is looked for before their input is read. */
 export type CmsAdmission =
-  | 'follow'
-  | 'couldSee'
   | 'updateArticleValues'
   | 'updateCategoryValues'
   | 'updateMediaValues'

@@ -1,13 +1,10 @@
-import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { restOnly } from '../../../core/graphql/fields.ts';
-import { numberOf } from '../../../core/graphql/global-id.ts';
+import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { connectModules } from '../services/modules/connect-modules.ts';
 import { createModule } from '../services/modules/create-module.ts';
 import { deleteModule } from '../services/modules/delete-module.ts';
 import { getModule } from '../services/modules/get-module.ts';
-import { listModulePage } from '../services/modules/list-module-page.ts';
+import { listModules } from '../services/modules/list-modules.ts';
 import { updateModule } from '../services/modules/update-module.ts';
 import { listProblems } from '../services/rendering/list-problems.ts';
 import {
@@ -16,9 +13,7 @@ import {
   DeleteModuleInput,
   DeleteModulePayload,
   Module,
-  ModuleConnection,
   ModulePage,
-  ModulePageArgs,
   ModuleProblem,
   ModulesArgs,
   UpdateModuleInput,
@@ -28,19 +23,13 @@ import {
 @Resolver(() => Module)
 export class ModuleResolver {
   @query(Module, 'One module. Scope: modules/get.')
-  module(@arg('id', numberOf('Module'), 'The module.') id: number, @Ctx() ctx: CmsContext) {
+  module(@arg('id', Int, 'The module.') id: number, @Ctx() ctx: CmsContext) {
     return getModule(ctx, id);
   }
 
-  @query(ModuleConnection, 'Modules. Scope: modules/list.')
-  modules(@Args(() => ModulesArgs) args: ModulesArgs, @Ctx() ctx: CmsContext) {
-    return connectModules(ctx, args);
-  }
-
-  @restOnly
   @query(ModulePage, 'Modules by numbered page. Scope: modules/list.')
-  modulePage(@Args(() => ModulePageArgs) args: ModulePageArgs, @Ctx() ctx: CmsContext) {
-    return listModulePage(ctx, args);
+  modules(@Args(() => ModulesArgs) args: ModulesArgs, @Ctx() ctx: CmsContext) {
+    return listModules(ctx, args);
   }
 
   @mutation(CreateModulePayload, 'Makes a module. Scope: modules/add.')

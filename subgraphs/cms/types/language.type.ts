@@ -1,45 +1,38 @@
 import {
   argsType,
-  cached,
   flag,
   inputType,
   int,
-  node,
-  numberRef,
   objectType,
   one,
   payload,
-  restOnly,
   text,
 } from '../../../core/graphql/fields.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A language of the site; every article exists in every one.', 'Language')
-@node.numbers('id')
-@cached(300)
+@objectType('A language of the site; every article exists in every one.')
 export class CmsLanguage {
-  @int.as('number', 'Its number.') id!: number;
+  @int('Its number.') id!: number;
   @text('Its code, free text such as en.') code!: string;
   @text('Its name.') name!: string;
-  @int.as('position', 'Its position; the first is the start language.') priority!: number;
+  @int('Its position; the first is the start language.') priority!: number;
   @flag('Whether visitors may see it.') isOnline!: boolean;
 
   meta!: unknown;
 }
 
-export const LanguagePage = pageOf('LanguagePage', CmsLanguage, 'languages');
+export const CmsLanguagePage = pageOf('CmsLanguagePage', CmsLanguage, 'languages');
 
-@inputType('Which languages a numbered page holds.')
-@restOnly
-class LanguagePageFilter {
+@inputType('Which languages a list holds.')
+class LanguageFilter {
   @text.optional('Part of the code, whatever its case.') code?: string | null;
   @text.optional('Part of the name, whatever its case.') name?: string | null;
   @flag.optional('Only those online, or only those that are not.') isOnline?: boolean | null;
 }
 
 @argsType()
-export class LanguagePageArgs extends CmsPageArgs {
-  @one.optional(() => LanguagePageFilter, 'Which languages.') filter?: LanguagePageFilter | null;
+export class LanguagesArgs extends CmsPageArgs {
+  @one.optional(() => LanguageFilter, 'Which languages.') filter?: LanguageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, code, name, priority, status. Default priority:asc.',
   )
@@ -50,22 +43,22 @@ export class LanguagePageArgs extends CmsPageArgs {
 export class CreateLanguageInput {
   @text('Its code; unique.') code!: string;
   @text('Its name; unique.') name!: string;
-  @int.optional('Its position. Default the last.') position?: number | null;
+  @int.optional('Its position. Default the last.') priority?: number | null;
   @flag.optional('Whether visitors may see it. Default true.') isOnline?: boolean | null;
 }
 
 @inputType('What to change of a language; what is absent stays.')
 export class UpdateLanguageInput {
-  @numberRef('Language', 'The language.') id!: number;
+  @int('The language.') id!: number;
   @text.optional('Its new code; unique.') code?: string | null;
   @text.optional('Its new name; unique.') name?: string | null;
-  @int.optional('Its new position.') position?: number | null;
+  @int.optional('Its new position.') priority?: number | null;
   @flag.optional('Whether visitors may see it.') isOnline?: boolean | null;
 }
 
 @inputType('A language to delete, with everything written in it.')
 export class DeleteLanguageInput {
-  @numberRef('Language', 'The language; neither the last nor the start language.') id!: number;
+  @int('The language; neither the last nor the start language.') id!: number;
 }
 
 export const CreateLanguagePayload = payload('CreateLanguagePayload', 'What was made.', {
@@ -77,6 +70,5 @@ export const UpdateLanguagePayload = payload('UpdateLanguagePayload', 'What was 
 });
 
 export const DeleteLanguagePayload = payload('DeleteLanguagePayload', 'What was deleted.', {
-  number: int('Number the language had.'),
-  deletedId: numberRef('Language', 'Id the language had.'),
+  id: int('Number the language had.'),
 });

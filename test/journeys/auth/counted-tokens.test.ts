@@ -201,18 +201,18 @@ describe('one that was exchanged before', () => {
 test('the graph tells of a refresh what the headers tell', async () => {
   const { refreshToken, accessToken } = await signIn(house, email);
   const mutation = `mutation ($input: RefreshSessionInput!) {
-    refreshSession(input: $input) { isReused reuseCauses tokens { refreshToken refreshTokenCounter } }
+    refreshSession(input: $input) { reused reuseCauses session { refreshToken refreshTokenCounter } }
   }`;
   const ask = () => house.graphql(mutation, { input: { refreshToken } }, bearer(accessToken));
 
   const [first, again] = [await ask(), await ask()];
 
-  const tokens = { refreshToken: expect.stringMatching(/^[\w-]{51}$/), refreshTokenCounter: 1 };
-  expect(first.data.refreshSession).toEqual({ isReused: false, reuseCauses: [], tokens });
+  const session = { refreshToken: expect.stringMatching(/^[\w-]{51}$/), refreshTokenCounter: 1 };
+  expect(first.data.refreshSession).toEqual({ reused: false, reuseCauses: [], session });
   expect(again.data.refreshSession).toEqual({
-    isReused: true,
+    reused: true,
     reuseCauses: ['CONCURRENT_REFRESH', 'FAIL_TO_SAVE'],
-    tokens: first.data.refreshSession.tokens,
+    session: first.data.refreshSession.session,
   });
 });
 

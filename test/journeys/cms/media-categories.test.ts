@@ -141,19 +141,20 @@ test('the tree is there in GraphQL, in a bounded number of steps', async () => {
   await make('Leaf', middle);
 
   const { data } = await cms.house.graphql(
-    `query ($id: ID!) { mediaCategory(id: $id) {
-      name parent { name } children { name parent { number name } children { name hasChildren } } } }`,
+    `query ($id: Int!) { mediaCategory(id: $id) {
+      name parentId children { name parentId parent { name } children { name hasChildren } } } }`,
     { id: root },
     cms.headers,
   );
 
   expect(data.mediaCategory).toEqual({
     name: 'Root',
-    parent: null,
+    parentId: 0,
     children: [
       {
         name: 'Middle',
-        parent: { number: root, name: 'Root' },
+        parentId: root,
+        parent: { name: 'Root' },
         children: [{ name: 'Leaf', hasChildren: false }],
       },
     ],

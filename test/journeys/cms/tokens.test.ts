@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => cms[Symbol.asyncDispose]());
 
 const createToken =
-  'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret token { id number } } }';
+  'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret token { id } } }';
 
 async function tokenFor(scopes: string[], more: object = {}) {
   const { data } = await cms.house.graphql(
@@ -23,12 +23,7 @@ async function tokenFor(scopes: string[], more: object = {}) {
     administrator,
   );
   const { secret, token } = data.createApiToken;
-  return {
-    id: String(token.id),
-    number: Number(token.number),
-    secret: String(secret),
-    authorization: `Bearer ${secret}`,
-  };
+  return { id: token.id as number, secret: secret as string, authorization: `Bearer ${secret}` };
 }
 
 const refused = { status: 401, body: { error: 'Authorization failed' } };
@@ -82,8 +77,8 @@ describe('a token', () => {
   });
 
   test('is kept as a hash, and when it was used is noted to the minute', async () => {
-    const { number, secret, authorization } = await tokenFor(scopes);
-    const read = () => cms.house.db.cms.apiToken.findUniqueOrThrow({ where: { id: number } });
+    const { id, secret, authorization } = await tokenFor(scopes);
+    const read = () => cms.house.db.cms.apiToken.findUniqueOrThrow({ where: { id } });
 
     expect((await read()).lastUsedAt).toBeNull();
     await list({ authorization });
@@ -102,22 +97,22 @@ describe('a token', () => {
     const { secret, authorization } = await tokenFor(scopes);
 
     for (const headers of [{ authorization }, { 'x-cms-token': secret }] as Record<string, string>[]) {
-      const { data } = await cms.house.graphql('{ articles { totalCount } }', {}, headers);
-      expect(data.articles.totalCount).toBeGreaterThan(0);
+      const { data } = await cms.house.graphql('{ articles { meta { total } } }', {}, headers);
+      expect(data.articles.meta.total).toBeGreaterThan(0);
     }
     const { errors } = await cms.house.graphql('{ article(id: 1) { name } }', {}, { authorization });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED', status: 401 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'cms.authorization_failed', status: 401 });
   });
 });
 
 describe('making tokens', () => {
   test.each([
-    ['an unknown scope', { name: 'x', scopes: ['articles'] }, 'CMS_UNKNOWN_SCOPE'],
-    ['no name', { name: ' ', scopes: [] }, 'CMS_TOKEN_NAME_EMPTY'],
+    ['an unknown scope', { name: 'x', scopes: ['articles'] }, 'cms.unknown_scope'],
+    ['no name', { name: ' ', scopes: [] }, 'cms.token_name_empty'],
     [
       'an expiry in the past',
       { name: 'x', scopes: [], expiresAt: '2020-01-01T00:00:00Z' },
-      'CMS_TOKEN_EXPIRY_PAST',
+      'cms.token_expiry_past',
     ],
   ])('%s is refused', async (_case, input, code) => {
     const { errors } = await cms.house.graphql(createToken, { input }, administrator);
@@ -129,8 +124,7 @@ describe('making tokens', () => {
     const input = { name: 'x', scopes: ['all'] };
     const attempts = [
       [createToken, { input }],
-      ['{ apiTokens { nodes { id } } }', {}],
-      ['{ apiToken(id: 1) { id } }', {}],
+      ['{ apiTokens { id } }', {}],
       ['mutation { revokeApiToken(input: { id: 1 }) { token { id } } }', {}],
     ] as const;
 
@@ -149,6 +143,6 @@ describe('making tokens', () => {
       administrator,
     );
 
-    expect(errors?.[0]?.extensions.code).toBe('CMS_TOKEN_NOT_FOUND');
+    expect(errors?.[0]?.extensions.code).toBe('cms.token_not_found');
   });
 });

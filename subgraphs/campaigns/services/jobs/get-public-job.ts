@@ -5,8 +5,7 @@ import { isCampaignId, toPresentStatus } from '../../rules/campaign.ts';
 import { toPublicJob } from './to-public-job.ts';
 
 /** A campaign as the public sees it while it is live. What was once published is gone, anything else unknown. */
-export async function getPublicJob(ctx: CampaignsContext, id: string) {
-  const { db, hotReads, clock } = ctx;
+export async function getPublicJob({ db, hotReads, clock }: CampaignsContext, id: string) {
   if (!isCampaignId(id)) throw campaignErrors.jobNotFound();
   const row = await hotReads.findCampaign(id);
   if (!row) {
@@ -15,6 +14,7 @@ export async function getPublicJob(ctx: CampaignsContext, id: string) {
   }
   const status = toPresentStatus(row, clock());
   if (status === 'Inactive' || (status === 'Cancelled' && row.run > 0)) throw campaignErrors.jobGone();
-  if (status !== 'Live') throw campaignErrors.jobNotFound();
-  return toPublicJob(ctx, row);
+  const job = status === 'Live' ? await toPublicJob(row) : null;
+  if (!job) throw campaignErrors.jobNotFound();
+  return job;
 }

@@ -18,8 +18,7 @@ export type Permissions = Record<PermissionKind, Grant> & {
 /** A signed-in back-office user. */
 export type CmsSession = {
   kind: 'session';
-  /** Null where they come with the access token of their account in the auth service. */
-  sessionId: number | null;
+  sessionId: number;
   userId: number;
   login: string;
   isAdmin: boolean;

@@ -58,8 +58,7 @@ function checkList(field: Field, entries: string[]) {
 
 function checkValue(field: Field, text: string | null) {
   if (text === null) return null;
-  const max = findMetaType(field.typeId)?.dblength || longestText;
-  return checkText(field.name, text, { max, input: `values.${field.name}` });
+  return checkText(field.name, text, { max: findMetaType(field.typeId)?.dblength || longestText });
 }
 
 /** Integers are Unix seconds; texts are dates in PHP's formats, in the time zone of this server. */

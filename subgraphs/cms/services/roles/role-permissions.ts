@@ -19,7 +19,7 @@ export function mergePermissions(roles: readonly unknown[]): Permissions {
 }
 
 /** An empty list still restricts: it permits no language. */
-export function namesLanguages(perms: unknown) {
+function namesLanguages(perms: unknown) {
   const clang = valueAt(perms, 'clang');
   return typeof clang === 'string' && clang !== '' && clang !== 'all';
 }
@@ -29,7 +29,7 @@ function unite(one: Grant, other: Grant): Grant {
 }
 
 /** A role stores `"all"`, a list such as `"|1|5|"`, or null. */
-export function readGrant(perms: unknown, kind: PermissionKind): Grant {
+function readGrant(perms: unknown, kind: PermissionKind): Grant {
   const value = valueAt(perms, kind);
   if (value === 'all') return 'all';
   if (typeof value !== 'string') return new Set();

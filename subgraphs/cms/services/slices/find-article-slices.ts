@@ -11,24 +11,23 @@ export type LocatedArticle = {
   isStartArticle: boolean;
   status: number;
 };
-export type WantedSlices = { language?: number | null; contentType?: number | null };
+export type WantedSlices = { clangId?: number | null; ctypeId?: number | null };
 
 /** The live slices of an article that the caller may see, in the order of the page; null without permission. */
 export async function findArticleSlices(
   ctx: CmsContext,
   article: LocatedArticle,
-  { language, contentType }: WantedSlices,
+  { clangId, ctypeId }: WantedSlices,
 ): Promise<SliceHead[] | null> {
   const row =
-    language == null || language === article.clangId
+    clangId == null || clangId === article.clangId
       ? article
-      : await ctx.loaders.articles.load({ id: article.id, clangId: language });
+      : await ctx.loaders.articles.load({ id: article.id, clangId });
   const visible = row && (await findVisible(ctx, row));
   if (!visible) return null;
   const slices = await ctx.loaders.slices.load({ id: row.id, clangId: row.clangId });
   return slices.filter(
-    (slice) =>
-      (visible === 'all' || slice.status === 1) && (contentType == null || slice.ctypeId === contentType),
+    (slice) => (visible === 'all' || slice.status === 1) && (ctypeId == null || slice.ctypeId === ctypeId),
   );
 }
 

@@ -7,17 +7,12 @@ import {
 } from '../../contract/slice-contents.ts';
 import { cmsErrors } from '../../errors.ts';
 import { checkText } from '../rows/check-text.ts';
-import { type FilledIn, toColumns } from './to-columns.ts';
-
-/** What to fill in: as lists of what is filled in, or by column. */
-export type GivenContents = { contents?: FilledIn | null; columns?: SliceContentsInput | null };
 
 /** The given contents as their columns store them: an empty text becomes null. */
-export function readContents({ contents: filledIn, columns }: GivenContents): Partial<SliceContents> {
-  const given = { ...columns, ...toColumns(filledIn ?? {}) };
+export function readContents(input: SliceContentsInput | null | undefined): Partial<SliceContents> {
   const contents: Partial<SliceContents> = {};
   for (const field of contentFields) {
-    const text = given[field];
+    const text = input?.[field];
     if (text != null) contents[field] = checkContent(field, text) || null;
   }
   return contents;
@@ -25,15 +20,12 @@ export function readContents({ contents: filledIn, columns }: GivenContents): Pa
 
 function checkContent(field: ContentField, text: string) {
   const kind = kindOf(field);
-  const input = `contents.${field}`;
-  if (kind === 'media' || kind === 'link') return checkText(field, text, { input });
+  if (kind === 'media' || kind === 'link') return checkText(field, text);
   // Names and numbers are indexed, and the index limits their length.
   if (kind !== 'value' && text.split(',').some((item) => item.length > 255)) {
-    const message = 'must not list anything longer than 255 characters';
     throw cmsErrors.fieldTooLong({
-      details: { errors: [{ field: input, message }] },
-      wire: { message: `Body field: \`${field}\` ${message}` },
+      message: `Body field: \`${field}\` must not list anything longer than 255 characters`,
     });
   }
-  return checkText(field, text, { max: Number.POSITIVE_INFINITY, input });
+  return checkText(field, text, { max: Number.POSITIVE_INFINITY });
 }

@@ -15,8 +15,7 @@ export async function listAllowedTemplates(
   return templates.filter(({ attributes }) => isAllowedIn(attributes, trail)).map(({ id }) => id);
 }
 
-/** Whether a template may be used in a category. */
-export function isAllowedIn(attributes: unknown, trail: CategoryTrail) {
+function isAllowedIn(attributes: unknown, trail: CategoryTrail) {
   const { categories } = readAttributes(attributes);
   return categories === 'all' || categories.some((id) => trail.includes(id));
 }

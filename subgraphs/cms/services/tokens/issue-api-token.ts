@@ -28,8 +28,7 @@ export async function issueApiToken({ db, clock }: CmsContext, input: CreateApiT
 }
 
 function expandScopes(names: readonly string[]): ReadonlySet<string> {
-  const at = names.findIndex((name) => name !== 'all' && !isCmsScope(name));
-  if (at >= 0)
-    throw cmsErrors.unknownScope({ message: `There is no scope ${names[at]}.`, field: `scopes[${at}]` });
+  const unknown = names.find((name) => name !== 'all' && !isCmsScope(name));
+  if (unknown !== undefined) throw cmsErrors.unknownScope({ message: `There is no scope ${unknown}.` });
   return new Set(names.includes('all') ? cmsScopes : names);
 }

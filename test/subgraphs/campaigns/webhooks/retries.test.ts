@@ -49,10 +49,10 @@ async function passTime() {
 
 async function readMessages(status?: string) {
   const { data, errors } = await house.graphql(
-    `query ($filter: WebhookMessageFilter) {
+    `query ($status: WebhookMessageStatus) {
       webhooks { id failingSince disabledAt disabledReason
-        messages(filter: $filter) { totalCount nodes { id event status attempts reason nextAttemptAt endedAt } } } }`,
-    { filter: status && { status: [status] } },
+        messages(status: $status) { totalCount nodes { id event status attempts reason nextAttemptAt endedAt } } } }`,
+    { status },
     anna.apikey,
   );
   expect(errors).toBeUndefined();
@@ -184,7 +184,7 @@ test('an owner may ping and retry ten times a minute in all, for each webhook', 
 
   expect(errors?.[0]).toMatchObject({
     message: 'Too many pings and retries.',
-    extensions: { code: 'CAMPAIGN_RATE_LIMITED' },
+    extensions: { code: 'campaign.rate_limited' },
   });
 });
 

@@ -19,9 +19,9 @@ export function checkEmailChange(side: Side) {
     if (!known) throw userMissing();
     const { secureEmailChange, autoconfirm } = ctx.settings.mail;
     if (side === 'emailChangeCurrent' && !secureEmailChange) {
-      throw invalid('Enable secure email change to generate link for current email', 'type');
+      throw invalid('Enable secure email change to generate link for current email');
     }
-    const newEmail = parseEmail(asked ?? '', 'newEmail');
+    const newEmail = parseEmail(asked ?? '');
     if (newEmail === known.email || (await isEmailTaken(ctx.db, newEmail, known.id))) {
       throw authErrors.emailExists();
     }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, asTold, oauthErrors } from '../../../errors.ts';
+import { oauthErrors } from '../../../errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';
@@ -28,7 +28,7 @@ export async function startOauthAuthorization(ctx: AuthContext, input: StartOaut
   const { client, redirectUri } = await findAsking(ctx, input);
   const state = input.state ?? null;
   if (state && state.length > longestState)
-    throw oauthErrors.invalidRequest(about('state is too long', 'state'));
+    throw oauthErrors.invalidRequest({ message: 'state is too long' });
   try {
     const request = checkRequest(ctx, client, input);
     return { url: await keep(ctx, { clientId: client.id, redirectUri, state, ...request }) };
@@ -39,12 +39,12 @@ export async function startOauthAuthorization(ctx: AuthContext, input: StartOaut
 }
 
 async function findAsking({ db }: AuthContext, { clientId, redirectUri }: StartOauthAuthorizationInput) {
-  if (!clientId) throw oauthErrors.invalidRequest(about('client_id is required', 'clientId'));
-  if (!redirectUri) throw oauthErrors.invalidRequest(about('redirect_uri is required', 'redirectUri'));
+  if (!clientId) throw oauthErrors.invalidRequest({ message: 'client_id is required' });
+  if (!redirectUri) throw oauthErrors.invalidRequest({ message: 'redirect_uri is required' });
   const client: OauthClient | null = await findClient(db, clientId);
-  if (!client) throw oauthErrors.invalidRequest(about('invalid client_id', 'clientId'));
+  if (!client) throw oauthErrors.invalidRequest({ message: 'invalid client_id' });
   if (!isRegistered(client, redirectUri))
-    throw oauthErrors.invalidRequest(about('invalid redirect_uri', 'redirectUri'));
+    throw oauthErrors.invalidRequest({ message: 'invalid redirect_uri' });
   return { client, redirectUri };
 }
 
@@ -75,15 +75,14 @@ const longestNonce = 1_024;
 function checkRequest(ctx: AuthContext, client: OauthClient, asked: AuthorizationRequest) {
   if (asked.request) throw oauthErrors.requestNotSupported();
   if (asked.requestUri) throw oauthErrors.requestUriNotSupported();
-  if (!asked.responseType)
-    throw oauthErrors.invalidRequest(about('response_type is required', 'responseType'));
+  if (!asked.responseType) throw oauthErrors.invalidRequest({ message: 'response_type is required' });
   if (asked.responseType !== 'code') throw oauthErrors.unsupportedResponseType();
   if (asked.responseMode && asked.responseMode !== 'query') {
-    throw oauthErrors.invalidRequest(about('Only response_mode=query is supported', 'responseMode'));
+    throw oauthErrors.invalidRequest({ message: 'Only response_mode=query is supported' });
   }
   const nonce = asked.nonce || null;
   if (nonce && nonce.length > longestNonce)
-    throw oauthErrors.invalidRequest(about('nonce is too long', 'nonce'));
+    throw oauthErrors.invalidRequest({ message: 'nonce is too long' });
   const { challenge, method } = readChallenge(ctx, asked);
   return {
     scope: checkScope(ctx, client, asked.scope),
@@ -97,9 +96,9 @@ function checkRequest(ctx: AuthContext, client: OauthClient, asked: Authorizatio
 function readChallenge({ settings }: AuthContext, asked: AuthorizationRequest): Challenge {
   const challenge = parse(asked);
   if (!challenge)
-    throw oauthErrors.invalidRequest(about('PKCE is required: code_challenge is missing', 'codeChallenge'));
+    throw oauthErrors.invalidRequest({ message: 'PKCE is required: code_challenge is missing' });
   if (challenge.method === 'plain' && !settings.oauthPlainPkceEnabled) {
-    throw oauthErrors.invalidRequest(about('code_challenge_method must be S256', 'codeChallengeMethod'));
+    throw oauthErrors.invalidRequest({ message: 'code_challenge_method must be S256' });
   }
   return challenge;
 }
@@ -109,7 +108,7 @@ function parse(asked: AuthorizationRequest): Challenge | null {
     return parseChallenge(asked);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw oauthErrors.invalidRequest({ ...asTold(cause), cause });
+    throw oauthErrors.invalidRequest({ message: cause.message, cause });
   }
 }
 
@@ -121,9 +120,7 @@ function checkScope({ settings, keyring }: AuthContext, client: OauthClient, ask
   // A confidential client can check an id_token that is signed with its own secret. A public one has no
   // secret, and the server's must stay here.
   if (scopes.includes('openid') && keyring.algorithm === 'HS256' && client.clientType === 'public') {
-    throw oauthErrors.invalidScope(
-      about('openid needs a signing key that a public client can check', 'scope'),
-    );
+    throw oauthErrors.invalidScope({ message: 'openid needs a signing key that a public client can check' });
   }
   return scopes.join(' ');
 }

@@ -40,8 +40,7 @@ function toKey({ createdAt, id }: Session) {
 function beyond(cursor: string, backward: boolean): Prisma.SessionWhereInput {
   const [, milliseconds, id] =
     /^(\d{1,15}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
-  if (!milliseconds || !id)
-    throw requestErrors.invalid({ message: 'The cursor is not one of this list.', field: 'after' });
+  if (!milliseconds || !id) throw requestErrors.invalid({ message: 'The cursor is not one of this list.' });
   const createdAt = new Date(Number(milliseconds));
   const side = backward ? 'gt' : 'lt';
   return { OR: [{ createdAt: { [side]: createdAt } }, { createdAt, id: { [side]: id } }] };

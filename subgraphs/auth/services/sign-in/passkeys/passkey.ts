@@ -5,9 +5,8 @@ import { authErrors } from '../../../errors.ts';
 import { type Actor, recordEvents } from '../../ground/audit.ts';
 
 /** What is shown of a passkey, without its key. */
-export const passkeyColumns = {
+const passkeyColumns = {
   id: true,
-  userId: true,
   friendlyName: true,
   createdAt: true,
   lastUsedAt: true,
