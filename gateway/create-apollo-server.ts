@@ -1,17 +1,14 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginLandingPageDisabled,
-} from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
   type ExecutionResult,
   GraphQLError,
   type GraphQLFormattedError,
   Kind,
   type OperationDefinitionNode,
-  parse,
 } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { Execute } from '../core/graphql/execute.ts';
@@ -19,61 +16,69 @@ import { formatError } from '../core/graphql/format-error.ts';
 import { valueAt } from '../core/records.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { requestErrors } from '../core/request-errors.ts';
-import { cacheAnswers } from './caching/cache-answers.ts';
-import { readCacheHints } from './caching/cache-hints.ts';
-import { readCostModel } from './cost/cost-model.ts';
-import { limitCost } from './cost/limit-cost.ts';
 import type { Graph } from './create-graph.ts';
-import { mostTokens } from './documents/find-excess.ts';
-import { limitDocuments } from './documents/limit-documents.ts';
-import { documentErrors, toBadInput, toGraphRefusal } from './document-errors.ts';
-import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
-import { resolveDocuments } from './trusted-documents/resolve-documents.ts';
+import { limitDocuments, mostTokens } from './limit-documents.ts';
+import { limitSize } from './limit-size.ts';
 
 type ApolloServerOptions = {
   supergraphSdl: string;
   development: boolean;
   /** How long an operation may take. */
   seconds: number;
-  /** What an operation may cost. */
-  mostCost: number;
-  documents: TrustedDocuments;
 };
 
 /** `/graphql` for frontends and Sandbox: Apollo Server over our graph, with limits on operations. */
 export function createApolloServer(
   graph: Graph,
-  { supergraphSdl, development, seconds, mostCost, documents }: ApolloServerOptions,
+  { supergraphSdl, development, seconds }: ApolloServerOptions,
 ) {
   const execute = limitTime(graph.execute, seconds);
-  const supergraph = parse(supergraphSdl, { noLocation: true });
-  const limits = limitDocuments();
+  const armor = new ApolloArmor({
+    maxTokens: { enabled: false },
+    maxDepth: { n: 12, ...refusal },
+    maxAliases: { n: 500, ...refusal },
+    maxDirectives: { n: 50, ...refusal },
+    costLimit: { maxCost: 20_000, ...refusal },
+    blockFieldSuggestion: { enabled: !development },
+  }).protect();
+  const documents = limitDocuments();
 
   return new ApolloServer<RequestContext>({
     gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl),
     formatError,
-    documentStore: limits.documentStore,
+    documentStore: documents.documentStore,
     parseOptions: { maxTokens: mostTokens },
     validationOptions: { maxErrors: 20 },
     introspection: development,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    hideSchemaDetailsFromClientErrors: !development,
+    validationRules: armor.validationRules,
     plugins: [
-      resolveDocuments(documents),
-      limits.plugin,
+      documents.plugin,
+      ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
       refuseUnrunnable,
-      limitCost(graph.apiSchema, readCostModel(supergraph), mostCost),
-      cacheAnswers(graph.apiSchema, readCacheHints(supergraph)),
+      limitSize(graph.apiSchema),
       retryAfterPlugin,
-      ApolloServerPluginCacheControlDisabled(),
       development
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true })
         : ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }
+
+type Refusal = { reportError: (error: GraphQLError) => void } | null;
+
+/** graphql-armor reports every refusal as a syntax error; a limit is the caller's input. */
+const refusal = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: Refusal, { message }: GraphQLError) => {
+      const extensions = { code: 'BAD_USER_INPUT' };
+      context?.reportError(new GraphQLError(message.replace(/^Syntax Error: /, ''), { extensions }));
+    },
+  ],
+};
 
 function createGatewayInterface(graph: Graph, coreSupergraphSdl: string): GatewayInterface {
   return {
@@ -115,21 +120,29 @@ function toRefusal({ message, nodes, extensions }: GraphQLError) {
   });
 }
 
+function toBadInput({ message, nodes }: GraphQLError) {
+  return new GraphQLError(message, {
+    nodes,
+    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+  });
+}
+
 /** The engine answers these with 500; they are the caller's mistakes. */
 const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, request, operation }) => {
       if (operation?.operation === 'subscription') {
-        throw toGraphRefusal(documentErrors.subscriptionsUnsupported());
+        throw badRequest('Subscriptions are not supported.');
       }
       const operations = document.definitions.filter(
         (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
       );
       if (!operation) {
-        const message = request.operationName
-          ? `Unknown operation named "${request.operationName}".`
-          : `Give an operationName: the document has ${operations.length} operations.`;
-        throw toGraphRefusal(documentErrors.operationUnknown({ message }));
+        throw badRequest(
+          request.operationName
+            ? `Unknown operation named "${request.operationName}".`
+            : `Give an operationName: the document has ${operations.length} operations.`,
+        );
       }
     },
   }),
@@ -157,6 +170,12 @@ function isUnavailable({ extensions }: GraphQLFormattedError) {
 function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
   const retryAfterSeconds = valueAt(extensions, 'details', 'retryAfterSeconds');
   return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
+}
+
+function badRequest(message: string) {
+  return new GraphQLError(message, {
+    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
+  });
 }
 
 /** Answers in time, even where the work goes on; its result is then dropped. */

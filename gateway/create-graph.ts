@@ -1,6 +1,7 @@
 import {
   type ConstDirectiveNode,
   type DocumentNode,
+  GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   Kind,
@@ -16,7 +17,6 @@ import {
 import type { Admit, Execute, Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { createEngine, type Engine, type Plan } from './engine.ts';
-import { documentErrors, toGraphRefusal } from './document-errors.ts';
 import { type Fragments, fragmentsOf } from './fragments.ts';
 import {
   findIntrospection,
@@ -196,10 +196,12 @@ function limitPlan(document: DocumentNode, operationName: string | undefined, mo
   const fields = countFields(operation.selectionSet, fragmentsOf(document));
   if (fields <= mostFields) return;
   const message = `An operation over several services selects at most ${mostFields} fields, found ${fields}: ask in several operations.`;
-  throw toGraphRefusal(documentErrors.tooLargeToPlan({ message }));
+  throw new GraphQLError(message, {
+    extensions: { code: 'OPERATION_TOO_LARGE', status: 400, http: { status: 400 } },
+  });
 }
 
-/** With those of fragments, as often as they are spread; how often that may be is limited. */
+/** With those of fragments, as often as they are spread; how often that may be is limited by cost. */
 function countFields({ selections }: SelectionSetNode, fragments: Fragments): number {
   return selections.reduce((sum, selection) => {
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;

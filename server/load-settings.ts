@@ -15,7 +15,6 @@ import {
   type Problem,
   SettingsError,
 } from '../core/settings.ts';
-import { findTrustProblems } from '../gateway/settings.ts';
 import { findCaptchaProblems } from '../subgraphs/auth/settings/abuse-settings.ts';
 import { findHookProblems } from '../subgraphs/auth/settings/hook-settings.ts';
 import { findMailProblems } from '../subgraphs/auth/settings/mail-settings.ts';
@@ -56,9 +55,8 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const values = loadSettings(allSettings, env, {
     production,
     derived: production ? {} : { ...deriveAddresses(env), [mailSettings.requiresTls.name]: 'false' },
-    findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
+    findProblems: ({ edge, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
       ...findAddressProblems(edge),
-      ...findTrustProblems(graphql),
       ...findMailProblems(mail),
       ...findIssuerProblems(auth),
       ...findCaptchaProblems(captcha),

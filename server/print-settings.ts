@@ -60,7 +60,6 @@ function toSection({ title, rows }: (typeof sections)[number]) {
 const headings: Record<string, string> = {
   house: 'Server and processes',
   edge: 'HTTP',
-  graphql: 'GraphQL',
   telemetry: 'Metrics and traces',
   database: 'Database',
   token: 'Access tokens',

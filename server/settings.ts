@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
-import { graphqlSettings } from '../gateway/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/settings/abuse-settings.ts';
 import { hookSettings } from '../subgraphs/auth/settings/hook-settings.ts';
 import { smsSettings } from '../subgraphs/auth/settings/sms-settings.ts';
@@ -162,7 +161,6 @@ export const ignoredNames: readonly string[] = [
 export const allSettings = {
   house: houseSettings,
   edge: edgeSettings,
-  graphql: graphqlSettings,
   telemetry: telemetrySettings,
   database: databaseSettings,
   token: tokenSettings,

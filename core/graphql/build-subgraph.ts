@@ -3,12 +3,8 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { type DocumentNode, defaultFieldResolver, type GraphQLSchema, Kind, parse, visit } from 'graphql';
 import { type BuildSchemaOptions, buildSchema, createResolversMap } from 'type-graphql';
-import { cacheLink } from './cache-control.ts';
-import { withListSizes } from './list-sizes.ts';
 
-const federationLink = `extend schema
-  @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])
-  ${cacheLink}`;
+const federationLink = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible"])`;
 
 type SubgraphParts<Context> = {
   resolvers: BuildSchemaOptions['resolvers'];
@@ -31,9 +27,7 @@ export async function buildSubgraph<Context = never>({
   for (const [type, fields] of Object.entries(references))
     resolversOf[type] = { ...resolversOf[type], ...fields };
   const subgraph = buildSubgraphSchema({
-    typeDefs: withListSizes(
-      withNullableQueries(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`)),
-    ),
+    typeDefs: withNullableQueries(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`)),
     resolvers: resolversOf as never,
   });
   if (admitMutation) admitFirst(subgraph, admitMutation);

@@ -107,20 +107,6 @@ export const key = (fields: string) => Directive(`@key(fields: "${fields}")`);
 export const shareable = Directive('@shareable');
 export const external = Directive('@external');
 
-/** What asking for a field costs, where that is more than reading rows: see gateway/cost. */
-export const cost = (weight: number) => Directive(`@cost(weight: ${weight})`);
-/** How long a list without a size argument mostly is, where ten is far from it. */
-export const mostly = (assumedSize: number) => Directive(`@listSize(assumedSize: ${assumedSize})`);
-
-/**
- * For how many seconds anybody may keep what a field answers without credentials, or of a type every field that leads
- * to it: `@cached(60)`. The least of an answer counts, and one field that leads to an object without it forbids keeping.
- */
-export const cached = Object.assign((seconds: number) => Directive(`@cacheControl(maxAge: ${seconds})`), {
-  /** As long as what it is a part of: a page, an edge. */
-  asParent: Directive('@cacheControl(inheritMaxAge: true)'),
-});
-
 /** An enum of the graph: its names, and the internal values that they stand for. */
 export function graphEnum<const Values extends GraphEnum>(
   name: string,

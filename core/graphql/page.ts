@@ -1,4 +1,4 @@
-import { argsType, cached, flag, int, objectType, shareable, text } from './fields.ts';
+import { argsType, flag, int, objectType, shareable, text } from './fields.ts';
 import 'reflect-metadata';
 import { requestErrors } from '../request-errors.ts';
 
@@ -13,7 +13,6 @@ export class PageArgs {
 
 @objectType('Where a page of a connection lies.')
 @shareable
-@cached.asParent
 export class PageInfo {
   @flag('Whether there is more after this page.') hasNextPage!: boolean;
   @flag('Whether there is more before this page.') hasPreviousPage!: boolean;

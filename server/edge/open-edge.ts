@@ -5,7 +5,6 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
-import { openTrustedDocuments } from '../../gateway/trusted-documents/open-trusted-documents.ts';
 import { type Dialect, type Family, planAhead } from '../../rest-compat/endpoint/family.ts';
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
@@ -55,7 +54,11 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const createContext = createContextFactory(settings.edge);
   const noticeProxies = createProxyNotice(settings, log);
   const router = openRouter(options);
-  const apollo = openApollo(options);
+  const apollo = createApolloServer(graph, {
+    supergraphSdl: options.supergraphSdl,
+    development: !settings.production,
+    seconds: settings.edge.maxRequestSeconds,
+  });
   await apollo.start();
   const readiness = redWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
@@ -96,17 +99,6 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
       await apollo.stop();
     },
   };
-}
-
-function openApollo({ settings, graph, supergraphSdl }: EdgeOptions) {
-  const { mostCost, trustedDocuments, trustedOnly } = settings.graphql;
-  return createApolloServer(graph, {
-    supergraphSdl,
-    development: !settings.production,
-    seconds: settings.edge.maxRequestSeconds,
-    mostCost,
-    documents: openTrustedDocuments(graph.apiSchema, { paths: trustedDocuments, isStrict: trustedOnly }),
-  });
 }
 
 function openRouter({ settings, log, graph, families }: EdgeOptions): RestRouter {

@@ -7,7 +7,6 @@ import helmet from 'helmet';
 import type { AppError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
-import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
 import { isTooDeep } from '../../rest-compat/endpoint/read-body.ts';
 import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
@@ -24,8 +23,6 @@ type GraphqlOptions = {
 export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): RequestHandler[] {
   const nameRequest: RequestHandler = (req, res, next) => {
     res.setHeader('x-request-id', contextOf(req).requestId);
-    // What is refused before there is an operation; the others say it themselves.
-    res.setHeader('cache-control', privateAnswer);
     next();
   };
   return [
@@ -35,7 +32,6 @@ export function serveGraphql({ settings, apollo, contextOf }: GraphqlOptions): R
     limitDuration(settings.edge.maxRequestSeconds),
     express.json({ limit: '1mb' }),
     refuseUnreadable,
-    allowPlainGet,
     expressMiddleware(apollo, { context: async ({ req }) => contextOf(req) }),
   ];
 }
@@ -55,15 +51,6 @@ const refuseUnreadable: RequestHandler = (req, _res, next) => {
   if (req.method === 'POST' && req.body === undefined) return next(requestErrors.notJson());
   if (isTooDeep(req.body))
     return next(requestErrors.invalidJson({ message: 'The body is nested too deep.' }));
-  next();
-};
-
-/**
- * Apollo Server wants a header of requests that another page may have caused. One without cookies has no more rights
- * than that page has itself, so a link, a cache or a client that sends no header of its own may read by GET.
- */
-const allowPlainGet: RequestHandler = (req, _res, next) => {
-  if (req.method === 'GET' && !req.headers.cookie) req.headers['apollo-require-preflight'] ??= 'true';
   next();
 };
 
