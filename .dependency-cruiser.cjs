@@ -47,12 +47,13 @@ const bundled = '(^|/)node_modules/(@prisma/client|gql\\.tada|locutus)/|^(@prism
 /** The rooms of cms/services, from the ground up: each imports those of lower floors only. */
 const cmsFloors = [
   'access',
-  'lists|rows',
+  'rows',
+  'lists',
   'passwords|roles|structure',
   'history|languages|media-categories|meta-fields|modules|sessions|templates',
   'articles|media-files|tokens|users',
-  'categories|search|site|slices',
-  'media',
+  'categories|search|slices',
+  'media|site',
   'meta-values|revisions',
   'rendering|setup',
 ];
@@ -88,7 +89,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(core|subgraphs|gateway|rest-compat|prisma)/',
-        pathNot: '^prisma/(schema-engine\\.mjs|[a-z]+/prisma\\.config\\.ts)$',
+        pathNot:
+          '^prisma/(schema-engine\\.mjs|[a-z]+/prisma\\.config\\.ts)$|^gateway/schema-lint\\.config\\.mjs$',
       },
       to: { dependencyTypes: ['npm-dev'], pathNot: bundled },
     },
@@ -151,7 +153,7 @@ module.exports = {
     {
       name: 'types-do-not-know-type-graphql',
       severity: 'error',
-      from: { pathNot: '^core/graphql/|^subgraphs/[^/]+/resolvers/' },
+      from: { pathNot: '^core/graphql/|^subgraphs/[^/]+/resolvers/|^test/(core/graphql|gateway)/' },
       to: { path: 'node_modules/type-graphql/' },
     },
     {
@@ -161,6 +163,27 @@ module.exports = {
       to: { path: '^subgraphs/[^/]+/(resolvers|types)/|node_modules/(graphql|type-graphql|@apollo)/' },
     },
     ...toFloorRules('cms-rooms-have-floors', 'subgraphs/cms/services', cmsFloors),
+    {
+      name: 'examples-are-frontends',
+      comment: 'They know the graph alone, as frontends of others do.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server|explorer|test)/' },
+    },
+    {
+      name: 'explorer-is-a-page',
+      comment:
+        'It runs in browsers and speaks GraphQL; the server knows its files by the names that the build gave them.',
+      severity: 'error',
+      from: { path: '^explorer/' },
+      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server)/' },
+    },
+    {
+      name: 'nothing-imports-the-explorer',
+      severity: 'error',
+      from: { pathNot: '^(explorer|examples|test)/' },
+      to: { path: '^(explorer|examples)/' },
+    },
     {
       name: 'only-tests-import-test-code',
       severity: 'error',

@@ -1,13 +1,25 @@
 import { isRecord } from './records.ts';
 
+/** How REST tells an error whose documented code, status or text differs from the graph's. */
+export type WireForm = { readonly code?: string; readonly status?: number; readonly message?: string };
+
 /** One row of a domain's error table. */
-export type ErrorSpec = { readonly status: number; readonly message: string };
+export type ErrorSpec = {
+  readonly status: number;
+  readonly message: string;
+  /** The input that the error is about, by its name in the graph; see `core/graphql/locate-violations.ts`. */
+  readonly field?: string;
+  readonly wire?: WireForm;
+};
 
 export type ErrorDetails = Record<string, unknown>;
 type ErrorContext = {
   message?: string;
   /** The status, where a contract gives one code different statuses. */
   status?: number;
+  /** The input that the error is about; where it is several, `details.errors` lists them. */
+  field?: string;
+  wire?: WireForm;
   details?: ErrorDetails;
   cause?: unknown;
 };
@@ -18,12 +30,31 @@ type ErrorContext = {
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  readonly extensions: { code: string; status: number; details?: ErrorDetails };
+  readonly extensions: { code: string; status: number; details?: ErrorDetails; wire?: WireForm };
 
-  constructor(code: string, spec: ErrorSpec, { message, status, details, cause }: ErrorContext = {}) {
-    super(message ?? spec.message, { cause });
-    this.extensions = { code, status: status ?? spec.status, ...(details && { details }) };
+  constructor(code: string, spec: ErrorSpec, context: ErrorContext = {}) {
+    const { message = spec.message, status = spec.status, field = spec.field, cause } = context;
+    super(message, { cause });
+    const details = field ? { errors: [{ field, message }], ...context.details } : context.details;
+    const wire = { ...withoutOwn(spec.wire, context), ...context.wire };
+    const isToldApart = Object.keys(wire).length > 0;
+    this.extensions = { code, status, ...(details && { details }), ...(isToldApart && { wire }) };
   }
+}
+
+/** Text and status of a throw count for REST too, unless the throw says otherwise. */
+function withoutOwn(wire: WireForm | undefined, { message, status }: ErrorContext): WireForm {
+  const { message: usualMessage, status: usualStatus, ...rest } = wire ?? {};
+  return {
+    ...rest,
+    ...(message === undefined && usualMessage !== undefined && { message: usualMessage }),
+    ...(status === undefined && usualStatus !== undefined && { status: usualStatus }),
+  };
+}
+
+/** The text of an error as REST tells it. */
+export function wireTextOf({ message, extensions }: AppError): string {
+  return extensions.wire?.message ?? message;
 }
 
 /** A row of an error table with its code, as documentation, recorded answers and tests read it. */
@@ -52,12 +83,13 @@ function toSnakeCase(name: string) {
 
 type GraphErrorLike = { message: string; extensions?: Record<string, unknown> };
 
-/** Turns the error of a GraphQL operation back into an AppError. */
+/** Turns the error of a GraphQL operation back into an AppError, as REST tells it. */
 export function fromGraphError({ message, extensions = {} }: GraphErrorLike) {
-  const { code = 'internal', status = 500, details } = extensions;
+  const { code = 'internal', status = 500, details, wire } = extensions;
+  const told = { code, status, message, ...(isRecord(wire) && wire) };
   return new AppError(
-    String(code),
-    { status: Number(status), message },
+    String(told.code),
+    { status: Number(told.status), message: String(told.message) },
     { details: isRecord(details) ? details : undefined },
   );
 }

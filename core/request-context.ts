@@ -35,15 +35,31 @@ export type RequestContext = {
   client: Client;
   /** Headers that influence a service by contract, lower-case: `x-jwt-aud`, `referer` … */
   hints: Readonly<Record<string, string>>;
-  /** What services add to the edge's log line of the request. */
+  /**
+   * Set where the server asks again by itself, for an event of a stream: what limits how often a caller asks does not
+   * count it.
+   */
+  isFollowUp?: boolean;
+  /** What services tell the edge: for its log line of the request, and for the cookie of the answer. */
   notes?: RequestNotes;
 };
 
+/** What becomes of a request that is answered by a stream. */
+export type StreamNotes = {
+  field?: string;
+  events: number;
+  /** Why it has ended. */
+  ending?: string;
+};
+
 type RequestNotes = {
+  stream?: StreamNotes;
   /** The final redirect target of the browser, without the query. */
   referer?: string;
   /** The last security event that the request caused. */
   auth_event?: object;
+  /** Secret of the back-office session that the request opened, empty where it closed one. It is never logged. */
+  cmsSession?: string;
 };
 
 /** The context of work without a request: jobs and commands. */

@@ -7,10 +7,20 @@ export const requestErrors = defineErrors('request', {
   invalidText: { status: 400, message: 'A text holds characters that cannot be stored.' },
   unknownCharset: { status: 415, message: 'The charset of the body is not known.' },
   notJson: { status: 415, message: 'The body must be JSON, with the content type application/json.' },
+  unguardedGet: {
+    status: 400,
+    message:
+      'Send a POST, or with this GET the header content-type: application/json or apollo-require-preflight: true. Without such a header a page of another site could send it unasked.',
+  },
   aborted: { status: 400, message: 'The request ended before its body did.' },
   tooLarge: { status: 413, message: 'Request body too large (max 1048576 bytes)' },
   unknownPath: { status: 404, message: 'No such path.' },
+  notVisible: { status: 404, message: 'There is no such object, or you may not see it.' },
   wrongMethod: { status: 405, message: 'This path does not answer to this method.' },
+  tooManyStreams: {
+    status: 429,
+    message: 'Too many subscriptions are open: end one of them before you begin another.',
+  },
   timeout: { status: 504, message: 'Processing this request timed out, please retry after a moment.' },
   unavailable: { status: 503, message: 'The service is not available right now, please retry.' },
 });

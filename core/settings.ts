@@ -28,7 +28,7 @@ export function setting<T>(name: string, schema: z.ZodType<T>, options: SettingO
   return { name, schema, ...options };
 }
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 export type Problem = { name: string; reason: string };
 
 /** Every missing or malformed setting, by name and reason. */

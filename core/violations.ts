@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One offending field, in dotted form, and what is wrong with it. */
+/** One offending field, as a path like `locations[0].city`, and what is wrong with it. */
 export type Violation = { field: string; message: string };
 
 /** What a failed check found: one entry per field, the first complaint about each. */
@@ -14,6 +14,17 @@ export function toViolations({ issues }: z.ZodError): Violation[] {
 
 function toEntries(issue: z.core.$ZodIssue): Violation[] {
   const { path, message } = issue;
-  if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message }];
-  return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not a known property' }));
+  if (issue.code !== 'unrecognized_keys') return [{ field: toFieldPath(path), message }];
+  return issue.keys.map((key) => ({
+    field: toFieldPath([...path, key]),
+    message: 'is not a known property',
+  }));
+}
+
+/** Keys with dots between them, indexes in brackets. */
+export function toFieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text ? `${text}.${String(key)}` : String(key);
+  }, '');
 }

@@ -3,6 +3,7 @@ import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { type CodesByField, describeErrors } from './describe-errors.ts';
 
 const supergraphFile = z.object({
   subgraphs: z.record(
@@ -27,11 +28,12 @@ export function readSubgraphs(file: string): SubgraphEntry[] {
 export function composeSupergraph(
   subgraphs: readonly SubgraphEntry[],
   readSdl: (entry: SubgraphEntry) => string = ({ schemaFile }) => readFileSync(schemaFile, 'utf8'),
+  codesOf: CodesByField = {},
 ): string {
   const services = subgraphs.map((entry) => ({
     name: entry.name,
     url: entry.url,
-    typeDefs: parse(readSdl(entry)),
+    typeDefs: describeErrors(parse(readSdl(entry)), codesOf),
   }));
 
   const { supergraphSdl, errors = [] } = composeServices(services);

@@ -1,114 +1,128 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
-import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
-import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
-  type ExecutionResult,
-  GraphQLError,
-  type GraphQLFormattedError,
-  Kind,
-  type OperationDefinitionNode,
-} from 'graphql';
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, parse } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
-import type { Execute } from '../core/graphql/execute.ts';
-import { formatError } from '../core/graphql/format-error.ts';
-import { valueAt } from '../core/records.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { requestErrors } from '../core/request-errors.ts';
+import { cacheAnswers } from './caching/cache-answers.ts';
+import { readCacheHints } from './caching/cache-hints.ts';
+import { formatError } from './client-error.ts';
+import { readCostModel } from './cost/cost-model.ts';
+import { limitCost } from './cost/limit-cost.ts';
 import type { Graph } from './create-graph.ts';
-import { limitDocuments, mostTokens } from './limit-documents.ts';
-import { limitSize } from './limit-size.ts';
+import { documentErrors, toBadInput, toGraphRefusal } from './document-errors.ts';
+import { mostTokens } from './documents/find-excess.ts';
+import { limitDocuments } from './documents/limit-documents.ts';
+import { limitTime } from './limit-time.ts';
+import { createHandOver, type HandOver } from './live/hand-over.ts';
+import { withInputPath } from './locate-input.ts';
+import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
+import { resolveDocuments } from './trusted-documents/resolve-documents.ts';
 
 type ApolloServerOptions = {
   supergraphSdl: string;
-  development: boolean;
+  /** Whether the graph may be introspected; only then do refusals suggest names of fields. */
+  isDescribed: boolean;
   /** How long an operation may take. */
   seconds: number;
+  /** What an operation may cost. */
+  mostCost: number;
+  documents: TrustedDocuments;
+  /** Where subscriptions go once they are checked; without it there are none. */
+  handOver?: HandOver;
+  /** What is done to an answer besides. */
+  plugins?: readonly ApolloServerPlugin<RequestContext>[];
 };
 
-/** `/graphql` for frontends and Sandbox: Apollo Server over our graph, with limits on operations. */
+/** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
 export function createApolloServer(
   graph: Graph,
-  { supergraphSdl, development, seconds }: ApolloServerOptions,
+  {
+    supergraphSdl,
+    isDescribed,
+    seconds,
+    mostCost,
+    documents,
+    handOver = createHandOver(),
+    plugins = [],
+  }: ApolloServerOptions,
 ) {
   const execute = limitTime(graph.execute, seconds);
-  const armor = new ApolloArmor({
-    maxTokens: { enabled: false },
-    maxDepth: { n: 12, ...refusal },
-    maxAliases: { n: 500, ...refusal },
-    maxDirectives: { n: 50, ...refusal },
-    costLimit: { maxCost: 20_000, ...refusal },
-    blockFieldSuggestion: { enabled: !development },
-  }).protect();
-  const documents = limitDocuments();
+  const supergraph = parse(supergraphSdl, { noLocation: true });
+  const limits = limitDocuments();
 
   return new ApolloServer<RequestContext>({
-    gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl),
+    gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl, handOver),
     formatError,
-    documentStore: documents.documentStore,
+    documentStore: limits.documentStore,
     parseOptions: { maxTokens: mostTokens },
     validationOptions: { maxErrors: 20 },
-    introspection: development,
+    introspection: isDescribed,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    validationRules: armor.validationRules,
+    hideSchemaDetailsFromClientErrors: !isDescribed,
     plugins: [
-      documents.plugin,
-      ...(armor.plugins as ApolloServerPlugin<RequestContext>[]),
-      refuseUnrunnable,
-      limitSize(graph.apiSchema),
+      resolveDocuments(documents),
+      limits.plugin,
+      locateLiterals,
+      refuseUnrunnable(handOver),
+      limitCost(graph.publicSchema, readCostModel(supergraph), mostCost),
+      cacheAnswers(graph.publicSchema, readCacheHints(supergraph)),
       retryAfterPlugin,
-      development
-        ? ApolloServerPluginLandingPageLocalDefault({ embed: true })
-        : ApolloServerPluginLandingPageDisabled(),
+      ...plugins,
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }
 
-type Refusal = { reportError: (error: GraphQLError) => void } | null;
-
-/** graphql-armor reports every refusal as a syntax error; a limit is the caller's input. */
-const refusal = {
-  propagateOnRejection: false,
-  onReject: [
-    (context: Refusal, { message }: GraphQLError) => {
-      const extensions = { code: 'BAD_USER_INPUT' };
-      context?.reportError(new GraphQLError(message.replace(/^Syntax Error: /, ''), { extensions }));
-    },
-  ],
-};
-
-function createGatewayInterface(graph: Graph, coreSupergraphSdl: string): GatewayInterface {
+function createGatewayInterface(
+  graph: Graph,
+  coreSupergraphSdl: string,
+  handOver: HandOver,
+): GatewayInterface {
   return {
     onSchemaLoadOrUpdate: (callback) => {
-      callback({ apiSchema: graph.apiSchema, coreSupergraphSdl });
+      callback({ apiSchema: graph.publicSchema, coreSupergraphSdl });
       return () => undefined;
     },
-    load: async () => ({ executor: (request) => executeForApollo(graph, request) }),
+    load: async () => ({ executor: (request) => executeForApollo(graph, handOver, request) }),
     stop: async () => undefined,
   };
 }
 
 async function executeForApollo(
   graph: Graph,
+  handOver: HandOver,
   { document, operation, request, context }: GatewayGraphQLRequestContext,
 ) {
   const coerced = getVariableValues(
-    graph.apiSchema,
+    graph.publicSchema,
     operation.variableDefinitions ?? [],
     request.variables ?? {},
   );
-  if (coerced.errors) return { errors: coerced.errors.map(toBadInput) };
+  if (coerced.errors) {
+    return { errors: coerced.errors.map((error) => withInputPath(toBadInput(error), document)) };
+  }
   const variables = request.variables ?? {};
   const operationName = operation.name?.value;
-  const result = await graph.execute(
-    { document, operationName, variables },
-    context as unknown as RequestContext,
-  );
-  const isRefused = result.data === undefined && result.errors;
-  return isRefused ? { errors: result.errors?.map(toRefusal) } : result;
+  const asker = context as unknown as RequestContext;
+  if (operation.operation === 'subscription') {
+    handOver.give(asker, { document, operationName, variables });
+    return {};
+  }
+  const result = await graph.execute({ document, operationName, variables }, asker);
+  if (!result.errors) return result;
+  const errors = result.errors.map((error) => (isBadInput(error) ? withInputPath(error, document) : error));
+  return result.data === undefined ? { errors: errors.map(toRefusal) } : { ...result, errors };
+}
+
+function isBadInput({ extensions }: GraphQLError) {
+  return extensions.code === undefined || extensions.code === 'BAD_USER_INPUT';
 }
 
 /** Custom scalars are coerced in the subgraph: what it refuses before executing is the caller's mistake. */
@@ -120,33 +134,44 @@ function toRefusal({ message, nodes, extensions }: GraphQLError) {
   });
 }
 
-function toBadInput({ message, nodes }: GraphQLError) {
-  return new GraphQLError(message, {
-    nodes,
-    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-  });
-}
-
-/** The engine answers these with 500; they are the caller's mistakes. */
-const refuseUnrunnable: ApolloServerPlugin<RequestContext> = {
+/** Apollo passes on what a rule adds to its error. */
+const locateLiterals: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ document, request, operation }) => {
-      if (operation?.operation === 'subscription') {
-        throw badRequest('Subscriptions are not supported.');
-      }
-      const operations = document.definitions.filter(
-        (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
-      );
-      if (!operation) {
-        throw badRequest(
-          request.operationName
-            ? `Unknown operation named "${request.operationName}".`
-            : `Give an operationName: the document has ${operations.length} operations.`,
-        );
-      }
+    validationDidStart: async ({ document }) => {
+      return async (errors = []) => {
+        for (const error of errors) {
+          if (error instanceof GraphQLError && document)
+            Object.assign(error.extensions, withInputPath(error, document).extensions);
+        }
+      };
     },
   }),
 };
+
+/** The engine answers these with 500; they are the caller's mistakes. */
+function refuseUnrunnable(handOver: HandOver): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, request, operation, contextValue }) => {
+        if (!operation) {
+          const message = explainMissing(document, request.operationName);
+          throw toGraphRefusal(documentErrors.operationUnknown({ message }));
+        }
+        const expected = handOver.find(contextValue);
+        const isSubscription = operation.operation === 'subscription';
+        if (isSubscription && !expected) throw toGraphRefusal(documentErrors.subscriptionNeedsStream());
+        if (!isSubscription && expected?.isReadOnly)
+          throw toGraphRefusal(documentErrors.onlySubscriptionsByGet());
+      },
+    }),
+  };
+}
+
+function explainMissing({ definitions }: DocumentNode, operationName: string | undefined) {
+  if (operationName) return `Unknown operation named "${operationName}".`;
+  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  return `Give an operationName: the document has ${operations.length} operations.`;
+}
 
 /** Sets Retry-After where an error says how long to wait. */
 const retryAfterPlugin: ApolloServerPlugin<RequestContext> = {
@@ -168,30 +193,6 @@ function isUnavailable({ extensions }: GraphQLFormattedError) {
 }
 
 function toWait(extensions: GraphQLFormattedError['extensions']): number[] {
-  const retryAfterSeconds = valueAt(extensions, 'details', 'retryAfterSeconds');
+  const { retryAfterSeconds } = extensions ?? {};
   return typeof retryAfterSeconds === 'number' ? [retryAfterSeconds] : [];
-}
-
-function badRequest(message: string) {
-  return new GraphQLError(message, {
-    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
-  });
-}
-
-/** Answers in time, even where the work goes on; its result is then dropped. */
-function limitTime(execute: Execute, seconds: number): Execute {
-  return async (operation, request) => {
-    const { promise: late, resolve } = Promise.withResolvers<ExecutionResult>();
-    const timer = setTimeout(() => resolve({ errors: [toGraphError()] }), seconds * 1000);
-    try {
-      return await Promise.race([execute(operation, request), late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-}
-
-function toGraphError() {
-  const { message, extensions } = requestErrors.timeout();
-  return new GraphQLError(message, { extensions });
 }

@@ -1,7 +1,8 @@
+import { channel } from 'node:diagnostics_channel';
 import {
   type ConstDirectiveNode,
   type DocumentNode,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   Kind,
@@ -16,6 +17,7 @@ import {
 } from 'graphql';
 import type { Admit, Execute, Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { documentErrors, toGraphRefusal } from './document-errors.ts';
 import { createEngine, type Engine, type Plan } from './engine.ts';
 import { type Fragments, fragmentsOf } from './fragments.ts';
 import {
@@ -26,6 +28,8 @@ import {
   splitIntrospection,
 } from './introspection.ts';
 import { locateErrors } from './locate-errors.ts';
+import { createExpandNodes } from './nodes/expand-nodes.ts';
+import { listDifferingTypes, reachesType } from './same-types.ts';
 
 /** How an operation is answered: by the one subgraph that has all fields, by a query plan, or by graphql-js alone. */
 type Route =
@@ -34,8 +38,16 @@ type Route =
   | { kind: 'introspect' }
   | { kind: 'split'; split: Split; route: Route };
 
+export type GraphFailure = { operation: Operation; errors: readonly GraphQLError[] };
+
+/** Subscribers see the errors of every operation: the tests record with it which field answers which. */
+export const graphFailures = channel('trellis.gateway.failures');
+
 export type Graph = {
+  /** The whole graph, which documents of the REST layer are written against. */
   apiSchema: GraphQLSchema;
+  /** What clients of `/graphql` see and may ask for. */
+  publicSchema: GraphQLSchema;
   execute: Execute;
   /** Asks a subgraph for an admission by its name. */
   admit: Admit;
@@ -50,6 +62,8 @@ type GraphOptions = {
   alwaysPlan?: boolean;
   /** Fields of an operation over several subgraphs. */
   mostFields?: number;
+  /** What can be followed: `Subscription` and its payloads, of which neither services nor plans know. */
+  subscriptionSdl?: string;
 };
 
 type Routing = {
@@ -57,18 +71,25 @@ type Routing = {
   services: readonly SubgraphService[];
   /** Fields that not every subgraph which has them answers by itself. */
   entangled: ReadonlySet<string>;
+  /** By service, the types that are not the graph's. */
+  differing: ReadonlyMap<SubgraphService, ReadonlySet<string>>;
   mostFields: number;
 };
 
 export function createGraph(
   supergraphSdl: string,
   services: readonly SubgraphService[],
-  { alwaysPlan = false, mostFields = mostPlannedFields }: GraphOptions = {},
+  { alwaysPlan = false, mostFields = mostPlannedFields, subscriptionSdl = '' }: GraphOptions = {},
 ): Graph {
-  const engine = createEngine(supergraphSdl, services);
+  const engine = createEngine(supergraphSdl, services, subscriptionSdl);
   const entangled = listEntangledFields(supergraphSdl);
-  const routing: Routing = { engine, services: alwaysPlan ? [] : services, entangled, mostFields };
+  const differing: Routing['differing'] = new Map(
+    services.map((service) => [service, listDifferingTypes(engine.apiSchema, service.schema)]),
+  );
+  const passing = alwaysPlan ? [] : services;
+  const routing: Routing = { engine, services: passing, entangled, differing, mostFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
+  const expandNodes = createExpandNodes(engine.publicSchema);
 
   function routeOf(document: DocumentNode, operationName = ''): Route {
     const byName = routes.get(document) ?? new Map<string, Route>();
@@ -82,6 +103,7 @@ export function createGraph(
 
   return {
     apiSchema: engine.apiSchema,
+    publicSchema: engine.publicSchema,
     prepare: (document) => void routeOf(document),
     load: engine.load,
     admit: (admission, request) => {
@@ -90,9 +112,14 @@ export function createGraph(
       return service.admit(admission, request);
     },
     execute: async (operation, request) => {
-      const route = routeOf(operation.document, operation.operationName);
-      const result = await execute(engine, route, operation, request);
-      return result.errors ? locateErrors(result, result.errors, operation) : result;
+      const expanded = expandNodes(operation);
+      if (expanded.refusal) return { errors: [expanded.refusal] };
+      const { document, operationName } = expanded.operation;
+      const answer = await execute(engine, routeOf(document, operationName), expanded.operation, request);
+      const result = expanded.restore(answer);
+      if (!result.errors) return result;
+      graphFailures.publish({ operation, errors: result.errors } satisfies GraphFailure);
+      return locateErrors(result, result.errors, operation);
     },
   };
 }
@@ -104,7 +131,7 @@ async function execute(engine: Engine, route: Route, operation: Operation, reque
     case 'plan':
       return engine.execute(route.plan, operation, request);
     case 'introspect':
-      return introspect(engine.apiSchema, operation);
+      return introspect(engine.publicSchema, operation);
     case 'split':
       return executeBoth(engine, route, operation, request);
   }
@@ -118,7 +145,7 @@ async function executeBoth(
 ): ReturnType<Execute> {
   const [answered, described] = await Promise.all([
     execute(engine, route, { document: split.answered, variables }, request),
-    introspect(engine.apiSchema, { document: split.described, variables }),
+    introspect(engine.publicSchema, { document: split.described, variables }),
   ]);
   return joinIntrospection(answered, described, split);
 }
@@ -134,11 +161,15 @@ function chooseRoute(routing: Routing, document: DocumentNode, operationName?: s
 
 /** Planning takes ten times as long as finding the one subgraph that has all the fields; it is done where none has. */
 function chooseService(
-  { engine, services, entangled, mostFields }: Routing,
+  { engine, services, entangled, differing, mostFields }: Routing,
   document: DocumentNode,
   operationName?: string,
 ): Route {
-  const sole = services.find(({ schema }) => isValidThere(schema, document));
+  const sole = services.find(
+    (service) =>
+      isValidThere(service.schema, document) &&
+      !reachesType(engine.apiSchema, document, differing.get(service) ?? new Set()),
+  );
   if (sole && !usesField(engine.apiSchema, document, entangled)) return { kind: 'pass', service: sole };
   limitPlan(document, operationName, mostFields);
   const plan = engine.plan(document, operationName);
@@ -150,7 +181,11 @@ function chooseService(
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule);
 
 function isValidThere(schema: GraphQLSchema, document: DocumentNode) {
-  return validate(schema, document, rules, { maxErrors: 1 }).length === 0;
+  // Below a root type that the schema does not have, no rule looks at any field.
+  const hasRoots = document.definitions.every(
+    (definition) => definition.kind !== Kind.OPERATION_DEFINITION || schema.getRootType(definition.operation),
+  );
+  return hasRoots && validate(schema, document, rules, { maxErrors: 1 }).length === 0;
 }
 
 /** Arguments of `@join__field` by which a subgraph has a field that it does not, or not alone, answer. */
@@ -196,12 +231,10 @@ function limitPlan(document: DocumentNode, operationName: string | undefined, mo
   const fields = countFields(operation.selectionSet, fragmentsOf(document));
   if (fields <= mostFields) return;
   const message = `An operation over several services selects at most ${mostFields} fields, found ${fields}: ask in several operations.`;
-  throw new GraphQLError(message, {
-    extensions: { code: 'OPERATION_TOO_LARGE', status: 400, http: { status: 400 } },
-  });
+  throw toGraphRefusal(documentErrors.tooLargeToPlan({ message }));
 }
 
-/** With those of fragments, as often as they are spread; how often that may be is limited by cost. */
+/** With those of fragments, as often as they are spread; how often that may be is limited. */
 function countFields({ selections }: SelectionSetNode, fragments: Fragments): number {
   return selections.reduce((sum, selection) => {
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;

@@ -5,10 +5,13 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSche
 import { LRUCache } from 'lru-cache';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { addSubscriptions } from './live/add-subscriptions.ts';
+import { toPublicSchema } from './public-schema.ts';
 
 /** The part of a federation engine that we use; the rest of it is hidden here. */
 export type Engine = {
   apiSchema: GraphQLSchema;
+  publicSchema: GraphQLSchema;
   plan: (document: DocumentNode, operationName?: string) => Plan;
   execute: (plan: Plan, operation: Operation, request: RequestContext) => Promise<ExecutionResult>;
   /** Loads what only executing a plan needs. */
@@ -25,12 +28,20 @@ type PlanRequest = Parameters<typeof executeQueryPlan>[2];
 type ServiceMap = Parameters<typeof executeQueryPlan>[1];
 
 /** Apollo's planner and executor over our own services, without its HTTP client, telemetry or polling. */
-export function createEngine(supergraphSdl: string, services: readonly SubgraphService[]): Engine {
-  const { planner, supergraphSchema, api, apiSchema, plans } = compileSupergraph(supergraphSdl);
+export function createEngine(
+  supergraphSdl: string,
+  services: readonly SubgraphService[],
+  subscriptionSdl = '',
+): Engine {
+  const { planner, supergraphSchema, api, apiSchema, publicSchema, plans } = compileSupergraph(
+    supergraphSdl,
+    subscriptionSdl,
+  );
   const serviceMap = toServiceMap(services);
 
   return {
     apiSchema,
+    publicSchema,
     plan: (document, operationName = '') => {
       const byName = plans.get(document) ?? new Map<string, Plan>();
       plans.set(document, byName);
@@ -70,20 +81,23 @@ export function loadExecutor() {
 const compiled = new LRUCache<string, ReturnType<typeof compile>>({ max: 10 });
 
 /** Once per text: a process with several servers, as in tests, compiles and plans once for all of them. */
-function compileSupergraph(sdl: string) {
-  const known = compiled.get(sdl) ?? compile(sdl);
-  compiled.set(sdl, known);
+function compileSupergraph(sdl: string, subscriptionSdl: string) {
+  const key = `${sdl}${subscriptionSdl}`;
+  const known = compiled.get(key) ?? compile(sdl, subscriptionSdl);
+  compiled.set(key, known);
   return known;
 }
 
-function compile(sdl: string) {
+function compile(sdl: string, subscriptionSdl: string) {
   const supergraph = Supergraph.build(sdl);
   const api: Schema = supergraph.apiSchema();
+  const apiSchema = api.toGraphQLJSSchema();
   return {
     planner: new QueryPlanner(supergraph),
     supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
     api,
-    apiSchema: api.toGraphQLJSSchema(),
+    apiSchema,
+    publicSchema: addSubscriptions(toPublicSchema(apiSchema, sdl), subscriptionSdl),
     plans: new WeakMap<DocumentNode, Map<string, Plan>>(),
   };
 }

@@ -2,8 +2,9 @@ import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type Gr
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { AppError } from '../core/errors.ts';
 import type { Admission, Operation, SubgraphService } from '../core/graphql/execute.ts';
-import { maskError } from '../core/graphql/format-error.ts';
+import { maskError } from '../core/graphql/mask-error.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { hasEndlessVariable } from './endless-variables.ts';
 
 /** Compiling takes about a millisecond: only operations that are repeated are compiled. */
 const compileAfter = 3;
@@ -65,6 +66,7 @@ function entryOf(
 }
 
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string) {
+  if (hasEndlessVariable(schema, document, operationName)) return undefined;
   const compiled = compileQuery(schema, document, operationName || undefined);
   return isCompiledQuery(compiled) ? compiled : undefined;
 }

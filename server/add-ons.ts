@@ -46,15 +46,8 @@ export async function readSupergraph(addOns: readonly AddOn[]): Promise<string> 
   const added = addOns.flatMap(({ subgraph }) => subgraph ?? []);
   if (added.length === 0)
     return readFileSync(join(projectRoot, 'gateway/generated/supergraph.graphql'), 'utf8');
-  const { composeSupergraph, readSubgraphs } = await import('../gateway/compose.ts');
-  const ours = readSubgraphs(join(projectRoot, 'supergraph.yaml'));
-  const theirs = added.map(({ name }) => ({ name, url: 'http://in-process.invalid', schemaFile: '' }));
-  return composeSupergraph(
-    [...ours, ...theirs],
-    ({ name, schemaFile }) =>
-      added.find((subgraph) => subgraph.name === name)?.sdl ??
-      readFileSync(join(projectRoot, schemaFile), 'utf8'),
-  );
+  const { composeHouse } = await import('./compose-house.ts');
+  return composeHouse(added);
 }
 
 /** Requests that belong to no family are refused like those of the service at the root, which clients expect. */

@@ -1,8 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { bundle } from './bundle.ts';
 import { projectRoot } from './project-root.ts';
 
-await rm(resolve(projectRoot, bundle.outdir), { recursive: true, force: true });
+/** The explorer lies in a folder of its own, and stays. */
+const folder = resolve(projectRoot, bundle.outdir);
+const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => rm(join(folder, name))));
 await build(bundle);

@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { schemaBuilders } from '../subgraphs/schemas.ts';
 
 /** Every file that `npm run generate` writes. */
 const generated = [
   ...Object.keys(schemaBuilders).map((name) => `subgraphs/${name}/schema.graphql`),
   'gateway/generated/supergraph.graphql',
+  'gateway/generated/whole.graphql',
   'gateway/generated/api.graphql',
+  'gateway/generated/errors.json',
   'rest-compat/endpoint/graph.generated.d.ts',
   'rest-compat/openapi.json',
   'rest-compat/errors.json',
   '.env.example',
   'docs/settings.md',
+  ...readdirSync('examples/console/__generated__').map((name) => `examples/console/__generated__/${name}`),
 ];
 
 const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));

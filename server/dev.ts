@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
 import { startEmbeddedPostgres } from '../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { bundle } from './bundle.ts';
+import { buildExplorer } from './bundle-explorer.ts';
 import { loadHouseSettings } from './load-settings.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -22,18 +23,32 @@ const quietMilliseconds = 50;
 
 let server: ChildProcess | undefined;
 /** Restarts happen one after the other. */
-let turn = restart();
+let turn: Promise<void> = restart();
 let timer: NodeJS.Timeout | undefined;
-const watchers = sources.map((folder) =>
-  watch(join(projectRoot, folder), { recursive: true }, (_event, file) => {
-    if (!file?.endsWith('.ts')) return;
+/** The explorer is read from its files, so a server goes on while they are built. */
+const watchers = [
+  ...sources.map((folder) => watchFolder(folder, restart)),
+  watchFolder('explorer', rebuildExplorer),
+];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+function watchFolder(folder: string, work: () => Promise<void>) {
+  return watch(join(projectRoot, folder), { recursive: true }, (_event, file) => {
+    if (!/\.(ts|tsx|css)$/.test(file ?? '')) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      turn = turn.then(restart);
+      turn = turn.then(work);
     }, quietMilliseconds);
-  }),
-);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  });
+}
+
+/** esbuild has written what is wrong. */
+async function rebuildExplorer() {
+  await buildExplorer().then(
+    () => process.stdout.write('Built the explorer; reload its page.\n'),
+    () => undefined,
+  );
+}
 
 /** The next server loads its packages while the build runs; it takes the place of the present one if that succeeds. */
 async function restart() {

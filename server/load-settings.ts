@@ -7,6 +7,7 @@ import { findPasswordProblems, findTokenProblems } from '../core/auth/settings.t
 import { passableFolder, privateFile } from '../core/private-files.ts';
 import {
   type AllSettings,
+  type Environment,
   findText,
   listDeprecated,
   listLegacyNames,
@@ -15,6 +16,8 @@ import {
   type Problem,
   SettingsError,
 } from '../core/settings.ts';
+import { type ShownSetting, showSettings } from '../core/show-settings.ts';
+import { findTrustProblems } from '../gateway/settings.ts';
 import { findCaptchaProblems } from '../subgraphs/auth/settings/abuse-settings.ts';
 import { findHookProblems } from '../subgraphs/auth/settings/hook-settings.ts';
 import { findMailProblems } from '../subgraphs/auth/settings/mail-settings.ts';
@@ -25,9 +28,7 @@ import { findWebauthnProblems } from '../subgraphs/auth/settings/webauthn-settin
 import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
 import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
 import { edgeSettings } from './edge/settings.ts';
-import { allSettings, ignoredNames } from './settings.ts';
-
-type Environment = Record<string, string | undefined>;
+import { allSettings, groupTitles, ignoredNames } from './settings.ts';
 
 export type Settings = AllSettings<typeof allSettings> & {
   production: boolean;
@@ -36,6 +37,8 @@ export type Settings = AllSettings<typeof allSettings> & {
   secrets: Secrets;
   /** The environment that the settings were read from, for processes that are started with the same. */
   environment: Environment;
+  /** Every setting as administrators see it. */
+  overview: readonly ShownSetting[];
   /** Names with the original's prefix that were used. */
   legacyNames: readonly string[];
   /** Settings in use that will be removed. */
@@ -48,15 +51,25 @@ export type Settings = AllSettings<typeof allSettings> & {
 const secretsFile = z.object({ jwt: z.string(), encryption: z.string(), internal: z.string() });
 type Secrets = z.infer<typeof secretsFile>;
 
+/** What is off in production unless it is set, or the other way round. */
+const developmentDefaults = {
+  [mailSettings.requiresTls.name]: 'false',
+  [edgeSettings.servesExplorer.name]: 'true',
+  [edgeSettings.describesGraph.name]: 'true',
+};
+
 /** Settings from the environment and the `.env` file beside package.json; the environment wins. */
 export function loadHouseSettings(root: string, environment: Environment): Settings {
-  const env = { ...readEnvFile(resolve(root, '.env')), ...environment };
+  const file = readEnvFile(resolve(root, '.env'));
+  const env = { ...file, ...environment };
   const production = env.NODE_ENV === 'production';
+  const derived = production ? {} : { ...deriveAddresses(env), ...developmentDefaults };
   const values = loadSettings(allSettings, env, {
     production,
-    derived: production ? {} : { ...deriveAddresses(env), [mailSettings.requiresTls.name]: 'false' },
-    findProblems: ({ edge, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
+    derived,
+    findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
       ...findAddressProblems(edge),
+      ...findTrustProblems(graphql),
       ...findMailProblems(mail),
       ...findIssuerProblems(auth),
       ...findCaptchaProblems(captcha),
@@ -89,6 +102,7 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
     dataDirectory,
     secrets,
     environment: env,
+    overview: showSettings(allSettings, { env, file, derived, titles: groupTitles }),
     legacyNames: listLegacyNames(allSettings, env),
     deprecated: listDeprecated(allSettings, env),
     ignoredNames: unknown.filter(isIgnored),

@@ -22,13 +22,15 @@ import { type RequestContext, systemRequest } from '../core/request-context.ts';
 import { count } from '../core/telemetry/metrics.ts';
 import { createHotStatements } from '../prisma/auth/hot-statements.ts';
 import { createFeedReads } from '../prisma/campaigns/feed-reads.ts';
-import { createHotReads, createLandingReads } from '../prisma/campaigns/hot-reads.ts';
+import { createHotReads } from '../prisma/campaigns/hot-reads.ts';
+import { createListReads } from '../prisma/campaigns/list-reads.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { admitToAuth } from '../subgraphs/auth/admissions.ts';
 import { createAuthContextFactory } from '../subgraphs/auth/context.ts';
 import { findStanding } from '../subgraphs/auth/services/sessions/callers/find-standing.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../subgraphs/auth/settings/sms-settings.ts';
 import { createAuthTasks } from '../subgraphs/auth/tasks.ts';
+import { admitToCampaigns } from '../subgraphs/campaigns/admissions.ts';
 import { createCampaignsContextFactory } from '../subgraphs/campaigns/context.ts';
 import { createCampaignsTasks } from '../subgraphs/campaigns/tasks.ts';
 import { admitToCms } from '../subgraphs/cms/admissions.ts';
@@ -73,6 +75,7 @@ export async function openDomains(options: DomainsOptions) {
     db: database.auth,
     hotStatements,
     failedJobs: createFailedJobs(database.pool, queueSchema),
+    settingsOverview: settings.overview,
     settings: authSettings,
     outgoing: createFetchForUsers({ allowedNetworks: settings.auth.customProviderNetworks }),
     sendMail: countMails(createMail(settings)),
@@ -88,7 +91,7 @@ export async function openDomains(options: DomainsOptions) {
     outgoing: createFetchForUsers({ allowedNetworks: settings.campaigns.webhookNetworks }),
     hotReads: createHotReads(database.pool, schemas.campaigns),
     feedReads: createFeedReads(database.pool, schemas.campaigns),
-    landingReads: createLandingReads(database.pool, schemas.campaigns),
+    listReads: createListReads(database.pool, schemas.campaigns),
     settings: {
       ...settings.campaigns,
       posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,
@@ -107,7 +110,7 @@ export async function openDomains(options: DomainsOptions) {
   const system = systemRequest('system');
   const domains: Domain[] = [
     toDomain('auth', authContext, createAuthTasks(authContext(system)), admitToAuth),
-    toDomain('campaigns', campaignsContext, createCampaignsTasks(campaignsContext(system))),
+    toDomain('campaigns', campaignsContext, createCampaignsTasks(campaignsContext(system)), admitToCampaigns),
     toDomain('cms', cmsContext, createCmsTasks(cmsContext(system)), admitToCms),
   ];
   return { domains, authContext, campaignsContext, cmsContext };

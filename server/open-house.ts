@@ -1,12 +1,14 @@
 import type { Log } from '../core/log.ts';
 import { systemRequest } from '../core/request-context.ts';
 import { createGraph } from '../gateway/create-graph.ts';
+import { listenToChanges } from '../prisma/listen-to-changes.ts';
 import type { Database } from '../prisma/open-database.ts';
 import { ensureFirstStart } from '../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { listFamilies, loadAddOns, readSupergraph } from './add-ons.ts';
 import type { Stopping } from './drain.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createReadiness } from './edge/readiness.ts';
+import { errorsSubgraph } from './errors-subgraph.ts';
 import type { SomeTasks } from './jobs.ts';
 import type { Settings } from './load-settings.ts';
 import { openDomains } from './open-domains.ts';
@@ -14,6 +16,7 @@ import { openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
 import { queueSchemaOf, startWorker } from './queue.ts';
 import { createQueueState } from './queue-state.ts';
+import { readSubscriptions } from './read-subscriptions.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
 export type HouseOptions = {
@@ -48,7 +51,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   telemetry.watchPool?.(database.pool);
   const { domains, cmsContext } = await openDomains({ ...options, database });
   const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
-  const parts = [...domains, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  const parts = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(parts.map((part) => openLocalService(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
   const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
@@ -65,8 +68,16 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const edge = await openEdge({
     settings,
     log,
-    graph: createGraph(supergraphSdl, services),
+    graph: createGraph(supergraphSdl, services, { subscriptionSdl: readSubscriptions() }),
     supergraphSdl,
+    changes: [
+      listenToChanges({
+        connection: database.connection,
+        namespace: settings.database.namespace,
+        domains: domains.map(({ name }) => name),
+        log,
+      }),
+    ],
     telemetry,
     stopping: options.stopping,
     ...listFamilies(settings, addOns),

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../core/log.ts';
 import { createGraph } from '../gateway/create-graph.ts';
+import { hearRemoteChanges } from '../gateway/live/hear-remote-changes.ts';
 import { createRemoteService } from '../gateway/remote-service.ts';
 import { listFamilies, loadAddOns, readSupergraph } from './add-ons.ts';
 import type { Stopping } from './drain.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createRemoteReadiness } from './edge/remote-readiness.ts';
+import { errorsSubgraph } from './errors-subgraph.ts';
 import type { Settings } from './load-settings.ts';
 import { openLocalService } from './open-local-service.ts';
 import { projectRoot } from './project-root.ts';
+import { readSubscriptions } from './read-subscriptions.ts';
 import { listSubgraphs } from './subgraph-urls.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
@@ -30,14 +33,19 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
     }),
   );
   const local = await Promise.all(
-    addOns.flatMap(({ subgraph }) => subgraph ?? []).map((part) => openLocalService(part, log)),
+    [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
+      openLocalService(part, log),
+    ),
   );
   const supergraphSdl = await readSupergraph(addOns);
   const edge = await openEdge({
     settings,
     log,
-    graph: createGraph(supergraphSdl, [...remote, ...local]),
+    graph: createGraph(supergraphSdl, [...remote, ...local], { subscriptionSdl: readSubscriptions() }),
     supergraphSdl,
+    changes: subgraphs.map(({ name, url }) =>
+      hearRemoteChanges({ name, url, secret: settings.secrets.internal, log }),
+    ),
     telemetry,
     stopping,
     ...listFamilies(settings, addOns),

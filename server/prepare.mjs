@@ -88,6 +88,17 @@ async function prepare() {
     ]),
     work: () => run(node, ['server/build.ts']),
   });
+  await step({
+    name: 'building the explorer',
+    output: join(root, 'dist', 'explorer', 'manifest.json'),
+    key: hashFiles([
+      'package-lock.json',
+      'server/bundle-explorer.ts',
+      'server/edge/explorer-files.ts',
+      ...listFiles('explorer', (name) => /\.(ts|tsx|css|json)$/.test(name)),
+    ]),
+    work: () => run(node, ['server/build-explorer.ts']),
+  });
 }
 
 try {

@@ -9,9 +9,12 @@ const document = buildOpenApi(families, readRecords(projectRoot, families));
 write('rest-compat/openapi.json', document);
 
 const { provoked } = readCodes(projectRoot);
-const errors = listErrors().map(({ code, status, message }) => {
-  return { code, status, message, operations: provoked[code] ?? [] };
-});
+// What REST tells under the code of another error is not listed.
+const errors = listErrors()
+  .filter(({ code, wire }) => (wire?.code ?? code) === code)
+  .map(({ code, status, message, wire }) => {
+    return { code, ...{ status, message, ...wire }, operations: provoked[code] ?? [] };
+  });
 write('rest-compat/errors.json', errors);
 
 function write(file: string, content: unknown) {

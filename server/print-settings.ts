@@ -1,26 +1,21 @@
 import { writeFileSync } from 'node:fs';
+import { keysOf } from '../core/records.ts';
 import type { Setting } from '../core/settings.ts';
+import { toSettingText } from '../core/show-settings.ts';
 import { providerNames } from '../subgraphs/auth/values/provider-names.ts';
-import { allSettings } from './settings.ts';
+import { allSettings, groupTitles } from './settings.ts';
 
 type Row = { name: string; fallback: string; one: Setting<unknown> };
 
-const sections = Object.entries(allSettings).map(([title, group]) => ({
-  title,
-  rows: Object.values<Setting<unknown>>(group).map(toRow),
+const sections = keysOf(allSettings).map((key) => ({
+  title: key,
+  rows: Object.values<Setting<unknown>>(allSettings[key]).map(toRow),
 }));
 
 function toRow(one: Setting<unknown>): Row {
   const parsed = one.schema.safeParse(undefined);
   const value = parsed.success ? parsed.data : undefined;
-  return { name: one.name, fallback: one.secret ? '' : toText(value), one };
-}
-
-/** As it would stand in `.env`. */
-function toText(value: unknown) {
-  if (value === undefined || value === null) return '';
-  if (value instanceof Map) return [...value].map(([key, each]) => `${key}:${each}`).join(',');
-  return Array.isArray(value) ? value.join(',') : String(value);
+  return { name: one.name, fallback: one.secret ? '' : toSettingText(value), one };
 }
 
 function toTableRow({ name, fallback, one }: Row) {
@@ -54,25 +49,8 @@ function toProviderRows(rows: readonly Row[]): Row[] {
 }
 
 function toSection({ title, rows }: (typeof sections)[number]) {
-  return [`## ${headings[title] ?? title}`, '', ...tableHead, ...rows.map(toTableRow), ''];
+  return [`## ${groupTitles[title]}`, '', ...tableHead, ...rows.map(toTableRow), ''];
 }
-
-const headings: Record<string, string> = {
-  house: 'Server and processes',
-  edge: 'HTTP',
-  telemetry: 'Metrics and traces',
-  database: 'Database',
-  token: 'Access tokens',
-  passwords: 'Passwords',
-  auth: 'Authentication',
-  mail: 'Mail',
-  sms: 'Text messages',
-  captcha: 'CAPTCHA',
-  hooks: 'Hooks of auth',
-  campaigns: 'Campaigns',
-  cms: 'Content',
-  media: 'Media files',
-};
 
 const tableHead = ['| Name | Default | Meaning |', '|---|---|---|'];
 const isOfProvider = ({ name }: Row) => providerSetting.test(name);

@@ -15,7 +15,7 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
       isLocalOnly({ host, production: false })
         ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
         : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
-      `  GraphQL and Sandbox   ${url}/graphql`,
+      `  GraphQL               ${url}/graphql`,
       `  REST reference        ${url}/docs`,
       `  Readiness             ${url}/ready`,
       settings.mail.host

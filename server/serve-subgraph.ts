@@ -3,9 +3,11 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, parse, validate 
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createForwardedOpener, forwardedHeader, signatureHeader } from '../core/auth/forwarding.ts';
+import type { ChangeSource } from '../core/changes.ts';
 import { AppError } from '../core/errors.ts';
 import type { SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { changesPath } from '../gateway/live/change-lines.ts';
 import { readBody } from '../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/endpoint/reply.ts';
 import { createDrain, redWhileStopping, type Stopping } from './drain.ts';
@@ -13,11 +15,14 @@ import type { Readiness } from './edge/readiness.ts';
 
 import { toPlainAddress } from './edge/request-context.ts';
 
+import { createChangeStreams } from './serve-changes.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 type ServeOptions = {
   service: SubgraphService;
   readiness: Readiness;
+  /** What changes in the subgraph's domain, for edges with subscribers. */
+  changes: ChangeSource;
   /** Whether only a new process can help. */
   isBeyondRepair?: () => boolean;
   secret: string;
@@ -36,7 +41,8 @@ const longestHead = 256 * 1024;
 /** One subgraph behind HTTP, for the edge only: requests without its signature are refused. */
 export async function serveSubgraph(options: ServeOptions) {
   const readiness = redWhileStopping(options.readiness, options.stopping);
-  const answer = createAnswer({ ...options, readiness });
+  const changeStreams = createChangeStreams(options.changes);
+  const answer = createAnswer({ ...options, readiness, addReader: changeStreams.add });
   const watch = options.telemetry?.watch;
   const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
     const address = toPlainAddress(req.socket.remoteAddress ?? '');
@@ -49,20 +55,35 @@ export async function serveSubgraph(options: ServeOptions) {
     server.once('error', reject);
     server.listen(options.port, options.host, () => resolve());
   });
-  return { close: drain.close };
+  return {
+    close: async () => {
+      await Promise.all([drain.close(), changeStreams.close()]);
+    },
+  };
 }
 
-function createAnswer(options: ServeOptions) {
+type AnswerOptions = ServeOptions & { addReader: (res: ServerResponse) => void };
+
+function createAnswer(options: AnswerOptions) {
   const execute = createForwardedExecute(options);
   const open = createForwardedOpener({ audience: options.service.name, secret: options.secret });
   return async (req: IncomingMessage, res: ServerResponse) => {
     try {
-      sendReply(res, await answer(options, { execute, open }, req));
+      const reply = await answer(options, { execute, open }, req);
+      if (reply === 'changes') options.addReader(res);
+      else sendReply(res, reply);
     } catch (error) {
       const isCallers = error instanceof AppError || error instanceof GraphQLError;
       sendReply(res, isCallers ? refusal(400, error.message) : refusal(500, 'Internal server error'));
     }
   };
+}
+
+const paths: ReadonlySet<string | undefined> = new Set(['/graphql', changesPath]);
+
+async function answerReady(readiness: Readiness): Promise<Reply> {
+  const report = await readiness();
+  return json(report.ready ? 200 : 503, report);
 }
 
 function answerHealth(isBeyondRepair?: () => boolean): Reply {
@@ -77,13 +98,10 @@ async function answer(
   { readiness, isBeyondRepair }: ServeOptions,
   { execute, open }: Door,
   req: IncomingMessage,
-): Promise<Reply> {
-  if (req.method === 'GET' && req.url === '/ready') {
-    const report = await readiness();
-    return json(report.ready ? 200 : 503, report);
-  }
+): Promise<Reply | 'changes'> {
+  if (req.method === 'GET' && req.url === '/ready') return answerReady(readiness);
   if (req.method === 'GET' && req.url === '/health') return answerHealth(isBeyondRepair);
-  if (req.method !== 'POST' || req.url !== '/graphql') return refusal(404, 'No such path.');
+  if (req.method !== 'POST' || !paths.has(req.url)) return refusal(404, 'No such path.');
   const body = await readBody(req, forwardedLimit);
   const request = open({
     forwarded: String(req.headers[forwardedHeader] ?? ''),
@@ -91,6 +109,7 @@ async function answer(
     body,
   });
   if (!request) return refusal(401, 'This subgraph answers to the edge only.');
+  if (req.url === changesPath) return 'changes';
   const notes: RequestContext['notes'] = {};
   const result = await execute(body, { ...request, notes });
   return json(200, Object.keys(notes).length ? { ...result, extensions: { notes } } : result);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
+import { liveSettings } from '../gateway/live/settings.ts';
+import { graphqlSettings } from '../gateway/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/settings/abuse-settings.ts';
 import { hookSettings } from '../subgraphs/auth/settings/hook-settings.ts';
 import { smsSettings } from '../subgraphs/auth/settings/sms-settings.ts';
@@ -161,6 +163,8 @@ export const ignoredNames: readonly string[] = [
 export const allSettings = {
   house: houseSettings,
   edge: edgeSettings,
+  graphql: graphqlSettings,
+  live: liveSettings,
   telemetry: telemetrySettings,
   database: databaseSettings,
   token: tokenSettings,
@@ -173,4 +177,24 @@ export const allSettings = {
   campaigns: campaignsSettings,
   cms: cmsSettings,
   media: mediaSettings,
+};
+
+/** What each group is called where people read it. */
+export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
+  house: 'Server and processes',
+  edge: 'HTTP',
+  graphql: 'GraphQL',
+  live: 'Subscriptions',
+  telemetry: 'Metrics and traces',
+  database: 'Database',
+  token: 'Access tokens',
+  passwords: 'Passwords',
+  auth: 'Authentication',
+  mail: 'Mail',
+  sms: 'Text messages',
+  captcha: 'CAPTCHA',
+  hooks: 'Hooks of auth',
+  campaigns: 'Campaigns',
+  cms: 'Content',
+  media: 'Media files',
 };

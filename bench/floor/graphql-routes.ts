@@ -57,9 +57,13 @@ function createList(pool: Pool, findHolder: FindHolder): Answer {
     const [owner] = await findUsers([[holder.user_id]]);
     const nodes = rows
       .slice(0, 20)
-      .map((row) => ({ ...toBrief(row), owner: owner && { id: owner.id, email: owner.email } }));
+      .map((row) => ({ ...toBrief(row), owner: owner && { id: toGlobalId(owner.id), email: owner.email } }));
     return { campaigns: { nodes, pageInfo: { hasNextPage: rows.length > 20 } } };
   };
+}
+
+function toGlobalId(userId: string) {
+  return Buffer.from(`User:${userId}`).toString('base64url');
 }
 
 function toBrief(row: CampaignRow) {
@@ -73,7 +77,7 @@ function toBrief(row: CampaignRow) {
       min: row.salary_min,
       max: row.salary_max,
       unit: row.salary_unit.toUpperCase(),
-      currency: row.salary_currency.toUpperCase(),
+      currency: row.salary_currency === 'euro' ? 'EUR' : 'USD',
     },
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,7 +1,7 @@
 import { always, keyOf, openReads } from './campaign-rows.ts';
 import type { Row } from './row.ts';
 
-const brief = `id version name status companyName salary { min max unit currency } createdAt updatedAt`;
+const brief = `id: reference version name status companyName salary { min max unit currency } createdAt updatedAt`;
 
 const byId = `query BenchCampaign($id: ID!) {
   campaign(id: $id) { ${brief} description cities skills liveAt }

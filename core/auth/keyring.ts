@@ -36,6 +36,11 @@ export type Keyring = {
 /** Why a token was refused, as the wire contract words it. */
 export class TokenRejected extends Error {
   override readonly name = 'TokenRejected';
+
+  /** Whether nothing but its age is wrong with the token: another one can be had for its refresh token. */
+  get isExpired(): boolean {
+    return this.cause instanceof errors.JWTExpired;
+  }
 }
 
 /** How long a verified token is remembered at most, so that a changed key set soon takes effect. */

@@ -1,16 +1,40 @@
 import 'reflect-metadata';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { type DocumentNode, defaultFieldResolver, type GraphQLSchema, Kind, parse, visit } from 'graphql';
+import {
+  type DocumentNode,
+  defaultFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isObjectType,
+  Kind,
+  parse,
+  visit,
+} from 'graphql';
 import { type BuildSchemaOptions, buildSchema, createResolversMap } from 'type-graphql';
+import { valueAt } from '../records.ts';
+import { adaptIds, type IdParts, openReference, toPlainIds } from './adapt-ids.ts';
+import { cacheLink } from './cache-control.ts';
+import { encodeId } from './global-id.ts';
+import { withListSizes } from './list-sizes.ts';
+import { locateViolations } from './locate-violations.ts';
 
-const federationLink = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible"])`;
+const federationLink = `extend schema
+  @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])
+  ${cacheLink}`;
+
+type Source = Record<string, unknown>;
+
+type EntityResolvers<Context> = {
+  /** Gets the properties of the key that the gateway has, and of `id` what it is made of. */
+  __resolveReference: (reference: never, ctx: Context) => unknown;
+};
 
 type SubgraphParts<Context> = {
   resolvers: BuildSchemaOptions['resolvers'];
   orphanedTypes?: BuildSchemaOptions['orphanedTypes'];
   /** `__resolveReference` by entity name. */
-  references?: Readonly<Record<string, object>>;
+  references?: Readonly<Record<string, EntityResolvers<Context>>>;
   /** Called before each mutation with its name; an error that it throws becomes the answer. */
   admitMutation?: (ctx: Context, name: string) => Promise<void>;
 };
@@ -23,15 +47,66 @@ export async function buildSubgraph<Context = never>({
   admitMutation,
 }: SubgraphParts<Context>): Promise<GraphQLSchema> {
   const schema = await buildSchema({ resolvers, orphanedTypes, validate: false, skipCheck: true });
+  for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type)) readProperties(type);
   const resolversOf: Record<string, object> = createResolversMap(schema);
-  for (const [type, fields] of Object.entries(references))
-    resolversOf[type] = { ...resolversOf[type], ...fields };
+  for (const [name, { __resolveReference }] of Object.entries(references)) {
+    const open = createOpen(schema, name);
+    const resolve = __resolveReference as (reference: Source, ctx: Context) => unknown;
+    resolversOf[name] = {
+      ...resolversOf[name],
+      __resolveReference: (reference: Source, ctx: Context) => resolve(open(reference), ctx),
+    };
+  }
+  const { typeDefs, places } = toPlainIds(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`));
   const subgraph = buildSubgraphSchema({
-    typeDefs: withNullableQueries(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`)),
+    typeDefs: withListSizes(withNullableQueries(typeDefs)),
     resolvers: resolversOf as never,
   });
+  adaptIds(subgraph, places);
   if (admitMutation) admitFirst(subgraph, admitMutation);
+  locateViolations(subgraph);
   return subgraph;
+}
+
+/** Reads the fields that have another name in the graph, and makes the ids of objects. */
+function readProperties(type: GraphQLObjectType) {
+  for (const field of Object.values(type.getFields())) {
+    const property = valueAt(field.extensions, 'property');
+    if (typeof property === 'string') field.resolve = (source: Source) => source[property];
+    const count = valueAt(field.extensions, 'count');
+    if (typeof count === 'string') field.resolve = async (source: Source) => (await counted(source))[count];
+    const parts = idPartsOf(field.extensions);
+    if (parts) field.resolve = createWriteId(type.name, parts);
+  }
+}
+
+/** The counts of a connection, which knows how to count itself. */
+async function counted(source: Source): Promise<Source> {
+  return (source.count as () => Promise<Source>)();
+}
+
+function createWriteId(type: string, { properties }: IdParts) {
+  return (source: Source) => encodeId(type, ...properties.map((property) => String(source[property])));
+}
+
+/** What a reference holds by its names in the graph, under the names of its properties. */
+function createOpen(schema: GraphQLSchema, name: string) {
+  const type = schema.getType(name);
+  const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+  const parts = fields.map(({ extensions }) => idPartsOf(extensions)).find((found) => found);
+  const renamed = fields.flatMap((field) => {
+    const property = valueAt(field.extensions, 'property');
+    return typeof property === 'string' ? [[field.name, property] as const] : [];
+  });
+  return (reference: Source): Source => {
+    const opened = parts ? openReference(reference, parts) : { ...reference };
+    for (const [field, property] of renamed) if (field in reference) opened[property] = reference[field];
+    return opened;
+  };
+}
+
+function idPartsOf(extensions: unknown): IdParts | undefined {
+  return valueAt(extensions, 'idParts') as IdParts | undefined;
 }
 
 function admitFirst<Context>(schema: GraphQLSchema, admit: (ctx: Context, name: string) => Promise<void>) {

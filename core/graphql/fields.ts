@@ -11,6 +11,7 @@ import {
 import {
   ArgsType,
   Directive,
+  Extensions,
   Field,
   Float,
   ID,
@@ -19,6 +20,8 @@ import {
   ObjectType,
   registerEnumType,
 } from 'type-graphql';
+import type { IdParts } from './adapt-ids.ts';
+import { idOf, numberOf } from './global-id.ts';
 
 /** Makes a property a field of the graph. The compiler checks that the property's type fits the field's. */
 type Required<Value> = <Name extends string>(target: { [name in Name]: Value }, name: Name) => void;
@@ -32,7 +35,19 @@ function scalar<Value>(type: GraphQLScalarType | typeof String | typeof Boolean)
     list: (description: string): Required<readonly Value[]> => Field(() => [type], { description }),
     optionalList: (description: string): Optional<readonly Value[]> =>
       Field(() => [type], { description, nullable: true }),
+    /** A result's field whose name in the graph is another than the property's. */
+    as: (name: string, description: string): Required<Value> =>
+      renamed(Field(() => type, { name, description })),
+    optionalAs: (name: string, description: string): Optional<Value> =>
+      renamed(Field(() => type, { name, description, nullable: true })),
   });
+}
+
+function renamed(field: PropertyDecorator) {
+  return (target: object, property: string) => {
+    field(target, property);
+    Extensions({ property })(target, property);
+  };
 }
 
 export const text = scalar<string>(String);
@@ -76,6 +91,17 @@ export const one = Object.assign(
       type: () => Type,
       description: string,
     ): Optional<ValueOf<Type>> => Field(type, { description, nullable: true }),
+    /** A result's field whose name in the graph is another than the property's. */
+    as: <Type extends GraphType | GraphEnum>(
+      type: () => Type,
+      name: string,
+      description: string,
+    ): Required<ValueOf<Type>> => renamed(Field(type, { name, description })),
+    optionalAs: <Type extends GraphType | GraphEnum>(
+      type: () => Type,
+      name: string,
+      description: string,
+    ): Optional<ValueOf<Type>> => renamed(Field(type, { name, description, nullable: true })),
   },
 );
 
@@ -96,16 +122,82 @@ export const list = Object.assign(
 /**
  * An output type of the graph. Its fields are read directly from the object, without a resolver's overhead.
  */
-export const objectType = (description?: string) => ObjectType({ description, simpleResolvers: true });
+export const objectType = (description?: string, name?: string) =>
+  name
+    ? ObjectType(name, { description, simpleResolvers: true })
+    : ObjectType({ description, simpleResolvers: true });
 /** An input type of the graph. Without a description it is the base of others. */
-export const inputType = (description?: string) => InputType({ description });
+export const inputType = (description?: string, name?: string) =>
+  name ? InputType(name, { description }) : InputType({ description });
 /** The arguments of a query, from the fields of a class. */
 export const argsType = ArgsType;
+
+/**
+ * Gives an output type its `id`, which is unique among all objects of the graph, from the properties that are its key:
+ * `@node('id')`, or `@node.numbers('id', 'clangId')` where they are numbers.
+ */
+export const node = Object.assign(
+  (...properties: readonly string[]): ClassDecorator => identified({ properties, areNumbers: false }),
+  {
+    numbers: (...properties: readonly string[]): ClassDecorator =>
+      identified({ properties, areNumbers: true }),
+  },
+);
+
+function identified(idParts: IdParts): ClassDecorator {
+  const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';
+  return ({ prototype }) => {
+    Field(() => ID, { name: 'id', description })(prototype, 'globalId');
+    Extensions({ idParts })(prototype, 'globalId');
+  };
+}
+
+/** The id of an object whose key is a text: `@ref('Tree', 'The tree.')`, `@ref.list('Tree', 'The trees.')`. */
+export const ref = idScalar<string>(idOf);
+/** The same where the key is a number. */
+export const numberRef = idScalar<number>(numberOf);
+
+function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
+  return Object.assign((type: string, text: string) => scalar<Value>(of(type))(text), {
+    optional: (type: string, text: string) => scalar<Value>(of(type)).optional(text),
+    list: (type: string, text: string) => scalar<Value>(of(type)).list(text),
+    optionalList: (type: string, text: string) => scalar<Value>(of(type)).optionalList(text),
+    /** Its second part is put into the property `beside` it, if that is left out. */
+    with: (type: string, beside: string, text: string): Required<number> =>
+      scalar<number>(numberOf(type, { beside }))(text),
+  });
+}
+
+/** What only the REST layer asks for: the graph that clients see has no such field, argument or type. */
+export const restOnly = Directive('@tag(name: "rest")');
 
 /** The fields by which federation finds an entity. */
 export const key = (fields: string) => Directive(`@key(fields: "${fields}")`);
 export const shareable = Directive('@shareable');
 export const external = Directive('@external');
+
+const weight = (weight: number) => Directive(`@cost(weight: ${weight})`);
+/** What asking for a field costs where that is more than reading rows, in objects: see docs/limits.md. */
+export const cost = Object.assign(weight, {
+  /** Templates, or what is computed from many rows. */
+  rendering: weight(10),
+  searching: weight(50),
+  /** A service of others. */
+  outside: weight(50),
+  /** A password: a tenth of a second of a processor. */
+  hashing: weight(500),
+});
+/** How long a list without a size argument mostly is, where ten is far from it. */
+export const mostly = (assumedSize: number) => Directive(`@listSize(assumedSize: ${assumedSize})`);
+
+/**
+ * For how many seconds anybody may keep what a field answers without credentials, or of a type every field that leads
+ * to it: `@cached(60)`. The least of an answer counts, and one field that leads to an object without it forbids keeping.
+ */
+export const cached = Object.assign((seconds: number) => Directive(`@cacheControl(maxAge: ${seconds})`), {
+  /** As long as what it is a part of: a page, an edge. */
+  asParent: Directive('@cacheControl(inheritMaxAge: true)'),
+});
 
 /** An enum of the graph: its names, and the internal values that they stand for. */
 export function graphEnum<const Values extends GraphEnum>(

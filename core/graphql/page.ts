@@ -1,4 +1,4 @@
-import { argsType, flag, int, objectType, shareable, text } from './fields.ts';
+import { argsType, cached, flag, int, objectType, shareable, text } from './fields.ts';
 import 'reflect-metadata';
 import { requestErrors } from '../request-errors.ts';
 
@@ -13,6 +13,7 @@ export class PageArgs {
 
 @objectType('Where a page of a connection lies.')
 @shareable
+@cached.asParent
 export class PageInfo {
   @flag('Whether there is more after this page.') hasNextPage!: boolean;
   @flag('Whether there is more before this page.') hasPreviousPage!: boolean;
@@ -25,11 +26,14 @@ export type PageRequest = { size: number; backward: boolean; cursor: string | nu
 
 export function toPageRequest({ first, after, last, before }: PageArgs, most = 100): PageRequest {
   if (first != null && last != null) {
-    throw requestErrors.invalid({ message: 'Give either first or last, not both.' });
+    throw requestErrors.invalid({ message: 'Give either first or last, not both.', field: 'last' });
   }
   const size = first ?? last ?? 20;
-  if (size < 1 || size > most) throw requestErrors.invalid({ message: `A page holds 1 to ${most} items.` });
   const backward = last != null;
+  if (size < 1 || size > most) {
+    const message = `A page holds 1 to ${most} items.`;
+    throw requestErrors.invalid({ message, field: backward ? 'last' : 'first' });
+  }
   const key = backward ? before : after;
   return { size, backward, cursor: key == null ? null : fromCursor(key) };
 }

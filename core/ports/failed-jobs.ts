@@ -17,6 +17,8 @@ export type FailedJobs = {
   /** By id, newest first unless backward; one more than the page holds, if there is one. */
   list: (page: Page) => Promise<FailedJob[]>;
   count: () => Promise<number>;
+  /** Null where there is no such job, or it has not failed for good. */
+  find: (id: string) => Promise<FailedJob | null>;
   /** Gives a failed job all its attempts again and runs it at once; null where there is no such job. */
   retry: (id: string) => Promise<FailedJob | null>;
 };
@@ -38,6 +40,10 @@ export function createFailedJobs(pool: Pool, schema: string): FailedJobs {
     count: async () => {
       const sql = `SELECT count(*)::int AS count FROM "${schema}".jobs WHERE ${isFailed}`;
       return (await pool.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
+    },
+    find: async (id) => {
+      const sql = `SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND id = $1`;
+      return (await pool.query<FailedJob>(sql, [id])).rows[0] ?? null;
     },
     retry: async (id) => {
       // The function returns rows of its table.

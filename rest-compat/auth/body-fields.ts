@@ -13,6 +13,16 @@ export const text = z.string().optional();
 
 export const flag = z.boolean().optional();
 
+/** A value of an enum of the graph by its name on the wire. */
+export function toWord<Name extends string>(name: Name): Lowercase<Name> {
+  return name.toLowerCase() as Lowercase<Name>;
+}
+
+/** A value that an input must have; the service gets the text that the client wrote in its place. */
+export function placeholder<const Value extends string>(value: Value): Value {
+  return value;
+}
+
 export const names = z.array(z.string());
 
 export const jsonObject = z.record(z.string(), z.unknown());
@@ -52,7 +62,7 @@ type MailingBody = CaptchaBody & { code_challenge?: string; code_challenge_metho
 export function toMailing({ redirect_to }: z.output<typeof redirectQuery>, body: MailingBody) {
   return {
     codeChallenge: body.code_challenge,
-    codeChallengeMethod: body.code_challenge_method,
+    codeChallengeMethodText: body.code_challenge_method,
     redirectTo: redirect_to,
     captchaToken: toCaptchaToken(body),
   };

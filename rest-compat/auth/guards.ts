@@ -13,7 +13,9 @@ export const bearerErrors = [
   'auth.user_banned',
 ] as const;
 
-export const adminGuard: Guard = { document: graph(`query RestAdminGuard { users(perPage: 1) { page } }`) };
+export const adminGuard: Guard = {
+  document: graph(`query RestAdminGuard { userPage(perPage: 1) { page } }`),
+};
 
 /** The user, and the factor or passkey, of an administrator's request. */
 export function toUserDetails({ params }: RawAddress): LogDetails {
@@ -25,11 +27,11 @@ export function toUserDetails({ params }: RawAddress): LogDetails {
 export const oauthGuard: Guard = { document: graph(`query RestOAuthGuard { oauthServer { issuer } }`) };
 
 export const oauthUserGuard: Guard = {
-  document: graph(`query RestOAuthUserGuard { oauthGrants { grantedAt } }`),
+  document: graph(`query RestOAuthUserGuard { allOAuthGrants { grantedAt } }`),
 };
 
 export const oauthAdminGuard: Guard = {
-  document: graph(`query RestOAuthAdminGuard { oauthClients(perPage: 1) { page } }`),
+  document: graph(`query RestOAuthAdminGuard { oauthClientPage(perPage: 1) { page } }`),
 };
 
 /** A request that cannot be parsed counts towards the limits of its operation. */

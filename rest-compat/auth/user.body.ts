@@ -2,12 +2,12 @@ import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
 import { toWireFields } from '../endpoint/reply.ts';
-import { jsonObject, text, timestamp, toUnixSeconds } from './body-fields.ts';
+import { jsonObject, text, timestamp, toUnixSeconds, toWord } from './body-fields.ts';
 
 /** A second factor by its names on the wire. */
 export const factorFragment = graph(`
   fragment RestFactor on Factor @_unmask {
-    id
+    id: uuid
     friendly_name: friendlyName
     factor_type: factorType
     status
@@ -44,8 +44,8 @@ type GraphFactor = ResultOf<typeof factorFragment>;
 export function toFactorBody(factor: GraphFactor): z.input<typeof factorBody> {
   return {
     ...toWireFields(factor),
-    factor_type: factorType.parse(factor.factor_type),
-    status: factorStatus.parse(factor.status),
+    factor_type: factorType.parse(toWord(factor.factor_type)),
+    status: factorStatus.parse(toWord(factor.status)),
     phone: factor.phone ?? '',
     last_challenged_at: toWireFields(factor).last_challenged_at ?? null,
   };
@@ -54,7 +54,7 @@ export function toFactorBody(factor: GraphFactor): z.input<typeof factorBody> {
 export function toOwnFactorBody(factor: GraphFactor): z.input<typeof ownFactorBody> {
   return {
     id: factor.id,
-    type: factorType.parse(factor.factor_type),
+    type: factorType.parse(toWord(factor.factor_type)),
     friendly_name: factor.friendly_name ?? undefined,
     phone: factor.phone ?? undefined,
   };
@@ -69,7 +69,7 @@ function toFactorBodies(factors: readonly GraphFactor[] | null | undefined) {
 export const userFragment = graph(
   `
     fragment RestUser on User @_unmask {
-      id
+      id: uuid
       aud
       role
       email
@@ -90,9 +90,9 @@ export const userFragment = graph(
       user_metadata: userMetadata
       factors { ...RestFactor }
       identities {
-        identity_id: id
+        identity_id: uuid
         id: providerId
-        user_id: userId
+        user_id: userUuid
         identity_data: identityData
         provider
         last_sign_in_at: lastSignInAt
@@ -192,8 +192,8 @@ function leaveOutEmpty(data: Record<string, unknown>) {
 /** A session by its names on the wire. */
 export const sessionFragment = graph(
   `
-    fragment RestSession on AuthSession @_unmask {
-      session_id: id
+    fragment RestSession on AuthTokens @_unmask {
+      session_id: sessionUuid
       access_token: accessToken
       token_type: tokenType
       expires_in: expiresIn

@@ -79,7 +79,7 @@ export const campaignBody = z
 /** A campaign by its names on the wire. */
 export const campaignFragment = graph(`
   fragment RestCampaign on Campaign @_unmask {
-    _id: id
+    _id: reference
     __v: version
     name
     category
@@ -92,13 +92,13 @@ export const campaignFragment = graph(`
     education
     experience
     salary { min max unit currency }
-    budget
-    age_range: ageRange { min max }
+    budget { amount }
+    age_range: ageSpan { min max }
     locations { name city state country postal_code: postalCode lat lng }
     cities
     skills
     interests
-    language
+    language: languages
     banner
     title
     text_1: text1
@@ -107,7 +107,7 @@ export const campaignFragment = graph(`
     status
     step
     tickets
-    owner { id }
+    ownerId
     user_email: ownerEmail
     client_id: clientId
     created_at: createdAt
@@ -121,7 +121,7 @@ export type CampaignNode = ResultOf<typeof campaignFragment>;
 
 /** The wire's form: labels instead of enum names, and no null. */
 export function toCampaignBody(node: CampaignNode): z.input<typeof campaignBody> {
-  const { owner, ...campaign } = toWireFields(node);
+  const { ownerId, ...campaign } = toWireFields(node);
   const { salary } = campaign;
   const { min, max } = salary;
   return {
@@ -138,9 +138,10 @@ export function toCampaignBody(node: CampaignNode): z.input<typeof campaignBody>
       currency: toLabel(currencies, salary.currency),
     },
     salary_range: { min, max },
+    budget: campaign.budget.amount,
     locations: campaign.locations.map(toWireFields),
     status: toLabel(statuses, campaign.status),
-    user_id: owner.id,
+    user_id: ownerId,
   };
 }
 

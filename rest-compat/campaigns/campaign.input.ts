@@ -53,9 +53,11 @@ export const changedCampaignBody = z
 
 /** A body in the graph's form: its field names, and enum names instead of labels. */
 export function toCampaignInput(body: z.output<typeof changedCampaignBody>) {
-  const { salary, locations, ...plain } = body;
+  const { salary, locations, language, age_range, ...plain } = body;
   return {
     ...toCamelCase(plain),
+    languages: language,
+    ageSpan: age_range,
     category: toName(categories, body.category),
     contract: toName(contracts, body.contract),
     education: toName(educations, body.education),

@@ -87,11 +87,18 @@ const oddNames: Readonly<Record<string, string>> = {
   ownerId: 'user_id',
   ownerEmail: 'user_email',
   locationName: 'locations',
+  languages: 'language',
+  ageSpan: 'age_range',
 };
 
-/** The wire's name of a dotted field of the graph: `ageRange.min` → `age_range.min`. */
+/** Where the graph's path begins: the argument, or the object that was found unfit. */
+const beginning = /^(input|filter|campaign)\./;
+
+/** The wire's name of an input of the graph: `input.locations[0].postalCode` → `locations.0.postal_code`. */
 function toWireField(field: string) {
   return field
+    .replace(beginning, '')
+    .replace(/\[(\d+)\]/g, '.$1')
     .split('.')
     .map((name) => oddNames[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     .join('.');

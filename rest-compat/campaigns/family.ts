@@ -3,6 +3,7 @@ import { defineEndpoint, type Guard } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
 import { type Family, isBelow } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
+import { toPlainKey } from '../endpoint/plain-key.ts';
 import { json } from '../endpoint/reply.ts';
 import { type CampaignNode, campaignBody, campaignFragment, toCampaignBody } from './campaign.body.ts';
 import { changedCampaignBody, newCampaignBody, toCampaignInput } from './campaign.input.ts';
@@ -46,7 +47,7 @@ const listCampaigns = defineEndpoint({
   document: graph(
     `
     query RestListCampaigns($filter: CampaignFilterInput, $first: Int!, $after: String, $isWhole: Boolean!) {
-      campaigns(filter: $filter, first: $first, after: $after) {
+      campaigns: campaignPage(filter: $filter, first: $first, after: $after) {
         nodes { ...RestCampaign }
         pageInfo {
           hasNextPage
@@ -120,7 +121,7 @@ const getCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params }) => ({ id: params.id }),
+  toVariables: ({ params }) => ({ id: toPlainKey(params.id) }),
   answers,
   toReply: ({ campaign }) => toAnswer(campaign),
 });
@@ -139,7 +140,7 @@ const updateCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params, body }) => ({ input: { ...toCampaignInput(body), id: params.id } }),
+  toVariables: ({ params, body }) => ({ input: { ...toCampaignInput(body), id: toPlainKey(params.id) } }),
   answers,
   toReply: ({ updateCampaign: { campaign } }) => toAnswer(campaign),
 });
@@ -150,10 +151,10 @@ const deleteCampaign = defineEndpoint({
   summary: 'Delete a campaign; a running one is taken off its channels',
   document: graph(`
     mutation RestDeleteCampaign($input: DeleteCampaignInput!) {
-      deleteCampaign(input: $input) { id }
+      deleteCampaign(input: $input) { deletedId }
     }
   `),
-  toVariables: ({ params }) => ({ input: { id: params.id } }),
+  toVariables: ({ params }) => ({ input: { id: toPlainKey(params.id) } }),
   answers: { 200: z.object({ ok: z.literal(true) }).meta({ id: 'CampaignsOk' }) },
   toReply: () => json(200, { ok: true as const }),
 });
@@ -171,7 +172,7 @@ const publishCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params }) => ({ input: { id: params.id } }),
+  toVariables: ({ params }) => ({ input: { id: toPlainKey(params.id) } }),
   answers,
   toReply: ({ publishCampaign: { campaign } }) => toAnswer(campaign),
 });

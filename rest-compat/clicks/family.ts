@@ -7,6 +7,7 @@ import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
 import type { Family } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
+import { toPlainKey } from '../endpoint/plain-key.ts';
 import { html, redirect } from '../endpoint/reply.ts';
 import { jobsDialect } from '../jobs/family.ts';
 import { pageHeaders, toPage } from '../jobs/page.ts';
@@ -29,7 +30,7 @@ const followClick = defineEndpoint({
     }
   `),
   toVariables: ({ params, request }) => ({
-    input: { deliveryId: params.delivery, isVisit: isVisit(request) },
+    input: { deliveryId: toPlainKey(params.delivery), isVisit: isVisit(request) },
   }),
   answers: { 302: 'redirect' },
   toReply: ({ followClick: { url } }) => redirect(302, url, clickHeaders),

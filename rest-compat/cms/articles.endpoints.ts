@@ -4,8 +4,8 @@ import { optionalInt, optionalText, requiredInt, requiredText } from './noun/bod
 import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
 import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { flagField, intField, isNotZero, textField } from './noun/list-query.ts';
-import { byId } from './noun/noun.ts';
-import { stampFields, toStamped, toWireFlag } from './noun/wire-values.ts';
+import { byReference } from './noun/noun.ts';
+import { stampFields, toReference, toStamped, toWireFlag } from './noun/wire-values.ts';
 
 const articleBody = z
   .object({
@@ -27,8 +27,8 @@ const articleBody = z
 
 const articleFields = graph(`
   fragment RestCmsArticle on Article @_unmask {
-    id pid: rowId name catname: categoryName catpriority: categoryPriority clang_id: clangId
-    parent_id: parentId priority isStartArticle status template_id: templateId
+    id: number pid: rowId name catname: categoryName catpriority: categoryPosition clang_id: clangId
+    parent_id: parentId priority: position isStartArticle: isCategory status: statusNumber template_id: templateId
     createdAt createuser: createdByName updatedAt updateuser: updatedByName revision
   }
 `);
@@ -43,7 +43,7 @@ const article = {
   path: '/structure/articles',
   tag: 'CMS structure',
   type: 'Article',
-  key: byId,
+  key: byReference,
 } as const;
 
 const listArticles = listEndpoint(article, {
@@ -57,8 +57,8 @@ const listArticles = listEndpoint(article, {
   },
   sort: 'id, name, catname, priority, parent_id, status, template_id, createdate, updatedate, clang_id, catpriority',
   document: graph(
-    `query RestCmsListArticles($filter: ArticleFilter, $sort: String, $page: Int, $perPage: Int) {
-      list: articles(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+    `query RestCmsListArticles($filter: ArticlePageFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: articlePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
         data { ...RestCmsArticle }
         meta { ...RestCmsListMeta }
       }
@@ -80,21 +80,24 @@ const createArticle = createEndpoint(article, {
   },
   document: graph(`
     mutation RestCmsCreateArticle($input: CreateArticleInput!) {
-      done: createArticle(input: $input) { item: article { id } }
+      done: createArticle(input: $input) { item: article { id: number } }
     }
   `),
-  toInput: ({ category_id: categoryId, template_id: templateId, ...rest }) => ({
-    ...rest,
-    categoryId,
-    templateId,
+  toInput: ({ name, category_id, priority: position, status, template_id }) => ({
+    name,
+    parent: String(category_id),
+    position,
+    isOnline: status === undefined ? undefined : status === 1,
+    template: toReference(template_id),
   }),
 });
 
 const getArticle = getEndpoint(article, {
   summary: 'Read an article in the start language',
-  document: graph(`query RestCmsGetArticle($id: Int!) { item: article(id: $id) { ...RestCmsArticle } }`, [
-    articleFields,
-  ]),
+  document: graph(
+    `query RestCmsGetArticle($id: ID!) { item: authorizedArticle(id: $id) { ...RestCmsArticle } }`,
+    [articleFields],
+  ),
   body: articleBody,
   toBody: toArticleBody,
 });
@@ -109,16 +112,21 @@ const updateArticle = updateEndpoint(article, {
   },
   document: graph(`
     mutation RestCmsUpdateArticle($input: UpdateArticleInput!) {
-      done: updateArticle(input: $input) { item: article { id } }
+      done: updateArticle(input: $input) { item: article { id: number } }
     }
   `),
-  toInput: ({ template_id: templateId, ...rest }) => ({ ...rest, templateId }),
+  toInput: ({ name, priority: position, status: statusNumber, template_id }) => ({
+    name,
+    position,
+    statusNumber,
+    template: toReference(template_id),
+  }),
 });
 
 const removeArticle = removeEndpoint(article, {
   summary: 'Delete an article in every language',
   document: graph(`
-    mutation RestCmsDeleteArticle($input: DeleteArticleInput!) { done: deleteArticle(input: $input) { id } }
+    mutation RestCmsDeleteArticle($input: DeleteArticleInput!) { done: deleteArticle(input: $input) { id: number } }
   `),
 });
 

@@ -1,13 +1,13 @@
 import { graph } from '../endpoint/graph.ts';
 import { optionalInt, optionalText, requiredInt, requiredText } from './noun/body-fields.ts';
 import { createEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
-import { byId } from './noun/noun.ts';
+import { byReference } from './noun/noun.ts';
 
 const category = {
   path: '/structure/categories',
   tag: 'CMS structure',
   type: 'Category',
-  key: byId,
+  key: byReference,
 } as const;
 
 const createCategory = createEndpoint(category, {
@@ -21,10 +21,15 @@ const createCategory = createEndpoint(category, {
   },
   document: graph(`
     mutation RestCmsCreateCategory($input: CreateCategoryInput!) {
-      done: createCategory(input: $input) { item: category { id } }
+      done: createCategory(input: $input) { item: category { id: number } }
     }
   `),
-  toInput: ({ name, category_id: categoryId, priority, status }) => ({ name, categoryId, priority, status }),
+  toInput: ({ name, category_id, priority: position, status: statusNumber }) => ({
+    name,
+    parent: String(category_id),
+    position,
+    statusNumber,
+  }),
 });
 
 const updateCategory = updateEndpoint(category, {
@@ -37,16 +42,16 @@ const updateCategory = updateEndpoint(category, {
   },
   document: graph(`
     mutation RestCmsUpdateCategory($input: UpdateCategoryInput!) {
-      done: updateCategory(input: $input) { item: category { id } }
+      done: updateCategory(input: $input) { item: category { id: number } }
     }
   `),
-  toInput: ({ name, priority, status }) => ({ name, priority, status }),
+  toInput: ({ name, priority: position, status: statusNumber }) => ({ name, position, statusNumber }),
 });
 
 const removeCategory = removeEndpoint(category, {
   summary: 'Delete an empty category',
   document: graph(`
-    mutation RestCmsDeleteCategory($input: DeleteCategoryInput!) { done: deleteCategory(input: $input) { id } }
+    mutation RestCmsDeleteCategory($input: DeleteCategoryInput!) { done: deleteCategory(input: $input) { id: number } }
   `),
 });
 

@@ -4,7 +4,7 @@ import { optionalInt, optionalText, refusedField, requiredText } from './noun/bo
 import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
 import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { flagField, isOne, textField } from './noun/list-query.ts';
-import { byId } from './noun/noun.ts';
+import { byReference } from './noun/noun.ts';
 import { stampFields, toStamped, toWireDate, toWireFlag } from './noun/wire-values.ts';
 import { cmsRequestErrors } from './request-errors.ts';
 
@@ -33,9 +33,9 @@ const cmsUserBody = z
 
 const cmsUserFields = graph(`
   fragment RestCmsUser on CmsUser @_unmask {
-    id name description login email isActive isAdmin language startpage login_tries: loginTries
+    id: number name description login email isActive isAdmin language startpage login_tries: loginTries
     createdAt createuser: createdByName updatedAt updateuser: updatedByName
-    passwordChangedAt passwordChangeRequired lastTryAt lastLoginAt roleIds
+    passwordChangedAt passwordChangeRequired: isPasswordChangeRequired lastTryAt lastLoginAt roleIds
   }
 `);
 
@@ -77,7 +77,7 @@ const user = {
   path: '/users',
   tag: 'CMS users',
   type: 'User',
-  key: byId,
+  key: byReference,
 } as const;
 
 const listCmsUsers = listEndpoint(user, {
@@ -95,8 +95,8 @@ const listCmsUsers = listEndpoint(user, {
   },
   sort: 'id, name, login, email, status, admin, createdate, updatedate, lastlogin',
   document: graph(
-    `query RestCmsListUsers($filter: CmsUserFilter, $sort: String, $page: Int, $perPage: Int) {
-      list: cmsUsers(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+    `query RestCmsListUsers($filter: CmsUserPageFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: cmsUserPage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
         data { ...RestCmsUser }
         meta { ...RestCmsListMeta }
       }
@@ -123,7 +123,7 @@ const createCmsUser = createEndpoint(user, {
   },
   document: graph(`
     mutation RestCmsCreateUser($input: CreateCmsUserInput!) {
-      done: createCmsUser(input: $input) { item: user { id } }
+      done: createCmsUser(input: $input) { item: user { id: number } }
     }
   `),
   toInput: ({ status, admin, role, language, startpage, ...rest }) => ({
@@ -141,13 +141,12 @@ function toIds(list: string | undefined) {
   return (list ?? '')
     .split(',')
     .map((id) => id.trim())
-    .filter((id) => /^\d{1,9}$/.test(id))
-    .map(Number);
+    .filter((id) => /^\d{1,9}$/.test(id));
 }
 
 const getCmsUser = getEndpoint(user, {
   summary: 'Read a user of the back office',
-  document: graph(`query RestCmsGetUser($id: Int!) { item: cmsUser(id: $id) { ...RestCmsUser } }`, [
+  document: graph(`query RestCmsGetUser($id: ID!) { item: cmsUser(id: $id) { ...RestCmsUser } }`, [
     cmsUserFields,
   ]),
   body: cmsUserBody,
@@ -168,7 +167,7 @@ const updateCmsUser = updateEndpoint(user, {
   },
   document: graph(`
     mutation RestCmsUpdateUser($input: UpdateCmsUserInput!) {
-      done: updateCmsUser(input: $input) { item: user { id } }
+      done: updateCmsUser(input: $input) { item: user { id: number } }
     }
   `),
   toInput: ({ status, password: _, ...rest }) => ({
@@ -180,7 +179,7 @@ const updateCmsUser = updateEndpoint(user, {
 const removeCmsUser = removeEndpoint(user, {
   summary: 'Delete a user of the back office',
   document: graph(`
-    mutation RestCmsDeleteUser($input: DeleteCmsUserInput!) { done: deleteCmsUser(input: $input) { id } }
+    mutation RestCmsDeleteUser($input: DeleteCmsUserInput!) { done: deleteCmsUser(input: $input) { deletedId } }
   `),
 });
 

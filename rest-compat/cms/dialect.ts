@@ -13,7 +13,8 @@ const errorBody = z
 export const cmsDialect: Dialect = {
   failureBodies: [errorBody],
   toErrorReply: ({ message, extensions: { status, details = {} } }) => {
-    const { retryAfterSeconds, ...extras }: ErrorDetails = details;
+    // Which input of the graph it is about, the text tells in REST's words.
+    const { retryAfterSeconds, errors: _, ...extras }: ErrorDetails = details;
     return {
       status,
       ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),

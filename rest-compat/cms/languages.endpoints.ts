@@ -4,7 +4,7 @@ import { optionalInt, optionalText, requiredText } from './noun/body-fields.ts';
 import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
 import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { flagField, isNotZero, textField } from './noun/list-query.ts';
-import { byId } from './noun/noun.ts';
+import { byReference } from './noun/noun.ts';
 import { toWireFlag } from './noun/wire-values.ts';
 
 const languageBody = z
@@ -18,7 +18,7 @@ const languageBody = z
   .meta({ id: 'CmsLanguage' });
 
 const languageFields = graph(`
-  fragment RestCmsLanguage on CmsLanguage @_unmask { id code name priority isOnline }
+  fragment RestCmsLanguage on Language @_unmask { id: number code name priority: position isOnline }
 `);
 
 function toLanguageBody<L extends { isOnline: boolean }>({ isOnline, ...language }: L) {
@@ -29,7 +29,7 @@ const language = {
   path: '/system/clangs',
   tag: 'CMS languages',
   type: 'Language',
-  key: byId,
+  key: byReference,
 } as const;
 
 const listLanguages = listEndpoint(language, {
@@ -41,8 +41,8 @@ const listLanguages = listEndpoint(language, {
   },
   sort: 'id, code, name, priority, status',
   document: graph(
-    `query RestCmsListLanguages($filter: LanguageFilter, $sort: String, $page: Int, $perPage: Int) {
-      list: languages(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+    `query RestCmsListLanguages($filter: LanguagePageFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: languagePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
         data { ...RestCmsLanguage }
         meta { ...RestCmsListMeta }
       }
@@ -63,7 +63,7 @@ const createLanguage = createEndpoint(language, {
   },
   document: graph(`
     mutation RestCmsCreateLanguage($input: CreateLanguageInput!) {
-      done: createLanguage(input: $input) { item: language { id } }
+      done: createLanguage(input: $input) { item: language { id: number } }
     }
   `),
   toInput: toLanguageInput,
@@ -71,9 +71,10 @@ const createLanguage = createEndpoint(language, {
 
 const getLanguage = getEndpoint(language, {
   summary: 'Read a language',
-  document: graph(`query RestCmsGetLanguage($id: Int!) { item: language(id: $id) { ...RestCmsLanguage } }`, [
-    languageFields,
-  ]),
+  document: graph(
+    `query RestCmsGetLanguage($id: ID!) { item: authorizedLanguage(id: $id) { ...RestCmsLanguage } }`,
+    [languageFields],
+  ),
   body: languageBody,
   toBody: toLanguageBody,
 });
@@ -88,7 +89,7 @@ const updateLanguage = updateEndpoint(language, {
   },
   document: graph(`
     mutation RestCmsUpdateLanguage($input: UpdateLanguageInput!) {
-      done: updateLanguage(input: $input) { item: language { id } }
+      done: updateLanguage(input: $input) { item: language { id: number } }
     }
   `),
   toInput: toLanguageInput,
@@ -97,12 +98,16 @@ const updateLanguage = updateEndpoint(language, {
 const removeLanguage = removeEndpoint(language, {
   summary: 'Delete a language with everything written in it',
   document: graph(`
-    mutation RestCmsDeleteLanguage($input: DeleteLanguageInput!) { done: deleteLanguage(input: $input) { id } }
+    mutation RestCmsDeleteLanguage($input: DeleteLanguageInput!) { done: deleteLanguage(input: $input) { id: number } }
   `),
 });
 
-function toLanguageInput<L extends { status?: number | undefined }>({ status, ...language }: L) {
-  return { ...language, isOnline: status === undefined ? undefined : status === 1 };
+function toLanguageInput<L extends { status?: number | undefined; priority?: number | undefined }>({
+  status,
+  priority: position,
+  ...language
+}: L) {
+  return { ...language, position, isOnline: status === undefined ? undefined : status === 1 };
 }
 
 export const languageEndpoints = [listLanguages, createLanguage, getLanguage, updateLanguage, removeLanguage];

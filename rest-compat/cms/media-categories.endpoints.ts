@@ -4,14 +4,15 @@ import { optionalInt, optionalText, requiredText } from './noun/body-fields.ts';
 import { createEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
 import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { intField } from './noun/list-query.ts';
-import { admissionOf, byId, idParams } from './noun/noun.ts';
+import { admissionOf, byReference, idParams } from './noun/noun.ts';
+import { toReference } from './noun/wire-values.ts';
 
 const mediaCategory = {
   path: '/media/category',
   tag: 'CMS media',
   type: 'MediaCategory',
   title: 'Media category',
-  key: byId,
+  key: byReference,
 } as const;
 
 const listMediaCategories = listEndpoint(mediaCategory, {
@@ -22,8 +23,8 @@ const listMediaCategories = listEndpoint(mediaCategory, {
   sort: 'id, name, hasChildren, parent_id',
   document: graph(
     `query RestCmsListMediaCategories($parentId: Int, $sort: String, $page: Int, $perPage: Int) {
-      list: mediaCategories(parentId: $parentId, sort: $sort, page: $page, perPage: $perPage) {
-        data { id name hasChildren parent_id: parentId }
+      list: mediaCategoryPage(parentId: $parentId, sort: $sort, page: $page, perPage: $perPage) {
+        data { id: number name hasChildren parent_id: parentId }
         meta { ...RestCmsListMeta }
       }
     }`,
@@ -43,10 +44,10 @@ const createMediaCategory = createEndpoint(mediaCategory, {
   },
   document: graph(`
     mutation RestCmsCreateMediaCategory($input: CreateMediaCategoryInput!) {
-      done: createMediaCategory(input: $input) { item: mediaCategory { id } }
+      done: createMediaCategory(input: $input) { item: mediaCategory { id: number } }
     }
   `),
-  toInput: ({ name, parent_id: parentId }) => ({ name, parentId }),
+  toInput: ({ name, parent_id: parentId }) => ({ name, parentId: toReference(parentId) }),
 });
 
 const updateMediaCategory = updateEndpoint(mediaCategory, {
@@ -55,7 +56,7 @@ const updateMediaCategory = updateEndpoint(mediaCategory, {
   fields: { name: optionalText('Its new name; required.') },
   document: graph(`
     mutation RestCmsUpdateMediaCategory($input: UpdateMediaCategoryInput!) {
-      done: updateMediaCategory(input: $input) { item: mediaCategory { id } }
+      done: updateMediaCategory(input: $input) { item: mediaCategory { id: number } }
     }
   `),
   toInput: ({ name }) => ({ name }),
@@ -66,7 +67,7 @@ const removeMediaCategory = removeEndpoint(mediaCategory, {
   summary: 'Delete an empty media category',
   document: graph(`
     mutation RestCmsDeleteMediaCategory($input: DeleteMediaCategoryInput!) {
-      done: deleteMediaCategory(input: $input) { id }
+      done: deleteMediaCategory(input: $input) { deletedId }
     }
   `),
 });

@@ -6,6 +6,7 @@ import { graph } from '../endpoint/graph.ts';
 import { file, json } from '../endpoint/reply.ts';
 import { byFilename, fileFields, mediaUpload, toFileAnswer } from './media.body.ts';
 
+import { textFilter } from './noun/list-query.ts';
 import { cmsRequestErrors } from './request-errors.ts';
 
 /** Not of the original: the address that pages show pictures by. */
@@ -15,11 +16,14 @@ const showMedia = defineEndpoint({
   summary: 'Show a file to whoever may see it; to everybody with SVC_CMS_PUBLIC_READ',
   tag: 'CMS media',
   params: byFilename.params,
+  query: z.object({ preview: textFilter('What a signed URL (Media.previewUrl) says.') }),
   document: graph(
-    `query RestCmsShowMedia($filename: String!) { visibleMedia(filename: $filename) { ...RestCmsMediaFile } }`,
+    `query RestCmsShowMedia($filename: String!, $preview: String) {
+      visibleMedia(filename: $filename, preview: $preview) { ...RestCmsMediaFile }
+    }`,
     [fileFields],
   ),
-  toVariables: ({ params }) => params,
+  toVariables: ({ params, query }) => ({ ...params, preview: query.preview }),
   answers: { 200: 'file' },
   toReply: ({ visibleMedia }) => {
     if (!visibleMedia) throw cmsRequestErrors.mediaHidden();

@@ -29,7 +29,7 @@ export const mediaDetailsBody = listItem
 
 export const mediaFields = graph(`
   fragment RestCmsMedia on Media @_unmask {
-    id filename category_id: categoryId filetype: mimeType originalname: originalName filesize: size
+    id: number filename category_id: categoryId filetype: mimeType originalname: originalName filesize: size
     width height title
     createdAt createuser: createdByName updatedAt updateuser: updatedByName
   }

@@ -19,7 +19,7 @@ import { getEndpoint, removeEndpoint } from './noun/item-endpoints.ts';
 import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { intField, intFilter, textField, textFilter } from './noun/list-query.ts';
 import { guardOf } from './noun/noun.ts';
-import { toStamped } from './noun/wire-values.ts';
+import { toReference, toStamped } from './noun/wire-values.ts';
 import { cmsRequestErrors } from './request-errors.ts';
 
 const media = {
@@ -45,8 +45,8 @@ const listMedia = listEndpoint(media, {
   },
   sort: 'filename, category_id, filetype, filesize, title, createdate, updatedate, width, height',
   document: graph(
-    `query RestCmsListMedia($filter: MediaFilter, $sort: String, $page: Int, $perPage: Int) {
-      list: mediaList(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+    `query RestCmsListMedia($filter: MediaPageFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: mediaPage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
         data { ...RestCmsMedia }
         meta { ...RestCmsListMeta }
       }
@@ -78,7 +78,7 @@ const createMedia = defineEndpoint({
   `),
   toVariables: ({ body, query, upload }) => {
     if (!upload) throw cmsRequestErrors.mediaUploadFailed();
-    const categoryId = body.category_id ?? query.category_id;
+    const categoryId = toReference(body.category_id ?? query.category_id);
     return { input: { ...upload, categoryId, title: body.title ?? query.title } };
   },
   answers: { 201: byFilename.acknowledgement },
@@ -91,7 +91,7 @@ const getMedia = getEndpoint(media, {
   suffix: '/info',
   document: graph(
     `query RestCmsGetMedia($filename: String!) {
-      item: media(filename: $filename) { ...RestCmsMedia is_in_use: isInUse is_image: isImage file_exists: hasFile }
+      item: mediumByFilename(filename: $filename) { ...RestCmsMedia is_in_use: isInUse is_image: isImage file_exists: hasFile }
     }`,
     [mediaFields],
   ),
@@ -118,10 +118,12 @@ const updateMedia = defineEndpoint({
     toInput: ({ params }: AnyParts) => ({ filename: String(valueAt(params, 'filename')) }),
   }),
   document: graph(`
-    mutation RestCmsUpdateMedia($input: UpdateMediaInput!) { updateMedia(input: $input) { media { filename } } }
+    mutation RestCmsUpdateMedia($input: UpdateMediaByFilenameInput!) {
+      updateMedia: updateMediaByFilename(input: $input) { media { filename } }
+    }
   `),
   toVariables: ({ params, body: { title, category_id: categoryId }, upload }) => ({
-    input: { filename: params.filename, title, categoryId, ...upload },
+    input: { filename: params.filename, title, categoryId: toReference(categoryId), ...upload },
   }),
   answers: { 200: byFilename.acknowledgement },
   toReply: ({ updateMedia: { media } }) => json(200, byFilename.toAcknowledgement('Media updated', media)),
@@ -132,7 +134,9 @@ const removeMedia = removeEndpoint(media, {
   summary: 'Delete a medium that nothing uses',
   suffix: '/delete',
   document: graph(`
-    mutation RestCmsDeleteMedia($input: DeleteMediaInput!) { done: deleteMedia(input: $input) { filename } }
+    mutation RestCmsDeleteMedia($input: DeleteMediaByFilenameInput!) {
+      done: deleteMediaByFilename(input: $input) { filename }
+    }
   `),
 });
 

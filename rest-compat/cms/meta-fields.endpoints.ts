@@ -6,7 +6,7 @@ import { optionalInt, optionalText, requiredInt, requiredText } from './noun/bod
 import { getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
 import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { intField, textField } from './noun/list-query.ts';
-import { byId, guardOf } from './noun/noun.ts';
+import { byReference, guardOf } from './noun/noun.ts';
 import { stampFields, toStamped } from './noun/wire-values.ts';
 
 const metaFieldBody = z
@@ -31,7 +31,7 @@ const metaFieldBody = z
 
 const metaFieldFields = graph(`
   fragment RestCmsMetaField on MetaField @_unmask {
-    id name title type_id: typeId priority attributes default: defaultValue params validate
+    id: number name title type_id: typeId priority attributes default: defaultValue params validate
     restrictions templates callback prefix
     createdAt createuser: createdByName updatedAt updateuser: updatedByName
   }
@@ -55,7 +55,7 @@ const metaField = {
   tag: 'CMS metainfo',
   type: 'MetaField',
   title: 'Metainfo field',
-  key: byId,
+  key: byReference,
 } as const;
 
 const metaType = { path: '/metainfo/types', tag: 'CMS metainfo', type: 'MetaType' } as const;
@@ -65,8 +65,8 @@ const listMetaTypes = listEndpoint(metaType, {
   sort: 'id, label',
   document: graph(
     `query RestCmsListMetaTypes($sort: String, $page: Int, $perPage: Int) {
-      list: metaTypes(sort: $sort, page: $page, perPage: $perPage) {
-        data { id label dbtype dblength }
+      list: metaTypePage(sort: $sort, page: $page, perPage: $perPage) {
+        data { id: number label dbtype dblength }
         meta { ...RestCmsListMeta }
       }
     }`,
@@ -85,8 +85,8 @@ const listFields = listEndpoint(metaField, {
   },
   sort: 'id, name, priority, type_id, createdate, updatedate',
   document: graph(
-    `query RestCmsListMetaFields($filter: MetaFieldFilter, $sort: String, $page: Int, $perPage: Int) {
-      list: metaFields(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+    `query RestCmsListMetaFields($filter: MetaFieldPageFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: metaFieldPage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
         data { ...RestCmsMetaField }
         meta { ...RestCmsListMeta }
       }
@@ -124,11 +124,11 @@ const createMetaField = defineEndpoint({
     .meta({ id: 'CmsCreateMetaField' }),
   document: graph(`
     mutation RestCmsCreateMetaField($input: CreateMetaFieldInput!) {
-      createMetaField(input: $input) { field { id name } }
+      createMetaField(input: $input) { field { id: number name } }
     }
   `),
   toVariables: ({ body: { type_id, default: defaultValue, ...rest } }) => ({
-    input: { ...rest, typeId: type_id, defaultValue },
+    input: { ...rest, typeId: String(type_id), defaultValue },
   }),
   answers: {
     201: z
@@ -143,7 +143,7 @@ const createMetaField = defineEndpoint({
 const getMetaField = getEndpoint(metaField, {
   summary: 'Read a metainfo field',
   document: graph(
-    `query RestCmsGetMetaField($id: Int!) { item: metaField(id: $id) { ...RestCmsMetaField } }`,
+    `query RestCmsGetMetaField($id: ID!) { item: metaField(id: $id) { ...RestCmsMetaField } }`,
     [metaFieldFields],
   ),
   body: metaFieldBody,
@@ -161,7 +161,7 @@ const updateMetaField = updateEndpoint(metaField, {
   },
   document: graph(`
     mutation RestCmsUpdateMetaField($input: UpdateMetaFieldInput!) {
-      done: updateMetaField(input: $input) { item: field { id } }
+      done: updateMetaField(input: $input) { item: field { id: number } }
     }
   `),
   toInput: ({ type_id, default: defaultValue, ...rest }) => ({
@@ -174,7 +174,7 @@ const updateMetaField = updateEndpoint(metaField, {
 const removeMetaField = removeEndpoint(metaField, {
   summary: 'Delete a metainfo field with all its values',
   document: graph(`
-    mutation RestCmsDeleteMetaField($input: DeleteMetaFieldInput!) { done: deleteMetaField(input: $input) { id } }
+    mutation RestCmsDeleteMetaField($input: DeleteMetaFieldInput!) { done: deleteMetaField(input: $input) { deletedId } }
   `),
 });
 

@@ -6,7 +6,7 @@ import { graph } from '../endpoint/graph.ts';
 import { json } from '../endpoint/reply.ts';
 import { byFilename } from './media.body.ts';
 import { intFilter } from './noun/list-query.ts';
-import { admissionOf, byId, guardFor, type Key } from './noun/noun.ts';
+import { admissionOf, byReference, guardFor, type Key } from './noun/noun.ts';
 
 const value = z.union([
   z.string(),
@@ -107,11 +107,11 @@ const articleValues = defineValues({
   path: '/structure/articles/{id}',
   scope: 'metainfo/articles/values',
   admission: 'updateArticleValues',
-  key: byId,
+  key: byReference,
   translated: true,
   bodies: structureBodies,
   read: graph(`
-    query RestCmsGetArticleValues($id: Int!, $clangId: Int) {
+    query RestCmsGetArticleValues($id: ID!, $clangId: Int) {
       item: articleValues(id: $id, clangId: $clangId) { clang_id: clangId values }
     }
   `),
@@ -127,11 +127,11 @@ const categoryValues = defineValues({
   path: '/structure/categories/{id}',
   scope: 'metainfo/categories/values',
   admission: 'updateCategoryValues',
-  key: byId,
+  key: byReference,
   translated: true,
   bodies: structureBodies,
   read: graph(`
-    query RestCmsGetCategoryValues($id: Int!, $clangId: Int) {
+    query RestCmsGetCategoryValues($id: ID!, $clangId: Int) {
       item: categoryValues(id: $id, clangId: $clangId) { clang_id: clangId values }
     }
   `),
@@ -164,9 +164,9 @@ const languageValues = defineValues({
   path: '/system/clangs/{id}',
   scope: 'metainfo/clangs/values',
   admission: 'updateLanguageValues',
-  key: byId,
+  key: byReference,
   bodies: defineBodies('CmsLanguageValues', {}),
-  read: graph(`query RestCmsGetLanguageValues($id: Int!) { item: languageValues(id: $id) { values } }`),
+  read: graph(`query RestCmsGetLanguageValues($id: ID!) { item: languageValues(id: $id) { values } }`),
   write: graph(`
     mutation RestCmsUpdateLanguageValues($input: UpdateLanguageValuesInput!) {
       done: updateLanguageValues(input: $input) { values }

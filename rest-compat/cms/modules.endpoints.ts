@@ -4,7 +4,7 @@ import { optionalText, requiredText } from './noun/body-fields.ts';
 import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
 import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { textField } from './noun/list-query.ts';
-import { byId } from './noun/noun.ts';
+import { byReference } from './noun/noun.ts';
 import { stampFields, toStamped } from './noun/wire-values.ts';
 
 const moduleBody = z
@@ -20,7 +20,7 @@ const moduleBody = z
 
 const moduleFields = graph(`
   fragment RestCmsModule on Module @_unmask {
-    id name key input output
+    id: number name key input output
     createdAt createuser: createdByName updatedAt updateuser: updatedByName
   }
 `);
@@ -29,7 +29,7 @@ const cmsModule = {
   path: '/modules',
   tag: 'CMS modules',
   type: 'Module',
-  key: byId,
+  key: byReference,
 } as const;
 
 const listModules = listEndpoint(cmsModule, {
@@ -40,8 +40,8 @@ const listModules = listEndpoint(cmsModule, {
   },
   sort: 'id, name, key, createdate, updatedate',
   document: graph(
-    `query RestCmsListModules($filter: ModuleFilter, $sort: String, $page: Int, $perPage: Int) {
-      list: modules(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+    `query RestCmsListModules($filter: ModulePageFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: modulePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
         data { ...RestCmsModule }
         meta { ...RestCmsListMeta }
       }
@@ -62,7 +62,7 @@ const createModule = createEndpoint(cmsModule, {
   },
   document: graph(`
     mutation RestCmsCreateModule($input: CreateModuleInput!) {
-      done: createModule(input: $input) { item: module { id } }
+      done: createModule(input: $input) { item: module { id: number } }
     }
   `),
   toInput: (body) => body,
@@ -70,7 +70,7 @@ const createModule = createEndpoint(cmsModule, {
 
 const getModule = getEndpoint(cmsModule, {
   summary: 'Read a module',
-  document: graph(`query RestCmsGetModule($id: Int!) { item: module(id: $id) { ...RestCmsModule } }`, [
+  document: graph(`query RestCmsGetModule($id: ID!) { item: module(id: $id) { ...RestCmsModule } }`, [
     moduleFields,
   ]),
   body: moduleBody,
@@ -87,7 +87,7 @@ const updateModule = updateEndpoint(cmsModule, {
   },
   document: graph(`
     mutation RestCmsUpdateModule($input: UpdateModuleInput!) {
-      done: updateModule(input: $input) { item: module { id } }
+      done: updateModule(input: $input) { item: module { id: number } }
     }
   `),
   toInput: (body) => body,
@@ -96,7 +96,7 @@ const updateModule = updateEndpoint(cmsModule, {
 const removeModule = removeEndpoint(cmsModule, {
   summary: 'Delete a module that no slice has',
   document: graph(`
-    mutation RestCmsDeleteModule($input: DeleteModuleInput!) { done: deleteModule(input: $input) { id } }
+    mutation RestCmsDeleteModule($input: DeleteModuleInput!) { done: deleteModule(input: $input) { deletedId } }
   `),
 });
 

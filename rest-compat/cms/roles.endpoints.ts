@@ -7,7 +7,7 @@ import { optionalText, requiredText } from './noun/body-fields.ts';
 import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
 import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { textField } from './noun/list-query.ts';
-import { acknowledgement, byId, idParams } from './noun/noun.ts';
+import { acknowledgement, byReference, idParams } from './noun/noun.ts';
 import { stampFields, toStamped } from './noun/wire-values.ts';
 
 /** Permissions as sent: an object or a list, anything else as a list of itself; null is as good as absent. */
@@ -32,7 +32,7 @@ const roleBody = z
 
 const roleFields = graph(`
   fragment RestCmsRole on CmsRole @_unmask {
-    id name description perms
+    id: number name description perms
     createdAt createuser: createdByName updatedAt updateuser: updatedByName
   }
 `);
@@ -51,7 +51,7 @@ const role = {
   path: '/users/roles',
   tag: 'CMS roles',
   type: 'Role',
-  key: byId,
+  key: byReference,
 } as const;
 
 const listCmsRoles = listEndpoint(role, {
@@ -59,8 +59,8 @@ const listCmsRoles = listEndpoint(role, {
   filters: { name: textField('name', 'Part of the name; % and _ are wildcards.') },
   sort: 'id, name, description, createdate, updatedate',
   document: graph(
-    `query RestCmsListRoles($filter: CmsRoleFilter, $sort: String, $page: Int, $perPage: Int) {
-      list: cmsRoles(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+    `query RestCmsListRoles($filter: CmsRolePageFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: cmsRolePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
         data { ...RestCmsRole }
         meta { ...RestCmsListMeta }
       }
@@ -80,7 +80,7 @@ const createCmsRole = createEndpoint(role, {
   },
   document: graph(`
     mutation RestCmsCreateRole($input: CreateCmsRoleInput!) {
-      done: createCmsRole(input: $input) { item: role { id } }
+      done: createCmsRole(input: $input) { item: role { id: number } }
     }
   `),
   toInput: (body) => body,
@@ -88,7 +88,7 @@ const createCmsRole = createEndpoint(role, {
 
 const getCmsRole = getEndpoint(role, {
   summary: 'Read a role of the back office',
-  document: graph(`query RestCmsGetRole($id: Int!) { item: cmsRole(id: $id) { ...RestCmsRole } }`, [
+  document: graph(`query RestCmsGetRole($id: ID!) { item: cmsRole(id: $id) { ...RestCmsRole } }`, [
     roleFields,
   ]),
   body: roleBody,
@@ -104,7 +104,7 @@ const updateCmsRole = updateEndpoint(role, {
   },
   document: graph(`
     mutation RestCmsUpdateRole($input: UpdateCmsRoleInput!) {
-      done: updateCmsRole(input: $input) { item: role { id } }
+      done: updateCmsRole(input: $input) { item: role { id: number } }
     }
   `),
   toInput: (body) => body,
@@ -113,7 +113,7 @@ const updateCmsRole = updateEndpoint(role, {
 const deleteCmsRole = removeEndpoint(role, {
   summary: 'Delete a role that nobody has',
   document: graph(`
-    mutation RestCmsDeleteRole($input: DeleteCmsRoleInput!) { done: deleteCmsRole(input: $input) { id } }
+    mutation RestCmsDeleteRole($input: DeleteCmsRoleInput!) { done: deleteCmsRole(input: $input) { deletedId } }
   `),
 });
 
@@ -129,10 +129,10 @@ const duplicateCmsRole = defineEndpoint({
   optionalBody: true,
   document: graph(`
     mutation RestCmsDuplicateRole($input: DuplicateCmsRoleInput!) {
-      duplicateCmsRole(input: $input) { role { id } }
+      duplicateCmsRole(input: $input) { role { id: number } }
     }
   `),
-  toVariables: ({ params, body }) => ({ input: { id: params.id, ...body } }),
+  toVariables: ({ params, body }) => ({ input: { id: String(params.id), ...body } }),
   answers: { 201: acknowledgement },
   toReply: ({ duplicateCmsRole: { role } }) => json(201, { message: 'Role duplicated', id: role.id }),
 });

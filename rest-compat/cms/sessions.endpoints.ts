@@ -1,19 +1,12 @@
 import { z } from 'zod';
-import { cmsSessionCookie } from '../../core/request-context.ts';
+import { toSessionCookie } from '../../core/session-cookie.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import type { RestRequest } from '../endpoint/define-operation.ts';
 import { graph } from '../endpoint/graph.ts';
 import { json } from '../endpoint/reply.ts';
 import { requiredText } from './noun/body-fields.ts';
 import { acknowledgement } from './noun/noun.ts';
 import { toWireDate } from './noun/wire-values.ts';
 import { refuseCrossSite } from './twin.ts';
-
-/** The cookie lives as long as the browser; the server ends the session behind it. */
-function setSessionCookie(secret: string, { externalUrl }: RestRequest, age = '') {
-  const attributes = `${age} Path=/; HttpOnly; SameSite=Lax${externalUrl.startsWith('https:') ? '; Secure' : ''}`;
-  return { 'set-cookie': `${cmsSessionCookie}=${secret};${attributes}` };
-}
 
 const signIn = defineEndpoint({
   methods: ['post'],
@@ -24,14 +17,18 @@ const signIn = defineEndpoint({
     .object({ login: requiredText('The login.'), password: requiredText('The password.') })
     .meta({ id: 'CmsLogin' }),
   document: graph(`
-    mutation RestCmsSignIn($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken user { id } } }
+    mutation RestCmsSignIn($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken user { id: number } } }
   `),
   // Without a session as well: a foreign page must not sign a browser in to an account of its own choice.
   refuse: refuseCrossSite,
   toVariables: ({ body }) => ({ input: body }),
   answers: { 200: acknowledgement },
   toReply: ({ signInToCms: { sessionToken, user } }, { request }) =>
-    json(200, { message: 'Logged in', id: user.id }, setSessionCookie(sessionToken, request)),
+    json(
+      200,
+      { message: 'Logged in', id: user.id },
+      { 'set-cookie': toSessionCookie(sessionToken, request.externalUrl) },
+    ),
 });
 
 const signOut = defineEndpoint({
@@ -43,7 +40,7 @@ const signOut = defineEndpoint({
   toVariables: () => ({}),
   answers: { 200: z.object({ message: z.string() }).meta({ id: 'CmsMessage' }) },
   toReply: (_, { request }) =>
-    json(200, { message: 'Logged out' }, setSessionCookie('', request, ' Max-Age=0;')),
+    json(200, { message: 'Logged out' }, { 'set-cookie': toSessionCookie('', request.externalUrl) }),
 });
 
 const getCurrentUser = defineEndpoint({
@@ -54,7 +51,7 @@ const getCurrentUser = defineEndpoint({
   document: graph(`
     query RestCmsCurrentUser {
       currentCmsUser {
-        id login name description email language startpage
+        id: number login name description email language startpage
         isActive isAdmin roleIds lastLoginAt
       }
     }

@@ -47,14 +47,15 @@ const sliceBody = z
 
 const sliceFields = graph(`
   fragment RestCmsSlice on Slice @_unmask {
-    id article_id: articleId clang_id: clangId ctype_id: ctypeId module_id: moduleId priority status
+    id: number article_id: articleId clang_id: clangId ctype_id: contentType module_id: moduleId
+    priority: position status: statusNumber
     createdAt createuser: createdByName updatedAt updateuser: updatedByName revision
   }
 `);
 
 const contentsFragment = graph(`
   fragment RestCmsSliceContents on Slice @_unmask {
-    contents {
+    columns {
       value1 value2 value3 value4 value5 value6 value7 value8 value9 value10
       value11 value12 value13 value14 value15 value16 value17 value18 value19 value20
       media1 media2 media3 media4 media5 media6 media7 media8 media9 media10
@@ -69,7 +70,7 @@ const sliceAcknowledgement = z
   .object({ message: z.string(), slice_id: z.int() })
   .meta({ id: 'CmsSliceAcknowledgement' });
 
-type SliceKey = { articleId: number; id: number };
+type SliceKey = { articleId: number; id: string };
 
 /** A slice is named by its article and its own number. */
 const slice: Noun<{ id: number; slice_id: number }, SliceKey, { id: number }> = {
@@ -82,7 +83,7 @@ const slice: Noun<{ id: number; slice_id: number }, SliceKey, { id: number }> = 
       id: numberParam('Number of the article.'),
       slice_id: numberParam('Number of the slice.'),
     }),
-    toInput: ({ id, slice_id }) => ({ articleId: id, id: slice_id }),
+    toInput: ({ id, slice_id }) => ({ articleId: id, id: String(slice_id) }),
     acknowledgement: sliceAcknowledgement,
     toAcknowledgement: (message, { id }) => ({ message, slice_id: id }),
   },
@@ -101,7 +102,7 @@ const listSlices = listEndpoint(slice, {
     `query RestCmsListSlices(
       $articleId: Int!, $clangId: Int, $ctypeId: Int, $revision: Int, $sort: String, $page: Int, $perPage: Int
     ) {
-      list: slices(
+      list: slicePage(
         articleId: $articleId, clangId: $clangId, ctypeId: $ctypeId, revision: $revision
         sort: $sort, page: $page, perPage: $perPage
       ) {
@@ -131,12 +132,17 @@ const createSlice = defineEndpoint({
     })
     .meta({ id: 'CmsCreateSlice' }),
   document: graph(`
-    mutation RestCmsCreateSlice($input: CreateSliceInput!) { createSlice(input: $input) { slice { id } } }
+    mutation RestCmsCreateSlice($input: CreateSliceInput!) { createSlice(input: $input) { slice { id: number } } }
   `),
-  toVariables: ({
-    params,
-    body: { module_id: moduleId, clang_id: clangId, ctype_id: ctypeId, ...contents },
-  }) => ({ input: { articleId: params.id, moduleId, clangId, ctypeId, contents } }),
+  toVariables: ({ params, body: { module_id, clang_id, ctype_id: contentType, ...columns } }) => ({
+    input: {
+      article: String(params.id),
+      module: String(module_id),
+      language: String(clang_id),
+      contentType,
+      columns,
+    },
+  }),
   answers: { 201: sliceAcknowledgement },
   toReply: ({ createSlice: { slice } }) => json(201, { message: 'ArticleSlice created', slice_id: slice.id }),
   guard: guardOf(slice, 'add'),
@@ -145,13 +151,13 @@ const createSlice = defineEndpoint({
 const getSlice = getEndpoint(slice, {
   summary: 'Read a slice with what it holds',
   document: graph(
-    `query RestCmsGetSlice($articleId: Int!, $id: Int!) {
-      item: slice(articleId: $articleId, id: $id) { ...RestCmsSlice ...RestCmsSliceContents }
+    `query RestCmsGetSlice($articleId: Int!, $id: ID!) {
+      item: sliceOfArticle(articleId: $articleId, id: $id) { ...RestCmsSlice ...RestCmsSliceContents }
     }`,
     [sliceFields, contentsFragment],
   ),
   body: sliceBody,
-  toBody: ({ contents, ...head }) => ({ ...toStamped(head), ...contents }),
+  toBody: ({ columns, ...head }) => ({ ...toStamped(head), ...columns }),
 });
 
 const updateSlice = updateEndpoint(slice, {
@@ -159,16 +165,16 @@ const updateSlice = updateEndpoint(slice, {
   fields: contentInputs,
   document: graph(`
     mutation RestCmsUpdateSlice($input: UpdateSliceInput!) {
-      done: updateSlice(input: $input) { item: slice { id } }
+      done: updateSlice(input: $input) { item: slice { id: number } }
     }
   `),
-  toInput: (contents) => ({ contents }),
+  toInput: (columns) => ({ columns }),
 });
 
 const removeSlice = removeEndpoint(slice, {
   summary: 'Delete a slice',
   document: graph(`
-    mutation RestCmsDeleteSlice($input: DeleteSliceInput!) { done: deleteSlice(input: $input) { id } }
+    mutation RestCmsDeleteSlice($input: DeleteSliceInput!) { done: deleteSlice(input: $input) { id: number } }
   `),
 });
 

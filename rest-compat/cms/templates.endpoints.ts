@@ -4,7 +4,7 @@ import { optionalInt, optionalText, requiredText } from './noun/body-fields.ts';
 import { createEndpoint, getEndpoint, removeEndpoint, updateEndpoint } from './noun/item-endpoints.ts';
 import { listEndpoint, listMetaFields } from './noun/list-endpoint.ts';
 import { intField, textField } from './noun/list-query.ts';
-import { byId } from './noun/noun.ts';
+import { byReference } from './noun/noun.ts';
 import { stampFields, toStamped, toWireFlag } from './noun/wire-values.ts';
 
 const fields = {
@@ -22,7 +22,7 @@ const templateBody = z.object({ ...fields, is_in_use: z.boolean() }).meta({ id: 
 
 const templateFields = graph(`
   fragment RestCmsTemplate on Template @_unmask {
-    id key name content isActive
+    id: number key name content isActive
     createdAt createuser: createdByName updatedAt updateuser: updatedByName
   }
 `);
@@ -37,7 +37,7 @@ const template = {
   path: '/templates',
   tag: 'CMS templates',
   type: 'Template',
-  key: byId,
+  key: byReference,
 } as const;
 
 const listTemplates = listEndpoint(template, {
@@ -50,8 +50,8 @@ const listTemplates = listEndpoint(template, {
   },
   sort: 'id, key, name, active, createdate, updatedate',
   document: graph(
-    `query RestCmsListTemplates($filter: TemplateFilter, $sort: String, $page: Int, $perPage: Int) {
-      list: templates(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
+    `query RestCmsListTemplates($filter: TemplatePageFilter, $sort: String, $page: Int, $perPage: Int) {
+      list: templatePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
         data { ...RestCmsTemplate }
         meta { ...RestCmsListMeta }
       }
@@ -72,7 +72,7 @@ const createTemplate = createEndpoint(template, {
   },
   document: graph(`
     mutation RestCmsCreateTemplate($input: CreateTemplateInput!) {
-      done: createTemplate(input: $input) { item: template { id } }
+      done: createTemplate(input: $input) { item: template { id: number } }
     }
   `),
   toInput: ({ active, ...rest }) => ({ ...rest, isActive: active === 1 }),
@@ -81,7 +81,7 @@ const createTemplate = createEndpoint(template, {
 const getTemplate = getEndpoint(template, {
   summary: 'Read a template',
   document: graph(
-    `query RestCmsGetTemplate($id: Int!) { item: template(id: $id) { ...RestCmsTemplate is_in_use: isInUse } }`,
+    `query RestCmsGetTemplate($id: ID!) { item: template(id: $id) { ...RestCmsTemplate is_in_use: isInUse } }`,
     [templateFields],
   ),
   body: templateBody,
@@ -98,7 +98,7 @@ const updateTemplate = updateEndpoint(template, {
   },
   document: graph(`
     mutation RestCmsUpdateTemplate($input: UpdateTemplateInput!) {
-      done: updateTemplate(input: $input) { item: template { id } }
+      done: updateTemplate(input: $input) { item: template { id: number } }
     }
   `),
   toInput: ({ active, ...rest }) => ({ ...rest, isActive: active === undefined ? undefined : active === 1 }),
@@ -107,7 +107,7 @@ const updateTemplate = updateEndpoint(template, {
 const removeTemplate = removeEndpoint(template, {
   summary: 'Delete a template that no article has',
   document: graph(`
-    mutation RestCmsDeleteTemplate($input: DeleteTemplateInput!) { done: deleteTemplate(input: $input) { id } }
+    mutation RestCmsDeleteTemplate($input: DeleteTemplateInput!) { done: deleteTemplate(input: $input) { deletedId } }
   `),
 });
 

@@ -18,16 +18,16 @@ const listUserRoles = defineEndpoint({
   params: idParams,
   query: listQuery('id, name'),
   document: graph(
-    `query RestCmsListUserRoles($userId: Int!, $sort: String, $page: Int, $perPage: Int) {
-      list: cmsUserRoles(userId: $userId, sort: $sort, page: $page, perPage: $perPage) {
-        data { id name description }
+    `query RestCmsListUserRoles($userId: ID!, $sort: String, $page: Int, $perPage: Int) {
+      list: cmsUserRolePage(userId: $userId, sort: $sort, page: $page, perPage: $perPage) {
+        data { id: number name description }
         meta { ...RestCmsListMeta }
       }
     }`,
     [listMetaFields],
   ),
   toVariables: ({ params, query: { sort, page, per_page } }) => ({
-    userId: params.id,
+    userId: String(params.id),
     sort,
     page,
     perPage: per_page,
@@ -59,7 +59,7 @@ type Assignment = {
   summary: string;
   document: TadaDocumentNode<
     { done: { user: { id: number; roleIds: number[] } } },
-    { input: { userId: number; roleId: number } }
+    { input: { userId: string; roleId: string } }
   >;
   message: string;
 };
@@ -72,7 +72,9 @@ function defineAssignment({ method, summary, document, message }: Assignment) {
     tag,
     params: z.object({ id: numberParam('Number of the user.'), role_id: numberParam('Number of the role.') }),
     document,
-    toVariables: ({ params }) => ({ input: { userId: params.id, roleId: params.role_id } }),
+    toVariables: ({ params }) => ({
+      input: { userId: String(params.id), roleId: String(params.role_id) },
+    }),
     answers: { 200: assignmentBody },
     toReply: ({ done: { user } }, { params }) =>
       json(200, { message, user_id: user.id, role_id: params.role_id, roles: user.roleIds }),
@@ -84,7 +86,7 @@ const assignCmsRole = defineAssignment({
   summary: 'Give a user a role; a body is ignored',
   document: graph(`
     mutation RestCmsAssignRole($input: AssignCmsRoleInput!) {
-      done: assignCmsRole(input: $input) { user { id roleIds } }
+      done: assignCmsRole(input: $input) { user { id: number roleIds } }
     }
   `),
   message: 'Role assigned',
@@ -95,7 +97,7 @@ const removeCmsRole = defineAssignment({
   summary: 'Take a role from a user',
   document: graph(`
     mutation RestCmsRemoveRole($input: RemoveCmsRoleInput!) {
-      done: removeCmsRole(input: $input) { user { id roleIds } }
+      done: removeCmsRole(input: $input) { user { id: number roleIds } }
     }
   `),
   message: 'Role removed',

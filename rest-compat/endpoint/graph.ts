@@ -2,7 +2,7 @@ import { initGraphQLTada } from 'gql.tada';
 import type { introspection } from './graph.generated.d.ts';
 
 /** Queries that may answer null without a refusal. */
-type NullableQuery = 'page' | 'visibleMedia';
+type NullableQuery = 'visibleMedia';
 
 type NonNull<Type> = { kind: 'NON_NULL'; name: never; ofType: Type };
 
@@ -14,7 +14,7 @@ type Answered<All extends Fields, Nullable extends keyof All = never> = {
   [Name in keyof All]: Name extends Nullable ? All[Name] : { name: Name; type: NonNull<All[Name]['type']> };
 };
 
-type CampaignFields = Types['Campaign']['fields'];
+type ClientFields = Types['OAuthClient']['fields'];
 
 /**
  * The result type that an endpoint sees. In the schema, refused fields are null so that GraphQL clients get the
@@ -22,8 +22,8 @@ type CampaignFields = Types['Campaign']['fields'];
  */
 type AnsweredTypes = {
   Query: Omit<Types['Query'], 'fields'> & { fields: Answered<Types['Query']['fields'], NullableQuery> };
-  Campaign: Omit<Types['Campaign'], 'fields'> & {
-    fields: Omit<CampaignFields, 'owner'> & Answered<Pick<CampaignFields, 'owner'>>;
+  OAuthClient: Omit<Types['OAuthClient'], 'fields'> & {
+    fields: Answered<ClientFields, 'scope' | 'clientUri' | 'logoUri'>;
   };
 };
 
@@ -35,6 +35,7 @@ type Scalars = {
   ID: string;
   /** A Date within one process, and text from another. */
   DateTime: Date | string;
+  UUID: string;
   JSONObject: Record<string, unknown>;
 };
 

@@ -1,4 +1,3 @@
-import { currencyCodes } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toCategory, toIsoDate, toMainPlace, toUrl } from './feed-job.ts';
 
@@ -40,7 +39,7 @@ function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
   return [
     cdata('salary_min', min > 0 && min),
     cdata('salary_max', max > 0 && max),
-    cdata('salary_currency', currencyCodes[currency]),
+    cdata('salary_currency', currency),
     cdata('salary_frequency', frequencies[unit]),
   ].join('');
 }

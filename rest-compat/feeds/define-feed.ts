@@ -19,7 +19,7 @@ const feedDocument = graph(`
 const feedJobsDocument = graph(
   `
   query RestFeedJobs($channel: FeedChannel!, $country: String, $first: Int!, $after: String) {
-    feedJobs(channel: $channel, country: $country, first: $first, after: $after) {
+    feedJobs: feedJobPage(channel: $channel, country: $country, first: $first, after: $after) {
       nodes { ...RestFeedJob }
       pageInfo { hasNextPage endCursor }
     }

@@ -7,7 +7,7 @@ import { toDate, toPlaceText } from '../jobs/job.facts.ts';
 
 export const feedJobFragment = graph(`
   fragment RestFeedJob on FeedJob @_unmask {
-    id
+    id: reference
     name
     description
     companyName

@@ -1,6 +1,5 @@
 import { contracts, educations, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
-import { currencyCodes } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toCategory, toExperience, toIsoDate, toUrl } from './feed-job.ts';
 
@@ -55,7 +54,7 @@ function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
     element('min', min),
     element('max', max > 0 && max),
     element('unit', unit.toLowerCase()),
-    element('currency', currencyCodes[currency]),
+    element('currency', currency),
   );
 }
 

@@ -15,7 +15,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const document = graph(`
   query RestGetSitemap($country: String, $first: Int!, $after: String, $skip: Int) {
-    feedJobs(channel: JOB_PAGE, country: $country, first: $first, after: $after, skip: $skip) {
+    feedJobs: feedJobPage(channel: JOB_PAGE, country: $country, first: $first, after: $after, skip: $skip) {
       nodes { pageUrl updatedAt }
       pageInfo { hasNextPage endCursor }
     }

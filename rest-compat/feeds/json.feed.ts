@@ -1,5 +1,5 @@
 import { contracts, toLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
-import { currencyCodes, toDate } from '../jobs/job.facts.ts';
+import { toDate } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toCategory, toUrl } from './feed-job.ts';
 
@@ -54,7 +54,7 @@ function toExtension({ id, contract, salary, locations, companyCountry, validThr
     id,
     ...(contract && { contract: toLabel(contracts, contract) }),
     ...((min > 0 || max > 0) && {
-      salary: { min, ...(max > 0 && { max }), unit: unit.toLowerCase(), currency: currencyCodes[currency] },
+      salary: { min, ...(max > 0 && { max }), unit: unit.toLowerCase(), currency },
     }),
     locations: locations.map((location) =>
       Object.fromEntries(Object.entries(location).filter(([, value]) => value !== null)),

@@ -1,4 +1,3 @@
-import { currencyCodes } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toMailDate, toMainPlace, toSlashedDate, toUrl } from './feed-job.ts';
 
@@ -58,7 +57,7 @@ ${element('lastBuildDate', toMailDate(changedAt))}${element('publisherUrl', home
 function toSalaries({ min, max, unit, currency }: FeedJob['salary']) {
   if (min === 0 && max === 0) return '';
   const toEnd = (name: string, amount: number) =>
-    amount > 0 ? group(name, cdata('amount', amount), cdata('currencyCode', currencyCodes[currency])) : '';
+    amount > 0 ? group(name, cdata('amount', amount), cdata('currencyCode', currency)) : '';
   const salary = group(
     'salary',
     toEnd('highEnd', max),

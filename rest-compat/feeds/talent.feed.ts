@@ -1,4 +1,3 @@
-import { currencyCodes } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toIsoDate, toMainPlace, toUrl } from './feed-job.ts';
 
@@ -49,7 +48,7 @@ function toSalary({ min, max, unit, currency }: FeedJob['salary']) {
     'salary',
     cdata('min', min > 0 && min),
     cdata('max', max > 0 && max),
-    cdata('currency', currencyCodes[currency]),
+    cdata('currency', currency),
     cdata('period', unit.toLowerCase()),
   );
 }

@@ -4,6 +4,7 @@ import { requestErrors } from '../../core/request-errors.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Family } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
+import { toPlainKey } from '../endpoint/plain-key.ts';
 import { html } from '../endpoint/reply.ts';
 import { jobFragment } from './job.facts.ts';
 import { toJobPage } from './job.page.ts';
@@ -40,7 +41,7 @@ const getPublicJob = defineEndpoint({
   `,
     [jobFragment],
   ),
-  toVariables: ({ params }) => ({ id: params.id }),
+  toVariables: ({ params }) => ({ id: toPlainKey(params.id) }),
   answers: { 200: 'html' },
   toReply: async ({ publicJob }) => html(200, await toJobPage(publicJob), pageHeaders),
 });

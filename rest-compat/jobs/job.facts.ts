@@ -12,7 +12,7 @@ import { graph } from '../endpoint/graph.ts';
 
 export const jobFragment = graph(`
   fragment RestPublicJob on PublicJob @_unmask {
-    id
+    id: reference
     name
     description
     companyName
@@ -36,8 +36,6 @@ export const jobFragment = graph(`
 export type Job = ResultOf<typeof jobFragment>;
 export type JobLocation = Job['locations'][number];
 
-export const currencyCodes = { EURO: 'EUR', USD: 'USD' } as const;
-
 /** A place as one line; its parts are those of the structured data. */
 export function toPlaceText(location: JobLocation, companyCountry: string) {
   const { name, city, state, country, postalCode } = location;
@@ -55,7 +53,7 @@ export function toSalaryText({ min, max, unit, currency }: Job['salary']) {
   if (min === 0 && max === 0) return null;
   const money = new Intl.NumberFormat('en', {
     style: 'currency',
-    currency: currencyCodes[currency],
+    currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
   const span = max === 0 ? `From ${money.format(min)}` : toSpan(money, min, max);

@@ -2,7 +2,7 @@ import { escapeHtml, toScriptJson } from '../../core/html/escape-html.ts';
 import { toHref } from '../../core/html/page.policy.ts';
 import { sanitize } from '../../core/markup/sanitize.ts';
 import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
-import { currencyCodes, type Job, type JobLocation, listFacts, toDate, toPlaceText } from './job.facts.ts';
+import { type Job, type JobLocation, listFacts, toDate, toPlaceText } from './job.facts.ts';
 import { toPage } from './page.ts';
 
 /** The page of one job. Its description is sanitised by the campaigns domain. */
@@ -146,7 +146,7 @@ function toSalary({ min, max, unit, currency }: Job['salary']) {
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
-      currency: currencyCodes[currency],
+      currency,
       value: {
         '@type': 'QuantitativeValue',
         minValue: min,

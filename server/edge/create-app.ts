@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
@@ -19,8 +20,9 @@ import { localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import { referencePage, referenceScript, toPage } from './pages.ts';
 import type { Readiness } from './readiness.ts';
-
+import { serveExplorer } from './serve-explorer.ts';
 import { serveGraphql, toGraphqlRefusal } from './serve-graphql.ts';
+import { serveSchema } from './serve-schema.ts';
 
 type AppOptions = {
   settings: Settings;
@@ -29,15 +31,26 @@ type AppOptions = {
   /** How requests outside of the graph are refused. */
   dialect: Dialect;
   apollo: ApolloServer<RequestContext>;
+  /** What /graphql validates against. */
+  schema: GraphQLSchema;
+  /** Answers operations whose client takes server-sent events. */
+  streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
   readiness: Readiness;
 };
 
-/** Everything but the documented endpoints: GraphQL, Sandbox, the reference, the mailbox, readiness. */
+/** Everything but the documented endpoints: GraphQL, its explorer, the reference, the mailbox, readiness. */
 export function createApp(options: AppOptions): Express {
   const { settings, log, families, dialect, readiness } = options;
+  const { servesExplorer, describesGraph } = settings.edge;
   const app = express().disable('x-powered-by').set('strict routing', true);
-  app.use('/graphql', ...serveGraphql(options), createErrorHandler(log, toGraphqlRefusal));
+  if (servesExplorer) app.use('/graphql', serveExplorer({ isDescribed: describesGraph }));
+  if (describesGraph) app.use(serveSchema(options.schema));
+  app.use(
+    '/graphql',
+    ...serveGraphql(options),
+    createErrorHandler(log, (error, _req, requestId) => toGraphqlRefusal(error, requestId)),
+  );
   app.get('/ready', answerReady(readiness));
   app.use('/docs', helmet({ contentSecurityPolicy: { directives: referencePolicy } }));
   app.get('/docs', (_req, res) => void res.type('html').send(referencePage));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../../core/log.ts';
-import type { RequestContext } from '../../core/request-context.ts';
+import type { RequestContext, StreamNotes } from '../../core/request-context.ts';
 import type { RouteMatch } from '../../rest-compat/endpoint/router.ts';
 
 type Logged = {
@@ -18,26 +18,39 @@ export function createRequestLog(log: Log) {
     const started = performance.now();
     // Express shortens the URL later to what is below its mount.
     const [path = '/'] = (req.url ?? '/').split('?', 1);
-    res.once('close', () => {
-      // A client that disconnects early is no failure of this server.
-      if (!res.writableFinished) lines.debug({ method: req.method, path }, 'request aborted');
-    });
-    res.once('finish', () => {
-      const { statusCode: status } = res;
-      const line = {
+    const describe = () => {
+      const { stream: _, cmsSession: _secret, ...noted } = context.notes ?? {};
+      return {
         method: req.method,
         path,
         remote_addr: context.client.ip,
         request_id: res.getHeader('x-request-id'),
-        status,
+        status: res.statusCode,
         duration: Math.round((performance.now() - started) * 1e6),
-        ...context.notes,
+        ...noted,
+      };
+    };
+    res.once('close', () => {
+      const { stream } = context.notes ?? {};
+      if (stream) lines.info({ ...describe(), ...toStreamFields(stream) }, 'stream ended');
+      // A client that disconnects early is no failure of this server.
+      else if (!res.writableFinished) lines.debug({ method: req.method, path }, 'request aborted');
+    });
+    res.once('finish', () => {
+      if (context.notes?.stream) return;
+      const { statusCode: status } = res;
+      const line = {
+        ...describe(),
         ...(status >= 300 && { error_code: res.getHeader('x-sb-error-code'), error: match?.error }),
         ...match?.details,
       };
       lines[levelOf(status, path)](line, 'request completed');
     });
   };
+}
+
+function toStreamFields({ field, events, ending = 'client' }: StreamNotes) {
+  return { subscription: field, events, ended_by: ending };
 }
 
 /** Balancers and supervisors call these every few seconds; only failures are worth a line. */

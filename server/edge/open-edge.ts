@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ChangeSource } from '../../core/changes.ts';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
 import type { Graph } from '../../gateway/create-graph.ts';
+import { limitTime } from '../../gateway/limit-time.ts';
+import { createLive } from '../../gateway/live/create-live.ts';
+import { createHandOver } from '../../gateway/live/hand-over.ts';
+import { openTrustedDocuments } from '../../gateway/trusted-documents/open-trusted-documents.ts';
 import { type Dialect, type Family, planAhead } from '../../rest-compat/endpoint/family.ts';
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
@@ -19,6 +24,8 @@ import { createRequestLog } from './log-request.ts';
 import type { Readiness } from './readiness.ts';
 import { createContextFactory } from './request-context.ts';
 import { answerMalformed, createAnswerClass } from './safe-answers.ts';
+import { serveLive } from './serve-live.ts';
+import { createCookiePlugin } from './session-cookie.ts';
 import { edgeSettings } from './settings.ts';
 
 type EdgeOptions = {
@@ -26,6 +33,8 @@ type EdgeOptions = {
   log: Log;
   graph: Graph;
   supergraphSdl: string;
+  /** Where changes are heard that subscribers follow. */
+  changes: readonly ChangeSource[];
   families: readonly Family[];
   /** How requests that belong to no family are refused. */
   dialect: Dialect;
@@ -49,20 +58,18 @@ const longestHead = 64 * 1024;
 
 /** The public HTTP server: documented endpoints first, everything else through Express. */
 export async function openEdge(options: EdgeOptions): Promise<Edge> {
-  const { settings, log, graph, families, dialect, telemetry } = options;
+  const { settings, log, families, dialect, telemetry } = options;
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const createContext = createContextFactory(settings.edge);
   const noticeProxies = createProxyNotice(settings, log);
   const router = openRouter(options);
-  const apollo = createApolloServer(graph, {
-    supergraphSdl: options.supergraphSdl,
-    development: !settings.production,
-    seconds: settings.edge.maxRequestSeconds,
-  });
-  await apollo.start();
+  const { apollo, handOver, live } = await openGraph(options);
   const readiness = redWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
-  const app = createApp({ settings, log, families, dialect, apollo, readiness, contextOf });
+  const streams = serveLive({ apollo, handOver, live, contextOf });
+  const schema = options.graph.publicSchema;
+  const graph = { apollo, schema, streams };
+  const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createAnswerClass(settings.production);
   const server = createServer({ maxHeaderSize: longestHead, ServerResponse }, (req, res) => {
@@ -95,10 +102,36 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     server,
     warmUp: () => warmUp(options),
     close: async () => {
-      await Promise.all([listening.close(), drain.close()]);
+      // Streams would never end by themselves; their clients come back, to another process if there is one.
+      await Promise.all([listening.close(), drain.close(), live.close()]);
       await apollo.stop();
     },
   };
+}
+
+/** The graph for clients that speak GraphQL: Apollo Server, and streams for its subscriptions. */
+async function openGraph({ settings, log, graph, supergraphSdl, changes, telemetry }: EdgeOptions) {
+  const seconds = settings.edge.maxRequestSeconds;
+  const handOver = createHandOver();
+  const { mostCost, trustedDocuments, trustedOnly } = settings.graphql;
+  const apollo = createApolloServer(graph, {
+    supergraphSdl,
+    isDescribed: settings.edge.describesGraph,
+    seconds,
+    mostCost,
+    documents: openTrustedDocuments(graph.publicSchema, { paths: trustedDocuments, isStrict: trustedOnly }),
+    handOver,
+    plugins: [createCookiePlugin(settings.edge.externalUrl)],
+  });
+  await apollo.start();
+  const live = createLive({
+    graph: { ...graph, execute: limitTime(graph.execute, seconds) },
+    sources: changes,
+    settings: settings.live,
+    reportBug: (error, { requestId }) => reportBug(log, error, requestId),
+  });
+  telemetry?.watchStreams?.(live.open);
+  return { apollo, handOver, live };
 }
 
 function openRouter({ settings, log, graph, families }: EdgeOptions): RestRouter {
@@ -110,11 +143,15 @@ function openRouter({ settings, log, graph, families }: EdgeOptions): RestRouter
     storage: openStorage(settings),
     externalUrl: edge.externalUrl,
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
-    reportBug: (error, requestId) => log.error({ err: error, request_id: requestId }, 'unexpected failure'),
+    reportBug: (error, requestId) => reportBug(log, error, requestId),
     checkAnswers: !production,
     timeoutSeconds: edge.maxRequestSeconds,
     corsAllowedHeaders: edge.corsAllowedHeaders,
   });
+}
+
+function reportBug(log: Log, error: unknown, requestId: string) {
+  log.error({ err: error, request_id: requestId }, 'unexpected failure');
 }
 
 function toRefusal({ headers }: IncomingMessage, dialect: Dialect) {

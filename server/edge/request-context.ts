@@ -11,6 +11,9 @@ import type { SettingsOf } from '../../core/settings.ts';
 import type { Family } from '../../rest-compat/endpoint/family.ts';
 import type { edgeSettings } from './settings.ts';
 
+/** The header in which pages of other origins send `cmsSession` to the graph. */
+const cmsSessionHeader = 'x-cms-session';
+
 /** Headers that influence a service by contract. */
 const hintHeaders = [
   'x-jwt-aud',
@@ -29,11 +32,11 @@ type Accepted = Pick<Family, 'bearer' | 'accepts'>;
 /** Reads once per request who sends it, from where, and under which id. */
 export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) {
   const idHeader = settings.requestIdHeader?.toLowerCase();
-  return (req: IncomingMessage, { bearer, accepts }: Accepted = {}): RequestContext => {
+  return (req: IncomingMessage, family?: Accepted): RequestContext => {
     const ip = readAddress(req, settings);
     return {
       requestId: (idHeader && headerOf(req, idHeader)) || randomUUID(),
-      credentials: keepAccepted(readCredentials(req, bearer), accepts),
+      credentials: keepAccepted(readCredentials(req, family), family?.accepts),
       client: {
         ip,
         userAgent: headerOf(req, 'user-agent') ?? '',
@@ -45,7 +48,8 @@ export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) 
   };
 }
 
-function readCredentials(req: IncomingMessage, bearer: Family['bearer']): Credentials {
+function readCredentials(req: IncomingMessage, family?: Accepted): Credentials {
+  const bearer = family?.bearer;
   const token = /^bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
   const kind = bearer ?? (token?.split('.').length === 3 ? 'accessToken' : 'cmsToken');
   const credentials: Credentials = {};
@@ -54,7 +58,9 @@ function readCredentials(req: IncomingMessage, bearer: Family['bearer']): Creden
   if (accountKey) credentials.accountKey = accountKey;
   const cmsToken = headerOf(req, 'x-cms-token');
   if (cmsToken && bearer !== 'cmsToken') credentials.cmsToken = cmsToken;
-  const session = req.headers.cookie && readCookie(req.headers.cookie, cmsSessionCookie);
+  // A page of another origin has no cookie of ours. REST takes the cookie alone, as it always did.
+  const named = family ? undefined : headerOf(req, cmsSessionHeader);
+  const session = named || (req.headers.cookie && readCookie(req.headers.cookie, cmsSessionCookie));
   if (session) credentials.cmsSession = session;
   return credentials;
 }

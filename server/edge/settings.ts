@@ -55,6 +55,13 @@ export const edgeSettings = {
         'Comma-separated request headers that pages of other origins may send besides the usual ones.',
     },
   ),
+  servesExplorer: setting('SVC_GRAPHQL_EXPLORER', flag(false), {
+    description: 'Whether a browser that opens /graphql gets the explorer. In development by default.',
+  }),
+  describesGraph: setting('SVC_GRAPHQL_INTROSPECTION', flag(false), {
+    description:
+      'Whether the graph may be introspected and /schema.graphql serves it as text; the explorer has documentation and completion from it. In development by default.',
+  }),
   maxRequestSeconds: setting('SVC_API_MAX_REQUEST_DURATION', someSeconds({ max: longestTimer }).default(10), {
     description: 'Time limit of a whole request.',
   }),

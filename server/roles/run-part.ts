@@ -1,4 +1,5 @@
 import { createLog, type Log } from '../../core/log.ts';
+import { listenToChanges } from '../../prisma/listen-to-changes.ts';
 import type { Outages } from '../../prisma/watch-outages.ts';
 import { createReadiness } from '../edge/readiness.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
@@ -25,6 +26,12 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
     return serveSubgraph({
       service: await openLocalService(domain, log),
       readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
+      changes: listenToChanges({
+        connection: database.connection,
+        namespace: settings.database.namespace,
+        domains: [entry.name],
+        log,
+      }),
       isBeyondRepair: database.outages.isBeyondRepair,
       secret: settings.secrets.internal,
       telemetry,

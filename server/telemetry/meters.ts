@@ -73,3 +73,13 @@ export function watchQueue(readState: () => Promise<QueueState>) {
     [due, oldest, heartbeat],
   );
 }
+
+/** How many streams of subscriptions are open, asked whenever metrics are read. */
+export function watchStreams(readOpen: () => number) {
+  metrics
+    .getMeter(meterName)
+    .createObservableGauge('trellis.live.streams.open', {
+      description: 'Streams of subscriptions that are open.',
+    })
+    .addCallback((result) => result.observe(readOpen()));
+}

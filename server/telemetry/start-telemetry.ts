@@ -19,7 +19,7 @@ import { traceWith } from '../../core/telemetry/tracing.ts';
 import { loadExecutor } from '../../gateway/engine.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Settings } from '../load-settings.ts';
-import { createCounting, type WatchedPool, watchPool, watchQueue } from './meters.ts';
+import { createCounting, type WatchedPool, watchPool, watchQueue, watchStreams } from './meters.ts';
 import { createTracing, type TracedPool, traceStatements } from './spans.ts';
 import { createWatch } from './watch-request.ts';
 
@@ -43,6 +43,7 @@ export async function startTelemetry(settings: Settings, log: Log) {
       if (telemetry.tracingEnabled) traceStatements(pool);
     },
     watchQueue,
+    watchStreams,
     close: async () => {
       traceWith();
       listenToCounts();

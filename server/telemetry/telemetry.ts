@@ -12,6 +12,8 @@ export type Telemetry = {
   watchPool?: (pool: WatchedPool & TracedPool) => void;
   /** Reports how long jobs wait, and whether a worker is alive. */
   watchQueue?: (readState: () => Promise<QueueState>) => void;
+  /** Reports how many streams of subscriptions are open. */
+  watchStreams?: (readOpen: () => number) => void;
   close: () => Promise<void>;
 };
 

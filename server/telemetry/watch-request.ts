@@ -46,7 +46,7 @@ export function createWatch() {
       const route = watched.route ?? findExpressRoute(req);
       finish(span, watched, route);
       const measured = { 'http.request.method': req.method ?? 'GET', ...describeAnswer(res, route) };
-      durations.record((performance.now() - started) / 1000, measured);
+      if (!isStream(res)) durations.record((performance.now() - started) / 1000, measured);
       countAnswer(watched, route);
     });
     context.with(trace.setSpan(caller, span), answer);
@@ -76,11 +76,16 @@ function finish(span: Span, { res, params = {} }: Watched, route: string | undef
   for (const [key, value] of Object.entries(params)) {
     if (value !== undefined) span.setAttribute(`http.route.params.${key}`, value);
   }
-  if (res.statusCode >= 500 || !res.writableFinished) {
+  if (res.statusCode >= 500 || (!res.writableFinished && !isStream(res))) {
     span.setAttribute('error.type', res.writableFinished ? String(res.statusCode) : 'aborted');
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
   span.end();
+}
+
+/** Its client decides how long it lasts. */
+function isStream(res: ServerResponse) {
+  return String(res.getHeader('content-type')).startsWith('text/event-stream');
 }
 
 /** Express stores its route on the request. */

@@ -1,15 +1,18 @@
 import { createAdmit } from '../../core/access/create-admit.ts';
 import type { AuthContext } from './context.ts';
 import type { AuthAdmission } from './contract/admissions.ts';
+import { authorize } from './permissions.ts';
 import { limitPerClient } from './services/ground/limits/limit-per-client.ts';
 import { admitWeb3 } from './services/sign-in/web3/sign-in-with-web3.ts';
 
 /**
  * What each of these operations checks before it reads its input. A REST request whose body cannot be read
  * never becomes an operation, so the edge asks for the admission alone. The limits are counted in the
- * subgraph, because the edge may be a process without a database.
+ * subgraph, because the edge may be a process without a database. `follow` is asked for a live subscription, which is
+ * no operation of this subgraph.
  */
 const admissions: Record<AuthAdmission, (ctx: AuthContext) => Promise<unknown>> = {
+  follow: (ctx) => authorize(ctx, 'user:follow-self'),
   token: (ctx) => limitPerClient(ctx, 'token'),
   web3: (ctx) => admitWeb3(ctx, {}),
   verify: (ctx) => limitPerClient(ctx, 'verify'),

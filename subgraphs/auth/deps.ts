@@ -8,8 +8,8 @@ import type { SendMail } from '../../core/ports/mail.ts';
 import type { FetchOutside } from '../../core/ports/outgoing.ts';
 import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import type { CheckSentCode, SendSms } from '../../core/ports/sms.ts';
-
 import type { RequestContext } from '../../core/request-context.ts';
+import type { ShownSetting } from '../../core/show-settings.ts';
 import type { AuthHotStatements } from '../../prisma/auth/hot-statements.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/auth/client.ts';
 import type { AuthCaches } from './caches.ts';
@@ -26,6 +26,8 @@ export type AuthDeps = CommonDeps & {
   hotStatements: AuthHotStatements;
   failedJobs: FailedJobs;
   settings: AuthSettingsValues;
+  /** Every setting of the whole server, for administrators; secrets have no value in it. */
+  settingsOverview: readonly ShownSetting[];
   sendMail: SendMail;
   /** Fetches from addresses that administrators supply, which may not be trusted. */
   outgoing: FetchForUsers;

@@ -1,39 +1,71 @@
-import { defineErrors } from '../../core/errors.ts';
+import { tokenRows } from '../../core/auth/token-errors.ts';
+import { type AppError, defineErrors } from '../../core/errors.ts';
 
 /** Codes and texts are those of the wire contract; a throw passes `message` and `status` where they vary. */
 export const authErrors = defineErrors('auth', {
   validationFailed: { status: 400, message: 'The request is not valid.' },
 
   noAuthorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
-  badJwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
+  ...tokenRows,
   notAdmin: { status: 403, message: 'User not allowed' },
   userNotFound: { status: 403, message: 'User from sub claim in JWT does not exist' },
   userBanned: { status: 403, message: 'User is banned' },
-  sessionNotFound: { status: 403, message: 'Session from session_id claim in JWT does not exist' },
 
   signupDisabled: { status: 422, message: 'Signups not allowed for this instance' },
   anonymousProviderDisabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
   emailProviderDisabled: { status: 400, message: 'Email signups are disabled' },
   phoneProviderDisabled: { status: 400, message: 'Phone signups are disabled' },
-  userAlreadyExists: { status: 400, message: 'User already registered' },
-  emailExists: { status: 422, message: 'A user with this email address has already been registered' },
-  phoneExists: { status: 422, message: 'A user with this phone number has already been registered' },
-  emailAddressInvalid: { status: 400, message: 'Email address is invalid' },
-  emailAddressNotAuthorized: { status: 400, message: 'Email address cannot be used as it is not authorized' },
+  userAlreadyExists: { status: 400, message: 'User already registered', field: 'email' },
+  emailExists: {
+    status: 422,
+    message: 'A user with this email address has already been registered',
+    field: 'email',
+  },
+  phoneExists: {
+    status: 422,
+    message: 'A user with this phone number has already been registered',
+    field: 'phone',
+  },
+  emailAddressInvalid: { status: 400, message: 'Email address is invalid', field: 'email' },
+  emailAddressNotAuthorized: {
+    status: 400,
+    message: 'Email address cannot be used as it is not authorized',
+    field: 'email',
+  },
 
   invalidCredentials: { status: 400, message: 'Invalid login credentials' },
   emailNotConfirmed: { status: 400, message: 'Email not confirmed' },
   phoneNotConfirmed: { status: 400, message: 'Phone not confirmed' },
   weakPassword: { status: 422, message: 'Password is too weak.' },
-  samePassword: { status: 422, message: 'New password should be different from the old password.' },
-  currentPasswordRequired: { status: 400, message: 'Current password required when setting new password.' },
-  currentPasswordInvalid: { status: 400, message: 'Current password required when setting new password.' },
+  samePassword: {
+    status: 422,
+    message: 'New password should be different from the old password.',
+    field: 'password',
+  },
+  currentPasswordRequired: {
+    status: 400,
+    message: 'Current password required when setting new password.',
+    field: 'currentPassword',
+  },
+  currentPasswordInvalid: {
+    status: 400,
+    message: 'Current password required when setting new password.',
+    field: 'currentPassword',
+  },
   reauthenticationNeeded: { status: 400, message: 'Password update requires reauthentication' },
-  reauthenticationNotValid: { status: 422, message: 'Nonce has expired or is invalid' },
+  reauthenticationNotValid: { status: 422, message: 'Nonce has expired or is invalid', field: 'nonce' },
   userSsoManaged: { status: 422, message: 'The account is managed by single sign-on' },
 
-  refreshTokenNotFound: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
-  refreshTokenAlreadyUsed: { status: 400, message: 'Invalid Refresh Token: Already Used' },
+  refreshTokenNotFound: {
+    status: 400,
+    message: 'Invalid Refresh Token: Refresh Token Not Found',
+    field: 'refreshToken',
+  },
+  refreshTokenAlreadyUsed: {
+    status: 400,
+    message: 'Invalid Refresh Token: Already Used',
+    field: 'refreshToken',
+  },
   conflict: {
     status: 409,
     message: 'Too many concurrent token refresh requests on the same session or refresh token',
@@ -41,9 +73,17 @@ export const authErrors = defineErrors('auth', {
   sessionExpired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
 
   otpExpired: { status: 403, message: 'Email link is invalid or has expired' },
-  flowStateNotFound: { status: 404, message: 'invalid flow state, no valid flow state found' },
-  flowStateExpired: { status: 422, message: 'invalid flow state, flow state has expired' },
-  badCodeVerifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
+  flowStateNotFound: {
+    status: 404,
+    message: 'invalid flow state, no valid flow state found',
+    field: 'authCode',
+  },
+  flowStateExpired: { status: 422, message: 'invalid flow state, flow state has expired', field: 'authCode' },
+  badCodeVerifier: {
+    status: 400,
+    message: 'code challenge does not match previously saved code verifier',
+    field: 'codeVerifier',
+  },
   flowStateAlreadyUsed: { status: 400, message: 'State has already been used' },
 
   badOauthState: { status: 400, message: 'OAuth state parameter is invalid' },
@@ -53,7 +93,7 @@ export const authErrors = defineErrors('auth', {
   },
   providerDisabled: { status: 400, message: 'Provider is not enabled' },
   web3ProviderDisabled: { status: 422, message: 'Web3 provider is disabled' },
-  web3UnsupportedChain: { status: 400, message: 'Unsupported chain' },
+  web3UnsupportedChain: { status: 400, message: 'Unsupported chain', field: 'chain' },
   featureDisabled: { status: 404, message: 'Custom OAuth providers are disabled' },
   customProviderNotFound: { status: 404, message: 'Custom OAuth provider not found' },
   overCustomProviderQuota: {
@@ -75,7 +115,7 @@ export const authErrors = defineErrors('auth', {
   },
   identityAlreadyExists: { status: 422, message: 'Identity is already linked' },
 
-  captchaFailed: { status: 400, message: 'captcha protection: request disallowed' },
+  captchaFailed: { status: 400, message: 'captcha protection: request disallowed', field: 'captchaToken' },
   unexpectedFailure: {
     status: 500,
     message: 'Unexpected failure, please check server logs for more information',
@@ -83,7 +123,11 @@ export const authErrors = defineErrors('auth', {
 
   insufficientAal: { status: 403, message: 'AAL2 required to enroll a new factor' },
   mfaFactorNotFound: { status: 404, message: 'Factor not found' },
-  mfaFactorNameConflict: { status: 422, message: 'A factor with this friendly name exists already' },
+  mfaFactorNameConflict: {
+    status: 422,
+    message: 'A factor with this friendly name exists already',
+    field: 'friendlyName',
+  },
   mfaVerifiedFactorExists: {
     status: 422,
     message: 'A verified phone factor already exists, unenroll the existing factor to continue',
@@ -113,7 +157,7 @@ export const authErrors = defineErrors('auth', {
     status: 422,
     message: 'MFA challenge has expired, verify against another challenge or create a new challenge.',
   },
-  mfaVerificationFailed: { status: 422, message: 'Invalid code entered' },
+  mfaVerificationFailed: { status: 422, message: 'Invalid code entered', field: 'code' },
 
   passkeyDisabled: { status: 404, message: 'Passkeys are disabled' },
   tooManyPasskeys: { status: 422, message: 'Maximum number of passkeys reached' },
@@ -145,7 +189,11 @@ export const authErrors = defineErrors('auth', {
     status: 404,
     message: 'SSO Provider assigned for this domain is currently disabled',
   },
-  ssoDomainAlreadyExists: { status: 422, message: 'SSO domain already assigned to another provider' },
+  ssoDomainAlreadyExists: {
+    status: 422,
+    message: 'SSO domain already assigned to another provider',
+    field: 'domains',
+  },
   samlIdpAlreadyExists: {
     status: 422,
     message: 'SAML Identity Provider with this EntityID already exists',
@@ -173,9 +221,40 @@ export const authErrors = defineErrors('auth', {
   overSmsSendRateLimit: { status: 429, message: 'SMS rate limit exceeded' },
 });
 
-/** An input that is refused for the reason in the message. */
-export function invalid(message: string, cause?: unknown) {
-  return authErrors.validationFailed({ message, cause });
+/**
+ * A refusal of the input of this name. The text is REST's, which writes names with underscores; the graph tells it with
+ * its own names, of this input and of `others` in the text.
+ */
+export function about(text: string, name: string, ...others: string[]) {
+  const path = toCamelCase(name);
+  const message = [path.split('.').at(-1) ?? path, ...others].reduce(
+    (words, own) => words.replace(new RegExp(`\\b${toSnakeCase(own)}\\b`, 'g'), own),
+    text,
+  );
+  return { message, field: path, ...(message !== text && { wire: { message: text } }) };
+}
+
+function toCamelCase(name: string) {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function toSnakeCase(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** An input that is refused for the reason in the text; `name` is the input's, if it is a single one. */
+export function invalid(text: string, name?: string, cause?: unknown) {
+  return authErrors.validationFailed({ ...(name ? about(text, name) : { message: text }), cause });
+}
+
+/** The text and the input of a refusal that another one takes the place of. */
+export function asTold({ message, extensions }: AppError) {
+  const { details: { errors } = {}, wire } = extensions;
+  return {
+    message,
+    ...(wire?.message !== undefined && { wire: { message: wire.message } }),
+    ...(errors !== undefined && { details: { errors } }),
+  };
 }
 
 /**
@@ -187,12 +266,16 @@ export const oauthErrors = defineErrors('oauth', {
   invalidClient: { status: 400, message: 'Client authentication failed' },
   invalidGrant: { status: 400, message: 'Invalid authorization code' },
   unauthorizedClient: { status: 400, message: 'The client may not use this grant type' },
-  unsupportedGrantType: { status: 400, message: 'Unsupported grant type' },
-  unsupportedResponseType: { status: 400, message: 'Only response_type=code is supported' },
-  invalidScope: { status: 400, message: 'The client may not ask for this scope' },
+  unsupportedGrantType: { status: 400, message: 'Unsupported grant type', field: 'grantType' },
+  unsupportedResponseType: {
+    status: 400,
+    message: 'Only response_type=code is supported',
+    field: 'responseType',
+  },
+  invalidScope: { status: 400, message: 'The client may not ask for this scope', field: 'scope' },
   interactionRequired: { status: 400, message: 'The user has to be asked' },
-  requestNotSupported: { status: 400, message: 'Request objects are not supported' },
-  requestUriNotSupported: { status: 400, message: 'Request objects are not supported' },
+  requestNotSupported: { status: 400, message: 'Request objects are not supported', field: 'request' },
+  requestUriNotSupported: { status: 400, message: 'Request objects are not supported', field: 'requestUri' },
   invalidRedirectUri: { status: 400, message: 'A redirect URI is not valid' },
   invalidClientMetadata: { status: 400, message: 'The description of the client is not valid' },
 });

@@ -9,6 +9,7 @@ import {
 import { refuseEnded } from './services/sessions/callers/get-viewer.ts';
 import { requireAdmin } from './services/sessions/callers/require-admin.ts';
 import {
+  requireAccountOwner,
   requireActiveSession,
   requireIdentityOwner,
   requirePasskeyOwner,
@@ -26,15 +27,25 @@ const inviter = (ctx: AuthContext) => requireAdmin(ctx, ['service_role']);
 
 /** The same rule where a feature may be off: then it is off for every caller, so that is checked first. */
 const behind =
-  <T>(requireFeature: (ctx: AuthContext) => unknown, rule: (ctx: AuthContext) => T) =>
-  (ctx: AuthContext): T => {
+  <T, Subject extends unknown[]>(
+    requireFeature: (ctx: AuthContext) => unknown,
+    rule: (ctx: AuthContext, ...subject: Subject) => T,
+  ) =>
+  (ctx: AuthContext, ...subject: Subject): T => {
     requireFeature(ctx);
-    return rule(ctx);
+    return rule(ctx, ...subject);
   };
 const clientAdministrator = behind(requireOauthServer, administrator);
 const passkeyAdministrator = behind(requirePasskeys, administrator);
 const ssoAdministrator = behind(requireSaml, administrator);
 const providerAdministrator = behind(requireCustomProviders, administrator);
+
+/** The owner of a part of an account, in a session within its limits, and administrators. */
+const ownerOrAdministrator = async (ctx: AuthContext, ownerId: string | undefined) => {
+  const caller = await ctx.caller();
+  if (ownerId === undefined || caller?.userId !== ownerId) return requireAdmin(ctx);
+  return requireActiveSession(ctx);
+};
 
 /** The user of the token, even after their session has ended, or an OAuth client that acts for them. */
 const holder = (ctx: AuthContext) => ctx.holder();
@@ -64,7 +75,9 @@ const namedGranter = behind(requireOauthServer, requireSession);
  */
 export const authorize = createAuthorize({
   'user:read-self': holder,
+  'user:follow-self': user,
   'user:update-self': user,
+  'user:delete-self': requireAccountOwner,
   'user:reauthenticate-self': user,
   'session:end-own': sessionHolder,
   'session:revoke-own': user,
@@ -92,6 +105,10 @@ export const authorize = createAuthorize({
 
   'user:list': administrator,
   'user:read': administrator,
+  'session:read': ownerOrAdministrator,
+  'identity:read': ownerOrAdministrator,
+  'factor:read': ownerOrAdministrator,
+  'passkey:read': behind(requirePasskeys, ownerOrAdministrator),
   'user:create': administrator,
   'user:invite': inviter,
   'user:update': administrator,
@@ -104,9 +121,11 @@ export const authorize = createAuthorize({
   'user-passkey:list': passkeyAdministrator,
   'user-passkey:delete': passkeyAdministrator,
   'audit-entry:list': administrator,
+  'audit-entry:read': administrator,
   'job:list-failed': administrator,
-  'job:count-failed': administrator,
+  'job:read-failed': administrator,
   'job:retry': administrator,
+  'setting:list': administrator,
 
   'oauth-client:list': clientAdministrator,
   'oauth-client:read': clientAdministrator,

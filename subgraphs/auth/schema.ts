@@ -1,9 +1,12 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
+import { decodeId } from '../../core/graphql/global-id.ts';
 import type { AuthContext } from './context.ts';
 import { AdminResolver } from './resolvers/admin.resolver.ts';
+import { AuditResolver } from './resolvers/audit.resolver.ts';
 import { CustomProviderResolver } from './resolvers/custom-provider.resolver.ts';
 import { FactorResolver } from './resolvers/factor.resolver.ts';
 import { FailedJobResolver } from './resolvers/failed-job.resolver.ts';
+import { IdentityResolver } from './resolvers/identity.resolver.ts';
 import { OAuthClientResolver } from './resolvers/oauth-client.resolver.ts';
 import { OAuthServerResolver } from './resolvers/oauth-server.resolver.ts';
 import { OneTimeTokenResolver } from './resolvers/one-time-token.resolver.ts';
@@ -14,6 +17,7 @@ import { SendingResolver } from './resolvers/sending.resolver.ts';
 import { ServiceResolver } from './resolvers/service.resolver.ts';
 import { SessionResolver } from './resolvers/session.resolver.ts';
 import { SsoResolver } from './resolvers/sso.resolver.ts';
+import { TokensResolver } from './resolvers/tokens.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { Web3Resolver } from './resolvers/web3.resolver.ts';
 import { findReference } from './services/sessions/callers/find-reference.ts';
@@ -23,8 +27,11 @@ export const buildAuthSchema = () =>
   buildSubgraph({
     resolvers: [
       AdminResolver,
+      AuditResolver,
       UserResolver,
       SessionResolver,
+      TokensResolver,
+      IdentityResolver,
       OneTimeTokenResolver,
       SendingResolver,
       ServiceResolver,
@@ -41,7 +48,8 @@ export const buildAuthSchema = () =>
     ],
     references: {
       User: {
-        __resolveReference: ({ id }: { id: string }, ctx: AuthContext) => findReference(ctx, id),
+        __resolveReference: ({ id }: { id: string }, ctx: AuthContext) =>
+          findReference(ctx, decodeId(id)?.parts[0] ?? id),
       },
     },
   });

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { TokenRejected } from '../../core/auth/keyring.ts';
+import { tokenErrors, toTokenError } from '../../core/auth/token-errors.ts';
 import type { Standing } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { once } from '../../core/lazy.ts';
+import type { LimitOutcome } from '../../core/ports/limits.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isUuid } from '../../core/text.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import type { Channel } from './channels/channel.ts';
 import { createChannels } from './channels/registry.ts';
 import type { CampaignsDeps } from './deps.ts';
+import { campaignErrors, unauthorizedOnWire } from './errors.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import { createCampaignIds } from './rules/campaign-ids.ts';
 
@@ -17,6 +22,8 @@ export type CampaignsContext = CampaignsDeps & {
   request: RequestContext;
   /** Looked up once per request; null without a valid credential. */
   caller: () => Promise<Caller | null>;
+  /** Why there is no caller: no credential, or what is wrong with the one that was presented. */
+  refusal: () => Promise<AppError>;
   loaders: Loaders;
   /** Where campaigns go, in the order in which their deliveries are listed. */
   channels: readonly Channel[];
@@ -41,14 +48,18 @@ export function createCampaignsContextFactory(
 type Shared = CampaignsDeps & Pick<CampaignsContext, 'createId' | 'channels'>;
 
 function createContext(deps: Shared, request: RequestContext): CampaignsContext {
-  let caller: Promise<Caller | null> | undefined;
+  const presented = once(() => findCaller(deps, request));
   let loaders: Loaders | undefined;
   return {
     ...deps,
     request,
-    caller: () => {
-      caller ??= findCaller(deps, request);
-      return caller;
+    caller: async () => {
+      const found = await presented();
+      return found instanceof AppError ? null : found;
+    },
+    refusal: async () => {
+      const found = await presented();
+      return found instanceof AppError ? found : campaignErrors.unauthorized();
     },
     get loaders() {
       loaders ??= createLoaders(deps);
@@ -81,11 +92,14 @@ export type Account = {
   createdAt: Date;
 };
 
-/** A key outranks a token; null stands for no credential, a wrong key and a refused token alike. */
-function findCaller(deps: CampaignsDeps, { credentials }: RequestContext): Promise<Caller | null> {
-  if (credentials.accountKey) return findKeyHolder(deps, credentials.accountKey);
+/** The caller, or the refusal of what was presented. A key outranks a token, even one that is refused. */
+async function findCaller(deps: CampaignsDeps, request: RequestContext): Promise<Caller | AppError> {
+  const { credentials, isFollowUp } = request;
+  if (credentials.accountKey) {
+    return (await findKeyHolder(deps, credentials.accountKey, isFollowUp)) ?? campaignErrors.keyRefused();
+  }
   if (credentials.accessToken) return findTokenHolder(deps, credentials.accessToken);
-  return Promise.resolve(null);
+  return campaignErrors.unauthorized();
 }
 
 /** Only the digest of a key is stored. */
@@ -93,7 +107,7 @@ export function hashAccountKey(key: string) {
   return createHash('sha256').update(key).digest('hex');
 }
 
-async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller | null> {
+async function findKeyHolder(deps: CampaignsDeps, text: string, isFollowUp = false): Promise<Caller | null> {
   const found = await deps.hotReads.findKey(hashAccountKey(text));
   const now = deps.clock();
   if (!found) return null;
@@ -102,7 +116,7 @@ async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller 
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;
   await noteUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };
-  const outcome = await deps.limits.consume(limit, keyId);
+  const outcome = isFollowUp ? uncounted : await deps.limits.consume(limit, keyId);
   return {
     userId: account.userId,
     email: account.ownerEmail,
@@ -114,6 +128,8 @@ async function findKeyHolder(deps: CampaignsDeps, text: string): Promise<Caller 
   };
 }
 
+const uncounted: LimitOutcome = { allowed: true, used: 0 };
+
 /** At most one write a minute, also when several processes see the same key. */
 async function noteUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {
   const minuteAgo = new Date(now.getTime() - 60_000);
@@ -124,15 +140,17 @@ async function noteUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date 
   });
 }
 
-async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Caller | null> {
+async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Caller | AppError> {
   const claims = await readClaims(deps, token);
-  if (!claims) return null;
+  if (claims instanceof AppError) return claims;
   let found: Promise<Standing | null> | undefined;
   const standing = () => {
     found ??= deps.liveSessions.find(claims);
     return found;
   };
-  if (deps.settings.logoutEndsAccess && !(await standing())) return null;
+  if (deps.settings.logoutEndsAccess && !(await standing())) {
+    return tokenErrors.sessionNotFound({ wire: unauthorizedOnWire });
+  }
   const userId = claims.sub && isUuid(claims.sub) ? claims.sub : null;
   const account = userId ? await deps.db.account.findUnique({ where: { userId } }) : null;
   return {
@@ -154,7 +172,7 @@ async function readClaims({ keyring }: CampaignsDeps, token: string) {
   try {
     return await keyring.verify(token);
   } catch (error) {
-    if (error instanceof TokenRejected) return null;
+    if (error instanceof TokenRejected) return toTokenError(error, unauthorizedOnWire);
     throw error;
   }
 }

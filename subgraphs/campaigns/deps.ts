@@ -3,8 +3,8 @@ import type { Enqueue } from '../../core/jobs.ts';
 import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { CampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
-import type { CampaignsHotReads, CampaignsLandingReads } from '../../prisma/campaigns/hot-reads.ts';
-
+import type { CampaignsHotReads } from '../../prisma/campaigns/hot-reads.ts';
+import type { CampaignsListReads } from '../../prisma/campaigns/list-reads.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import type { CampaignsJobs } from './contract/jobs.ts';
 import type { campaignsSettings } from './settings.ts';
@@ -16,7 +16,7 @@ export type CampaignsDeps = CommonDeps & {
   outgoing: FetchForUsers;
   hotReads: CampaignsHotReads;
   feedReads: CampaignsFeedReads;
-  landingReads: CampaignsLandingReads;
+  listReads: CampaignsListReads;
   settings: SettingsOf<typeof campaignsSettings> & {
     adminRoles: readonly string[];
     /** Whether an access token opens nothing at all once its session has ended. */

@@ -1,9 +1,11 @@
 import DataLoader from 'dataloader';
+import { countedExactly } from '../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../core/graphql/page.ts';
 import { loadByKey } from '../../core/lazy.ts';
-import type { BudgetEntry } from '../../prisma/generated/campaigns/client.ts';
+import type { ListKey, ListOwner, ListQuestion } from '../../prisma/campaigns/list-reads.ts';
+import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import type { CampaignsDeps } from './deps.ts';
-import { toCampaign } from './rules/campaign.ts';
+import { toLedgerEntry } from './rules/budget-rules.ts';
 import { type DayRange, toDay } from './rules/list-arguments.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -13,30 +15,52 @@ export function createLoaders(deps: CampaignsDeps) {
   return {
     ...createBudgetLoaders(deps),
     ...createClickLoaders(deps),
-    ...createLandingLoaders(deps),
+    ...createListLoaders(deps),
     accountOfUser: loadByKey('userId', (userIds: string[]) =>
       deps.db.account.findMany({ where: { userId: { in: userIds } } }),
     ),
-    keysOfAccount: new DataLoader((accountIds: readonly string[]) => readKeys(deps, accountIds)),
+    newestKeyOfAccount: new DataLoader((accountIds: readonly string[]) => readNewestKeys(deps, accountIds)),
+    keysOfAccount: byArgument((read: KeyRead) => createKeyLoader(deps, read)),
+    keyCountOfAccount: new DataLoader((ids: readonly string[]) => countKeys(deps, ids)),
     deliveriesOfRun: new DataLoader((runs: readonly Run[]) => readDeliveries(deps, runs), {
       cacheKeyFn: ({ id, run }) => `${id}:${run}`,
     }),
+    delivery: loadByKey('id', (ids: string[]) => deps.db.delivery.findMany({ where: { id: { in: ids } } })),
     eventsOfDelivery: new DataLoader((ids: readonly string[]) => readEvents(deps, ids)),
-    campaignCountOfUser: new DataLoader((userIds: readonly string[]) => countCampaigns(deps, userIds)),
-    /** One page of each user's campaigns. */
-    campaignsOfUser: byArgument((page: PageRequest) => createPageLoader(deps, page)),
   };
 }
 
 type Run = { id: string; run: number };
 
-/** Newest first. */
-async function readKeys({ db }: CampaignsDeps, accountIds: readonly string[]) {
-  const keys = await db.accountKey.findMany({
-    where: { accountId: { in: [...accountIds] } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+type KeyRead = Pick<Prisma.AccountKeyFindManyArgs, 'where' | 'orderBy' | 'take'>;
+
+/** Keys of each of several accounts; one read of a page is the same for all of them. */
+function createKeyLoader({ db }: CampaignsDeps, read: KeyRead) {
+  return new DataLoader(async (ids: readonly string[]) => {
+    const accounts = await db.account.findMany({
+      where: { id: { in: [...ids] } },
+      relationLoadStrategy: 'join',
+      select: { id: true, keys: read },
+    });
+    const byAccount = new Map(accounts.map(({ id, keys }) => [id, keys]));
+    return ids.map((id) => byAccount.get(id) ?? []);
   });
-  return accountIds.map((id) => keys.filter(({ accountId }) => accountId === id));
+}
+
+async function readNewestKeys(deps: CampaignsDeps, ids: readonly string[]) {
+  const loader = createKeyLoader(deps, { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 });
+  const keys = await Promise.all(ids.map((id) => loader.load(id)));
+  return keys.map(([newest]) => newest ?? null);
+}
+
+async function countKeys({ db }: CampaignsDeps, ids: readonly string[]) {
+  const counts = await db.accountKey.groupBy({
+    by: ['accountId'],
+    where: { accountId: { in: [...ids] } },
+    _count: true,
+  });
+  const byAccount = new Map(counts.map(({ accountId, _count }) => [accountId, _count]));
+  return ids.map((id) => byAccount.get(id) ?? 0);
 }
 
 async function readDeliveries({ db }: CampaignsDeps, runs: readonly Run[]) {
@@ -59,42 +83,6 @@ async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
   });
   const byId = new Map(rows.map(({ id, events }) => [id, events]));
   return ids.map((id) => byId.get(id) ?? []);
-}
-
-async function countCampaigns({ db }: CampaignsDeps, userIds: readonly string[]) {
-  const accounts = await db.account.findMany({
-    where: { userId: { in: [...userIds] } },
-    relationLoadStrategy: 'join',
-    select: { userId: true, _count: { select: { campaigns: true } } },
-  });
-  const byUser = new Map(accounts.map(({ userId, _count }) => [userId, _count.campaigns]));
-  return userIds.map((userId) => byUser.get(userId) ?? 0);
-}
-
-function createPageLoader({ db, clock }: CampaignsDeps, page: PageRequest) {
-  const after = page.cursor && { [page.backward ? 'gt' : 'lt']: page.cursor };
-  return new DataLoader(async (userIds: readonly string[]) => {
-    const accounts = await db.account.findMany({
-      where: { userId: { in: [...userIds] } },
-      // A lateral join: one statement, and no more rows than asked for of each user.
-      relationLoadStrategy: 'join',
-      include: {
-        campaigns: {
-          where: after ? { id: after } : {},
-          orderBy: { id: page.backward ? 'asc' : 'desc' },
-          take: page.size + 1,
-        },
-      },
-    });
-    const now = clock();
-    const byUser = new Map(
-      accounts.map((account) => [
-        account.userId,
-        account.campaigns.map((row) => toCampaign(row, account, now)),
-      ]),
-    );
-    return userIds.map((userId) => toConnection(byUser.get(userId) ?? [], page, ({ id }) => id));
-  });
 }
 
 /** Money and past runs of many campaigns at once. Callers check the permission. */
@@ -131,6 +119,7 @@ function createLedgerLoader({ db }: CampaignsDeps, page: PageRequest) {
       relationLoadStrategy: 'join',
       select: {
         campaignId: true,
+        currency: true,
         entries: {
           where: after ? { id: after } : {},
           orderBy: { id: page.backward ? 'desc' : 'asc' },
@@ -138,13 +127,14 @@ function createLedgerLoader({ db }: CampaignsDeps, page: PageRequest) {
         },
       },
     });
-    const byCampaign = new Map(budgets.map(({ campaignId, entries }) => [campaignId, entries]));
-    return ids.map((id) => toConnection((byCampaign.get(id) ?? []).map(toEntry), page, ({ id: key }) => key));
+    const byCampaign = new Map(
+      budgets.map(({ campaignId, currency, entries }) => [
+        campaignId,
+        entries.map((entry) => toLedgerEntry(entry, currency)),
+      ]),
+    );
+    return ids.map((id) => toConnection(byCampaign.get(id) ?? [], page, ({ id: key }) => key));
   });
-}
-
-function toEntry({ id, deliveryId, channel, kind, amountCents, at, reason }: BudgetEntry) {
-  return { id: String(id), deliveryId, channel, kind, amount: Number(amountCents) / 100, at, reason };
 }
 
 type PastRuns = { runs: number; clicks: number };
@@ -215,26 +205,35 @@ function createDayLoader(db: Database, owner: 'campaignId' | 'accountId', { from
   });
 }
 
-/** Which campaigns of an article are wanted: only one account's, only live ones, and how many. */
-type Landing = { accountId: string | null; isLive: boolean; take: number };
+type PageShape = { of: ListOwner } & Omit<ListQuestion, 'scope'>;
 
-/** The newest campaigns that land on articles, in one statement for many articles. */
-function createLandingLoaders(deps: CampaignsDeps) {
+/** Pages of campaigns of many owners, in one statement where they are of one form. */
+function createListLoaders({ listReads, clock }: CampaignsDeps) {
+  let now: Date | undefined;
   return {
-    campaignsOfArticle: byArgument((landing: Landing) => createLandingLoader(deps, landing)),
-    account: loadByKey('id', (ids: string[]) => deps.db.account.findMany({ where: { id: { in: ids } } })),
+    /** One moment for the whole request, so that questions that differ by nothing else are asked together. */
+    now: () => {
+      now ??= clock();
+      return now;
+    },
+    campaignPages: byArgument(({ of, ...shape }: PageShape) =>
+      listLoader(async (keys) => {
+        const rows = await listReads.list({ ...shape, scope: { of, keys } });
+        const byKey = Map.groupBy(rows, ({ key }) => key);
+        return keys.map((key) => byKey.get(key) ?? []);
+      }),
+    ),
+    campaignCounts: byArgument(({ of, where }: Pick<PageShape, 'of' | 'where'>) =>
+      listLoader(async (keys) => {
+        const counts = await listReads.count({ scope: { of, keys }, where, most: countedExactly + 1 });
+        return keys.map((key) => counts.get(key) ?? 0);
+      }),
+    ),
   };
 }
 
-function createLandingLoader({ landingReads, clock }: CampaignsDeps, { accountId, isLive, take }: Landing) {
-  return new DataLoader(async (articleIds: readonly number[]) => {
-    const question = { articleIds, accountId, liveAt: isLive ? clock() : null, take };
-    const byArticle = Map.groupBy(
-      await landingReads.listLandings(question),
-      ({ landingArticleId }) => landingArticleId,
-    );
-    return articleIds.map((id) => byArticle.get(id) ?? []);
-  });
+function listLoader<Found>(read: (keys: readonly ListKey[]) => Promise<Found[]>) {
+  return new DataLoader<ListKey, Found, string>(read, { cacheKeyFn: String });
 }
 
 /** One loader for each argument, such as a page or a range of days. */

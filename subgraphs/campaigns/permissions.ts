@@ -1,6 +1,7 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
+import { tokenErrors } from '../../core/auth/token-errors.ts';
 import type { Account, Caller, CampaignsContext } from './context.ts';
-import { campaignErrors } from './errors.ts';
+import { campaignErrors, unauthorizedOnWire } from './errors.ts';
 
 import { openAccount } from './services/accounts/open-account.ts';
 
@@ -12,16 +13,19 @@ export const authorize = createAuthorize({
   'account:read': requireAccount,
   'account:rotate-key': requireAccount,
   'account:show-key': findOwnKeyHolder,
+  'account:read-by-id': requireAccountOrAdministrator,
   'account:read-of-user': isUserOrAdministrator,
   'campaign:read': requireAccount,
   'campaign:read-of-user': isUserOrAdministrator,
   'campaign:read-of-article': findAccountOrAdministrator,
   'campaign:resolve': findAccount,
+  'campaign:follow': requireFollower,
   'campaign:create': requireAccount,
   'campaign:change': requireAccount,
   'campaign:delete': requireAccount,
   'campaign:set-budget': requireBudgetHolder,
   'channel:list': requireAccount,
+  'delivery:read': requireAccountOrAdministrator,
   'delivery:retry': requireAccountOrAdministrator,
   'delivery:list-failed': requireAdministrator,
   'webhook:read': requireAccount,
@@ -58,7 +62,7 @@ export async function admitMutation(ctx: CampaignsContext, name: string): Promis
 /** The caller's account. A signed-in user who has none yet gets one. */
 async function requireAccount(ctx: CampaignsContext): Promise<Account> {
   const caller = await ctx.caller();
-  if (!caller?.userId) throw campaignErrors.unauthorized();
+  if (!caller?.userId) throw await ctx.refusal();
   if (caller.retryAfterSeconds) {
     throw campaignErrors.rateLimited({ details: { retryAfterSeconds: caller.retryAfterSeconds } });
   }
@@ -68,6 +72,13 @@ async function requireAccount(ctx: CampaignsContext): Promise<Account> {
   }
   if (toAccountStatus(caller.account, ctx.clock()) !== 'active') throw campaignErrors.accountSuspended();
   return caller.account;
+}
+
+/** What may last for an hour ends with the session, although a token may read until it expires. */
+async function requireFollower(ctx: CampaignsContext): Promise<Account> {
+  const caller = await ctx.caller();
+  if (caller && !caller.key && !(await caller.standing())) throw endedSession();
+  return requireAccount(ctx);
 }
 
 async function findAccount(ctx: CampaignsContext): Promise<Account | null> {
@@ -98,7 +109,7 @@ export async function maySetBudget(ctx: CampaignsContext): Promise<boolean> {
 
 async function requireAdministrator(ctx: CampaignsContext): Promise<Caller> {
   const caller = await ctx.caller();
-  if (!caller) throw campaignErrors.unauthorized();
+  if (!caller) throw await ctx.refusal();
   if (!caller.isAdmin) throw campaignErrors.notAdmin();
   return caller;
 }
@@ -133,10 +144,14 @@ async function findOwnKeyHolder(ctx: CampaignsContext, { id }: Pick<Account, 'id
 /** Refuses a token whose session has ended, or has not shown the second factor of its user. A key has no session. */
 async function requireLiveSession(ctx: CampaignsContext): Promise<void> {
   const caller = await ctx.caller();
-  if (!caller) throw campaignErrors.unauthorized();
+  if (!caller) throw await ctx.refusal();
   if (caller.key) return;
   const standing = await caller.standing();
-  if (!standing)
-    throw campaignErrors.unauthorized({ message: 'The session has ended; please sign in again.' });
+  if (!standing) throw endedSession();
   if (!standing.hasShownFactors) throw campaignErrors.insufficientAal();
+}
+
+function endedSession() {
+  const message = 'The session has ended; please sign in again.';
+  return tokenErrors.sessionNotFound({ message, wire: { ...unauthorizedOnWire, message } });
 }

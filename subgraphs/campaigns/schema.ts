@@ -3,8 +3,8 @@ import type { CampaignsContext } from './context.ts';
 import { admitMutation } from './permissions.ts';
 import { AccountResolver } from './resolvers/account.resolver.ts';
 import { ArticleResolver } from './resolvers/article.resolver.ts';
-import { BudgetResolver, CallbackResolver, LedgerConnectionResolver } from './resolvers/budget.resolver.ts';
-import { CampaignConnectionResolver, CampaignResolver } from './resolvers/campaign.resolver.ts';
+import { BudgetResolver, CallbackResolver } from './resolvers/budget.resolver.ts';
+import { CampaignResolver } from './resolvers/campaign.resolver.ts';
 import {
   AccountStatisticsResolver,
   CampaignStatisticsResolver,
@@ -12,10 +12,10 @@ import {
 } from './resolvers/click.resolver.ts';
 import { DeliveryResolver } from './resolvers/delivery.resolver.ts';
 
-import { FeedResolver, PublicJobResolver } from './resolvers/job.resolver.ts';
+import { FeedJobResolver, FeedResolver, PublicJobResolver } from './resolvers/job.resolver.ts';
 
 import { UserResolver } from './resolvers/user.resolver.ts';
-import { WebhookMessageConnectionResolver, WebhookResolver } from './resolvers/webhook.resolver.ts';
+import { WebhookMessageResolver, WebhookResolver } from './resolvers/webhook.resolver.ts';
 
 import { findCampaign } from './services/campaigns/find-campaign.ts';
 import { User } from './types/user.stub.ts';
@@ -25,21 +25,20 @@ export const buildCampaignsSchema = () =>
   buildSubgraph({
     resolvers: [
       CampaignResolver,
-      CampaignConnectionResolver,
       AccountResolver,
       UserResolver,
       PublicJobResolver,
       BudgetResolver,
-      LedgerConnectionResolver,
       CallbackResolver,
       FeedResolver,
+      FeedJobResolver,
       DeliveryResolver,
       ArticleResolver,
       ClickResolver,
       CampaignStatisticsResolver,
       AccountStatisticsResolver,
       WebhookResolver,
-      WebhookMessageConnectionResolver,
+      WebhookMessageResolver,
     ],
     orphanedTypes: [User],
     admitMutation,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { createAdmit } from '../../core/access/create-admit.ts';
 import type { CmsContext } from './context.ts';
 import type { CmsAdmission } from './contract/admissions.ts';
+import { authorizeFollower } from './services/live/authorize-follower.ts';
+import { requireFormerSight } from './services/live/require-former-sight.ts';
 import { authorizeChange } from './services/media-categories/authorize-change.ts';
 import { getWritableItem } from './services/meta-values/get-writable-item.ts';
 import {
@@ -11,15 +13,32 @@ import {
   mediaOwner,
 } from './services/meta-values/meta-owners.ts';
 
-const byId = z.object({ id: z.int() });
+/** REST names an item as the graph's inputs do: a number as text. */
+const byId = z.object({ id: z.coerce.number().pipe(z.int()) });
 const inLanguage = byId.extend({ clangId: z.int().optional() });
+const followed = z.object({ scope: z.enum(['structure/articles/get', 'media/get']) });
+/** Where an item was before it was changed or deleted. */
+const formerPlace = z.union([
+  z.object({
+    article: byId.extend({
+      clangId: z.int(),
+      path: z.string(),
+      isStartArticle: z.boolean(),
+      status: z.int(),
+    }),
+  }),
+  z.object({ media: z.object({ categoryId: z.int() }) }),
+]);
 const byFilename = z.object({ filename: z.string() });
 
 /**
  * What each of these changes checks before it reads its input: a missing item is reported before a request's
- * body that cannot be read, and such a request never becomes an operation.
+ * body that cannot be read, and such a request never becomes an operation. The first two are asked for live
+ * subscriptions, which are no operations of this subgraph.
  */
 const admissions: Record<CmsAdmission, (ctx: CmsContext, input: unknown) => Promise<unknown>> = {
+  follow: (ctx, input) => authorizeFollower(ctx, followed.parse(input)),
+  couldSee: (ctx, input) => requireFormerSight(ctx, formerPlace.parse(input)),
   updateArticleValues: (ctx, input) => getWritableItem(ctx, articleOwner, inLanguage.parse(input)),
   updateCategoryValues: (ctx, input) => getWritableItem(ctx, categoryOwner, inLanguage.parse(input)),
   updateMediaValues: (ctx, input) => getWritableItem(ctx, mediaOwner, byFilename.parse(input)),

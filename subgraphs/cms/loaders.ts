@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader';
 import { lazyParts, loadByKey, once } from '../../core/lazy.ts';
 import { recordOf } from '../../core/records.ts';
+import { Prisma } from '../../prisma/generated/cms/client.ts';
 import { contentFields, type SliceContents } from './contract/slice-contents.ts';
 import type { CmsDeps, CmsPrismaClient } from './deps.ts';
 import { cmsErrors } from './errors.ts';
-import { createRevisionLoader } from './services/history/revision-loader.ts';
+import { createListReader } from './services/lists/list-reader.ts';
 import { findMediaUses } from './services/media/find-media-uses.ts';
 import { withRoles } from './services/roles/role-permissions.ts';
 import { inReadingOrder, sliceHead } from './services/slices/slice-head.ts';
@@ -19,12 +20,12 @@ export const createLoaders = lazyParts<Source>()({
   allLanguages: ({ db }) =>
     once(() => db.language.findMany({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] })),
   articles: ({ db }) => articleLoader(db),
-  /** The categories directly below a category. */
-  children: ({ db }) => contentLoader(db, true),
-  /** The articles directly in a category, without the start article. */
-  contents: ({ db }) => contentLoader(db, false),
+  /** Pages of articles by any condition; `article` is the table. */
+  articleLists: articleListReader,
   /** Live slices of an article in a language, in the order of the page. */
   slices: ({ db }) => sliceLoader(db),
+  sliceHeads: ({ db }) =>
+    loadByKey('id', (ids: number[]) => db.slice.findMany({ where: { id: { in: ids } }, select: sliceHead })),
   sliceContents: ({ db }) => sliceContentsLoader(db),
   modules: ({ db }) => loadByKey('id', (ids: number[]) => db.module.findMany({ where: { id: { in: ids } } })),
   templates: ({ db }) =>
@@ -40,7 +41,8 @@ export const createLoaders = lazyParts<Source>()({
   mediaCategories: ({ db }) =>
     loadByKey('id', (ids: number[]) => db.mediaCategory.findMany({ where: { id: { in: ids } } })),
   mediaCategoryChildren: ({ db }) => mediaCategoryChildLoader(db),
-  revisions: createRevisionLoader,
+  /** Pages of changes by any condition. */
+  revisions: revisionReader,
   users: ({ db }) =>
     loadByKey('id', (ids: number[]) => db.user.findMany({ where: { id: { in: ids } }, include: withRoles })),
   usersByAccount: ({ db }) =>
@@ -62,18 +64,38 @@ function articleLoader(db: CmsPrismaClient) {
   );
 }
 
-function contentLoader(db: CmsPrismaClient, isStartArticle: boolean) {
-  return new DataLoader(
-    async (keys: readonly ArticleKey[]) => {
-      const rows = await db.article.findMany({
-        where: { ...whereAny(keys, 'parentId'), isStartArticle },
-        orderBy: [isStartArticle ? { categoryPriority: 'asc' } : { priority: 'asc' }, { id: 'asc' }],
-      });
-      const byParent = Map.groupBy(rows, ({ parentId, clangId }) => toKey({ id: parentId, clangId }));
-      return keys.map((key) => byParent.get(toKey(key)) ?? []);
+function articleListReader(source: Source) {
+  return createListReader(source, {
+    table: 'articles',
+    alias: Prisma.sql`article`,
+    key: Prisma.sql`article.pid`,
+    columns: {
+      id: Prisma.sql`article.id`,
+      clangId: Prisma.sql`article.clang_id`,
+      name: Prisma.sql`article.name`,
+      priority: Prisma.sql`article.priority`,
+      categoryPriority: Prisma.sql`article.catpriority`,
+      createdAt: Prisma.sql`article.createdate`,
+      updatedAt: Prisma.sql`article.updatedate`,
     },
-    { cacheKeyFn: toKey },
-  );
+    readRows: async (rowIds) => {
+      const rows = await source.db.article.findMany({ where: { rowId: { in: rowIds } } });
+      return rows.map((row) => [row.rowId, row] as const);
+    },
+  });
+}
+
+function revisionReader(source: Source) {
+  return createListReader(source, {
+    table: 'revisions',
+    alias: Prisma.sql`revision`,
+    key: Prisma.sql`revision.id`,
+    columns: { id: Prisma.sql`revision.id` },
+    readRows: async (ids) => {
+      const rows = await source.db.revision.findMany({ where: { id: { in: ids } } });
+      return rows.map((row) => [row.id, row] as const);
+    },
+  });
 }
 
 function sliceLoader(db: CmsPrismaClient) {

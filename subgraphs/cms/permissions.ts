@@ -14,6 +14,7 @@ import {
   mayUseModule,
   mayWrite,
 } from './services/access/viewer.ts';
+import { findRefusal } from './services/sessions/find-refusal.ts';
 
 /** The subject of an action, as far as it is known at the time of the check. */
 type Subject = {
@@ -38,6 +39,7 @@ export const authorize = createAuthorize({
   'tokens/add': requireAdministrator,
   'tokens/revoke': requireAdministrator,
   'users/link': requireAdministrator,
+  'users/unlink': requireSelfOrAdministrator,
   'users/unblock': requireAdministrator,
   'users/password': requireSelfOrAdministrator,
   'users/me': requireSession,
@@ -47,7 +49,7 @@ export const authorize = createAuthorize({
 function toRule(scope: CmsScope): Rule {
   return async (ctx, subject = {}) => {
     const viewer = await ctx.viewer();
-    if (!viewer) throw cmsErrors.authorizationFailed();
+    if (!viewer) throw await findRefusal(ctx, ctx.request.credentials);
     if (!mayUse(viewer, scope)) {
       throw viewer.kind === 'token' ? cmsErrors.authorizationFailed() : cmsErrors.permissionDenied();
     }
@@ -88,14 +90,14 @@ async function mayWriteIn(
 
 async function requireAdministrator(ctx: CmsContext): Promise<CmsSession> {
   const viewer = await ctx.viewer();
-  if (!viewer) throw cmsErrors.authorizationFailed();
+  if (!viewer) throw await findRefusal(ctx, ctx.request.credentials);
   if (viewer.kind !== 'session' || !viewer.isAdmin) throw cmsErrors.permissionDenied();
   return viewer;
 }
 
 async function requireSelfOrAdministrator(ctx: CmsContext, userId?: number | null): Promise<CmsSession> {
   const viewer = await ctx.viewer();
-  if (!viewer) throw cmsErrors.authorizationFailed();
+  if (!viewer) throw await findRefusal(ctx, ctx.request.credentials);
   if (viewer.kind !== 'session') throw cmsErrors.permissionDenied();
   if (userId != null && userId !== viewer.userId && !viewer.isAdmin) throw cmsErrors.permissionDenied();
   return viewer;
@@ -103,6 +105,7 @@ async function requireSelfOrAdministrator(ctx: CmsContext, userId?: number | nul
 
 async function requireSession(ctx: CmsContext): Promise<CmsSession> {
   const viewer = await ctx.viewer();
-  if (viewer?.kind !== 'session') throw cmsErrors.authorizationFailed();
+  if (!viewer) throw await findRefusal(ctx, ctx.request.credentials);
+  if (viewer.kind !== 'session') throw cmsErrors.authorizationFailed();
   return viewer;
 }

@@ -1,10 +1,6 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { CmsContext } from './context.ts';
-import {
-  ArticleConnectionResolver,
-  ArticleFieldResolver,
-  ArticleResolver,
-} from './resolvers/articles.resolver.ts';
+import { ArticleFieldResolver, ArticleResolver } from './resolvers/articles.resolver.ts';
 import {
   ArticleAuthorResolver,
   MediaAuthorResolver,
@@ -17,10 +13,11 @@ import {
   SliceHistoryResolver,
 } from './resolvers/history.resolver.ts';
 import { LanguageResolver } from './resolvers/languages.resolver.ts';
-import { MediaConnectionResolver, MediaResolver } from './resolvers/media.resolver.ts';
+import { MediaResolver } from './resolvers/media.resolver.ts';
 import { MediaCategoryResolver } from './resolvers/media-categories.resolver.ts';
 import { MediaUploadResolver } from './resolvers/media-uploads.resolver.ts';
 import { MetaFieldResolver } from './resolvers/meta-fields.resolver.ts';
+import { MetaValueChangesResolver } from './resolvers/meta-value-changes.resolver.ts';
 import {
   ArticleValuesResolver,
   LanguageValuesResolver,
@@ -29,12 +26,27 @@ import {
   MetaValuesResolver,
 } from './resolvers/meta-values.resolver.ts';
 import { ModuleResolver } from './resolvers/modules.resolver.ts';
+import {
+  CmsRolePermissionsResolver,
+  LanguagePermissionResolver,
+  MediaPermissionResolver,
+  ModulePermissionResolver,
+  StructurePermissionResolver,
+} from './resolvers/permissions.resolver.ts';
 import { CmsRoleResolver } from './resolvers/roles.resolver.ts';
 import { SearchResolver } from './resolvers/search.resolver.ts';
 import { AccessResolver } from './resolvers/sessions.resolver.ts';
-import { SiteResolver } from './resolvers/site.resolver.ts';
+import { ArticlePlaceResolver, SiteResolver } from './resolvers/site.resolver.ts';
+import {
+  SliceContentsResolver,
+  SliceLinkListResolver,
+  SliceLinkResolver,
+  SliceMediaListResolver,
+  SliceMediaResolver,
+} from './resolvers/slice-contents.resolver.ts';
 import { SliceResolver } from './resolvers/slices.resolver.ts';
-import { TemplateResolver } from './resolvers/templates.resolver.ts';
+import { TemplateCtypeResolver, TemplateResolver } from './resolvers/templates.resolver.ts';
+import { CmsUserLinkResolver, CmsUserLinkStateResolver } from './resolvers/user-links.resolver.ts';
 import { CmsUserResolver, UserResolver } from './resolvers/users.resolver.ts';
 import { findArticle } from './services/articles/find-article.ts';
 import { findMedia, type MediaReference } from './services/media/find-media.ts';
@@ -42,40 +54,55 @@ import { findUser } from './services/users/find-user.ts';
 
 type ArticleReference = { id: number; clangId?: number };
 
+const resolvers = [
+  AccessResolver,
+  ArticleResolver,
+  ArticleHistoryResolver,
+  ArticleFieldResolver,
+  ArticleAuthorResolver,
+  MediaAuthorResolver,
+  SliceAuthorResolver,
+  CategoryResolver,
+  CmsRolePermissionsResolver,
+  CmsRoleResolver,
+  LanguagePermissionResolver,
+  MediaPermissionResolver,
+  ModulePermissionResolver,
+  StructurePermissionResolver,
+  CmsUserLinkResolver,
+  CmsUserLinkStateResolver,
+  CmsUserResolver,
+  LanguageResolver,
+  MediaCategoryResolver,
+  MediaResolver,
+  MediaUploadResolver,
+  ArticleValuesResolver,
+  LanguageValuesResolver,
+  MediaValuesResolver,
+  MetaFieldResolver,
+  MetaValueChangesResolver,
+  MetaValueResolver,
+  MetaValuesResolver,
+  ModuleResolver,
+  RevisionResolver,
+  SliceHistoryResolver,
+  SearchResolver,
+  SiteResolver,
+  ArticlePlaceResolver,
+  SliceResolver,
+  TemplateCtypeResolver,
+  SliceContentsResolver,
+  SliceLinkListResolver,
+  SliceLinkResolver,
+  SliceMediaListResolver,
+  SliceMediaResolver,
+  TemplateResolver,
+  UserResolver,
+] as const;
+
 export const buildCmsSchema = () =>
   buildSubgraph({
-    resolvers: [
-      AccessResolver,
-      ArticleResolver,
-      ArticleConnectionResolver,
-      ArticleHistoryResolver,
-      ArticleFieldResolver,
-      ArticleAuthorResolver,
-      MediaAuthorResolver,
-      SliceAuthorResolver,
-      CategoryResolver,
-      CmsRoleResolver,
-      CmsUserResolver,
-      LanguageResolver,
-      MediaCategoryResolver,
-      MediaConnectionResolver,
-      MediaResolver,
-      MediaUploadResolver,
-      ArticleValuesResolver,
-      LanguageValuesResolver,
-      MediaValuesResolver,
-      MetaFieldResolver,
-      MetaValueResolver,
-      MetaValuesResolver,
-      ModuleResolver,
-      RevisionResolver,
-      SliceHistoryResolver,
-      SearchResolver,
-      SiteResolver,
-      SliceResolver,
-      TemplateResolver,
-      UserResolver,
-    ],
+    resolvers,
     references: {
       Article: {
         __resolveReference: (reference: ArticleReference, ctx: CmsContext) => findArticle(ctx, reference),

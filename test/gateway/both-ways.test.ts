@@ -6,6 +6,7 @@ import { type RequestContext, systemRequest } from '../../core/request-context.t
 import { createGraph, type Graph } from '../../gateway/create-graph.ts';
 import { createLocalService } from '../../gateway/local-service.ts';
 import { readSupergraph } from '../../server/add-ons.ts';
+import { errorsSubgraph } from '../../server/errors-subgraph.ts';
 import { openDomains } from '../../server/open-domains.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { type ArgumentValues, randomQuery } from '../kit/random-operation.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     log: createLog({ level: 'silent' }),
   });
   const services = await Promise.all(
-    domains.map(async ({ name, schema, contextOf }) =>
+    [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) =>
       createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     ),
   );
@@ -68,6 +69,7 @@ test('an operation answers alike whether it goes straight to its subgraph or thr
     'Query.article.id': [String(story.articleId), String(story.categoryId), '1', '999999'],
     'Query.category.id': [String(story.categoryId)],
     clangId: ['1', '1', '7'],
+    language: ['1', '1', '7'],
     first: ['1', '3', '5', '20', '7', '0'],
     last: ['2'],
     page: ['1', '2'],

@@ -48,13 +48,6 @@ test('a very deep query is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('a GET from a browser shows Sandbox, in development', async () => {
-  const { status, text } = await house.send('GET', '/graphql', { headers: { accept: 'text/html' } });
-
-  expect(status).toBe(200);
-  expect(text).toContain('sandbox');
-});
-
 test('every answer carries a request id', async () => {
   const graphql = await house.send('POST', '/graphql', { json: { query: '{ __typename }' } });
   const rest = await house.send('GET', '/settings');

@@ -1,6 +1,6 @@
 import { buildClientSchema, getIntrospectionQuery, printSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readApiSchema } from '../kit/composed-graph.ts';
+import { readPublicSchema } from '../kit/composed-graph.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 
 let house: TestHouse;
@@ -28,12 +28,12 @@ test('the whole introspection query is answered, with all that graphql-js knows 
   const { status, data, errors } = await ask(getIntrospectionQuery(everything));
 
   expect([status, errors]).toEqual([200, undefined]);
-  expect(printSchema(buildClientSchema(data))).toBe(printSchema(readApiSchema()));
+  expect(printSchema(buildClientSchema(data))).toBe(printSchema(readPublicSchema()));
 });
 
 describe('beside fields of services', () => {
-  const settings = 'authSettings { email }';
-  const email = { email: true };
+  const settings = 'authSettings { isEmailEnabled }';
+  const email = { isEmailEnabled: true };
 
   test.each([
     [

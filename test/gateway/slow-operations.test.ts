@@ -27,7 +27,7 @@ test('an operation that the database keeps waiting is answered in time, and the 
       errors: [
         {
           message: 'Processing this request timed out, please retry after a moment.',
-          extensions: { code: 'request.timeout' },
+          extensions: { code: 'REQUEST_TIMEOUT' },
         },
       ],
     },
@@ -35,6 +35,6 @@ test('an operation that the database keeps waiting is answered in time, and the 
   expect(took).toBeGreaterThan(900);
   expect(next).toMatchObject({
     status: 200,
-    body: { errors: [{ extensions: { code: 'campaign.job_not_found' } }] },
+    body: { errors: [{ extensions: { code: 'CAMPAIGN_JOB_NOT_FOUND' } }] },
   });
 });

@@ -52,9 +52,11 @@ test.each(['one', 'separate'] as const)(
     expect(lines).toEqual([
       'anna@example.com',
       '303',
-      'Published',
+      'PUBLISHED',
+      'Staff Nurse',
       '1',
       '1',
+      'Live',
       '1',
       expect.stringMatching(/^[0-9a-f]{24}$/),
       'Working in Lyon',

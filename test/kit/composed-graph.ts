@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLSchema } from 'graphql';
+import { addSubscriptions } from '../../gateway/live/add-subscriptions.ts';
+import { toPublicSchema } from '../../gateway/public-schema.ts';
+import { readSubscriptions } from '../../server/read-subscriptions.ts';
 
-/** The API schema of the committed supergraph. */
+const readSupergraph = () => readFileSync('gateway/generated/supergraph.graphql', 'utf8');
+
+/** The whole API schema of the committed supergraph, as documents of the REST layer see it. */
 export function readApiSchema(): GraphQLSchema {
-  const sdl = readFileSync('gateway/generated/supergraph.graphql', 'utf8');
-  return Supergraph.build(sdl).apiSchema().toGraphQLJSSchema();
+  return Supergraph.build(readSupergraph()).apiSchema().toGraphQLJSSchema();
+}
+
+/** What clients of `/graphql` see of it. */
+export function readPublicSchema(): GraphQLSchema {
+  return addSubscriptions(toPublicSchema(readApiSchema(), readSupergraph()), readSubscriptions());
 }

@@ -1,9 +1,9 @@
 import type { GraphQLField } from 'graphql';
-import { readApiSchema } from './composed-graph.ts';
+import { readPublicSchema } from './composed-graph.ts';
 import type { TestHouse } from './house.ts';
 import { toSelection } from './minimal-selection.ts';
 
-const schema = readApiSchema();
+const schema = readPublicSchema();
 
 function fieldsOf(kind: 'query' | 'mutation'): GraphQLField<unknown, unknown>[] {
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -14,14 +14,8 @@ function fieldsOf(kind: 'query' | 'mutation'): GraphQLField<unknown, unknown>[] 
 export const publicMutations = [
   'discardMediaUpload',
   'exchangeCode',
-  'finishProviderSignIn',
-  'finishSsoSignIn',
-  'followClick',
-  'followLink',
-  'issueOauthTokens',
-  'receiveChannelCallback',
   'refreshSession',
-  'registerOauthClient',
+  'registerOAuthClient',
   'requestRecovery',
   'resendOneTimeToken',
   'sendMagicLink',
@@ -33,7 +27,6 @@ export const publicMutations = [
   'signInWithSso',
   'signInWithWeb3',
   'signUp',
-  'startOauthAuthorization',
   'startPasskeySignIn',
   'startProviderSignIn',
   'verifyOneTimeToken',

@@ -10,13 +10,14 @@ import type { TestHouse } from './house.ts';
 
 /** What refuses a credential, as each domain says it. */
 export const refusals = {
-  noCredential: ['auth.no_authorization', 'campaign.unauthorized', 'cms.authorization_failed'],
-  ended: ['auth.session_not_found', 'auth.session_expired'],
-  banned: ['auth.user_banned', 'campaign.account_suspended'],
-  deleted: ['auth.user_not_found', 'campaign.account_suspended'],
-  ofClient: ['auth.bad_jwt'],
-  notAdmin: ['auth.not_admin', 'campaign.not_admin'],
-  denied: ['cms.permission_denied'],
+  noCredential: ['AUTH_NO_AUTHORIZATION', 'CAMPAIGN_UNAUTHORIZED', 'CMS_AUTHORIZATION_FAILED'],
+  refused: ['CMS_TOKEN_REFUSED', 'CMS_SESSION_ENDED', 'CAMPAIGN_KEY_REFUSED'],
+  ended: ['AUTH_SESSION_NOT_FOUND', 'AUTH_SESSION_EXPIRED'],
+  banned: ['AUTH_USER_BANNED', 'CAMPAIGN_ACCOUNT_SUSPENDED'],
+  deleted: ['AUTH_USER_NOT_FOUND', 'CAMPAIGN_ACCOUNT_SUSPENDED'],
+  ofClient: ['AUTH_BAD_JWT'],
+  notAdmin: ['AUTH_NOT_ADMIN', 'CAMPAIGN_NOT_ADMIN'],
+  denied: ['CMS_PERMISSION_DENIED'],
 } as const;
 
 export const everyRefusal: readonly string[] = Object.values(refusals).flat();

@@ -11,7 +11,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { readApiSchema } from './composed-graph.ts';
+import { readPublicSchema } from './composed-graph.ts';
 import type { Access } from './hostile-access.ts';
 import type { Attack } from './hostile-run.ts';
 import { type HostileValue, listSpecials, nestedMarkup, smallValues } from './hostile-values.ts';
@@ -26,7 +26,7 @@ const deepest = 3;
 
 /** Every argument of every field, down to the leaves of its inputs, with every value. */
 export function listGraphAttacks(access: Access): Attack[] {
-  return listWays(readApiSchema().getRootType.bind(readApiSchema())).flatMap((way, index) => {
+  return listWays(readPublicSchema().getRootType.bind(readPublicSchema())).flatMap((way, index) => {
     const attacked = way.at(-1);
     if (!attacked) return [];
     const leaves = attacked.field.args.flatMap((argument) => listLeaves(argument.type, [argument.name]));
@@ -36,7 +36,7 @@ export function listGraphAttacks(access: Access): Attack[] {
   });
 }
 
-type RootOf = ReturnType<typeof readApiSchema>['getRootType'];
+type RootOf = ReturnType<typeof readPublicSchema>['getRootType'];
 
 type Reached = { type: GraphQLObjectType; way: Step[] };
 

@@ -1,4 +1,5 @@
 import { systemRequest } from '../../core/request-context.ts';
+import { listenToChanges } from '../../prisma/listen-to-changes.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
 import { openDomains } from '../../server/open-domains.ts';
 import type { House, HouseOptions } from '../../server/open-house.ts';
@@ -25,6 +26,12 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
       await serveSubgraph({
         service: await openLocalService(domain, log),
         readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
+        changes: listenToChanges({
+          connection: database.connection,
+          namespace: settings.database.namespace,
+          domains: [domain.name],
+          log,
+        }),
         secret: settings.secrets.internal,
         host: '127.0.0.1',
         port,

@@ -33,6 +33,8 @@ function toLiteral(type: GraphQLInputType): string {
   }
   const literals: Record<string, string> = {
     Int: '1',
+    // A number is an id where objects have numbers, and one that nothing has elsewhere.
+    ID: '"1"',
     Float: '1',
     Boolean: 'true',
     JSONObject: '{}',

@@ -14,11 +14,11 @@ export const nurse = {
     'Join our intensive care unit in Lyon: a team of forty, modern equipment, paid training every year, and shifts you help to plan.',
 };
 
-const money = `budgetUse { amount reserved spent available }
-  ledger { nodes { channel kind amount reason } totalCount }`;
+const money = `budgetUse { amount { ...M } reserved { ...M } spent { ...M } available { ...M } }
+  ledger { nodes { channel kind amount { ...M } reason } totalCount }`;
 const standing = `query ($id: ID!) { campaign(id: $id) {
-  status ${money} deliveries { id channel status reason url log: events { kind message } }
-} }`;
+  status ${money} deliveries { id: reference channel status reason url log: events { kind message } }
+} } fragment M on Money { amount }`;
 
 type Standing = {
   status: string;
@@ -34,6 +34,13 @@ type Standing = {
   }[];
 };
 
+type Amount = { amount: number };
+type Answer = Omit<Standing, 'budgetUse' | 'ledger'> & {
+  budgetUse: Record<keyof Standing['budgetUse'], Amount>;
+  ledger: { totalCount: number; nodes: { channel: string; kind: string; amount: Amount }[] };
+};
+
+/** A campaign with its money in plain numbers. */
 export async function readCampaign(
   house: TestHouse,
   headers: Record<string, string>,
@@ -41,7 +48,20 @@ export async function readCampaign(
 ): Promise<Standing> {
   const { data, errors } = await house.graphql(standing, { id }, headers);
   if (errors) throw new Error(JSON.stringify(errors));
-  const campaign = data.campaign as Standing;
+  const { budgetUse, ledger, ...rest } = data.campaign as Answer;
+  const campaign: Standing = {
+    ...rest,
+    budgetUse: {
+      amount: budgetUse.amount.amount,
+      reserved: budgetUse.reserved.amount,
+      spent: budgetUse.spent.amount,
+      available: budgetUse.available.amount,
+    },
+    ledger: {
+      ...ledger,
+      nodes: ledger.nodes.map(({ amount, ...entry }) => ({ ...entry, amount: amount.amount })),
+    },
+  };
   for (const { log } of campaign.deliveries) log.reverse();
   return campaign;
 }

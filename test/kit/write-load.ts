@@ -161,7 +161,7 @@ function toRequest(kind: Kind, { apikey, cms }: Access): Request {
   if (kind === 'campaign')
     return { path: '/v1/campaign', json: { name }, headers: apikey, id: (body) => body.campaign?._id };
   const query =
-    'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }';
+    'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id: reference } } }';
   const json = { query, variables: { input: { name } } };
   return { path: '/graphql', json, headers: apikey, id: ({ data }) => data?.createCampaign?.campaign?.id };
 }

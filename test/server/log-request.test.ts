@@ -19,3 +19,23 @@ test('what balancers and supervisors ask every few seconds is logged at debug', 
     ['/settings', 'info'],
   ]);
 });
+
+test('the secret of a session that an operation opened is not logged', async () => {
+  const logFile = join(makeTestFolder(), 'log');
+  let secret = '';
+  {
+    await using house = await openHouse({ settings: { LOG_LEVEL: 'debug', SVC_LOG_FILE: logFile } });
+    const { data } = await house.graphql(
+      'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
+      { input: house.firstAdministrator },
+    );
+    secret = data.signInToCms.sessionToken;
+    await house.send('GET', '/settings');
+  }
+  const log = readFileSync(logFile, 'utf8');
+
+  expect(secret).toMatch(/^[0-9a-f]{48}$/);
+  expect(log).toContain('/graphql');
+  expect(log).not.toContain(secret);
+  expect(log).not.toContain('cmsSession');
+});

@@ -91,6 +91,7 @@ test('a trace goes on in the process of a subgraph', async () => {
       admit: async () => ({}),
     },
     readiness: async () => ({ ready: true }),
+    changes: { domains: ['auth'], open: () => ({ close: async () => undefined }) },
     secret,
     telemetry,
     host: '127.0.0.1',

@@ -50,6 +50,7 @@ describe('a production install', () => {
         PORT: String(await findFreePort()),
         SVC_MAILER_AUTOCONFIRM: 'true',
         LOG_LEVEL: 'warn',
+        SVC_GRAPHQL_EXPLORER: 'true',
       },
     });
     const url = await started.ready;
@@ -65,12 +66,15 @@ describe('a production install', () => {
     const graph = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: '{ me { email } siteLanguages { id } }' }),
+      body: JSON.stringify({ query: '{ me { email } site { languages { id } } }' }),
     });
 
     expect(signedUp.status).toBe(200);
     expect(await graph.json()).toMatchObject({ data: { me: { email: 'anna@example.com' } } });
     expect((await fetch(`${url}/ready`)).status).toBe(200);
     expect((await fetch(`${url}/docs`)).status).toBe(200);
+    const page = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
+    const [, script] = /src="([^"]+)"/.exec(await page.text()) ?? [];
+    expect((await fetch(url + script)).status).toBe(200);
   });
 });

@@ -3,7 +3,15 @@ import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { json } from '../../endpoint/reply.ts';
-import { jsonObject, pageQuery, queryText, text, toPageHeaders } from '../body-fields.ts';
+import {
+  jsonObject,
+  pageQuery,
+  placeholder,
+  queryText,
+  text,
+  toPageHeaders,
+  toWord,
+} from '../body-fields.ts';
 import { adminGuard, toUserDetails } from '../guards.ts';
 import { toUserBody, userBody, userFragment } from '../user.body.ts';
 
@@ -53,7 +61,7 @@ export const accountEndpoints = [
     document: graph(
       `
         query RestListUsers($page: Int, $perPage: Int, $filter: String, $sort: String) {
-          users(page: $page, perPage: $perPage, filter: $filter, sort: $sort) {
+          users: userPage(page: $page, perPage: $perPage, filter: $filter, sort: $sort) {
             nodes { ...RestUser }
             totalCount
             page
@@ -103,7 +111,7 @@ export const accountEndpoints = [
     path: '/admin/users/{id}',
     summary: 'Read any account, as an administrator',
     params: z.object({ id: z.string() }),
-    document: graph(`query RestGetUser($id: ID!) { user(id: $id) { ...RestUser } }`, [userFragment]),
+    document: graph(`query RestGetUser($id: ID!) { user: account(id: $id) { ...RestUser } }`, [userFragment]),
     toVariables: ({ params: { id } }) => ({ id }),
     answers: { 200: userBody },
     toReply: ({ user }) => json(200, toUserBody(user)),
@@ -116,15 +124,15 @@ export const accountEndpoints = [
     body: accountBody,
     document: graph(
       `
-        mutation RestUpdateUserById($input: UpdateUserByIdInput!) {
-          updateUserById(input: $input) { user { ...RestUser } }
+        mutation RestUpdateUser($input: UpdateUserInput!) {
+          updateUser(input: $input) { user { ...RestUser } }
         }
       `,
       [userFragment],
     ),
     toVariables: ({ params: { id }, body }) => ({ input: { ...toCamelCase(body), id } }),
     answers: { 200: userBody },
-    toReply: ({ updateUserById: { user } }) => json(200, toUserBody(user)),
+    toReply: ({ updateUser: { user } }) => json(200, toUserBody(user)),
   }),
   endpoint({
     methods: ['delete'],
@@ -134,7 +142,7 @@ export const accountEndpoints = [
     body: z.object({ should_soft_delete: z.boolean().optional() }).meta({ id: 'AuthDeletion' }),
     document: graph(`
       mutation RestDeleteUser($input: DeleteUserInput!) {
-        deleteUser(input: $input) { userId }
+        deleteUser(input: $input) { deletedId }
       }
     `),
     toVariables: ({ params: { id }, body }) => ({ input: { id, softly: body.should_soft_delete } }),
@@ -179,7 +187,7 @@ export const invitationEndpoints = [
       [userFragment],
     ),
     toVariables: ({ query, body }) => ({
-      input: { email: body.email, data: body.data, redirectTo: query.redirect_to },
+      input: { email: body.email ?? '', data: body.data, redirectTo: query.redirect_to },
     }),
     answers: { 200: userBody },
     toReply: ({ inviteUser: { user } }) => json(200, toUserBody(user)),
@@ -207,7 +215,7 @@ export const invitationEndpoints = [
             action_link: actionLink
             email_otp: emailOtp
             hashed_token: hashedToken
-            verification_type: verificationType
+            verificationType
             redirect_to: redirectTo
           }
         }
@@ -215,9 +223,21 @@ export const invitationEndpoints = [
       [userFragment],
     ),
     toVariables: ({ query, body }) => ({
-      input: { ...toCamelCase(body), redirectTo: body.redirect_to ?? query.redirect_to },
+      input: {
+        ...toCamelCase(body),
+        type: placeholder('SIGNUP'),
+        typeText: body.type ?? '',
+        email: body.email ?? '',
+        redirectTo: body.redirect_to ?? query.redirect_to,
+      },
     }),
     answers: { 200: linkBody },
-    toReply: ({ generateLink: { user, ...link } }) => json(200, { ...toUserBody(user), ...link }),
+    toReply: ({ generateLink: { user, verificationType, redirect_to, ...link } }) =>
+      json(200, {
+        ...toUserBody(user),
+        ...link,
+        verification_type: toWord(verificationType),
+        redirect_to,
+      }),
   }),
 ];

@@ -11,6 +11,7 @@ import {
   timestamp,
   toPageHeaders,
   toTimestamp,
+  toWord,
 } from '../body-fields.ts';
 import { adminGuard } from '../guards.ts';
 
@@ -33,13 +34,13 @@ const entryBody = z
 
 const document = graph(`
   query RestListAuditEntries($page: Int, $perPage: Int, $query: String) {
-    auditEntries(page: $page, perPage: $perPage, query: $query) {
+    auditEntries: auditEntryPage(page: $page, perPage: $perPage, query: $query) {
       nodes {
-        id
-        actor_id: actorId
+        id: uuid
+        actor_id: actorUuid
         actor_username: actorUsername
         actor_name: actorName
-        actor_via_sso: actorViaSso
+        actor_via_sso: isActorViaSso
         action
         log_type: logType
         traits
@@ -75,7 +76,8 @@ export const listAuditEntries = defineEndpoint({
 });
 
 function toEntryBody(entry: Entry): z.input<typeof entryBody> {
-  const { id, created_at, ip_address, actor_name, traits, ...payload } = entry;
+  const { id, created_at, ip_address, actor_name, traits, action, log_type, ...actor } = entry;
+  const payload = { ...actor, action: toWord(action), log_type: toWord(log_type) };
   return {
     id,
     payload: { ...payload, ...toWireFields({ actor_name, traits }) },

@@ -1,28 +1,29 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
+import { isUuid } from '../../../core/text.ts';
 import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { empty, json, toWireFields } from '../../endpoint/reply.ts';
-import { jsonObject, names, queryText, text, timestamp } from '../body-fields.ts';
+import { jsonObject, names, placeholder, queryText, text, timestamp, toWord } from '../body-fields.ts';
 
 /** A custom provider by its names on the wire. */
 const customProviderFragment = graph(`
   fragment RestCustomProvider on CustomProvider @_unmask {
-    id
-    provider_type: providerType
+    id: uuid
+    providerType
     identifier
     name
     client_id: clientId
     acceptable_client_ids: acceptableClientIds
     scopes
     custom_claims_allowlist: customClaims
-    pkce_enabled: pkceEnabled
+    pkce_enabled: isPkceEnabled
     attribute_mapping: attributeMapping
     authorization_params: authorizationParams
-    enabled
-    email_optional: emailOptional
-    skip_nonce_check: skipNonceCheck
+    enabled: isEnabled
+    email_optional: isEmailOptional
+    skip_nonce_check: isNonceUnchecked
     created_at: createdAt
     updated_at: updatedAt
     issuer
@@ -114,8 +115,10 @@ const providerFields = {
 const fields = z.object(providerFields);
 
 function toCustomProviderBody(provider: GraphProvider): z.input<typeof customProviderBody> {
-  const { discovery, ...fields } = provider;
+  const { discovery, id, providerType, ...fields } = provider;
   return {
+    id,
+    provider_type: toWord(providerType),
     ...toWireFields(fields),
     discovery_document: discovery ? toDiscoveryBody(discovered.parse(discovery)) : undefined,
   };
@@ -141,8 +144,13 @@ function toProviderFields({ custom_claims_allowlist: customClaims, ...body }: z.
   return { ...toCamelCase(body), customClaims };
 }
 
+/** REST names a provider by its identifier alone: a UUID is as wrong as any other text without `custom:`. */
+function toId(identifier: string) {
+  return isUuid(identifier) ? '' : identifier;
+}
+
 const customProviderGuard: Guard = {
-  document: graph(`query RestCustomProviderGuard { customProviders { id } }`),
+  document: graph(`query RestCustomProviderGuard { allCustomProviders { uuid } }`),
 };
 
 const endpoint = endpointsWith({
@@ -159,7 +167,7 @@ export const customProviderEndpoints = [
     summary: 'List the providers that administrators have added',
     query: z.object({ type: queryText }),
     document: graph(
-      `query RestListCustomProviders($type: String) { customProviders(type: $type) { ...RestCustomProvider } }`,
+      `query RestListCustomProviders($type: String) { customProviders: allCustomProviders(type: $type) { ...RestCustomProvider } }`,
       [customProviderFragment],
     ),
     toVariables: ({ query: { type } }) => ({ type }),
@@ -184,7 +192,12 @@ export const customProviderEndpoints = [
       [customProviderFragment],
     ),
     toVariables: ({ body }) => ({
-      input: { ...toProviderFields(body), providerType: body.provider_type, identifier: body.identifier },
+      input: {
+        ...toProviderFields(body),
+        providerType: placeholder('OIDC'),
+        providerTypeText: body.provider_type ?? '',
+        identifier: body.identifier ?? '',
+      },
     }),
     answers: { 201: customProviderBody },
     toReply: ({ createCustomProvider: { provider } }) => json(201, toCustomProviderBody(provider)),
@@ -196,13 +209,13 @@ export const customProviderEndpoints = [
     params: z.object({ identifier: z.string() }),
     document: graph(
       `
-        query RestGetCustomProvider($identifier: String!) {
-          customProvider(identifier: $identifier) { ...RestCustomProvider }
+        query RestGetCustomProvider($id: ID!) {
+          customProvider(id: $id) { ...RestCustomProvider }
         }
       `,
       [customProviderFragment],
     ),
-    toVariables: ({ params: { identifier } }) => ({ identifier }),
+    toVariables: ({ params: { identifier } }) => ({ id: toId(identifier) }),
     answers: { 200: customProviderBody },
     toReply: ({ customProvider }) => json(200, toCustomProviderBody(customProvider)),
   }),
@@ -220,7 +233,9 @@ export const customProviderEndpoints = [
       `,
       [customProviderFragment],
     ),
-    toVariables: ({ params: { identifier }, body }) => ({ input: { ...toProviderFields(body), identifier } }),
+    toVariables: ({ params: { identifier }, body }) => ({
+      input: { ...toProviderFields(body), id: toId(identifier) },
+    }),
     answers: { 200: customProviderBody },
     toReply: ({ updateCustomProvider: { provider } }) => json(200, toCustomProviderBody(provider)),
   }),
@@ -231,10 +246,10 @@ export const customProviderEndpoints = [
     params: z.object({ identifier: z.string() }),
     document: graph(`
       mutation RestDeleteCustomProvider($input: DeleteCustomProviderInput!) {
-        deleteCustomProvider(input: $input) { identifier }
+        deleteCustomProvider(input: $input) { deletedId }
       }
     `),
-    toVariables: ({ params: { identifier } }) => ({ input: { identifier } }),
+    toVariables: ({ params: { identifier } }) => ({ input: { id: toId(identifier) } }),
     answers: { 204: 'empty' },
     toReply: () => empty(204),
   }),

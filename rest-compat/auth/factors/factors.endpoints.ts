@@ -3,7 +3,7 @@ import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { json } from '../../endpoint/reply.ts';
-import { jsonObject, text, toUnixSeconds } from '../body-fields.ts';
+import { jsonObject, placeholder, text, toUnixSeconds, toWord } from '../body-fields.ts';
 import { adminGuard, toUserDetails, userGuard } from '../guards.ts';
 import {
   factorBody,
@@ -67,7 +67,9 @@ export const factorEndpoints = [
       `,
       [factorFragment],
     ),
-    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    toVariables: ({ body: { factor_type, ...rest } }) => ({
+      input: { ...toCamelCase(rest), factorType: placeholder('TOTP'), factorTypeText: factor_type ?? '' },
+    }),
     answers: { 200: enrolledBody },
     toReply: ({ enrollFactor: { factor, totp } }) =>
       json(200, { ...toOwnFactorBody(factor), ...(totp && { totp }) }),
@@ -82,18 +84,18 @@ export const factorEndpoints = [
       `
         mutation RestChallengeFactor($input: ChallengeFactorInput!) {
           challengeFactor(input: $input) {
-            challenge { id factor { ...RestFactor } webauthn { type publicKey } expires_at: expiresAt }
+            challenge { id: uuid factor { ...RestFactor } webauthn { type publicKey } expires_at: expiresAt }
           }
         }
       `,
       [factorFragment],
     ),
-    toVariables: ({ params, body }) => ({ input: { factorId: params.factor_id, channel: body.channel } }),
+    toVariables: ({ params, body }) => ({ input: { factorId: params.factor_id, channelText: body.channel } }),
     answers: { 200: challengeBody },
     toReply: ({ challengeFactor: { challenge } }) =>
       json(200, {
         id: challenge.id,
-        type: challengeType.parse(challenge.factor.factor_type),
+        type: challengeType.parse(toWord(challenge.factor.factor_type)),
         webauthn: toWebauthnBody(challenge.webauthn),
         expires_at: toUnixSeconds(challenge.expires_at),
       }),
@@ -113,7 +115,7 @@ export const factorEndpoints = [
     document: graph(
       `
         mutation RestVerifyFactor($input: VerifyFactorInput!) {
-          verifyFactor(input: $input) { session { ...RestSession } }
+          verifyFactor(input: $input) { session: tokens { ...RestSession } }
         }
       `,
       [sessionFragment],
@@ -121,10 +123,10 @@ export const factorEndpoints = [
     toVariables: ({ params, body }) => ({
       input: {
         factorId: params.factor_id,
-        challengeId: body.challenge_id,
+        challengeId: body.challenge_id ?? '',
         code: body.code,
         webauthn: body.webauthn && {
-          type: body.webauthn.type,
+          typeText: body.webauthn.type,
           credentialResponse: body.webauthn.credential_response,
         },
       },
@@ -139,7 +141,7 @@ export const factorEndpoints = [
     params: z.object({ factor_id: z.string() }),
     document: graph(`
       mutation RestUnenrollFactor($input: UnenrollFactorInput!) {
-        unenrollFactor(input: $input) { factor { id } }
+        unenrollFactor(input: $input) { factor { id: uuid } }
       }
     `),
     toVariables: ({ params }) => ({ input: { factorId: params.factor_id } }),
@@ -151,7 +153,7 @@ export const factorEndpoints = [
 function toWebauthnBody(options: { type: string; publicKey: Record<string, unknown> } | null) {
   if (!options) return undefined;
   const { type, publicKey } = options;
-  return { type: ceremony.parse(type), credential_options: { publicKey } };
+  return { type: ceremony.parse(type.toLowerCase()), credential_options: { publicKey } };
 }
 
 const userEndpoint = endpointsWith({

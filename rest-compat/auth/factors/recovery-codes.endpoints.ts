@@ -47,7 +47,7 @@ export const recoveryCodeEndpoints = [
     path: '/factors/recovery-codes',
     summary: 'Tell how many own recovery codes are left',
     document: graph(`
-      query RestGetRecoveryCodes { recoveryCodes { factor { id } total remaining } }
+      query RestGetRecoveryCodes { recoveryCodes { factor { id: uuid } total remaining } }
     `),
     toVariables: () => ({}),
     answers: { 200: statusBody },
@@ -76,7 +76,7 @@ export const recoveryCodeEndpoints = [
     path: '/factors/recovery-codes',
     summary: 'Give up the own recovery codes',
     document: graph(`
-      mutation RestUnenrollRecoveryCodes { unenrollRecoveryCodes { factor { id } } }
+      mutation RestUnenrollRecoveryCodes { unenrollRecoveryCodes { factor { id: uuid } } }
     `),
     toVariables: () => ({}),
     answers: { 200: z.object({ id: z.guid() }).meta({ id: 'AuthUnenrolledRecoveryCodes' }) },
@@ -90,12 +90,12 @@ export const recoveryCodeEndpoints = [
     document: graph(
       `
         mutation RestVerifyRecoveryCode($input: VerifyRecoveryCodeInput!) {
-          verifyRecoveryCode(input: $input) { session { ...RestSession } }
+          verifyRecoveryCode(input: $input) { session: tokens { ...RestSession } }
         }
       `,
       [sessionFragment],
     ),
-    toVariables: ({ body }) => ({ input: { code: body.code } }),
+    toVariables: ({ body }) => ({ input: { code: body.code ?? '' } }),
     answers: { 200: sessionBody },
     toReply: ({ verifyRecoveryCode: { session } }) =>
       json(200, toSessionBody(session), toSessionHeaders(session)),

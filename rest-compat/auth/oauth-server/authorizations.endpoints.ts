@@ -4,14 +4,14 @@ import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { empty, json, redirect } from '../../endpoint/reply.ts';
-import { queryText, text, timestamp, toTimestamp } from '../body-fields.ts';
+import { placeholder, queryText, text, timestamp, toTimestamp } from '../body-fields.ts';
 import { oauthGuard, oauthUserGuard } from '../guards.ts';
 import { discoveryBody, oauthServerFragment, toDiscoveryBody } from './discovery.body.ts';
 import { toOauthErrorReply } from './tokens.endpoints.ts';
 
 /** An app as its users see it. */
 const appFragment = graph(`
-  fragment RestOAuthApp on OAuthApp @_unmask { id clientName clientUri logoUri }
+  fragment RestOAuthApp on OAuthClient @_unmask { id: uuid clientName clientUri logoUri }
 `);
 
 const appBody = z.object({ id: z.guid(), name: z.string(), uri: z.string(), logo_uri: z.string() });
@@ -76,12 +76,12 @@ export const oauthAuthorizationEndpoints = [
     query: authorizeQuery,
     document: graph(`
       mutation RestStartOAuthAuthorization($input: StartOAuthAuthorizationInput!) {
-        startOauthAuthorization(input: $input) { url }
+        startOAuthAuthorization(input: $input) { url }
       }
     `),
     toVariables: ({ query }) => ({ input: toCamelCase(query) }),
     answers: { 302: 'redirect' },
-    toReply: ({ startOauthAuthorization: { url } }) => redirect(302, url),
+    toReply: ({ startOAuthAuthorization: { url } }) => redirect(302, url),
     toErrorReply: toOauthErrorReply,
   }),
   endpoint({
@@ -93,8 +93,8 @@ export const oauthAuthorizationEndpoints = [
     document: graph(
       `
         mutation RestOpenOAuthAuthorization($input: OpenOAuthAuthorizationInput!) {
-          openOauthAuthorization(input: $input) {
-            authorization { id redirectUri scope client { ...RestOAuthApp } user { id email } }
+          openOAuthAuthorization(input: $input) {
+            authorization { id: uuid redirectUri scope client { ...RestOAuthApp } user { id: uuid email } }
             redirectUrl
           }
         }
@@ -103,7 +103,7 @@ export const oauthAuthorizationEndpoints = [
     ),
     toVariables: ({ params }) => ({ input: { id: params.authorization_id } }),
     answers: { 200: authorizationBody },
-    toReply: ({ openOauthAuthorization: { authorization, redirectUrl } }) =>
+    toReply: ({ openOAuthAuthorization: { authorization, redirectUrl } }) =>
       json(
         200,
         authorization
@@ -125,12 +125,14 @@ export const oauthAuthorizationEndpoints = [
     body: z.object({ action: text }).meta({ id: 'AuthOAuthDecision' }),
     document: graph(`
       mutation RestDecideOAuthAuthorization($input: DecideOAuthAuthorizationInput!) {
-        decideOauthAuthorization(input: $input) { redirectUrl }
+        decideOAuthAuthorization(input: $input) { redirectUrl }
       }
     `),
-    toVariables: ({ params, body }) => ({ input: { id: params.authorization_id, action: body.action } }),
+    toVariables: ({ params, body }) => ({
+      input: { id: params.authorization_id, action: placeholder('DENY'), actionText: body.action ?? '' },
+    }),
     answers: { 200: z.object({ redirect_url: z.string() }).meta({ id: 'AuthOAuthRedirect' }) },
-    toReply: ({ decideOauthAuthorization: { redirectUrl } }) => json(200, { redirect_url: redirectUrl }),
+    toReply: ({ decideOAuthAuthorization: { redirectUrl } }) => json(200, { redirect_url: redirectUrl }),
   }),
 ];
 
@@ -141,7 +143,7 @@ export const oauthGrantEndpoints = [
     path: '/user/oauth/grants',
     summary: 'Read which apps may act for the own account',
     document: graph(
-      `query RestListOAuthGrants { oauthGrants { client { ...RestOAuthApp } scopes grantedAt } }`,
+      `query RestListOAuthGrants { oauthGrants: allOAuthGrants { client { ...RestOAuthApp } scopes grantedAt } }`,
       [appFragment],
     ),
     toVariables: () => ({}),
@@ -163,7 +165,7 @@ export const oauthGrantEndpoints = [
     query: z.object({ client_id: queryText }),
     document: graph(`
       mutation RestRevokeOAuthGrant($input: RevokeOAuthGrantInput!) {
-        revokeOauthGrant(input: $input) { endedSessions }
+        revokeOAuthGrant(input: $input) { endedSessions }
       }
     `),
     toVariables: ({ query }) => ({ input: { clientId: query.client_id ?? '' } }),

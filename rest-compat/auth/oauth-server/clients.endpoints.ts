@@ -12,13 +12,14 @@ import {
   toPageHeaders,
   toTimestamp,
   toUnixSeconds,
+  toWord,
 } from '../body-fields.ts';
 import { oauthAdminGuard, oauthGuard } from '../guards.ts';
 import { toOauthErrorReply } from './tokens.endpoints.ts';
 
 const clientFragment = graph(`
   fragment RestOAuthClient on OAuthClient @_unmask {
-    id
+    id: uuid
     clientName
     clientType
     registrationType
@@ -81,17 +82,29 @@ function toClientBody(client: Client, secret?: string | null): z.input<typeof cl
     client_name: client.clientName,
     ...(secret && { client_secret: secret, client_secret_expires_at: 0 as const }),
     client_id_issued_at: toUnixSeconds(client.createdAt),
-    client_type: client.clientType,
-    token_endpoint_auth_method: client.tokenEndpointAuthMethod,
-    registration_type: client.registrationType,
+    client_type: toWord(client.clientType),
+    token_endpoint_auth_method: toWord(client.tokenEndpointAuthMethod),
+    registration_type: toWord(client.registrationType),
     client_uri: client.clientUri ?? undefined,
     logo_uri: client.logoUri ?? undefined,
     redirect_uris: [...client.redirectUris],
-    grant_types: [...client.grantTypes],
+    grant_types: client.grantTypes.map(toWord),
     response_types: ['code'],
     scope: client.scope ?? undefined,
     created_at: toTimestamp(client.createdAt),
     updated_at: toTimestamp(client.updatedAt),
+  };
+}
+
+type ClientBody = z.output<typeof newClientBody>;
+
+/** What an app may be is checked by the service, so it gets each text as it was written. */
+function toClientInput({ client_type, grant_types, token_endpoint_auth_method, ...body }: ClientBody) {
+  return {
+    ...toCamelCase(body),
+    clientTypeText: client_type,
+    grantTypesText: grant_types,
+    tokenEndpointAuthMethodText: token_endpoint_auth_method,
   };
 }
 
@@ -112,14 +125,14 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         mutation RestRegisterOAuthClient($input: RegisterOAuthClientInput!) {
-          registerOauthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
+          registerOAuthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
         }
       `,
       [clientFragment],
     ),
-    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    toVariables: ({ body }) => ({ input: toClientInput(body) }),
     answers: { 201: clientBody },
-    toReply: ({ registerOauthClient: { client, clientSecret } }) =>
+    toReply: ({ registerOAuthClient: { client, clientSecret } }) =>
       json(201, toClientBody(client, clientSecret)),
     toErrorReply: toOauthErrorReply,
   }),
@@ -131,7 +144,7 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         query RestListOAuthClients($page: Int, $perPage: Int) {
-          oauthClients(page: $page, perPage: $perPage) {
+          oauthClients: oauthClientPage(page: $page, perPage: $perPage) {
             nodes { ...RestOAuthClient }
             totalCount
             page
@@ -161,14 +174,14 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         mutation RestCreateOAuthClient($input: CreateOAuthClientInput!) {
-          createOauthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
+          createOAuthClient(input: $input) { client { ...RestOAuthClient } clientSecret }
         }
       `,
       [clientFragment],
     ),
-    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    toVariables: ({ body }) => ({ input: toClientInput(body) }),
     answers: { 201: clientBody },
-    toReply: ({ createOauthClient: { client, clientSecret } }) =>
+    toReply: ({ createOAuthClient: { client, clientSecret } }) =>
       json(201, toClientBody(client, clientSecret)),
   }),
   endpoint({
@@ -192,14 +205,14 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         mutation RestUpdateOAuthClient($input: UpdateOAuthClientInput!) {
-          updateOauthClient(input: $input) { client { ...RestOAuthClient } }
+          updateOAuthClient(input: $input) { client { ...RestOAuthClient } }
         }
       `,
       [clientFragment],
     ),
-    toVariables: ({ params, body }) => ({ input: { id: params.client_id, ...toCamelCase(body) } }),
+    toVariables: ({ params, body }) => ({ input: { id: params.client_id, ...toClientInput(body) } }),
     answers: { 200: clientBody },
-    toReply: ({ updateOauthClient: { client } }) => json(200, toClientBody(client)),
+    toReply: ({ updateOAuthClient: { client } }) => json(200, toClientBody(client)),
   }),
   endpoint({
     methods: ['delete'],
@@ -208,7 +221,7 @@ export const oauthClientEndpoints = [
     params: z.object({ client_id: z.string() }),
     document: graph(`
       mutation RestDeleteOAuthClient($input: DeleteOAuthClientInput!) {
-        deleteOauthClient(input: $input) { clientId }
+        deleteOAuthClient(input: $input) { deletedId }
       }
     `),
     toVariables: ({ params }) => ({ input: { id: params.client_id } }),
@@ -223,14 +236,14 @@ export const oauthClientEndpoints = [
     document: graph(
       `
         mutation RestRegenerateOAuthClientSecret($input: RegenerateOAuthClientSecretInput!) {
-          regenerateOauthClientSecret(input: $input) { client { ...RestOAuthClient } clientSecret }
+          regenerateOAuthClientSecret(input: $input) { client { ...RestOAuthClient } clientSecret }
         }
       `,
       [clientFragment],
     ),
     toVariables: ({ params }) => ({ input: { id: params.client_id } }),
     answers: { 200: clientBody },
-    toReply: ({ regenerateOauthClientSecret: { client, clientSecret } }) =>
+    toReply: ({ regenerateOAuthClientSecret: { client, clientSecret } }) =>
       json(200, toClientBody(client, clientSecret)),
   }),
 ];

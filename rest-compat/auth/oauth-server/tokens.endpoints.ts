@@ -58,14 +58,14 @@ export const oauthTokenEndpoints = [
     guard: oauthGuard,
     document: graph(`
       mutation RestIssueOAuthTokens($input: IssueOAuthTokensInput!) {
-        issueOauthTokens(input: $input) { accessToken tokenType expiresIn refreshToken scope idToken }
+        issueOAuthTokens(input: $input) { accessToken tokenType expiresIn refreshToken scope idToken }
       }
     `),
     toVariables: ({ body, request }) => ({
       input: { ...toCamelCase(body), ...toCredentials(body, request) },
     }),
     answers: { 200: tokensBody },
-    toReply: ({ issueOauthTokens: tokens }) =>
+    toReply: ({ issueOAuthTokens: tokens }) =>
       json(
         200,
         {
@@ -94,9 +94,9 @@ export const oauthTokenEndpoints = [
           picture
           updated_at: updatedAt
           email
-          email_verified: emailVerified
+          email_verified: isEmailVerified
           phone_number: phoneNumber
-          phone_number_verified: phoneNumberVerified
+          phone_number_verified: isPhoneNumberVerified
         }
       }
     `),

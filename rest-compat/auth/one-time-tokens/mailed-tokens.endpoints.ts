@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { json } from '../../endpoint/reply.ts';
-import { jsonObject, mailingFields, redirectQuery, text, toMailing } from '../body-fields.ts';
+import { jsonObject, mailingFields, placeholder, redirectQuery, text, toMailing } from '../body-fields.ts';
 import { toAdmission } from '../guards.ts';
 
 const mailedTokenEndpoint = endpointsWith({
@@ -32,7 +32,7 @@ export const mailedTokenEndpoints = [
       }
     `),
     toVariables: ({ query, body: { email, phone, create_user: createUser, data, channel, ...mailing } }) => ({
-      input: { email, phone, createUser, data, channel, ...toMailing(query, mailing) },
+      input: { email, phone, createUser, data, channelText: channel, ...toMailing(query, mailing) },
     }),
     toAdmission: toAdmission('sendOneTimeToken'),
     answers: { 200: z.object({ message_id: text }).meta({ id: 'AuthOtpAnswer' }) },
@@ -92,7 +92,13 @@ export const mailedTokenEndpoints = [
       }
     `),
     toVariables: ({ query, body: { type, email, phone, ...mailing } }) => ({
-      input: { type, email, phone, ...toMailing(query, mailing) },
+      input: {
+        type: placeholder('SIGNUP'),
+        typeText: type ?? '',
+        email,
+        phone,
+        ...toMailing(query, mailing),
+      },
     }),
     toAdmission: toAdmission('resendOneTimeToken'),
     answers: { 200: z.object({ message_id: z.string() }).meta({ id: 'AuthResendAnswer' }) },

@@ -4,7 +4,7 @@ import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { json, type Reply, redirect } from '../../endpoint/reply.ts';
-import { queryText, text } from '../body-fields.ts';
+import { placeholder, queryText, text, toWord } from '../body-fields.ts';
 import { toAdmission } from '../guards.ts';
 import { sessionBody, sessionFragment, toSessionBody, toSessionHeaders, toTokens } from '../user.body.ts';
 import { toErrorHeaders, toErrorLocation, withFragment, withQuery } from './redirect-location.ts';
@@ -40,18 +40,20 @@ export const verifyEndpoints = [
           verifyOneTimeToken(input: $input) {
             type
             message
-            session { ...RestSession }
+            session: tokens { ...RestSession }
           }
         }
       `,
       [sessionFragment],
     ),
-    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    toVariables: ({ body: { type, ...rest } }) => ({
+      input: { ...toCamelCase(rest), type: placeholder('SIGNUP'), typeText: type ?? '' },
+    }),
     toAdmission: toAdmission('verify'),
     answers: { 200: verifiedBody },
     toReply: ({ verifyOneTimeToken: { type, session, message } }) =>
       session
-        ? json(200, { ...toSessionBody(session), type }, toSessionHeaders(session))
+        ? json(200, { ...toSessionBody(session), type: toWord(type) }, toSessionHeaders(session))
         : json(200, { code: '200' as const, msg: message ?? '' }),
   }),
   endpoint({

@@ -1,7 +1,6 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
-import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { empty, json, toWireFields } from '../../endpoint/reply.ts';
 import { captchaFields, jsonObject, text, timestamp, toCaptchaToken, toUnixSeconds } from '../body-fields.ts';
@@ -11,7 +10,7 @@ import { sessionBody, sessionFragment, toSessionBody, toSessionHeaders } from '.
 /** A passkey by its names on the wire. */
 const passkeyFragment = graph(`
   fragment RestPasskey on Passkey @_unmask {
-    id
+    id: uuid
     friendly_name: friendlyName
     created_at: createdAt
     last_used_at: lastUsedAt
@@ -32,7 +31,7 @@ const passkeyChallengeBody = z
   .meta({ id: 'AuthPasskeyChallenge' });
 
 const passkeyChallengeFragment = graph(`
-  fragment RestPasskeyChallenge on PasskeyChallenge @_unmask { id publicKey expiresAt }
+  fragment RestPasskeyChallenge on PasskeyChallenge @_unmask { id: uuid publicKey expiresAt }
 `);
 
 /** The browser's answer, as JSON. */
@@ -91,7 +90,9 @@ export const passkeyEndpoints = [
       `,
       [passkeyFragment],
     ),
-    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    toVariables: ({ body: { challenge_id: challengeId = '', credential } }) => ({
+      input: { challengeId, credential },
+    }),
     answers: { 200: passkeyBody },
     toReply: ({ verifyPasskeyRegistration: { passkey } }) => json(200, toWireFields(passkey)),
   }),
@@ -120,12 +121,14 @@ export const passkeyEndpoints = [
     document: graph(
       `
         mutation RestSignInWithPasskey($input: SignInWithPasskeyInput!) {
-          signInWithPasskey(input: $input) { session { ...RestSession } }
+          signInWithPasskey(input: $input) { session: tokens { ...RestSession } }
         }
       `,
       [sessionFragment],
     ),
-    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    toVariables: ({ body: { challenge_id: challengeId = '', credential } }) => ({
+      input: { challengeId, credential },
+    }),
     answers: { 200: sessionBody },
     toReply: ({ signInWithPasskey: { session } }) =>
       json(200, toSessionBody(session), toSessionHeaders(session)),
@@ -153,7 +156,7 @@ export const passkeyEndpoints = [
       `,
       [passkeyFragment],
     ),
-    toVariables: ({ params: { id }, body }) => ({ input: { id, friendlyName: body.friendly_name } }),
+    toVariables: ({ params: { id }, body }) => ({ input: { id, friendlyName: body.friendly_name ?? '' } }),
     answers: { 200: passkeyBody },
     toReply: ({ updatePasskey: { passkey } }) => json(200, toWireFields(passkey)),
   }),

@@ -41,7 +41,7 @@ export const identityEndpoints = [
           scopes,
           redirectTo: redirect_to,
           codeChallenge: code_challenge,
-          codeChallengeMethod: code_challenge_method,
+          codeChallengeMethodText: code_challenge_method,
           parameters: rest,
         },
       };
@@ -57,7 +57,7 @@ export const identityEndpoints = [
     params: z.object({ identity_id: z.string() }),
     document: graph(`
       mutation RestUnlinkIdentity($input: UnlinkIdentityInput!) {
-        unlinkIdentity(input: $input) { user { id } }
+        unlinkIdentity(input: $input) { user { id: uuid } }
       }
     `),
     toVariables: ({ params }) => ({ input: { identityId: params.identity_id } }),

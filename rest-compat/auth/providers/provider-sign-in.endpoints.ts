@@ -77,7 +77,7 @@ export const providerSignInEndpoints = [
           redirectTo: redirect_to,
           inviteToken: invite_token,
           codeChallenge: code_challenge,
-          codeChallengeMethod: code_challenge_method,
+          codeChallengeMethodText: code_challenge_method,
           parameters: rest,
         },
       };

@@ -52,17 +52,17 @@ export const serviceEndpoints = [
     document: graph(`
       query RestGetAuthSettings {
         authSettings {
-          externalProviders { name enabled }
-          email
-          phone
-          anonymous_users: anonymousUsers
-          disable_signup: disableSignup
-          mailer_autoconfirm: mailerAutoconfirm
-          phone_autoconfirm: phoneAutoconfirm
+          externalProviders { name enabled: isEnabled }
+          email: isEmailEnabled
+          phone: isPhoneEnabled
+          anonymous_users: isAnonymousEnabled
+          disable_signup: isSignUpDisabled
+          mailer_autoconfirm: isEmailAutoconfirmed
+          phone_autoconfirm: isPhoneAutoconfirmed
           sms_provider: smsProvider
-          saml_enabled: samlEnabled
-          saml_private_key_next_configured: samlNextKeyConfigured
-          passkeys_enabled: passkeysEnabled
+          saml_enabled: isSamlEnabled
+          saml_private_key_next_configured: hasNextSamlKey
+          passkeys_enabled: isPasskeysEnabled
         }
       }
     `),

@@ -5,7 +5,7 @@ import { defineEndpoint, defineVariants } from '../../endpoint/define-endpoint.t
 import { type EndpointOperation, operationsFor } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { empty, json, type Reply } from '../../endpoint/reply.ts';
-import { captchaFields, flag, queryText, text, toCaptchaToken } from '../body-fields.ts';
+import { captchaFields, flag, placeholder, queryText, text, toCaptchaToken, toWord } from '../body-fields.ts';
 import { toAdmission } from '../guards.ts';
 import { toKnownErrorReply } from '../oauth-server/tokens.endpoints.ts';
 import {
@@ -68,7 +68,7 @@ const grants = new Map<string, EndpointOperation>([
         `
           mutation RestSignInWithPassword($input: SignInWithPasswordInput!) {
             signInWithPassword(input: $input) {
-              session { ...RestSession }
+              session: tokens { ...RestSession }
               weakPassword { message reasons }
             }
           }
@@ -76,10 +76,12 @@ const grants = new Map<string, EndpointOperation>([
         [sessionFragment],
       ),
       toVariables: ({ body: { email, phone, password, ...captcha } }) => ({
-        input: { email, phone, password, captchaToken: toCaptchaToken(captcha) },
+        input: { email, phone, password: password ?? '', captchaToken: toCaptchaToken(captcha) },
       }),
-      toReply: ({ signInWithPassword: { session, weakPassword: weak_password } }) =>
-        toTokenReply(session, { weak_password }),
+      toReply: ({ signInWithPassword: { session, weakPassword } }) =>
+        toTokenReply(session, {
+          weak_password: weakPassword && { ...weakPassword, reasons: weakPassword.reasons.map(toWord) },
+        }),
     }),
   ],
   [
@@ -88,12 +90,16 @@ const grants = new Map<string, EndpointOperation>([
       document: graph(
         `
           mutation RestRefreshSession($input: RefreshSessionInput!) {
-            refreshSession(input: $input) { session { ...RestSession } reused reuseCauses }
+            refreshSession(input: $input) {
+              session: tokens { ...RestSession }
+              reused: isReused
+              reuseCauses
+            }
           }
         `,
         [sessionFragment],
       ),
-      toVariables: ({ body: { refresh_token: refreshToken } }) => ({ input: { refreshToken } }),
+      toVariables: ({ body: { refresh_token: refreshToken = '' } }) => ({ input: { refreshToken } }),
       toReply: ({ refreshSession }) =>
         toTokenReply(refreshSession.session, {}, toReuseHeaders(refreshSession)),
     }),
@@ -104,12 +110,12 @@ const grants = new Map<string, EndpointOperation>([
       document: graph(
         `
           mutation RestExchangeCode($input: ExchangeCodeInput!) {
-            exchangeCode(input: $input) { session { ...RestSession } providerToken providerRefreshToken }
+            exchangeCode(input: $input) { session: tokens { ...RestSession } providerToken providerRefreshToken }
           }
         `,
         [sessionFragment],
       ),
-      toVariables: ({ body: { auth_code: authCode, code_verifier: codeVerifier } }) => ({
+      toVariables: ({ body: { auth_code: authCode = '', code_verifier: codeVerifier = '' } }) => ({
         input: { authCode, codeVerifier },
       }),
       toReply: ({ exchangeCode: { session, providerToken, providerRefreshToken } }) =>
@@ -125,7 +131,7 @@ const grants = new Map<string, EndpointOperation>([
       document: graph(
         `
           mutation RestSignInWithIdToken($input: SignInWithIdTokenInput!) {
-            signInWithIdToken(input: $input) { session { ...RestSession } }
+            signInWithIdToken(input: $input) { session: tokens { ...RestSession } }
           }
         `,
         [sessionFragment],
@@ -136,7 +142,7 @@ const grants = new Map<string, EndpointOperation>([
           issuer,
           nonce,
           clientId: given.client_id,
-          idToken: given.id_token,
+          idToken: given.id_token ?? '',
           accessToken: given.access_token,
           linkIdentity: given.link_identity,
         },
@@ -150,13 +156,19 @@ const grants = new Map<string, EndpointOperation>([
       document: graph(
         `
           mutation RestSignInWithWeb3($input: SignInWithWeb3Input!) {
-            signInWithWeb3(input: $input) { session { ...RestSession } }
+            signInWithWeb3(input: $input) { session: tokens { ...RestSession } }
           }
         `,
         [sessionFragment],
       ),
-      toVariables: ({ body: { chain, message, signature, ...captcha } }) => ({
-        input: { chain, message, signature, captchaToken: toCaptchaToken(captcha) },
+      toVariables: ({ body: { chain = '', message = '', signature = '', ...captcha } }) => ({
+        input: {
+          chain: placeholder('ETHEREUM'),
+          chainText: chain,
+          message,
+          signature,
+          captchaToken: toCaptchaToken(captcha),
+        },
       }),
       toReply: ({ signInWithWeb3: { session } }) => toTokenReply(session),
     }),
@@ -218,7 +230,7 @@ export const signOut = defineEndpoint({
       signOut(input: $input) { endedSessions }
     }
   `),
-  toVariables: ({ query: { scope } }) => ({ input: { scope } }),
+  toVariables: ({ query: { scope } }) => ({ input: { scopeText: scope } }),
   answers: { 204: 'empty' },
   toReply: () => empty(204),
 });

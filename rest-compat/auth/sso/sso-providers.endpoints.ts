@@ -9,9 +9,9 @@ import { jsonObject, queryText, text, timestamp } from '../body-fields.ts';
 /** An identity provider by its names on the wire. */
 const ssoProviderFragment = graph(`
   fragment RestSsoProvider on SsoProvider @_unmask {
-    id
+    id: uuid
     resource_id: resourceId
-    disabled
+    disabled: isDisabled
     saml {
       entity_id: entityId
       metadata_xml: metadataXml
@@ -62,7 +62,7 @@ function toSsoProviderBody(provider: Provider): z.input<typeof ssoProviderBody> 
 }
 
 const ssoProviderGuard: Guard = {
-  document: graph(`query RestSsoProviderGuard { ssoProviders(resourceId: "none") { id } }`),
+  document: graph(`query RestSsoProviderGuard { allSsoProviders(resourceId: "none") { uuid } }`),
 };
 
 const endpoint = endpointsWith({
@@ -81,7 +81,7 @@ export const ssoProviderEndpoints = [
     document: graph(
       `
         query RestListSsoProviders($resourceId: String, $resourceIdPrefix: String) {
-          ssoProviders(resourceId: $resourceId, resourceIdPrefix: $resourceIdPrefix) { ...RestSsoProvider }
+          ssoProviders: allSsoProviders(resourceId: $resourceId, resourceIdPrefix: $resourceIdPrefix) { ...RestSsoProvider }
         }
       `,
       [ssoProviderFragment],
@@ -103,7 +103,7 @@ export const ssoProviderEndpoints = [
       `,
       [ssoProviderFragment],
     ),
-    toVariables: ({ body }) => ({ input: toCamelCase(body) }),
+    toVariables: ({ body }) => ({ input: { ...toCamelCase(body), type: body.type ?? '' } }),
     answers: { 201: ssoProviderBody },
     toReply: ({ createSsoProvider: { provider } }) => json(201, toSsoProviderBody(provider)),
   }),
@@ -112,10 +112,9 @@ export const ssoProviderEndpoints = [
     path: '/admin/sso/providers/{idp_id}',
     summary: 'Read one of them, by its id or by resource_ and its resource id',
     params: z.object({ idp_id: z.string() }),
-    document: graph(
-      `query RestGetSsoProvider($id: String!) { ssoProvider(id: $id) { ...RestSsoProvider } }`,
-      [ssoProviderFragment],
-    ),
+    document: graph(`query RestGetSsoProvider($id: ID!) { ssoProvider(id: $id) { ...RestSsoProvider } }`, [
+      ssoProviderFragment,
+    ]),
     toVariables: ({ params }) => ({ id: params.idp_id }),
     answers: { 200: ssoProviderBody },
     toReply: ({ ssoProvider }) => json(200, toSsoProviderBody(ssoProvider)),

@@ -81,7 +81,7 @@ export const ssoSignInEndpoints = [
         domain: body.domain,
         redirectTo: body.redirect_to,
         codeChallenge: body.code_challenge,
-        codeChallengeMethod: body.code_challenge_method,
+        codeChallengeMethodText: body.code_challenge_method,
         captchaToken: toCaptchaToken(body),
       },
     }),

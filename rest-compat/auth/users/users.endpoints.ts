@@ -46,14 +46,14 @@ export const signUp = defineEndpoint({
       mutation RestSignUp($input: SignUpInput!) {
         signUp(input: $input) {
           user { ...RestUser }
-          session { ...RestSession }
+          session: tokens { ...RestSession }
         }
       }
     `,
     [userFragment, sessionFragment],
   ),
   toVariables: ({ query, body: { email, phone, password, data, channel, ...mailing } }) => ({
-    input: { email, phone, password, data, channel, ...toMailing(query, mailing) },
+    input: { email, phone, password, data, channelText: channel, ...toMailing(query, mailing) },
   }),
   answers: { 200: signUpBody },
   toReply: ({ signUp: { user, session } }) =>
@@ -94,16 +94,21 @@ export const meEndpoints = [
       .meta({ id: 'AuthUserChanges' }),
     document: graph(
       `
-        mutation RestUpdateUser($input: UpdateUserInput!) {
-          updateUser(input: $input) { user { ...RestUser } }
+        mutation RestUpdateMe($input: UpdateMeInput!) {
+          updateMe(input: $input) { user { ...RestUser } }
         }
       `,
       [userFragment],
     ),
-    toVariables: ({ query, body }) => ({
-      input: { ...toCamelCase(body), redirectTo: query.redirect_to },
+    toVariables: ({ query, body: { channel, code_challenge_method, ...rest } }) => ({
+      input: {
+        ...toCamelCase(rest),
+        channelText: channel,
+        codeChallengeMethodText: code_challenge_method,
+        redirectTo: query.redirect_to,
+      },
     }),
     answers: { 200: userBody },
-    toReply: ({ updateUser: { user } }) => json(200, toUserBody(user)),
+    toReply: ({ updateMe: { user } }) => json(200, toUserBody(user)),
   }),
 ];

@@ -96,14 +96,14 @@ export function updateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, I
 }
 
 /** DELETE of one item. */
-export function removeEndpoint<Params, Key, Item>(
-  { path, tag, type, title = type, key }: Noun<Params, Key, Item>,
+export function removeEndpoint<Params, Key, Done>(
+  { path, tag, type, title = type, key }: Noun<Params, Key, Params & Done>,
   {
     summary,
     suffix = '',
     document,
   }: Common & {
-    document: TadaDocumentNode<{ done: Item }, { input: Key }>;
+    document: TadaDocumentNode<{ done: Done }, { input: Key }>;
   },
 ) {
   return defineEndpoint({
@@ -115,7 +115,8 @@ export function removeEndpoint<Params, Key, Item>(
     document,
     toVariables: ({ params }) => ({ input: key.toInput(params) }),
     answers: { 200: key.acknowledgement },
-    toReply: ({ done }) => json(200, key.toAcknowledgement(`${title} deleted`, done)),
+    toReply: ({ done }, { params }) =>
+      json(200, key.toAcknowledgement(`${title} deleted`, { ...params, ...done })),
   });
 }
 

@@ -38,12 +38,18 @@ export const acknowledgement = z
   .meta({ id: 'CmsAcknowledgement' });
 
 /** Most items have a number of their own. */
-export const byId: Key<{ id: number }, { id: number }, { id: number }> = {
+const byId: Key<{ id: number }, { id: number }, { id: number }> = {
   path: '/{id}',
   params: idParams,
   toInput: ({ id }) => ({ id }),
   acknowledgement,
   toAcknowledgement: (message, { id }) => ({ message, id }),
+};
+
+/** The same where the graph takes an id: a number is taken as one, too. */
+export const byReference: Key<{ id: number }, { id: string }, { id: number }> = {
+  ...byId,
+  toInput: ({ id }) => ({ id: String(id) }),
 };
 
 const guardDocument = graph(`query RestCmsGuard($scope: String!) { cmsAccess(scope: $scope) }`);

@@ -5,6 +5,11 @@ export function toWireFlag(value: boolean) {
   return value ? (1 as const) : (0 as const);
 }
 
+/** A number where the graph takes an id. */
+export function toReference(number: number | undefined) {
+  return number === undefined ? undefined : String(number);
+}
+
 /** `YYYY-MM-DD HH:MM:SS` in UTC, whether the graph gave a date or, from another process, its text. */
 export function toWireDate(date: unknown): string {
   const iso = date instanceof Date ? date.toISOString() : new Date(String(date)).toISOString();

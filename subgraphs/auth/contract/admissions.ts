@@ -1,5 +1,6 @@
-/** The names of operations that are checked before their input is read. */
+/** The names of operations that are checked before their input is read, and `follow` of live subscriptions. */
 export type AuthAdmission =
+  | 'follow'
   | 'token'
   | 'web3'
   | 'verify'

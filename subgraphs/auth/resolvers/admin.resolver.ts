@@ -1,4 +1,6 @@
-import { Args, Ctx, ID, Resolver } from 'type-graphql';
+import { Args, Ctx, Resolver } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { generateLink } from '../services/admin/links/generate-link.ts';
@@ -6,13 +8,12 @@ import { revokeUserSession } from '../services/admin/revoke-user-session.ts';
 import { revokeUserSessions } from '../services/admin/revoke-user-sessions.ts';
 import { createUser } from '../services/admin/users/create-user.ts';
 import { deleteUser } from '../services/admin/users/delete-user.ts';
-import { getUser } from '../services/admin/users/get-user.ts';
+import { getAccount } from '../services/admin/users/get-account.ts';
 import { inviteUser } from '../services/admin/users/invite-user.ts';
-import { listAuditEntries } from '../services/admin/users/list-audit-entries.ts';
+import { listUserPage } from '../services/admin/users/list-user-page.ts';
 import { listUsers } from '../services/admin/users/list-users.ts';
-import { updateUserById } from '../services/admin/users/update-user-by-id.ts';
+import { updateUser } from '../services/admin/users/update-user.ts';
 import {
-  AuditEntryPage,
   CreateUserInput,
   CreateUserPayload,
   DeleteUserInput,
@@ -21,33 +22,34 @@ import {
   GenerateLinkPayload,
   InviteUserInput,
   InviteUserPayload,
-  ListAuditEntriesArgs,
-  ListUsersArgs,
   RevokeUserSessionInput,
   RevokeUserSessionPayload,
   RevokeUserSessionsInput,
   RevokeUserSessionsPayload,
-  UpdateUserByIdInput,
-  UpdateUserByIdPayload,
-  UserPage,
+  UpdateUserInput,
+  UpdateUserPayload,
 } from '../types/admin.ts';
+import { UserPage, UserPageArgs } from '../types/numbered-pages.ts';
+import { UserConnection, UserListArgs } from '../types/user-list.ts';
 import { User } from '../types/users.ts';
 
 @Resolver()
 export class AdminResolver {
-  @query(UserPage, 'Users, for administrators.')
-  users(@Args(() => ListUsersArgs) args: ListUsersArgs, @Ctx() ctx: AuthContext) {
+  @query(UserConnection, 'Users, for administrators.')
+  users(@Args(() => UserListArgs) args: UserListArgs, @Ctx() ctx: AuthContext) {
     return listUsers(ctx, args);
   }
 
-  @query(User, 'One user, for administrators.')
-  user(@arg('id', ID) id: string, @Ctx() ctx: AuthContext) {
-    return getUser(ctx, id);
+  @restOnly
+  @query(UserPage, 'A numbered page of users, for administrators.')
+  userPage(@Args(() => UserPageArgs) args: UserPageArgs, @Ctx() ctx: AuthContext) {
+    return listUserPage(ctx, args);
   }
 
-  @query(AuditEntryPage, 'The audit log, for administrators.')
-  auditEntries(@Args(() => ListAuditEntriesArgs) args: ListAuditEntriesArgs, @Ctx() ctx: AuthContext) {
-    return listAuditEntries(ctx, args);
+  @restOnly
+  @query(User, 'One user, for administrators.')
+  account(@arg('id', idOf('User')) id: string, @Ctx() ctx: AuthContext) {
+    return getAccount(ctx, id);
   }
 
   @mutation(CreateUserPayload, 'Makes an account, as an administrator.')
@@ -55,9 +57,9 @@ export class AdminResolver {
     return createUser(ctx, input);
   }
 
-  @mutation(UpdateUserByIdPayload, 'Changes any account, as an administrator.')
-  updateUserById(@arg.input(UpdateUserByIdInput) input: UpdateUserByIdInput, @Ctx() ctx: AuthContext) {
-    return updateUserById(ctx, input);
+  @mutation(UpdateUserPayload, 'Changes any account, as an administrator.')
+  updateUser(@arg.input(UpdateUserInput) input: UpdateUserInput, @Ctx() ctx: AuthContext) {
+    return updateUser(ctx, input);
   }
 
   @mutation(DeleteUserPayload, 'Deletes an account, as an administrator.')

@@ -1,15 +1,20 @@
-import { Ctx, Resolver } from 'type-graphql';
+import { Args, Ctx, Resolver } from 'type-graphql';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { createCustomProvider } from '../services/sign-in/custom-providers/create-custom-provider.ts';
 import { deleteCustomProvider } from '../services/sign-in/custom-providers/delete-custom-provider.ts';
 import { getCustomProvider } from '../services/sign-in/custom-providers/get-custom-provider.ts';
+import { listAllCustomProviders } from '../services/sign-in/custom-providers/list-all-custom-providers.ts';
 import { listCustomProviders } from '../services/sign-in/custom-providers/list-custom-providers.ts';
 import { updateCustomProvider } from '../services/sign-in/custom-providers/update-custom-provider.ts';
 import {
   CreateCustomProviderInput,
   CreateCustomProviderPayload,
   CustomProvider,
+  CustomProviderConnection,
+  CustomProviderListArgs,
   DeleteCustomProviderInput,
   DeleteCustomProviderPayload,
   UpdateCustomProviderInput,
@@ -18,24 +23,34 @@ import {
 
 @Resolver()
 export class CustomProviderResolver {
-  @query.list(
-    CustomProvider,
+  @query(
+    CustomProviderConnection,
     'The providers that administrators have added, the newest first; for administrators.',
   )
-  customProviders(
+  customProviders(@Args(() => CustomProviderListArgs) args: CustomProviderListArgs, @Ctx() ctx: AuthContext) {
+    return listCustomProviders(ctx, args);
+  }
+
+  @restOnly
+  @query.list(CustomProvider, 'All of them, for administrators.')
+  allCustomProviders(
     @arg.optional('type', String, 'Only `oauth2` or `oidc`.')
     type: string | null,
     @Ctx() ctx: AuthContext,
   ) {
-    return listCustomProviders(ctx, type);
+    return listAllCustomProviders(ctx, type);
   }
 
-  @query(CustomProvider, 'One of them, by its name; for administrators.')
-  customProvider(@arg('identifier', String) identifier: string, @Ctx() ctx: AuthContext) {
-    return getCustomProvider(ctx, identifier);
+  @query(CustomProvider, 'One of them; for administrators.')
+  customProvider(
+    @arg('id', idOf('CustomProvider'), 'Which one; its name `custom:…` will do, too.') id: string,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return getCustomProvider(ctx, id);
   }
 
   @mutation(CreateCustomProviderPayload, 'Adds an external provider, as an administrator.')
+  @cost.outside
   createCustomProvider(
     @arg.input(CreateCustomProviderInput) input: CreateCustomProviderInput,
     @Ctx() ctx: AuthContext,
@@ -44,6 +59,7 @@ export class CustomProviderResolver {
   }
 
   @mutation(UpdateCustomProviderPayload, 'Changes such a provider, as an administrator.')
+  @cost.outside
   updateCustomProvider(
     @arg.input(UpdateCustomProviderInput) input: UpdateCustomProviderInput,
     @Ctx() ctx: AuthContext,

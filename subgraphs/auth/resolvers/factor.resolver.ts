@@ -1,4 +1,6 @@
-import { Ctx, ID, Resolver, Root } from 'type-graphql';
+import { Ctx, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserFactor } from '../services/admin/delete-user-factor.ts';
@@ -6,8 +8,10 @@ import { listUserFactors } from '../services/admin/list-user-factors.ts';
 import { updateUserFactor } from '../services/admin/update-user-factor.ts';
 import { challengeFactor } from '../services/second-factors/factors/challenge-factor.ts';
 import { enrollFactor } from '../services/second-factors/factors/enroll-factor.ts';
+import { getFactor } from '../services/second-factors/factors/get-factor.ts';
 import { unenrollFactor } from '../services/second-factors/factors/unenroll-factor.ts';
 import { verifyFactor } from '../services/second-factors/factors/verify-factor.ts';
+import { findReference } from '../services/sessions/callers/find-reference.ts';
 import {
   ChallengeFactorInput,
   ChallengeFactorPayload,
@@ -23,7 +27,9 @@ import {
   VerifyFactorInput,
 } from '../types/factors.ts';
 import { VerifyFactorPayload } from '../types/sessions.ts';
+import { User } from '../types/users.ts';
 import { toE164 } from '../values/addresses.ts';
+import type { FactorRow } from '../values/user-row.ts';
 
 @Resolver(() => Factor)
 export class FactorResolver {
@@ -42,19 +48,25 @@ export class FactorResolver {
 
   @mutation(
     VerifyFactorPayload,
-    'Answers a challenge: verifies the factor, makes the session aal2, and ends the sessions that are not.',
+    'Answers a challenge: verifies the factor, makes the session AAL2, and ends the sessions that are not.',
   )
   verifyFactor(@arg.input(VerifyFactorInput) input: VerifyFactorInput, @Ctx() ctx: AuthContext) {
     return verifyFactor(ctx, input);
   }
 
-  @mutation(UnenrollFactorPayload, 'Gives up an own factor; a verified one only in an aal2 session.')
+  @mutation(UnenrollFactorPayload, 'Gives up an own factor; a verified one only in an AAL2 session.')
   unenrollFactor(@arg.input(UnenrollFactorInput) input: UnenrollFactorInput, @Ctx() ctx: AuthContext) {
     return unenrollFactor(ctx, input);
   }
 
+  @query(Factor, 'A second factor, for its user and for administrators.')
+  factor(@arg('id', idOf('Factor'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+    return getFactor(ctx, id);
+  }
+
+  @restOnly
   @query.list(Factor, 'The second factors of a user; for administrators.')
-  userFactors(@arg('userId', ID) userId: string, @Ctx() ctx: AuthContext) {
+  userFactors(@arg('userId', idOf('User')) userId: string, @Ctx() ctx: AuthContext) {
     return listUserFactors(ctx, userId);
   }
 
@@ -71,5 +83,10 @@ export class FactorResolver {
   @fieldResolver.declared
   phone(@Root() factor: Factor) {
     return toE164(factor.phone);
+  }
+
+  @fieldResolver.optional(User, 'Whose factor it is.')
+  user(@Root() { userId }: FactorRow, @Ctx() ctx: AuthContext) {
+    return findReference(ctx, userId);
   }
 }

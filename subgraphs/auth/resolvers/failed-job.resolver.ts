@@ -1,13 +1,14 @@
-import { Args, Ctx, Int, Resolver } from 'type-graphql';
-import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { Args, Ctx, Resolver } from 'type-graphql';
+import { idOf } from '../../../core/graphql/global-id.ts';
+import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
-import { countFailedJobs } from '../services/admin/count-failed-jobs.ts';
+import { getFailedJob } from '../services/admin/get-failed-job.ts';
 import { listFailedJobs } from '../services/admin/list-failed-jobs.ts';
 import { retryJob } from '../services/admin/retry-job.ts';
-import { FailedJobConnection, RetryJobInput, RetryJobPayload } from '../types/failed-jobs.ts';
+import { FailedJob, FailedJobConnection, RetryJobInput, RetryJobPayload } from '../types/failed-jobs.ts';
 
-@Resolver(() => FailedJobConnection)
+@Resolver()
 export class FailedJobResolver {
   @query(
     FailedJobConnection,
@@ -17,9 +18,9 @@ export class FailedJobResolver {
     return listFailedJobs(ctx, toPageRequest(page));
   }
 
-  @fieldResolver(Int, 'How many there are on all pages.')
-  totalCount(@Ctx() ctx: AuthContext) {
-    return countFailedJobs(ctx);
+  @query(FailedJob, 'For administrators: one job that failed as often as it may.')
+  failedJob(@arg('id', idOf('FailedJob'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+    return getFailedJob(ctx, id);
   }
 
   @mutation(RetryJobPayload, 'For administrators: tries a failed job again at once.')

@@ -1,20 +1,25 @@
-import { Args, Ctx, ID, Resolver } from 'type-graphql';
+import { Args, Ctx, Resolver } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
 import { createOauthClient } from '../services/oauth-server/clients/create-oauth-client.ts';
 import { deleteOauthClient } from '../services/oauth-server/clients/delete-oauth-client.ts';
 import { getOauthClient } from '../services/oauth-server/clients/get-oauth-client.ts';
+import { listOauthClientPage } from '../services/oauth-server/clients/list-oauth-client-page.ts';
 import { listOauthClients } from '../services/oauth-server/clients/list-oauth-clients.ts';
 import { regenerateOauthClientSecret } from '../services/oauth-server/clients/regenerate-oauth-client-secret.ts';
 import { registerOauthClient } from '../services/oauth-server/clients/register-oauth-client.ts';
 import { updateOauthClient } from '../services/oauth-server/clients/update-oauth-client.ts';
-import { NumberedPageArgs } from '../types/admin.ts';
+import { NumberedPageArgs } from '../types/numbered-pages.ts';
 import {
   CreateOAuthClientInput,
   CreateOAuthClientPayload,
   DeleteOAuthClientInput,
   DeleteOAuthClientPayload,
   OAuthClient,
+  OAuthClientConnection,
   OAuthClientPage,
   RegenerateOAuthClientSecretInput,
   RegenerateOAuthClientSecretPayload,
@@ -26,18 +31,24 @@ import {
 
 @Resolver()
 export class OAuthClientResolver {
-  @query(OAuthClientPage, 'Registered apps, the newest first; for administrators.')
-  oauthClients(@Args(() => NumberedPageArgs) args: NumberedPageArgs, @Ctx() ctx: AuthContext) {
+  @query(OAuthClientConnection, 'Registered apps, the newest first; for administrators.')
+  oauthClients(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: AuthContext) {
     return listOauthClients(ctx, args);
   }
 
+  @restOnly
+  @query(OAuthClientPage, 'A numbered page of registered apps; for administrators.')
+  oauthClientPage(@Args(() => NumberedPageArgs) args: NumberedPageArgs, @Ctx() ctx: AuthContext) {
+    return listOauthClientPage(ctx, args);
+  }
+
   @query(OAuthClient, 'One registered app; for administrators.')
-  oauthClient(@arg('id', ID) id: string, @Ctx() ctx: AuthContext) {
+  oauthClient(@arg('id', idOf('OAuthClient'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
     return getOauthClient(ctx, id);
   }
 
   @mutation(CreateOAuthClientPayload, 'Registers an app, as an administrator.')
-  createOauthClient(
+  createOAuthClient(
     @arg.input(CreateOAuthClientInput) input: CreateOAuthClientInput,
     @Ctx() ctx: AuthContext,
   ) {
@@ -45,7 +56,7 @@ export class OAuthClientResolver {
   }
 
   @mutation(RegisterOAuthClientPayload, 'What an app does to register itself, where that is allowed.')
-  registerOauthClient(
+  registerOAuthClient(
     @arg.input(RegisterOAuthClientInput) input: RegisterOAuthClientInput,
     @Ctx() ctx: AuthContext,
   ) {
@@ -53,15 +64,15 @@ export class OAuthClientResolver {
   }
 
   @mutation(UpdateOAuthClientPayload, 'Changes an app, as an administrator.')
-  updateOauthClient(
+  updateOAuthClient(
     @arg.input(UpdateOAuthClientInput) input: UpdateOAuthClientInput,
     @Ctx() ctx: AuthContext,
   ) {
     return updateOauthClient(ctx, input);
   }
 
-  @mutation(DeleteOAuthClientPayload, 'Removes an app and whatever it was given, as an administrator.')
-  deleteOauthClient(
+  @mutation(DeleteOAuthClientPayload, 'Removes an app and all that it was given, as an administrator.')
+  deleteOAuthClient(
     @arg.input(DeleteOAuthClientInput) input: DeleteOAuthClientInput,
     @Ctx() ctx: AuthContext,
   ) {
@@ -72,7 +83,7 @@ export class OAuthClientResolver {
     RegenerateOAuthClientSecretPayload,
     'Gives an app another secret, as an administrator; the one before it is worth nothing any more.',
   )
-  regenerateOauthClientSecret(
+  regenerateOAuthClientSecret(
     @arg.input(RegenerateOAuthClientSecretInput) input: RegenerateOAuthClientSecretInput,
     @Ctx() ctx: AuthContext,
   ) {

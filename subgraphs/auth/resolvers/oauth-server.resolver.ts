@@ -1,11 +1,14 @@
-import { Ctx, FieldResolver, Resolver } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Resolver } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
 import { decideOauthAuthorization } from '../services/oauth-server/authorizations/decide-oauth-authorization.ts';
 import { openOauthAuthorization } from '../services/oauth-server/authorizations/open-oauth-authorization.ts';
 import { startOauthAuthorization } from '../services/oauth-server/authorizations/start-oauth-authorization.ts';
 import { findOauthServer } from '../services/oauth-server/find-oauth-server.ts';
 import { getOauthServer } from '../services/oauth-server/get-oauth-server.ts';
+import { listAllOauthGrants } from '../services/oauth-server/list-all-oauth-grants.ts';
 import { listOauthGrants } from '../services/oauth-server/list-oauth-grants.ts';
 import { revokeOauthGrant } from '../services/oauth-server/revoke-oauth-grant.ts';
 import { getOauthUserInfo } from '../services/oauth-server/tokens/get-oauth-user-info.ts';
@@ -14,6 +17,7 @@ import {
   DecideOAuthAuthorizationInput,
   DecideOAuthAuthorizationPayload,
   OAuthGrant,
+  OAuthGrantConnection,
   OpenOAuthAuthorizationInput,
   OpenOAuthAuthorizationPayload,
   RevokeOAuthGrantInput,
@@ -45,13 +49,20 @@ export class OAuthServerResolver {
     return getOauthUserInfo(ctx);
   }
 
-  @query.list(OAuthGrant, 'Apps that may act for the user, the newest first; 1000 at most.')
-  oauthGrants(@Ctx() ctx: AuthContext) {
-    return listOauthGrants(ctx);
+  @query(OAuthGrantConnection, 'Apps that may act for the user, the newest first.')
+  oauthGrants(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: AuthContext) {
+    return listOauthGrants(ctx, args);
   }
 
+  @restOnly
+  @query.list(OAuthGrant, 'All apps that may act for the user; 1000 at most.')
+  allOAuthGrants(@Ctx() ctx: AuthContext) {
+    return listAllOauthGrants(ctx);
+  }
+
+  @restOnly
   @mutation(StartOAuthAuthorizationPayload, 'Keeps what an app asks for and says where the browser goes.')
-  startOauthAuthorization(
+  startOAuthAuthorization(
     @arg.input(StartOAuthAuthorizationInput) input: StartOAuthAuthorizationInput,
     @Ctx() ctx: AuthContext,
   ) {
@@ -62,7 +73,7 @@ export class OAuthServerResolver {
     OpenOAuthAuthorizationPayload,
     'What the page shows its user; from then on the request is theirs alone.',
   )
-  openOauthAuthorization(
+  openOAuthAuthorization(
     @arg.input(OpenOAuthAuthorizationInput) input: OpenOAuthAuthorizationInput,
     @Ctx() ctx: AuthContext,
   ) {
@@ -70,20 +81,21 @@ export class OAuthServerResolver {
   }
 
   @mutation(DecideOAuthAuthorizationPayload, 'The user’s answer to an app.')
-  decideOauthAuthorization(
+  decideOAuthAuthorization(
     @arg.input(DecideOAuthAuthorizationInput) input: DecideOAuthAuthorizationInput,
     @Ctx() ctx: AuthContext,
   ) {
     return decideOauthAuthorization(ctx, input);
   }
 
+  @restOnly
   @mutation(OAuthTokens, 'What an app gets for its code, or for its refresh token.')
-  issueOauthTokens(@arg.input(IssueOAuthTokensInput) input: IssueOAuthTokensInput, @Ctx() ctx: AuthContext) {
+  issueOAuthTokens(@arg.input(IssueOAuthTokensInput) input: IssueOAuthTokensInput, @Ctx() ctx: AuthContext) {
     return issueOauthTokens(ctx, input);
   }
 
   @mutation(RevokeOAuthGrantPayload, 'Takes an app’s leave back; its sessions end.')
-  revokeOauthGrant(@arg.input(RevokeOAuthGrantInput) input: RevokeOAuthGrantInput, @Ctx() ctx: AuthContext) {
+  revokeOAuthGrant(@arg.input(RevokeOAuthGrantInput) input: RevokeOAuthGrantInput, @Ctx() ctx: AuthContext) {
     return revokeOauthGrant(ctx, input);
   }
 }

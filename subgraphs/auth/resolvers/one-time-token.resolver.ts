@@ -1,4 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { followLink } from '../services/sign-in/one-time/follow-link.ts';
@@ -23,6 +24,7 @@ export class OneTimeTokenResolver {
     return verifyOneTimeToken(ctx, input);
   }
 
+  @restOnly
   @mutation(
     FollowLinkPayload,
     'What opening a mailed link in a browser does: spends its token and says where to go.',

@@ -1,10 +1,15 @@
-import { Ctx, ID, Resolver } from 'type-graphql';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { Ctx, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserPasskey } from '../services/admin/delete-user-passkey.ts';
 import { listUserPasskeys } from '../services/admin/list-user-passkeys.ts';
+import { findReference } from '../services/sessions/callers/find-reference.ts';
 import { deletePasskey } from '../services/sign-in/passkeys/delete-passkey.ts';
+import { getPasskey } from '../services/sign-in/passkeys/get-passkey.ts';
 import { listPasskeys } from '../services/sign-in/passkeys/list-passkeys.ts';
+import type { PasskeyRow } from '../services/sign-in/passkeys/passkey.ts';
 import { signInWithPasskey } from '../services/sign-in/passkeys/sign-in-with-passkey.ts';
 import { startPasskeyRegistration } from '../services/sign-in/passkeys/start-passkey-registration.ts';
 import { startPasskeySignIn } from '../services/sign-in/passkeys/start-passkey-sign-in.ts';
@@ -26,22 +31,29 @@ import {
   VerifyPasskeyRegistrationInput,
   VerifyPasskeyRegistrationPayload,
 } from '../types/passkeys.ts';
+import { User } from '../types/users.ts';
 
-@Resolver()
+@Resolver(() => Passkey)
 export class PasskeyResolver {
   @query.list(Passkey, 'The own passkeys, the oldest first.')
   passkeys(@Ctx() ctx: AuthContext) {
     return listPasskeys(ctx);
   }
 
+  @query(Passkey, 'A passkey, for its user and for administrators.')
+  passkey(@arg('id', idOf('Passkey'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+    return getPasskey(ctx, id);
+  }
+
+  @restOnly
   @query.list(Passkey, 'The passkeys of a user; for administrators.')
-  userPasskeys(@arg('userId', ID) userId: string, @Ctx() ctx: AuthContext) {
+  userPasskeys(@arg('userId', idOf('User')) userId: string, @Ctx() ctx: AuthContext) {
     return listUserPasskeys(ctx, userId);
   }
 
   @mutation(
     StartPasskeyRegistrationPayload,
-    'Begins a passkey of the own account; with a second factor only in an aal2 session.',
+    'Begins a passkey of the own account; with a second factor only in an AAL2 session.',
   )
   startPasskeyRegistration(@Ctx() ctx: AuthContext) {
     return startPasskeyRegistration(ctx);
@@ -55,7 +67,7 @@ export class PasskeyResolver {
     return verifyPasskeyRegistration(ctx, input);
   }
 
-  @mutation(StartPasskeySignInPayload, 'Begins a sign-in with a passkey; nobody says who they are.')
+  @mutation(StartPasskeySignInPayload, 'Begins a sign-in with a passkey; it needs no address.')
   startPasskeySignIn(
     @arg.optionalInput(StartPasskeySignInInput) input: StartPasskeySignInInput,
     @Ctx() ctx: AuthContext,
@@ -63,7 +75,7 @@ export class PasskeyResolver {
     return startPasskeySignIn(ctx, input);
   }
 
-  @mutation(SignInWithPasskeyPayload, 'Opens a session with a passkey; it is aal1.')
+  @mutation(SignInWithPasskeyPayload, 'Opens a session with a passkey; it is AAL1.')
   signInWithPasskey(
     @arg.input(SignInWithPasskeyInput) input: SignInWithPasskeyInput,
     @Ctx() ctx: AuthContext,
@@ -87,5 +99,10 @@ export class PasskeyResolver {
     @Ctx() ctx: AuthContext,
   ) {
     return deleteUserPasskey(ctx, input);
+  }
+
+  @fieldResolver.optional(User, 'Whose passkey it is.')
+  user(@Root() { userId }: PasskeyRow, @Ctx() ctx: AuthContext) {
+    return findReference(ctx, userId);
   }
 }

@@ -1,4 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-identity.ts';
@@ -36,6 +37,7 @@ export class ProviderResolver {
     SignInWithIdTokenPayload,
     'Opens a session with an id_token that an app got from a provider itself.',
   )
+  @cost.outside
   signInWithIdToken(
     @arg.input(SignInWithIdTokenInput) input: SignInWithIdTokenInput,
     @Ctx() ctx: AuthContext,
@@ -56,10 +58,12 @@ export class ProviderResolver {
     return unlinkIdentity(ctx, input);
   }
 
+  @restOnly
   @mutation(
     FinishProviderSignInPayload,
     "What the browser's return from a provider does: finds or makes the user and signs them in.",
   )
+  @cost.outside
   finishProviderSignIn(
     @arg.input(FinishProviderSignInInput) input: FinishProviderSignInInput,
     @Ctx() ctx: AuthContext,

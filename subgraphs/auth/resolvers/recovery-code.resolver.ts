@@ -18,14 +18,14 @@ import {
 
 @Resolver()
 export class RecoveryCodeResolver {
-  @query(RecoveryCodes, 'The own recovery codes; fails for whoever has none.')
+  @query(RecoveryCodes, 'The own recovery codes; fails for a user without any.')
   recoveryCodes(@Ctx() ctx: AuthContext) {
     return getRecoveryCodes(ctx);
   }
 
   @mutation(
     GenerateRecoveryCodesPayload,
-    'Makes a first set of recovery codes beside a verified factor; in an aal2 session.',
+    'Makes a first set of recovery codes beside a verified factor; in an AAL2 session.',
   )
   generateRecoveryCodes(
     @arg.input(GenerateRecoveryCodesInput) input: GenerateRecoveryCodesInput,
@@ -34,14 +34,14 @@ export class RecoveryCodeResolver {
     return generateRecoveryCodes(ctx, input);
   }
 
-  @mutation(RegenerateRecoveryCodesPayload, 'Replaces the own recovery codes; in an aal2 session.')
+  @mutation(RegenerateRecoveryCodesPayload, 'Replaces the own recovery codes; in an AAL2 session.')
   regenerateRecoveryCodes(@Ctx() ctx: AuthContext) {
     return regenerateRecoveryCodes(ctx);
   }
 
   @mutation(
     VerifyRecoveryCodePayload,
-    'Spends a recovery code: makes the session aal2, and ends the sessions that are not.',
+    'Spends a recovery code: makes the session AAL2, and ends the sessions that are not.',
   )
   verifyRecoveryCode(
     @arg.input(VerifyRecoveryCodeInput) input: VerifyRecoveryCodeInput,
@@ -50,7 +50,7 @@ export class RecoveryCodeResolver {
     return verifyRecoveryCode(ctx, input);
   }
 
-  @mutation(UnenrollRecoveryCodesPayload, 'Gives up the own recovery codes; in an aal2 session.')
+  @mutation(UnenrollRecoveryCodesPayload, 'Gives up the own recovery codes; in an AAL2 session.')
   unenrollRecoveryCodes(@Ctx() ctx: AuthContext) {
     return unenrollRecoveryCodes(ctx);
   }

@@ -1,10 +1,12 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Ctx, Resolver } from 'type-graphql';
-import { query } from '../../../core/graphql/operations.ts';
+import { arg, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
+import { listSettings } from '../services/admin/list-settings.ts';
 import { getAuthService } from '../services/ground/service/get-auth-service.ts';
 import { getAuthSettings } from '../services/ground/service/get-auth-settings.ts';
 import { AuthService, AuthSettings } from '../types/service.ts';
+import { Setting } from '../types/setting.ts';
 
 @Resolver()
 export class ServiceResolver {
@@ -16,6 +18,14 @@ export class ServiceResolver {
   @query(AuthSettings, 'Which ways to sign in there are.')
   authSettings(@Ctx() ctx: AuthContext) {
     return getAuthSettings(ctx);
+  }
+
+  @query.list(Setting, 'Every setting of the server with the value in force, for administrators.')
+  settings(
+    @arg.optional('group', String, 'Only those of this group, by its title.') group: string | null,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return listSettings(ctx, group);
   }
 
   @query.list(

@@ -1,28 +1,59 @@
-import { Ctx, Resolver } from 'type-graphql';
-import { arg, mutation } from '../../../core/graphql/operations.ts';
+import { Ctx, Resolver, Root } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
+import { findClientOfSession } from '../services/oauth-server/clients/find-client-of-session.ts';
+import { findFactor } from '../services/second-factors/factors/find-factor.ts';
+import { findReference } from '../services/sessions/callers/find-reference.ts';
 import { exchangeCode } from '../services/sessions/flows/exchange-code.ts';
+import { getSession } from '../services/sessions/lifecycle/get-session.ts';
+import type { ShownSession } from '../services/sessions/lifecycle/list-sessions.ts';
 import { refreshSession } from '../services/sessions/lifecycle/refresh-session.ts';
 import { signOut } from '../services/sessions/lifecycle/sign-out.ts';
 import { signInWithPassword } from '../services/sign-in/password/sign-in-with-password.ts';
+import { Factor } from '../types/factors.ts';
+import { OAuthClient } from '../types/oauth-clients.ts';
 import {
-  AuthSession,
   ExchangeCodeInput,
   ExchangeCodePayload,
   RefreshSessionInput,
   RefreshSessionPayload,
   RevokeSessionInput,
   RevokeSessionPayload,
+  Session,
   SignInWithPasswordInput,
   SignInWithPasswordPayload,
   SignOutInput,
   SignOutPayload,
 } from '../types/sessions.ts';
+import { User } from '../types/users.ts';
 
-@Resolver(() => AuthSession)
+@Resolver(() => Session)
 export class SessionResolver {
+  @query(Session, 'A session that goes on, for its user and for administrators.')
+  session(@arg('id', idOf('Session'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+    return getSession(ctx, id);
+  }
+
+  @fieldResolver.optional(User, 'Whose session it is.')
+  user(@Root() { userId }: ShownSession, @Ctx() ctx: AuthContext) {
+    return findReference(ctx, userId);
+  }
+
+  @fieldResolver.optional(Factor, 'The second factor that was shown.')
+  factor(@Root() { factorId }: ShownSession, @Ctx() ctx: AuthContext) {
+    return factorId === null ? null : findFactor(ctx, factorId);
+  }
+
+  @fieldResolver.optional(OAuthClient, 'The app of others that it was opened for; null for an own one.')
+  client(@Root() { oauthClientId }: ShownSession, @Ctx() ctx: AuthContext) {
+    return oauthClientId === null ? null : findClientOfSession(ctx, oauthClientId);
+  }
+
   @mutation(SignInWithPasswordPayload, 'Opens a session with a password.')
+  @cost.hashing
   signInWithPassword(
     @arg.input(SignInWithPasswordInput) input: SignInWithPasswordInput,
     @Ctx() ctx: AuthContext,

@@ -1,4 +1,6 @@
-import { Ctx, Resolver } from 'type-graphql';
+import { Args, Ctx, Resolver } from 'type-graphql';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { createSsoProvider } from '../services/sign-in/sso/create-sso-provider.ts';
@@ -6,6 +8,7 @@ import { deleteSsoProvider } from '../services/sign-in/sso/delete-sso-provider.t
 import { finishSsoSignIn } from '../services/sign-in/sso/finish-sso-sign-in.ts';
 import { getSamlMetadata } from '../services/sign-in/sso/get-saml-metadata.ts';
 import { getSsoProvider } from '../services/sign-in/sso/get-sso-provider.ts';
+import { listAllSsoProviders } from '../services/sign-in/sso/list-all-sso-providers.ts';
 import { listSsoProviders } from '../services/sign-in/sso/list-sso-providers.ts';
 import { signInWithSso } from '../services/sign-in/sso/sign-in-with-sso.ts';
 import { updateSsoProvider } from '../services/sign-in/sso/update-sso-provider.ts';
@@ -19,30 +22,45 @@ import {
   SignInWithSsoInput,
   SignInWithSsoPayload,
   SsoProvider,
+  SsoProviderConnection,
+  SsoProviderListArgs,
   UpdateSsoProviderInput,
   UpdateSsoProviderPayload,
 } from '../types/sso.ts';
 
 @Resolver()
 export class SsoResolver {
+  @restOnly
   @query(String, 'What an identity provider has to know of this server, as XML.')
   samlMetadata(@Ctx() ctx: AuthContext) {
     return getSamlMetadata(ctx);
   }
 
-  @query.list(SsoProvider, 'The identity providers of organisations, the oldest first; for administrators.')
-  ssoProviders(
+  @query(
+    SsoProviderConnection,
+    'The identity providers of organisations, the oldest first; for administrators.',
+  )
+  ssoProviders(@Args(() => SsoProviderListArgs) args: SsoProviderListArgs, @Ctx() ctx: AuthContext) {
+    return listSsoProviders(ctx, args);
+  }
+
+  @restOnly
+  @query.list(SsoProvider, 'All of them, for administrators.')
+  allSsoProviders(
     @arg.optional('resourceId', String, 'Only the one called this.')
     resourceId: string | null,
     @arg.optional('resourceIdPrefix', String, 'Only those whose resource id begins like this.')
     resourceIdPrefix: string | null,
     @Ctx() ctx: AuthContext,
   ) {
-    return listSsoProviders(ctx, { resourceId, resourceIdPrefix });
+    return listAllSsoProviders(ctx, { resourceId, resourceIdPrefix });
   }
 
-  @query(SsoProvider, 'One of them, by its id or by `resource_` and its resource id; for administrators.')
-  ssoProvider(@arg('id', String) id: string, @Ctx() ctx: AuthContext) {
+  @query(SsoProvider, 'One of them; for administrators.')
+  ssoProvider(
+    @arg('id', idOf('SsoProvider'), 'Which one; `resource_` and its resource id will do, too.') id: string,
+    @Ctx() ctx: AuthContext,
+  ) {
     return getSsoProvider(ctx, id);
   }
 
@@ -54,15 +72,18 @@ export class SsoResolver {
     return signInWithSso(ctx, input);
   }
 
+  @restOnly
   @mutation(
     FinishSsoSignInPayload,
     'Opens a session for whom an identity provider names, or gives the code for one.',
   )
+  @cost.outside
   finishSsoSignIn(@arg.input(FinishSsoSignInInput) input: FinishSsoSignInInput, @Ctx() ctx: AuthContext) {
     return finishSsoSignIn(ctx, input);
   }
 
   @mutation(CreateSsoProviderPayload, 'Adds the identity provider of an organisation, as an administrator.')
+  @cost.outside
   createSsoProvider(
     @arg.input(CreateSsoProviderInput) input: CreateSsoProviderInput,
     @Ctx() ctx: AuthContext,
@@ -71,6 +92,7 @@ export class SsoResolver {
   }
 
   @mutation(UpdateSsoProviderPayload, 'Changes such an identity provider, as an administrator.')
+  @cost.outside
   updateSsoProvider(
     @arg.input(UpdateSsoProviderInput) input: UpdateSsoProviderInput,
     @Ctx() ctx: AuthContext,

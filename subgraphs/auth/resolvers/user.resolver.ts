@@ -1,14 +1,27 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { cost } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
-import { updateUser } from '../services/account/update-user.ts';
+import { deleteMe } from '../services/account/delete-me.ts';
+import { updateMe } from '../services/account/update-me.ts';
+import { getUser } from '../services/admin/users/get-user.ts';
 import type { UserReference } from '../services/people/load-references.ts';
 import { getMe } from '../services/sessions/callers/get-me.ts';
 import { listSessions } from '../services/sessions/lifecycle/list-sessions.ts';
+import { listPasskeysOfUser } from '../services/sign-in/passkeys/list-passkeys-of-user.ts';
 import { signUp } from '../services/sign-in/sign-up/sign-up.ts';
-import { SignUpPayload, UserSessionConnection } from '../types/sessions.ts';
-import { SignUpInput, UpdateUserInput, UpdateUserPayload, User } from '../types/users.ts';
+import { Passkey } from '../types/passkeys.ts';
+import { SessionConnection, SignUpPayload } from '../types/sessions.ts';
+import {
+  DeleteMeInput,
+  DeleteMePayload,
+  SignUpInput,
+  UpdateMeInput,
+  UpdateMePayload,
+  User,
+} from '../types/users.ts';
 import { confirmedAt, toE164 } from '../values/addresses.ts';
 
 @Resolver(() => User)
@@ -18,17 +31,31 @@ export class UserResolver {
     return getMe(ctx);
   }
 
+  @query(User, 'A user: to themselves the own account, to administrators any.')
+  user(@arg('id', idOf('User'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+    return getUser(ctx, id);
+  }
+
   @mutation(
     SignUpPayload,
-    'Makes an account. A taken address is answered like a free one, so that nobody can tell.',
+    'Makes an account. A taken address is answered like a free one, so that the answer does not tell.',
   )
+  @cost.hashing
   signUp(@arg.input(SignUpInput) input: SignUpInput, @Ctx() ctx: AuthContext) {
     return signUp(ctx, input);
   }
 
-  @mutation(UpdateUserPayload, 'Changes the own account.')
-  updateUser(@arg.input(UpdateUserInput) input: UpdateUserInput, @Ctx() ctx: AuthContext) {
-    return updateUser(ctx, input);
+  @mutation(UpdateMePayload, 'Changes the own account.')
+  updateMe(@arg.input(UpdateMeInput) input: UpdateMeInput, @Ctx() ctx: AuthContext) {
+    return updateMe(ctx, input);
+  }
+
+  @mutation(
+    DeleteMePayload,
+    'Deletes the own account for good, with its sessions and what other domains keep of it. With a second factor only in an AAL2 session.',
+  )
+  deleteMe(@arg.optionalInput(DeleteMeInput) input: DeleteMeInput, @Ctx() ctx: AuthContext) {
+    return deleteMe(ctx, input);
   }
 
   @fieldResolver.declared
@@ -47,10 +74,18 @@ export class UserResolver {
   }
 
   @fieldResolver.optional(
-    UserSessionConnection,
+    SessionConnection,
     'The sessions that go on, newest first, for the user and for administrators; else null.',
   )
   sessions(@Root() user: UserReference, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: AuthContext) {
     return listSessions(ctx, user, page);
+  }
+
+  @fieldResolver.optionalList(
+    Passkey,
+    'The passkeys, oldest first, for the user and for administrators; else, and where passkeys are off, null.',
+  )
+  passkeys(@Root() user: UserReference, @Ctx() ctx: AuthContext) {
+    return listPasskeysOfUser(ctx, user);
   }
 }

@@ -89,6 +89,7 @@ export const smtpSettings = {
   headers: setting('SVC_SMTP_HEADERS', headerLists(), {
     description:
       'Further headers of every mail: a JSON object of lists. $messageType stands for the kind of mail.',
+    secret: true,
   }),
   logsMails: setting('SVC_SMTP_LOGGING_ENABLED', flag(false), {
     description: 'Logs every mail that the mail server took: its kind, from whom and to whom.',

@@ -57,7 +57,10 @@ const codeSettings = {
       .refine(areTestCodes, 'must be pairs as in 15550001111:424242,15550002222:242424')
       .transform(parseTestCodes)
       .default(new Map()),
-    { description: 'phone:code,phone:code: these numbers get no message and these codes are good for them.' },
+    {
+      description: 'phone:code,phone:code: these numbers get no message and these codes are good for them.',
+      secret: true,
+    },
   ),
   testCodesUntil: setting(
     'SVC_SMS_TEST_OTP_VALID_UNTIL',

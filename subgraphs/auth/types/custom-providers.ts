@@ -1,14 +1,21 @@
+import { choice } from '../../../core/graphql/choice.ts';
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
+  argsType,
   flag,
-  id,
   inputType,
   json,
+  node,
   objectType,
   one,
   payload,
+  ref,
   text,
+  uuid,
   when,
 } from '../../../core/graphql/fields.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
+import { CustomProviderType } from './enums.ts';
 
 /** What can be said of a provider when it is added and at any time later. */
 @inputType()
@@ -46,53 +53,62 @@ abstract class CustomProviderFields {
   )
   authorizationUrl?: string | null;
   @text.optional('Where codes are exchanged.') tokenUrl?: string | null;
-  @text.optional('Where it tells who somebody is.') userinfoUrl?: string | null;
+  @text.optional('Where it tells who a user is.') userinfoUrl?: string | null;
   @text.optional('Where the keys of its id_tokens are.') jwksUri?: string | null;
 }
 
 @inputType('A provider to be added.')
 export class CreateCustomProviderInput extends CustomProviderFields {
-  @text.optional('`oauth2` or `oidc`; stays.') providerType?: string | null;
-  @text.optional('`custom:` and a name of one’s own; stays.') identifier?: string | null;
+  @choice(() => CustomProviderType, 'What it speaks; stays.') providerType!: string;
+  @text('`custom:` and a name of one’s own; stays.') identifier!: string;
 }
 
 @inputType('What is to change of a provider; the rest stays.')
 export class UpdateCustomProviderInput extends CustomProviderFields {
-  @text('Which one.') identifier!: string;
+  @ref('CustomProvider', 'Which one; its name `custom:…` will do, too.') id!: string;
 }
 
 @inputType('The provider to be removed.')
 export class DeleteCustomProviderInput {
-  @text('Which one.') identifier!: string;
+  @ref('CustomProvider', 'Which one; its name `custom:…` will do, too.') id!: string;
 }
 
 @objectType('An external provider that an administrator has added.')
+@node('id')
 export class CustomProvider {
-  @id('UUID.') id!: string;
-  @text('`oauth2` or `oidc`.') providerType!: string;
+  @uuid.as('uuid', 'Its UUID.') id!: string;
+  @one(() => CustomProviderType, 'What it speaks.') providerType!: string;
   @text('`custom:…`, its name in sign-ins and identities.') identifier!: string;
   @text('What people call it.') name!: string;
   @text('Our client id there.') clientId!: string;
   @text.list('Further client ids for which apps may bring id_tokens.') acceptableClientIds!: string[];
   @text.list('Scopes that are always asked for.') scopes!: string[];
   @text.list('Claims that are kept as they are, below `custom_claims`.') customClaims!: string[];
-  @flag('Whether we prove with PKCE that a code is ours.') pkceEnabled!: boolean;
+  @flag.as('isPkceEnabled', 'Whether we prove with PKCE that a code is ours.') pkceEnabled!: boolean;
   @json('Claims by what they are made of.') attributeMapping!: unknown;
   @json('Further parameters of the address to which browsers go.') authorizationParams!: unknown;
-  @flag('Whether users may sign in with it.') enabled!: boolean;
-  @flag('Whether users of whom it tells no address are let in.') emailOptional!: boolean;
-  @flag('Whether id_tokens from apps may carry any nonce.') skipNonceCheck!: boolean;
+  @flag.as('isEnabled', 'Whether users may sign in with it.') enabled!: boolean;
+  @flag.as('isEmailOptional', 'Whether users of whom it tells no address are let in.')
+  emailOptional!: boolean;
+  @flag.as('isNonceUnchecked', 'Whether id_tokens from apps may carry any nonce.') skipNonceCheck!: boolean;
   @text.optional('Who signs its id_tokens.') issuer!: string | null;
   @text.optional('Where its OpenID configuration is, if named.') discoveryUrl!: string | null;
   @text.optional('Where browsers go, if named.') authorizationUrl!: string | null;
   @text.optional('Where codes are exchanged, if named.') tokenUrl!: string | null;
-  @text.optional('Where it tells who somebody is, if named.') userinfoUrl!: string | null;
+  @text.optional('Where it tells who a user is, if named.') userinfoUrl!: string | null;
   @text.optional('Where the keys of its id_tokens are, if named.') jwksUri!: string | null;
   @json.optional('What its OpenID configuration said when it was last read, by the names of the standard.')
   discovery!: unknown;
   @when.optional('When that was.') discoveredAt!: Date | null;
   @when('When it was added.') createdAt!: Date;
   @when('When it was last changed.') updatedAt!: Date;
+}
+
+export const CustomProviderConnection = connectionOf('CustomProvider', CustomProvider, 'external providers');
+
+@argsType()
+export class CustomProviderListArgs extends PageArgs {
+  @one.optional(() => CustomProviderType, 'Only those that speak this.') type?: string | null;
 }
 
 export const CreateCustomProviderPayload = payload('CreateCustomProviderPayload', 'The new provider.', {
@@ -104,5 +120,5 @@ export const UpdateCustomProviderPayload = payload('UpdateCustomProviderPayload'
 });
 
 export const DeleteCustomProviderPayload = payload('DeleteCustomProviderPayload', 'What was removed.', {
-  identifier: text('The name of the provider that was removed.'),
+  deletedId: ref('CustomProvider', 'The provider that was removed.'),
 });

@@ -1,16 +1,27 @@
-import { id, inputType, json, objectType, one, payload, text, when } from '../../../core/graphql/fields.ts';
+import { choice } from '../../../core/graphql/choice.ts';
+import {
+  inputType,
+  json,
+  node,
+  objectType,
+  one,
+  payload,
+  ref,
+  text,
+  uuid,
+  when,
+} from '../../../core/graphql/fields.ts';
+import { Channel, EnrolledFactorType, FactorStatus, FactorType, WebauthnCeremony } from './enums.ts';
 
 @objectType('A second factor: what a user shows beside their password.')
+@node('id')
 export class Factor {
-  @id('UUID.') id!: string;
-  @text(
-    '`totp`: an app that shows codes; `phone`: a phone that gets them; `webauthn`: a security key; `recovery_code`: a list of codes, each good once.',
-  )
-  factorType!: string;
-  @text('`unverified` until a code of it was right, then `verified`.') status!: string;
+  @uuid.as('uuid', 'Its UUID.') id!: string;
+  @one(() => FactorType, 'What it is.') factorType!: string;
+  @one(() => FactorStatus, 'Whether it counts: from the first right code on.') status!: string;
   @text.optional('What its owner calls it; unique among theirs.') friendlyName?: string | null;
   @text.optional('Phone number in E.164, of phone factors.') phone?: string | null;
-  @id.optional('The make of the authenticator, by its own account; of verified `webauthn` factors.')
+  @uuid.optional('The make of the authenticator, by its own account; of verified security keys.')
   webauthnAaguid?: string | null;
   @when.optional('When a code of it was last asked for.') lastChallengedAt?: Date | null;
   @when('When it was enrolled.') createdAt!: Date;
@@ -19,14 +30,14 @@ export class Factor {
 
 @inputType('What a security key answered.')
 class WebauthnAnswerInput {
-  @text.optional('`create` or `request`, as the challenge said.') type?: string | null;
+  @choice.optional(() => WebauthnCeremony, 'As the challenge said.') type?: string | null;
   @json.optional('The credential that the browser gave, in its JSON form.')
   credentialResponse?: Record<string, unknown> | null;
 }
 
 @inputType('A new second factor.')
 export class EnrollFactorInput {
-  @text.optional('`totp`, `phone` or `webauthn`.') factorType?: string | null;
+  @choice(() => EnrolledFactorType, 'What it is to be.') factorType!: string;
   @text.optional('What to call it; unique among the own factors.') friendlyName?: string | null;
   @text.optional('Whose account the authenticator app shows; by default the host of the site.')
   issuer?: string | null;
@@ -35,42 +46,41 @@ export class EnrollFactorInput {
 
 @inputType('Which factor is asked for a code.')
 export class ChallengeFactorInput {
-  @id('Id of an own factor.') factorId!: string;
-  @text.optional('`sms` (default) or `whatsapp`, for phones.') channel?: string | null;
+  @ref('Factor', 'An own factor.') factorId!: string;
+  @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
 }
 
 @inputType('The answer to a challenge.')
 export class VerifyFactorInput {
-  @id('Id of an own factor.') factorId!: string;
-  @text.optional('Id of a challenge of it.') challengeId?: string | null;
-  @text.optional('The code that the app shows or the phone got.') code?: string | null;
-  @one.optional(() => WebauthnAnswerInput, 'What the security key answered.')
+  @ref('Factor', 'An own factor.') factorId!: string;
+  @ref('FactorChallenge', 'A challenge of it.') challengeId!: string;
+  @text.optional('The code that the app shows or the phone got; not of security keys.') code?: string | null;
+  @one.optional(() => WebauthnAnswerInput, 'What the security key answered, of one.')
   webauthn?: WebauthnAnswerInput | null;
 }
 
 @inputType('Which factor is given up.')
 export class UnenrollFactorInput {
-  @id('Id of an own factor.') factorId!: string;
+  @ref('Factor', 'An own factor.') factorId!: string;
 }
 
-@inputType("Changes to somebody's factor; what is absent or null stays.")
+@inputType("Changes to a user's factor; what is absent or null stays.")
 export class UpdateUserFactorInput {
-  @id('Whose factor it is.') userId!: string;
-  @id('Id of the factor.') factorId!: string;
+  @ref('User', 'Whose factor it is.') userId!: string;
+  @ref('Factor', 'The factor.') factorId!: string;
   @text.optional('New name; unique among the factors of the user.') friendlyName?: string | null;
   @text.optional('New phone number in E.164, of phone factors.') phone?: string | null;
 }
 
 @inputType('Which factor of whom is deleted.')
 export class DeleteUserFactorInput {
-  @id('Whose factor it is.') userId!: string;
-  @id('Id of the factor.') factorId!: string;
+  @ref('User', 'Whose factor it is.') userId!: string;
+  @ref('Factor', 'The factor.') factorId!: string;
 }
 
 @objectType('What a browser needs so that a security key answers.')
 class WebauthnOptions {
-  @text('`create`: the key is new, `navigator.credentials.create`; `request`: `navigator.credentials.get`.')
-  type!: string;
+  @one(() => WebauthnCeremony, 'Which function of the browser is called.') type!: string;
   @json('The `publicKey` of that call, in its JSON form.') publicKey!: unknown;
 }
 
@@ -87,8 +97,9 @@ export const EnrollFactorPayload = payload('EnrollFactorPayload', 'The new facto
 });
 
 @objectType('A request for a code, good once and from the same address.')
+@node('id')
 class FactorChallenge {
-  @id('UUID.') id!: string;
+  @uuid.as('uuid', 'Its UUID.') id!: string;
   @one(() => Factor, 'The factor that is asked.') factor!: Factor;
   @one.optional(() => WebauthnOptions, 'Of `webauthn` factors.') webauthn?: WebauthnOptions | null;
   @when('Until when it can be answered.') expiresAt!: Date;

@@ -1,19 +1,20 @@
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
-  id,
   inputType,
   int,
-  list,
+  node,
   objectType,
   one,
   payload,
+  ref,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
-import { PageInfo } from '../../../core/graphql/page.ts';
 
 @objectType('A job that failed as often as it may.')
+@node('id')
 export class FailedJob {
-  @id('Id of the job.') id!: string;
+  @text.as('reference', 'Its number in the queue.') id!: string;
   @text('What it does, such as auth.send_mail.') name!: string;
   @int('How often it was tried.') attempts!: number;
   @text.optional('What went wrong last.') error?: string | null;
@@ -21,22 +22,11 @@ export class FailedJob {
   @when('When it failed last.') failedAt!: Date;
 }
 
-@objectType('A failed job within a connection.')
-export class FailedJobEdge {
-  @one(() => FailedJob, 'The job.') node!: FailedJob;
-  @text('Where it stands, for after and before.') cursor!: string;
-}
-
-@objectType('A page of failed jobs, newest first.')
-export class FailedJobConnection {
-  @list(() => FailedJobEdge, 'The jobs with their cursors.') edges!: FailedJobEdge[];
-  @list(() => FailedJob, 'The jobs without their cursors.') nodes!: FailedJob[];
-  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
-}
+export const FailedJobConnection = connectionOf('FailedJob', FailedJob, 'failed jobs');
 
 @inputType('A failed job to try again.')
 export class RetryJobInput {
-  @id('The job to try again.') id!: string;
+  @ref('FailedJob', 'The job to try again.') id!: string;
 }
 
 export const RetryJobPayload = payload('RetryJobPayload', 'What retryJob began.', {

@@ -1,5 +1,19 @@
-import { id, inputType, int, objectType, one, payload, text, when } from '../../../core/graphql/fields.ts';
-import { OAuthApp } from './oauth-clients.ts';
+import { choice } from '../../../core/graphql/choice.ts';
+import { connectionOf } from '../../../core/graphql/connection.ts';
+import {
+  inputType,
+  int,
+  node,
+  objectType,
+  one,
+  payload,
+  ref,
+  text,
+  uuid,
+  when,
+} from '../../../core/graphql/fields.ts';
+import { OAuthClient } from './oauth-clients.ts';
+import { OAuthDecision } from './oauth-enums.ts';
 import { User } from './users.ts';
 
 @inputType('What an app asks for: the parameters of an authorization request.')
@@ -21,18 +35,18 @@ export class StartOAuthAuthorizationInput {
 
 @inputType('Which request the page is about.')
 export class OpenOAuthAuthorizationInput {
-  @id('The authorization_id that the page was called with.') id!: string;
+  @ref('OAuthAuthorization', 'The authorization_id that the page was called with.') id!: string;
 }
 
 @inputType('What the user says to an app’s request.')
 export class DecideOAuthAuthorizationInput {
-  @id('The authorization_id that the page was called with.') id!: string;
-  @text.optional('`approve` or `deny`.') action?: string | null;
+  @ref('OAuthAuthorization', 'The authorization_id that the page was called with.') id!: string;
+  @choice(() => OAuthDecision, 'What the user says.') action!: string;
 }
 
 @inputType('Which app may not act for the user any more.')
 export class RevokeOAuthGrantInput {
-  @id('The client_id.') clientId!: string;
+  @ref('OAuthClient', 'The app.') clientId!: string;
 }
 
 export const StartOAuthAuthorizationPayload = payload(
@@ -42,10 +56,11 @@ export const StartOAuthAuthorizationPayload = payload(
 );
 
 @objectType('What an app asks its user for.')
+@node('id')
 class OAuthAuthorization {
-  @id('The authorization_id.') id!: string;
+  @uuid.as('uuid', 'The authorization_id.') id!: string;
   @text('Where the browser goes afterwards, without its query.') redirectUri!: string;
-  @one(() => OAuthApp, 'Which app asks.') client!: OAuthApp;
+  @one(() => OAuthClient, 'Which app asks.') client!: OAuthClient;
   @one(() => User, 'Whom it would act for.') user!: User;
   @text('What it wants to know, separated by blanks.') scope!: string;
 }
@@ -66,11 +81,15 @@ export const DecideOAuthAuthorizationPayload = payload(
 );
 
 @objectType('An app that may act for the user.')
+@node('id')
 export class OAuthGrant {
-  @one(() => OAuthApp, 'The app.') client!: OAuthApp;
+  id!: string;
+  @one(() => OAuthClient, 'The app.') client!: OAuthClient;
   @text.list('What it may know.') scopes!: string[];
   @when('When the user last agreed.') grantedAt!: Date;
 }
+
+export const OAuthGrantConnection = connectionOf('OAuthGrant', OAuthGrant, 'apps that may act for the user');
 
 export const RevokeOAuthGrantPayload = payload(
   'RevokeOAuthGrantPayload',

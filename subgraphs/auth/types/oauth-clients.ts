@@ -1,38 +1,47 @@
+import { choice } from '../../../core/graphql/choice.ts';
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
-  id,
   inputType,
   int,
   list,
+  node,
   objectType,
   one,
   payload,
+  ref,
+  restOnly,
   text,
+  uuid,
   when,
 } from '../../../core/graphql/fields.ts';
+import {
+  OAuthClientType,
+  OAuthGrantType,
+  OAuthRegistration,
+  TokenEndpointAuthMethod,
+} from './oauth-enums.ts';
 
-@objectType('What a user is shown of an app that wants to act for them.')
-export class OAuthApp {
-  @id('The client_id.') id!: string;
-  @text('Its name, by its own account.') clientName!: string;
-  @text.optional('Its page.') clientUri?: string | null;
-  @text.optional('Its picture.') logoUri?: string | null;
-}
-
-@objectType('An app of others that signs users in here, as it is registered.')
+@objectType(
+  'An app of others that signs users in here. Users see its name, its page and its picture; the rest is null unless the viewer is an administrator or the app itself.',
+)
+@node('id')
 export class OAuthClient {
-  @id('The client_id.') id!: string;
+  @uuid.as('uuid', 'The client_id.') id!: string;
   @text('Its name; without one, where its users go.') clientName!: string;
-  @text('`public`, or `confidential` if it can keep a secret.') clientType!: string;
-  @text('`dynamic` if it registered itself, else `manual`.') registrationType!: string;
-  @text('`none`, `client_secret_basic` or `client_secret_post`.') tokenEndpointAuthMethod!: string;
-  @text.list('Where its codes may go, to the letter.') redirectUris!: string[];
-  @text.list('`authorization_code`, and `refresh_token` if it may refresh.') grantTypes!: string[];
-  @text.optional('What it may ask for at most; null for whatever there is.') scope?: string | null;
+  @one.optional(() => OAuthClientType, 'Whether it can keep a secret.') clientType?: string | null;
+  @one.optional(() => OAuthRegistration, 'Who registered it.') registrationType?: string | null;
+  @one.optional(() => TokenEndpointAuthMethod, 'How it shows that it is the one.')
+  tokenEndpointAuthMethod?: string | null;
+  @text.optionalList('Where its codes may go, to the letter.') redirectUris?: string[] | null;
+  @list.optional(() => OAuthGrantType, 'What it may exchange for tokens.') grantTypes?: string[] | null;
+  @text.optional('What it may ask for at most; null for everything there is.') scope?: string | null;
   @text.optional('Its page.') clientUri?: string | null;
   @text.optional('Its picture.') logoUri?: string | null;
-  @when('When it was registered.') createdAt!: Date;
-  @when('When it was changed last.') updatedAt!: Date;
+  @when.optional('When it was registered.') createdAt?: Date | null;
+  @when.optional('When it was changed last.') updatedAt?: Date | null;
 }
+
+export const OAuthClientConnection = connectionOf('OAuthClient', OAuthClient, 'apps of others');
 
 @objectType('One numbered page of registered apps, for administrators.')
 export class OAuthClientPage {
@@ -47,8 +56,11 @@ export class OAuthClientPage {
 class OAuthClientMetadata {
   @text.optional('Its name, which users are shown.') clientName?: string | null;
   @text.optionalList('Where its codes may go.') redirectUris?: string[] | null;
-  @text.optionalList('`authorization_code`, and `refresh_token` besides.') grantTypes?: string[] | null;
-  @text.optional('`none`, `client_secret_basic` (default) or `client_secret_post`.')
+  @choice.optionalList(() => OAuthGrantType, 'The code at least.') grantTypes?: string[] | null;
+  @choice.optional(
+    () => TokenEndpointAuthMethod,
+    'How it shows that it is the one; by default in the header.',
+  )
   tokenEndpointAuthMethod?: string | null;
   @text.optional('What it may ask for at most, separated by blanks.') scope?: string | null;
   @text.optional('Its page.') clientUri?: string | null;
@@ -57,8 +69,9 @@ class OAuthClientMetadata {
 
 @inputType('An app of others that is to sign users in here.')
 export class CreateOAuthClientInput extends OAuthClientMetadata {
-  @text.optional('`public` or `confidential` (default).') clientType?: string | null;
-  @text.optionalList('`code`; there is no other.') responseTypes?: string[] | null;
+  @choice.optional(() => OAuthClientType, 'Whether it can keep a secret; by default it can.')
+  clientType?: string | null;
+  @restOnly @text.optionalList('`code`; there is no other.') responseTypes?: string[] | null;
 }
 
 @inputType('What an app says of itself.')
@@ -66,17 +79,17 @@ export class RegisterOAuthClientInput extends CreateOAuthClientInput {}
 
 @inputType('What changes of an app; the rest stays.')
 export class UpdateOAuthClientInput extends OAuthClientMetadata {
-  @id('The client_id.') id!: string;
+  @ref('OAuthClient', 'The app.') id!: string;
 }
 
 @inputType('Which app to remove.')
 export class DeleteOAuthClientInput {
-  @id('The client_id.') id!: string;
+  @ref('OAuthClient', 'The app.') id!: string;
 }
 
 @inputType('Which app gets another secret.')
 export class RegenerateOAuthClientSecretInput {
-  @id('The client_id.') id!: string;
+  @ref('OAuthClient', 'The app.') id!: string;
 }
 
 const secret = text.optional('Its secret, this once; null for a public client.');
@@ -103,5 +116,5 @@ export const RegenerateOAuthClientSecretPayload = payload(
 );
 
 export const DeleteOAuthClientPayload = payload('DeleteOAuthClientPayload', 'An app that was removed.', {
-  clientId: id('The client_id it had.'),
+  deletedId: ref('OAuthClient', 'The app that was removed.'),
 });

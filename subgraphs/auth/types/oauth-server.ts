@@ -1,4 +1,4 @@
-import { flag, id, inputType, int, objectType, text, when } from '../../../core/graphql/fields.ts';
+import { flag, inputType, int, objectType, text, uuid, when } from '../../../core/graphql/fields.ts';
 
 @objectType('What an app needs to know to sign users in here.')
 export class OAuthServer {
@@ -38,13 +38,14 @@ export class OAuthTokens {
 
 @objectType('What OpenID Connect says of a user; null is what there is not, or what the scope leaves out.')
 export class OAuthUserInfo {
-  @id('The user’s id.') sub!: string;
+  @uuid('The UUID of the user.') sub!: string;
   @text.optional('Full name.') name?: string | null;
   @text.optional('Short name.') preferredUsername?: string | null;
   @text.optional('Picture.') picture?: string | null;
   @when.optional('When the account last changed.') updatedAt?: Date | null;
   @text.optional('Address.') email?: string | null;
-  @flag.optional('Whether the address is confirmed.') emailVerified?: boolean | null;
+  @flag.optionalAs('isEmailVerified', 'Whether the address is confirmed.') emailVerified?: boolean | null;
   @text.optional('Phone number, E.164.') phoneNumber?: string | null;
-  @flag.optional('Whether the phone number is confirmed.') phoneNumberVerified?: boolean | null;
+  @flag.optionalAs('isPhoneNumberVerified', 'Whether the phone number is confirmed.')
+  phoneNumberVerified?: boolean | null;
 }

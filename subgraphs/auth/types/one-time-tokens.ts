@@ -1,16 +1,18 @@
+import { choice } from '../../../core/graphql/choice.ts';
 import { flag, inputType, json, one, payload, text } from '../../../core/graphql/fields.ts';
-import { AuthSession } from './sessions.ts';
+import { Channel, CodeChallengeMethod, ResendType, VerificationType } from './enums.ts';
+import { AuthTokens } from './tokens.ts';
 
 @inputType('Where a link and a code, or a code alone, is to be sent.')
 export class SendOneTimeTokenInput {
   @text.optional('Address; its case does not matter.') email?: string | null;
   @text.optional('Phone number in E.164, instead of an address.') phone?: string | null;
-  @flag.optional('false: whoever is not known here gets nothing; otherwise they become a user.')
+  @flag.optional('false: an address that is not known here gets nothing; otherwise it becomes a user.')
   createUser?: boolean | null;
   @json.optional("First content of a new user's metadata.") data?: Record<string, unknown> | null;
-  @text.optional('`sms` (default) or `whatsapp`, for phones.') channel?: string | null;
+  @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
   @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
 }
@@ -20,7 +22,7 @@ export class SendMagicLinkInput {
   @text.optional('Address; its case does not matter.') email?: string | null;
   @json.optional("First content of a new user's metadata.") data?: Record<string, unknown> | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
   @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
 }
@@ -29,26 +31,25 @@ export class SendMagicLinkInput {
 export class RequestRecoveryInput {
   @text.optional('Address; its case does not matter.') email?: string | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
   @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
 }
 
 @inputType('What is to be sent again, and where it was sent.')
 export class ResendOneTimeTokenInput {
-  @text.optional('`signup`, `email_change`, `sms`, `phone_change`.') type?: string | null;
+  @choice(() => ResendType, 'What is to be sent again.') type!: string;
   @text.optional('The address so far; its case does not matter.') email?: string | null;
   @text.optional('The phone number so far, in E.164.') phone?: string | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
   @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
 }
 
 @inputType('A code with its address, or the token of a link.')
 export class VerifyOneTimeTokenInput {
-  @text.optional('`signup`, `invite`, `recovery`, `magiclink`, `email`, `email_change` …')
-  type?: string | null;
+  @choice(() => VerificationType, 'What it confirms.') type!: string;
   @text.optional('The code from the message; without an address, the token of the link.')
   token?: string | null;
   @text.optional('The token of the link.') tokenHash?: string | null;
@@ -68,7 +69,8 @@ export class FollowLinkInput {
   @text.optional('Where to go afterwards, if that is allowed.') redirectTo?: string | null;
 }
 
-const messageId = 'Id of the message; there is one even where none was sent, so that nobody can tell.';
+const messageId =
+  'Id of the message; there is one even where none was sent, so that the answer does not tell.';
 
 export const SendOneTimeTokenPayload = payload('SendOneTimeTokenPayload', 'A request for a code.', {
   messageId: text(messageId),
@@ -98,12 +100,13 @@ export const VerifyOneTimeTokenPayload = payload(
   'VerifyOneTimeTokenPayload',
   'What a verified code or token brought.',
   {
-    type: text('The kind of verification that was asked for.'),
-    session: one.optional(
-      () => AuthSession,
-      'The new session; absent while a second address has to confirm.',
+    type: one(() => VerificationType, 'What was confirmed.'),
+    session: one.optionalAs(
+      () => AuthTokens,
+      'tokens',
+      'Tokens of the new session; absent while a second address has to confirm.',
     ),
-    message: text.optional('What is still to do, when there is no session.'),
+    message: text.optional('What is still to do, when there are no tokens.'),
   },
 );
 
@@ -112,6 +115,6 @@ export const FollowLinkPayload = payload('FollowLinkPayload', 'Where a followed 
   redirectTo: text('The allowed target, without what is to be added to it.'),
   isPkce: flag('Whether the link belongs to a PKCE flow.'),
   authCode: text.optional('Code to exchange, in a PKCE flow.'),
-  session: one.optional(() => AuthSession, 'The new session, without PKCE.'),
+  session: one.optional(() => AuthTokens, 'Tokens of the new session, without PKCE.'),
   message: text.optional('What is still to do, when there is no session.'),
 });

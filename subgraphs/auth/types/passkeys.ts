@@ -1,17 +1,30 @@
-import { id, inputType, json, objectType, one, payload, text, when } from '../../../core/graphql/fields.ts';
-import { AuthSession } from './sessions.ts';
+import {
+  inputType,
+  json,
+  node,
+  objectType,
+  one,
+  payload,
+  ref,
+  text,
+  uuid,
+  when,
+} from '../../../core/graphql/fields.ts';
+import { AuthTokens } from './tokens.ts';
 
 @objectType('A key of an authenticator that signs a user in by itself.')
+@node('id')
 export class Passkey {
-  @id('UUID.') id!: string;
+  @uuid.as('uuid', 'Its UUID.') id!: string;
   @text.optional('What its owner calls it.') friendlyName!: string | null;
   @when('When it was registered.') createdAt!: Date;
   @when.optional('When it last opened a session.') lastUsedAt!: Date | null;
 }
 
 @objectType('What an authenticator is to sign, once.')
+@node('id')
 class PasskeyChallenge {
-  @id('UUID; the answer repeats it.') id!: string;
+  @uuid.as('uuid', 'Its UUID.') id!: string;
   @json(
     'The `publicKey` of `navigator.credentials.create` for a registration, of `.get` for a sign-in, in its JSON form.',
   )
@@ -36,7 +49,7 @@ export const StartPasskeySignInPayload = payload('StartPasskeySignInPayload', 'T
 });
 
 export const SignInWithPasskeyPayload = payload('SignInWithPasskeyPayload', 'The new session.', {
-  session: one(() => AuthSession, 'The new session.'),
+  session: one.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
 });
 
 export const UpdatePasskeyPayload = payload('UpdatePasskeyPayload', 'The changed passkey.', {
@@ -53,36 +66,36 @@ export const DeleteUserPasskeyPayload = payload('DeleteUserPasskeyPayload', 'The
 
 @inputType('The passkey that a browser made.')
 export class VerifyPasskeyRegistrationInput {
-  @id.optional('Id of the challenge.') challengeId?: string | null;
-  @json.optional('What `navigator.credentials.create` gave, in its JSON form.')
+  @ref('PasskeyChallenge', 'The challenge.') challengeId!: string;
+  @json.optional('What `navigator.credentials.create` gave, in its JSON form; needed.')
   credential?: Record<string, unknown> | null;
 }
 
-@inputType('A sign-in with whatever passkey the browser has.')
+@inputType('A sign-in with any passkey that the browser has.')
 export class StartPasskeySignInInput {
   @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
 }
 
 @inputType('The signature of a passkey.')
 export class SignInWithPasskeyInput {
-  @id.optional('Id of the challenge.') challengeId?: string | null;
-  @json.optional('What `navigator.credentials.get` gave, in its JSON form.')
+  @ref('PasskeyChallenge', 'The challenge.') challengeId!: string;
+  @json.optional('What `navigator.credentials.get` gave, in its JSON form; needed.')
   credential?: Record<string, unknown> | null;
 }
 
 @inputType('Changes to an own passkey.')
 export class UpdatePasskeyInput {
-  @id('Id of an own passkey.') id!: string;
-  @text.optional('What to call it; 120 characters at most.') friendlyName?: string | null;
+  @ref('Passkey', 'An own passkey.') id!: string;
+  @text('What to call it; 120 characters at most.') friendlyName!: string;
 }
 
 @inputType('Which own passkey is deleted.')
 export class DeletePasskeyInput {
-  @id('Id of an own passkey.') id!: string;
+  @ref('Passkey', 'An own passkey.') id!: string;
 }
 
 @inputType('Which passkey of whom is deleted.')
 export class DeleteUserPasskeyInput {
-  @id('Whose passkey it is.') userId!: string;
-  @id('Id of the passkey.') passkeyId!: string;
+  @ref('User', 'Whose passkey it is.') userId!: string;
+  @ref('Passkey', 'The passkey.') passkeyId!: string;
 }

@@ -1,5 +1,7 @@
-import { flag, id, inputType, json, one, payload, text } from '../../../core/graphql/fields.ts';
-import { AuthSession } from './sessions.ts';
+import { choice } from '../../../core/graphql/choice.ts';
+import { flag, inputType, json, one, payload, ref, text } from '../../../core/graphql/fields.ts';
+import { CodeChallengeMethod } from './enums.ts';
+import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
 
 @inputType('Which external provider to sign in with, and how.')
@@ -10,7 +12,7 @@ export class StartProviderSignInInput {
   @text.optional('Where to go afterwards, if that is allowed.') redirectTo?: string | null;
   @text.optional('Token of an invitation to accept with it.') inviteToken?: string | null;
   @text.optional('Challenge of a PKCE flow.') codeChallenge?: string | null;
-  @text.optional('How the challenge was made: `s256` or `plain`.') codeChallengeMethod?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @json.optional('Further parameters for the provider, texts by name: `prompt`, `login_hint` …')
   parameters?: Record<string, unknown> | null;
 }
@@ -30,7 +32,7 @@ export class SignInWithIdTokenInput {
   @text.optional('Name of the provider: `apple`, `google` …') provider?: string | null;
   @text.optional('Client id at the provider; with the issuer in place of its name.') clientId?: string | null;
   @text.optional('Issuer of the id_token.') issuer?: string | null;
-  @text.optional('The id_token.') idToken?: string | null;
+  @text('The id_token.') idToken!: string;
   @text.optional('The access token that came with it.') accessToken?: string | null;
   @text.optional('The text whose SHA-256 the token carries as nonce.') nonce?: string | null;
   @flag.optional('Adds the identity to the signed-in user instead of signing in.')
@@ -44,14 +46,14 @@ export class LinkIdentityInput {
   scopes?: string | null;
   @text.optional('Where to go afterwards, if that is allowed.') redirectTo?: string | null;
   @text.optional('Challenge of a PKCE flow.') codeChallenge?: string | null;
-  @text.optional('How the challenge was made: `s256` or `plain`.') codeChallengeMethod?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @json.optional('Further parameters for the provider, texts by name: `prompt`, `login_hint` …')
   parameters?: Record<string, unknown> | null;
 }
 
 @inputType('Which identity to remove.')
 export class UnlinkIdentityInput {
-  @id('Id of an own identity.') identityId!: string;
+  @ref('Identity', 'An own identity.') identityId!: string;
 }
 
 export const StartProviderSignInPayload = payload(
@@ -66,7 +68,7 @@ export const FinishProviderSignInPayload = payload(
   {
     provider: text('Name of the provider.'),
     redirectTo: text('The allowed target, without what is to be added to it.'),
-    session: one.optional(() => AuthSession, 'The new session, without PKCE.'),
+    session: one.optional(() => AuthTokens, 'Tokens of the new session, without PKCE.'),
     authCode: text.optional('Code to exchange, in a PKCE flow.'),
     providerToken: text.optional("The provider's own access token, without PKCE."),
     providerRefreshToken: text.optional("The provider's own refresh token, if it gave one, without PKCE."),
@@ -74,7 +76,7 @@ export const FinishProviderSignInPayload = payload(
 );
 
 export const SignInWithIdTokenPayload = payload('SignInWithIdTokenPayload', 'The new session.', {
-  session: one(() => AuthSession, 'The new session.'),
+  session: one.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
 });
 
 export const LinkIdentityPayload = payload(

@@ -1,6 +1,6 @@
 import { inputType, int, objectType, one, payload, text } from '../../../core/graphql/fields.ts';
 import { Factor } from './factors.ts';
-import { AuthSession } from './sessions.ts';
+import { AuthTokens } from './tokens.ts';
 
 @objectType('The own recovery codes: how many, never which.')
 export class RecoveryCodes {
@@ -23,8 +23,8 @@ export const RegenerateRecoveryCodesPayload = payload(
 
 export const VerifyRecoveryCodePayload = payload(
   'VerifyRecoveryCodePayload',
-  'The session, now aal2, with its next pair of tokens.',
-  { session: one(() => AuthSession, 'The session, now aal2, with its next pair of tokens.') },
+  'The session, now AAL2, with its next pair of tokens.',
+  { session: one.as(() => AuthTokens, 'tokens', 'The next pair of tokens of the session, now AAL2.') },
 );
 
 export const UnenrollRecoveryCodesPayload = payload(
@@ -41,5 +41,5 @@ export class GenerateRecoveryCodesInput {
 
 @inputType('A recovery code as it was typed.')
 export class VerifyRecoveryCodeInput {
-  @text.optional('Case, blanks and hyphens do not matter.') code?: string | null;
+  @text('Case, blanks and hyphens do not matter.') code!: string;
 }

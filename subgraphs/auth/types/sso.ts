@@ -1,16 +1,25 @@
+import { choice } from '../../../core/graphql/choice.ts';
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
+  argsType,
   flag,
-  id,
   inputType,
   json,
   list,
+  node,
   objectType,
   one,
   payload,
+  ref,
+  restOnly,
   text,
+  uuid,
   when,
 } from '../../../core/graphql/fields.ts';
-import { AuthSession } from './sessions.ts';
+import { TextFilter } from '../../../core/graphql/filters.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
+import { CodeChallengeMethod } from './enums.ts';
+import { AuthTokens } from './tokens.ts';
 
 @objectType('What is known of an identity provider that speaks SAML 2.0.')
 class SamlProvider {
@@ -28,14 +37,29 @@ class SsoDomain {
 }
 
 @objectType('The identity provider of an organisation, which an administrator has added.')
+@node('id')
 export class SsoProvider {
-  @id('UUID.') id!: string;
+  @uuid.as('uuid', 'Its UUID.') id!: string;
   @text.optional('What administrators call it.') resourceId!: string | null;
-  @flag('Whether nobody may sign in there for now.') disabled!: boolean;
+  @flag.as('isDisabled', 'Whether no user may sign in there at present.') disabled!: boolean;
   @one(() => SamlProvider, 'How it is spoken to.') saml!: SamlProvider;
   @list(() => SsoDomain, 'Whose people sign in there.') domains!: SsoDomain[];
   @when('When it was added.') createdAt!: Date;
   @when('When it was last changed.') updatedAt!: Date;
+}
+
+export const SsoProviderConnection = connectionOf('SsoProvider', SsoProvider, 'identity providers');
+
+@inputType('Which identity providers; all conditions together.')
+class SsoProviderFilter {
+  @one.optional(() => TextFilter, 'What administrators call them.') resourceId?: TextFilter | null;
+  @text.optionalList('Domains whose people sign in there.') domain?: string[] | null;
+  @flag.optional('Whether no user may sign in there at present.') isDisabled?: boolean | null;
+}
+
+@argsType()
+export class SsoProviderListArgs extends PageArgs {
+  @one.optional(() => SsoProviderFilter, 'Which ones.') filter?: SsoProviderFilter | null;
 }
 
 export const CreateSsoProviderPayload = payload('CreateSsoProviderPayload', 'The new identity provider.', {
@@ -57,7 +81,7 @@ export const DeleteSsoProviderPayload = payload('DeleteSsoProviderPayload', 'Wha
 abstract class SsoProviderFields {
   @text.optional('What administrators call it; `resource_` and this stand for its id. Empty takes it away.')
   resourceId?: string | null;
-  @flag.optional('Nobody may sign in there. Default false.') disabled?: boolean | null;
+  @flag.optional('No user may sign in there. Default false.') disabled?: boolean | null;
   @text.optionalList('Domains whose people sign in there; all of them.') domains?: string[] | null;
   @text.optional('Where it says what it is, with HTTPS; read now and again.') metadataUrl?: string | null;
   @text.optional('What it says there, where it has no such place.') metadataXml?: string | null;
@@ -69,26 +93,26 @@ abstract class SsoProviderFields {
 
 @inputType('An identity provider to be added.')
 export class CreateSsoProviderInput extends SsoProviderFields {
-  @text.optional('`saml`.') type?: string | null;
+  @restOnly @text.optional('`saml`, which REST asks for.') type?: string | null = 'saml';
 }
 
 @inputType('What is to change of an identity provider; the rest stays.')
 export class UpdateSsoProviderInput extends SsoProviderFields {
-  @text('Its id, or `resource_` and its resource id.') id!: string;
+  @ref('SsoProvider', 'Which one; `resource_` and its resource id will do, too.') id!: string;
 }
 
 @inputType('The identity provider to be removed.')
 export class DeleteSsoProviderInput {
-  @text('Its id, or `resource_` and its resource id.') id!: string;
+  @ref('SsoProvider', 'Which one; `resource_` and its resource id will do, too.') id!: string;
 }
 
 @inputType('A sign-in with the identity provider of an organisation.')
 export class SignInWithSsoInput {
-  @text.optional('Which one, by its id; or else the domain.') providerId?: string | null;
+  @ref.optional('SsoProvider', 'Which one; or else the domain.') providerId?: string | null;
   @text.optional('Which one, by how its people’s addresses end.') domain?: string | null;
   @text.optional('Page to end on; must be allowed by the server.') redirectTo?: string | null;
   @text.optional('PKCE challenge, 43 to 128 characters.') codeChallenge?: string | null;
-  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @text.optional('What the captcha gave, where one is asked for.') captchaToken?: string | null;
 }
 
@@ -110,6 +134,6 @@ export const FinishSsoSignInPayload = payload(
     provider: text('`sso:` and the id of the identity provider.'),
     redirectTo: text('Where the browser goes next.'),
     authCode: text.optional('In a PKCE flow: the code to be exchanged.'),
-    session: one.optional(() => AuthSession, 'The new session; null in a PKCE flow.'),
+    session: one.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
   },
 );

@@ -1,23 +1,29 @@
+import { choice } from '../../../core/graphql/choice.ts';
 import {
   flag,
-  id,
   inputType,
   json,
   key,
   list,
+  node,
   objectType,
   one,
   payload,
+  ref,
+  restOnly,
   shareable,
   text,
+  uuid,
   when,
 } from '../../../core/graphql/fields.ts';
+import { Channel, CodeChallengeMethod } from './enums.ts';
 import { Factor } from './factors.ts';
 
 @objectType('One way in: what a provider, or the own address, says about a user.')
-class Identity {
-  @id('Id of this identity.') id!: string;
-  @id('The user it belongs to.') userId!: string;
+@node('id')
+export class Identity {
+  @uuid.as('uuid', 'Its UUID.') id!: string;
+  @restOnly @uuid.as('userUuid', 'The UUID of the user whom it belongs to.') userId!: string;
   @text('`email`, `phone`, or the name of an external provider.') provider!: string;
   @text("The provider's own id of the user; for `email` and `phone` the user id.") providerId!: string;
   @json('What the provider told about the user.') identityData!: unknown;
@@ -28,11 +34,12 @@ class Identity {
 }
 
 @objectType(
-  'A user of the authentication service. Seen from elsewhere in the graph, everything but id and email is null unless the viewer is that user or an administrator.',
+  'A user of the authentication service. Seen from elsewhere in the graph, everything but id, uuid and email is null unless the viewer is that user or an administrator.',
 )
 @key('id')
+@node('id')
 export class User {
-  @id('UUID.') id!: string;
+  @uuid.as('uuid', 'Their UUID, which access tokens have as `sub`.') id!: string;
   @text.optional('Audience the user belongs to.') aud?: string | null;
   @text.optional('Database role that access tokens carry.') role?: string | null;
   @shareable @text.optional('Address, lower-case; null without one.') email?: string | null;
@@ -58,6 +65,8 @@ export class User {
   @when.optional('End of a ban.') bannedUntil?: Date | null;
   @when.optional('When the account was deleted, softly.') deletedAt?: Date | null;
   @flag.optional('Whether it is a user without a name.') isAnonymous?: boolean | null;
+  @flag.optionalAs('isSso', 'Whether they came through the identity provider of an organisation.')
+  isSsoUser?: boolean | null;
 }
 
 @inputType('A new account: an address or a phone number with a password, or nothing at all.')
@@ -66,15 +75,15 @@ export class SignUpInput {
   @text.optional('Phone number in E.164.') phone?: string | null;
   @text.optional('Password; at most 72 bytes.') password?: string | null;
   @json.optional("First content of the user's metadata.") data?: Record<string, unknown> | null;
-  @text.optional('`sms` (default) or `whatsapp`, for phones.') channel?: string | null;
+  @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
   @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
 }
 
 @inputType('Changes to the own account; what is absent or null stays.')
-export class UpdateUserInput {
+export class UpdateMeInput {
   @text.optional('New address; takes effect once confirmed.') email?: string | null;
   @text.optional('New phone number.') phone?: string | null;
   @text.optional('New password; ends all other sessions.') password?: string | null;
@@ -83,12 +92,24 @@ export class UpdateUserInput {
   @json.optional('Merged into the user metadata, key by key; null deletes a key.')
   data?: Record<string, unknown> | null;
   @json.optional('Merged likewise; administrators only.') appMetadata?: Record<string, unknown> | null;
-  @text.optional('`sms` (default) or `whatsapp`, for phones.') channel?: string | null;
-  @text.optional('PKCE challenge for the address change.') codeChallenge?: string | null;
-  @text.optional('`s256` or `plain`.') codeChallengeMethod?: string | null;
+  @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
+  @text.optional('PKCE challenge for the change of address.') codeChallenge?: string | null;
+  @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
 }
 
-export const UpdateUserPayload = payload('UpdateUserPayload', 'The changed account.', {
+@inputType(
+  'Proof that it is the user: the password, or a nonce. Neither is needed in a session that was authenticated a moment ago.',
+)
+export class DeleteMeInput {
+  @text.optional('The password.') currentPassword?: string | null;
+  @text.optional('The code of a reauthentication, instead of it.') nonce?: string | null;
+}
+
+export const DeleteMePayload = payload('DeleteMePayload', 'The account that is gone.', {
+  deletedId: ref('User', 'The deleted user.'),
+});
+
+export const UpdateMePayload = payload('UpdateMePayload', 'The changed account.', {
   user: one(() => User, 'The user after the change.'),
 });

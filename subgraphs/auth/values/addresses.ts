@@ -1,14 +1,14 @@
-import { authErrors } from '../errors.ts';
+import { about, authErrors } from '../errors.ts';
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const form = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
 
 /** A mail address as it is stored: validated and in lower case. */
-export function parseEmail(text: string): string {
-  if (text === '') throw authErrors.validationFailed({ message: 'An email address is required' });
-  if (text.length > 255) throw authErrors.validationFailed({ message: 'An email address is too long' });
+export function parseEmail(text: string, field = 'email'): string {
+  if (text === '') throw authErrors.validationFailed(about('An email address is required', field));
+  if (text.length > 255) throw authErrors.validationFailed(about('An email address is too long', field));
   if (!form.test(text)) {
-    throw authErrors.validationFailed({ message: 'Unable to validate email address: invalid format' });
+    throw authErrors.validationFailed(about('Unable to validate email address: invalid format', field));
   }
   return text.toLowerCase();
 }
@@ -21,7 +21,7 @@ export function normalizePhone(text: string): string {
 export function parsePhone(text: string): string {
   const phone = normalizePhone(text);
   if (!/^[1-9][0-9]{1,14}$/.test(phone)) {
-    throw authErrors.validationFailed({ message: 'Invalid phone number format (E.164 required)' });
+    throw authErrors.validationFailed(about('Invalid phone number format (E.164 required)', 'phone'));
   }
   return phone;
 }

@@ -57,6 +57,11 @@ export const mailKinds = {
     subject: 'A verification method was removed from your account',
     variables: ['FactorType'],
   },
+  accountDeleted: {
+    name: 'account_deleted_notification',
+    subject: 'Your account was deleted',
+    variables: [],
+  },
 } as const;
 
 type MailKinds = typeof mailKinds;

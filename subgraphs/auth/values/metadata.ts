@@ -40,7 +40,7 @@ type Stored = { userMetadata?: unknown; appMetadata?: unknown };
 export function checkMetadataSize(after: Stored, before: Stored = {}): void {
   for (const kind of ['userMetadata', 'appMetadata'] as const) {
     const size = sizeOf(after[kind]);
-    if (size > longest[kind] && size > sizeOf(before[kind])) throw tooLarge(longest[kind]);
+    if (size > longest[kind] && size > sizeOf(before[kind])) throw tooLarge(kind);
   }
 }
 
@@ -54,8 +54,13 @@ function sizeOf(data: unknown): number {
   return Buffer.byteLength(JSON.stringify(data ?? {}));
 }
 
-function tooLarge(limit: number) {
-  return authErrors.validationFailed({ message: `Metadata is too large (max ${limit} bytes of JSON)` });
+/** What the inputs of both kinds are called; an operation has one of the names. */
+const inputs = { userMetadata: ['userMetadata', 'data'], appMetadata: ['appMetadata'] };
+
+function tooLarge(kind: keyof typeof longest) {
+  const message = `Metadata is too large (max ${longest[kind]} bytes of JSON)`;
+  const errors = inputs[kind].map((field) => ({ field, message }));
+  return authErrors.validationFailed({ message, details: { errors } });
 }
 
 function isUnstorable(text: string) {

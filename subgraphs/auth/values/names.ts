@@ -1,9 +1,9 @@
-import { authErrors } from '../errors.ts';
+import { about, authErrors } from '../errors.ts';
 
 /** Checks a role or an audience: both appear in tokens, so they are short and free of control characters. */
 export function checkName(field: string, value: string | null | undefined): void {
   if (!value || (value.length <= 255 && !/\p{Cc}/u.test(value) && value.isWellFormed())) return;
-  throw authErrors.validationFailed({ message: `Invalid ${field}` });
+  throw authErrors.validationFailed(about(`Invalid ${field}`, field));
 }
 
 /** The name that a user gives a factor or a passkey; null where the name is empty. */
@@ -11,7 +11,9 @@ export function parseFriendlyName(text: string | null | undefined, longest = 255
   const name = text?.trim() || null;
   if (!name) return null;
   if (name.length > longest) {
-    throw authErrors.validationFailed({ message: `friendly_name must be ${longest} characters or less` });
+    throw authErrors.validationFailed(
+      about(`friendly_name must be ${longest} characters or less`, 'friendlyName'),
+    );
   }
   refuseNoText('friendly_name', name);
   return name;
@@ -20,5 +22,5 @@ export function parseFriendlyName(text: string | null | undefined, longest = 255
 /** Neither the database nor a URI can represent every string that JSON allows. */
 export function refuseNoText(field: string, text: string): void {
   if (!/\p{Cc}/u.test(text) && text.isWellFormed()) return;
-  throw authErrors.validationFailed({ message: `${field} contains characters that are no text` });
+  throw authErrors.validationFailed(about(`${field} contains characters that are no text`, field));
 }

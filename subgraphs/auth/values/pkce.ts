@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { authErrors } from '../errors.ts';
+import { about, authErrors, invalid } from '../errors.ts';
 
 export type Challenge = { challenge: string; method: 'plain' | 's256' };
 
@@ -12,18 +12,21 @@ export type PkceParameters = { codeChallenge?: string | null; codeChallengeMetho
 export function parseChallenge({ codeChallenge, codeChallengeMethod }: PkceParameters): Challenge | null {
   if (!codeChallenge && !codeChallengeMethod) return null;
   if (!codeChallenge || !codeChallengeMethod) {
-    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+    const text = 'PKCE flow requires code_challenge_method and code_challenge';
+    throw authErrors.validationFailed(about(text, 'codeChallenge', 'codeChallengeMethod'));
   }
   if (codeChallenge.length < 43 || codeChallenge.length > 128) {
-    throw invalid('code challenge has to be between 43 and 128 characters');
+    throw invalid('code challenge has to be between 43 and 128 characters', 'codeChallenge');
   }
   if (!/^[A-Za-z0-9._~-]+$/.test(codeChallenge)) {
     throw invalid(
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+      'codeChallenge',
     );
   }
   const method = codeChallengeMethod.toLowerCase();
-  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code_challenge_method');
+  if (method !== 's256' && method !== 'plain')
+    throw invalid('Invalid code_challenge_method', 'codeChallengeMethod');
   return { challenge: codeChallenge, method };
 }
 
@@ -36,8 +39,4 @@ export function meetsChallenge(verifier: string, challenge: string, method: stri
 
 export function toS256(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
-}
-
-function invalid(message: string) {
-  return authErrors.validationFailed({ message });
 }

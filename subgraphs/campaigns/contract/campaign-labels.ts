@@ -7,6 +7,14 @@ export const statuses = {
   CANCELLED: 'Cancelled',
 } as const;
 
+/** How far a campaign is towards publishing, by its number. */
+export const stages = {
+  NAMED: 'named',
+  JOB_DESCRIBED: 'job_described',
+  COMPANY_DESCRIBED: 'company_described',
+  COMPLETE: 'complete',
+} as const;
+
 export const categories = {
   ACCOUNTING: 'Accounting',
   ADMINISTRATIVE: 'Administrative',
@@ -59,7 +67,8 @@ export const experiences = {
 
 export const salaryUnits = { YEAR: 'year', MONTH: 'month', DAY: 'day', HOUR: 'hour' } as const;
 
-export const currencies = { EURO: 'euro', USD: 'usd' } as const;
+/** The names are ISO codes. */
+export const currencies = { EUR: 'euro', USD: 'usd' } as const;
 
 type LabelTable = Readonly<Record<string, string>>;
 export type NameOf<T extends LabelTable> = keyof T & string;

@@ -1,12 +1,16 @@
-import { Ctx, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { authorize, toAccountStatus } from '../permissions.ts';
+import { getCampaignAccount } from '../services/accounts/get-campaign-account.ts';
+import { listAccountKeys } from '../services/accounts/list-account-keys.ts';
 import { readAccountKey } from '../services/accounts/read-account-key.ts';
 import { rotateAccountKey } from '../services/accounts/rotate-account-key.ts';
 import {
   CampaignAccount,
-  CampaignAccountKey,
+  CampaignAccountKeyConnection,
   CampaignAccountStatus,
   RotateAccountKeyInput,
   RotateAccountKeyPayload,
@@ -22,6 +26,14 @@ export class AccountResolver {
   )
   myCampaignAccount(@Ctx() ctx: CampaignsContext) {
     return authorize(ctx, 'account:read');
+  }
+
+  @query(CampaignAccount, 'An account, for its owner and for administrators.')
+  campaignAccount(
+    @arg('id', idOf('CampaignAccount'), 'The account.') id: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return getCampaignAccount(ctx, id);
   }
 
   @mutation(
@@ -44,12 +56,12 @@ export class AccountResolver {
     return readAccountKey(ctx, account);
   }
 
-  @fieldResolver.list(
-    CampaignAccountKey,
+  @fieldResolver(
+    CampaignAccountKeyConnection,
     'The keys of the account, newest first: when they were made and used, and when they end.',
   )
-  keys(@Root() account: CampaignAccount, @Ctx() ctx: CampaignsContext) {
-    return ctx.loaders.keysOfAccount.load(account.id);
+  keys(@Root() account: CampaignAccount, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
+    return listAccountKeys(ctx, account.id, toPageRequest(page));
   }
 
   @fieldResolver(CampaignAccountStatus, 'Whether the account may be used.')

@@ -1,37 +1,37 @@
-import { Ctx, Int, Resolver, Root } from 'type-graphql';
-import { arg, fieldResolver } from '../../../core/graphql/operations.ts';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { fieldResolver } from '../../../core/graphql/operations.ts';
+import { toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { listCampaignsOfArticle } from '../services/campaigns/list-campaigns-of-article.ts';
 import { listJobsOfArticle } from '../services/jobs/list-jobs-of-article.ts';
 import { Article } from '../types/article.stub.ts';
-import { Campaign } from '../types/campaigns/campaign.type.ts';
-import { PublicJob } from '../types/jobs.type.ts';
-
-const howMany = 'How many of the newest, 1–100.';
+import { CampaignConnection } from '../types/campaigns/campaign.type.ts';
+import { CampaignFilterArgs, JobFilterArgs } from '../types/campaigns/campaign-list.input.ts';
+import { PublicJobConnection } from '../types/jobs.type.ts';
 
 @Resolver(() => Article)
 export class ArticleResolver {
-  @fieldResolver.optionalList(
-    Campaign,
-    "The newest campaigns that land on the article: the asking account's own, or all for administrators.",
+  @fieldResolver.optional(
+    CampaignConnection,
+    "The campaigns that land on the article, newest first: the asking account's own, or all for administrators; else null.",
   )
   campaigns(
     @Root() article: Article,
-    @arg.orElse('first', Int, 20, howMany) first: number,
+    @Args(() => CampaignFilterArgs) { filter, ...page }: CampaignFilterArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listCampaignsOfArticle(ctx, article.id, first);
+    return listCampaignsOfArticle(ctx, article.id, { filter, page: toPageRequest(page) });
   }
 
-  @fieldResolver.optionalList(
-    PublicJob,
-    'The newest live campaigns that land on the article, as anybody may see them.',
+  @fieldResolver.optional(
+    PublicJobConnection,
+    'The live campaigns that land on the article, newest first, as the public sees them.',
   )
   jobs(
     @Root() article: Article,
-    @arg.orElse('first', Int, 20, howMany) first: number,
+    @Args(() => JobFilterArgs) { filter, ...page }: JobFilterArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listJobsOfArticle(ctx, article.id, first);
+    return listJobsOfArticle(ctx, article.id, { filter, page: toPageRequest(page) });
   }
 }

@@ -1,13 +1,16 @@
-import { Args, Ctx, ID, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
+import { getLedgerEntry } from '../services/budgets/get-ledger-entry.ts';
 import { listLedger } from '../services/budgets/list-ledger.ts';
 import { readBudgetUse } from '../services/budgets/read-budget-use.ts';
 import { receiveChannelCallback } from '../services/calls/receive-channel-callback.ts';
 import { estimateCampaign } from '../services/campaigns/estimate-campaign.ts';
 import { listEstimates } from '../services/campaigns/list-estimates.ts';
-import { BudgetUse, ChannelEstimate, LedgerConnection } from '../types/budgets.type.ts';
+import { BudgetUse, ChannelEstimate, LedgerConnection, LedgerEntry } from '../types/budgets.type.ts';
 import { Campaign } from '../types/campaigns/campaign.type.ts';
 import { ReceiveChannelCallbackInput, ReceiveChannelCallbackPayload } from '../types/deliveries.type.ts';
 
@@ -31,22 +34,21 @@ export class BudgetResolver {
     return listEstimates(ctx, campaign);
   }
 
-  @query.list(ChannelEstimate, 'What each channel may bring a campaign of the account that asks.')
-  estimateCampaign(@arg('id', ID, 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
-    return estimateCampaign(ctx, id);
+  @query(LedgerEntry, 'A movement of money of the account that asks.')
+  ledgerEntry(@arg('id', idOf('LedgerEntry'), 'The movement.') id: string, @Ctx() ctx: CampaignsContext) {
+    return getLedgerEntry(ctx, id);
   }
-}
 
-@Resolver(() => LedgerConnection)
-export class LedgerConnectionResolver {
-  @fieldResolver(Int, 'How many there are on all pages.')
-  totalCount(@Root() connection: LedgerConnection, @Ctx() ctx: CampaignsContext) {
-    return ctx.loaders.ledgerCountOfCampaign.load(connection.campaignId);
+  @query.list(ChannelEstimate, 'What each channel may bring a campaign of the account that asks.')
+  @cost.rendering
+  estimateCampaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
+    return estimateCampaign(ctx, id);
   }
 }
 
 @Resolver()
 export class CallbackResolver {
+  @restOnly
   @mutation(
     ReceiveChannelCallbackPayload,
     'Takes what a paid channel tells of a delivery; its signature is the credential.',

@@ -1,23 +1,27 @@
-import { Args, Ctx, Directive, ID, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Directive, Int, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findLandingArticle } from '../rules/campaign.ts';
 import { cancelCampaign } from '../services/campaigns/cancel-campaign.ts';
-import { type Counted, countCampaigns } from '../services/campaigns/count-campaigns.ts';
 import { createCampaign } from '../services/campaigns/create-campaign.ts';
 import { deleteCampaign } from '../services/campaigns/delete-campaign.ts';
 import { extendCampaign } from '../services/campaigns/extend-campaign.ts';
 import { getCampaign } from '../services/campaigns/get-campaign.ts';
 import { listCampaigns } from '../services/campaigns/list-campaigns.ts';
+import { pageCampaigns } from '../services/campaigns/page-campaigns.ts';
 import { publishCampaign } from '../services/campaigns/publish-campaign.ts';
 import { setCampaignBudget } from '../services/campaigns/set-campaign-budget.ts';
 import { takeCampaignOffline } from '../services/campaigns/take-campaign-offline.ts';
 import { updateCampaign } from '../services/campaigns/update-campaign.ts';
+import { findDelivery } from '../services/deliveries/find-delivery.ts';
 import { listDeliveries } from '../services/deliveries/list-deliveries.ts';
 import { Article } from '../types/article.stub.ts';
 import { Campaign, CampaignConnection } from '../types/campaigns/campaign.type.ts';
 import { CampaignFilterInput } from '../types/campaigns/campaign-filter.input.ts';
+import { CampaignListArgs } from '../types/campaigns/campaign-list.input.ts';
 import {
   CancelCampaignInput,
   CancelCampaignPayload,
@@ -42,21 +46,27 @@ import { User } from '../types/user.stub.ts';
 @Resolver(() => Campaign)
 export class CampaignResolver {
   @query(Campaign, 'A campaign of the account that asks.')
-  campaign(@arg('id', ID, 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
+  campaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return getCampaign(ctx, id);
   }
 
-  @query(
-    CampaignConnection,
-    'The campaigns of the account that asks, newest first; first and last go up to 1000 here.',
-  )
+  @query(CampaignConnection, 'The campaigns of the account that asks; without an order the newest first.')
   campaigns(
+    @Args(() => CampaignListArgs) { filter, orderBy, ...page }: CampaignListArgs,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return listCampaigns(ctx, { filter, orderBy, page: toPageRequest(page) });
+  }
+
+  @restOnly
+  @query(CampaignConnection, 'The campaigns of the account that asks, newest first; up to 1000 on a page.')
+  campaignPage(
     @arg.optional('filter', CampaignFilterInput, 'Which to find.')
     filter: CampaignFilterInput | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listCampaigns(ctx, filter ?? {}, toPageRequest(page, 1000));
+    return pageCampaigns(ctx, filter ?? {}, toPageRequest(page, 1000));
   }
 
   @mutation(CreateCampaignPayload, 'Makes a campaign in draft.')
@@ -152,12 +162,13 @@ export class CampaignResolver {
   ) {
     return listDeliveries(ctx, campaign, run ?? undefined);
   }
-}
 
-@Resolver(() => CampaignConnection)
-export class CampaignConnectionResolver {
-  @fieldResolver(Int, 'How many there are on all pages.')
-  totalCount(@Root() connection: Counted, @Ctx() ctx: CampaignsContext) {
-    return countCampaigns(ctx, connection);
+  @fieldResolver.optional(Delivery, 'One of its deliveries, of whichever run.')
+  delivery(
+    @arg('id', idOf('Delivery'), 'The delivery.') id: string,
+    @Root() campaign: Campaign,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return findDelivery(ctx, campaign, id);
   }
 }

@@ -1,4 +1,5 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
 import { arg, fieldResolver, mutation } from '../../../core/graphql/operations.ts';
 import type { CampaignsContext } from '../context.ts';
 import { followClick } from '../services/clicks/follow-click.ts';
@@ -11,6 +12,7 @@ import { Delivery } from '../types/deliveries.type.ts';
 
 @Resolver(() => Delivery)
 export class ClickResolver {
+  @restOnly
   @mutation(
     FollowClickPayload,
     'Counts a click and says where it leads. Robots are not counted, and no address counts more than a few times.',

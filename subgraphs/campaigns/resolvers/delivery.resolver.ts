@@ -1,12 +1,17 @@
-import { Args, Ctx, ID, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { checkCampaign } from '../services/campaigns/check-campaign.ts';
+import { findCampaign } from '../services/campaigns/find-campaign.ts';
 import { listChannels } from '../services/campaigns/list-channels.ts';
+import { getDelivery } from '../services/deliveries/get-delivery.ts';
 import { listFailedDeliveries } from '../services/deliveries/list-failed-deliveries.ts';
 import { retryDelivery } from '../services/deliveries/retry-delivery.ts';
 import { getIndexNowKey } from '../services/jobs/get-index-now-key.ts';
+import { Campaign } from '../types/campaigns/campaign.type.ts';
 import {
   CampaignCheck,
   Channel,
@@ -28,8 +33,14 @@ export class DeliveryResolver {
     CampaignCheck,
     'What publishing a campaign would do: what is missing, and how it would fare on each channel.',
   )
-  checkCampaign(@arg('id', ID, 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
+  @cost.rendering
+  checkCampaign(@arg('id', idOf('Campaign'), 'The campaign.') id: string, @Ctx() ctx: CampaignsContext) {
     return checkCampaign(ctx, id);
+  }
+
+  @query(Delivery, 'A delivery, for its owner and for administrators.')
+  delivery(@arg('id', idOf('Delivery'), 'The delivery.') id: string, @Ctx() ctx: CampaignsContext) {
+    return getDelivery(ctx, id);
   }
 
   @query(
@@ -40,6 +51,7 @@ export class DeliveryResolver {
     return listFailedDeliveries(ctx, toPageRequest(page));
   }
 
+  @restOnly
   @query(String, 'The key of IndexNow, for the search engines that know it.')
   indexNowKey(@arg('key', String, 'The key that is asked for.') key: string, @Ctx() ctx: CampaignsContext) {
     return getIndexNowKey(ctx, key);
@@ -54,6 +66,11 @@ export class DeliveryResolver {
     @Ctx() ctx: CampaignsContext,
   ) {
     return retryDelivery(ctx, input.id);
+  }
+
+  @fieldResolver.optional(Campaign, 'The campaign, for its owner; null once it was deleted.')
+  campaign(@Root() delivery: Delivery, @Ctx() ctx: CampaignsContext) {
+    return findCampaign(ctx, delivery.campaignId);
   }
 
   @fieldResolver.list(DeliveryEvent, 'What happened to it, newest first; at most 100.')

@@ -1,43 +1,82 @@
-import { Args, Ctx, ID, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
+import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findLandingArticle } from '../rules/campaign.ts';
 import { describeJob } from '../services/feeds/describe-job.ts';
 import { getFeed } from '../services/feeds/get-feed.ts';
 import { listFeedJobs } from '../services/feeds/list-feed-jobs.ts';
+import { listJobsOfFeed } from '../services/feeds/list-jobs-of-feed.ts';
+import { describePublicJob } from '../services/jobs/describe-public-job.ts';
 import { findApplyUrl } from '../services/jobs/find-apply-url.ts';
 import { getPublicJob } from '../services/jobs/get-public-job.ts';
+import { listJobs } from '../services/jobs/list-jobs.ts';
 import { Article } from '../types/article.stub.ts';
-import { Feed, FeedArgs, FeedJob, FeedJobPage, FeedJobsArgs, PublicJob } from '../types/jobs.type.ts';
+import { JobListArgs } from '../types/campaigns/campaign-list.input.ts';
+import {
+  Feed,
+  FeedArgs,
+  FeedJob,
+  FeedJobConnection,
+  FeedJobPage,
+  FeedJobsArgs,
+  PublicJob,
+  PublicJobConnection,
+} from '../types/jobs.type.ts';
 
 @Resolver(() => FeedJob)
-export class FeedResolver {
-  @query(Feed, 'The live jobs of a channel as a whole; for everybody.')
+export class FeedJobResolver {
+  @query(Feed, 'The live jobs of a channel as a whole; public.')
   feed(@Args(() => FeedArgs) args: FeedArgs, @Ctx() ctx: CampaignsContext) {
     return getFeed(ctx, args);
   }
 
-  @query(FeedJobPage, 'The live jobs of a channel, newest first; for everybody.')
-  feedJobs(@Args(() => FeedJobsArgs) args: FeedJobsArgs, @Ctx() ctx: CampaignsContext) {
+  @restOnly
+  @query(FeedJobPage, 'The live jobs of a channel, newest first; public.')
+  feedJobPage(@Args(() => FeedJobsArgs) args: FeedJobsArgs, @Ctx() ctx: CampaignsContext) {
     return listFeedJobs(ctx, args);
   }
 
   @fieldResolver(String, 'The job as HTML, sanitised, with the markup that the board knows.')
+  @cost(1)
   description(@Root() { channel, description }: FeedJob) {
     return describeJob(channel, description);
   }
 }
 
+@Resolver(() => Feed)
+export class FeedResolver {
+  @fieldResolver(FeedJobConnection, 'Its jobs, newest first; paged by first and after only.')
+  jobs(@Root() feed: Feed, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
+    return listJobsOfFeed(ctx, feed, toPageRequest(page));
+  }
+}
+
 @Resolver(() => PublicJob)
 export class PublicJobResolver {
-  @query(PublicJob, 'A live campaign, for anybody.')
-  publicJob(@arg('id', ID, 'Id of the campaign.') id: string, @Ctx() ctx: CampaignsContext) {
+  @query(PublicJob, 'A live campaign as the public sees it.')
+  publicJob(@arg('id', idOf('PublicJob'), 'The job.') id: string, @Ctx() ctx: CampaignsContext) {
     return getPublicJob(ctx, id);
+  }
+
+  @query(
+    PublicJobConnection,
+    'The live campaigns of all accounts; public. Without an order the latest first.',
+  )
+  jobs(@Args(() => JobListArgs) { filter, orderBy, ...page }: JobListArgs, @Ctx() ctx: CampaignsContext) {
+    return listJobs(ctx, { filter, orderBy, page: toPageRequest(page) });
+  }
+
+  @fieldResolver(String, 'The job as HTML, sanitised.')
+  description(@Root() job: PublicJob) {
+    return describePublicJob(job);
   }
 
   @fieldResolver.optional(
     Article,
-    'The article on which it lands, for whoever may see that: see SVC_CMS_PUBLIC_READ.',
+    'The article on which it lands, for those who may see that: see SVC_CMS_PUBLIC_READ.',
   )
   landingArticle(@Root() job: PublicJob) {
     return findLandingArticle(job);

@@ -1,11 +1,12 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
-import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
+import { toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { findAccountOfUser } from '../services/accounts/find-account-of-user.ts';
 import { listCampaignsOfUser } from '../services/campaigns/list-campaigns-of-user.ts';
 import { CampaignAccount } from '../types/accounts.type.ts';
 import { CampaignConnection } from '../types/campaigns/campaign.type.ts';
+import { CampaignListArgs } from '../types/campaigns/campaign-list.input.ts';
 import { User } from '../types/user.stub.ts';
 
 @Resolver(() => User)
@@ -20,9 +21,13 @@ export class UserResolver {
 
   @fieldResolver.optional(
     CampaignConnection,
-    'The campaigns, newest first, for the user and for administrators; else none.',
+    'The campaigns, newest first without an order, for the user and for administrators; else null.',
   )
-  campaigns(@Root() user: User, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
-    return listCampaignsOfUser(ctx, user.id, toPageRequest(page));
+  campaigns(
+    @Root() user: User,
+    @Args(() => CampaignListArgs) { filter, orderBy, ...page }: CampaignListArgs,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return listCampaignsOfUser(ctx, user.id, { filter, orderBy, page: toPageRequest(page) });
   }
 }

@@ -1,13 +1,16 @@
-import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { GraphQLJSON } from 'graphql-scalars';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import { PageArgs, toPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { type CountedMessages, countWebhookMessages } from '../services/webhooks/count-webhook-messages.ts';
 import { createWebhook } from '../services/webhooks/create-webhook.ts';
 import { deleteWebhook } from '../services/webhooks/delete-webhook.ts';
+import { getWebhookMessage } from '../services/webhooks/get-webhook-message.ts';
 import { listWebhookMessages } from '../services/webhooks/list-webhook-messages.ts';
 import { listWebhooks } from '../services/webhooks/list-webhooks.ts';
 import { pingWebhook } from '../services/webhooks/ping-webhook.ts';
+import { readOwnWebhook } from '../services/webhooks/read-own-webhook.ts';
 import { retryWebhookMessage } from '../services/webhooks/retry-webhook-message.ts';
 import { rotateWebhookSecret } from '../services/webhooks/rotate-webhook-secret.ts';
 import { updateWebhook } from '../services/webhooks/update-webhook.ts';
@@ -25,8 +28,9 @@ import {
   UpdateWebhookInput,
   UpdateWebhookPayload,
   Webhook,
+  WebhookMessage,
   WebhookMessageConnection,
-  WebhookMessageStatus,
+  WebhookMessageFilter,
 } from '../types/webhooks.type.ts';
 
 @Resolver(() => Webhook)
@@ -34,6 +38,19 @@ export class WebhookResolver {
   @query.list(Webhook, 'The webhooks of the account that asks, oldest first.')
   webhooks(@Ctx() ctx: CampaignsContext) {
     return listWebhooks(ctx);
+  }
+
+  @query(Webhook, 'A webhook of the account that asks.')
+  webhook(@arg('id', idOf('Webhook'), 'The webhook.') id: string, @Ctx() ctx: CampaignsContext) {
+    return readOwnWebhook(ctx, id);
+  }
+
+  @query(WebhookMessage, 'A message to a webhook of the account that asks.')
+  webhookMessage(
+    @arg('id', idOf('WebhookMessage'), 'The message.') id: string,
+    @Ctx() ctx: CampaignsContext,
+  ) {
+    return getWebhookMessage(ctx, id);
   }
 
   @mutation(
@@ -94,23 +111,23 @@ export class WebhookResolver {
 
   @fieldResolver(
     WebhookMessageConnection,
-    'What was sent to it, newest first; status DEAD is the list of what was given up.',
+    'What was sent to it, newest first; those with status DEAD were given up.',
   )
   messages(
     @Root() webhook: Webhook,
-    @arg.optional('status', WebhookMessageStatus, 'Only those in this status.')
-    status: string | null,
+    @arg.optional('filter', WebhookMessageFilter, 'Which to find.')
+    filter: WebhookMessageFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return listWebhookMessages(ctx, { webhookId: webhook.id, status }, toPageRequest(page));
+    return listWebhookMessages(ctx, { ...filter, webhookId: webhook.id }, toPageRequest(page));
   }
 }
 
-@Resolver(() => WebhookMessageConnection)
-export class WebhookMessageConnectionResolver {
-  @fieldResolver(Int, 'How many there are on all pages.')
-  totalCount(@Root() connection: CountedMessages, @Ctx() ctx: CampaignsContext) {
-    return countWebhookMessages(ctx, connection);
+@Resolver(() => WebhookMessage)
+export class WebhookMessageResolver {
+  @fieldResolver(GraphQLJSON, 'The body, read.')
+  payload(@Root() { body }: WebhookMessage): unknown {
+    return JSON.parse(body);
   }
 }

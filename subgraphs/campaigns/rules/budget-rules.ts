@@ -24,6 +24,26 @@ export function toCents(budget: number): number {
   return Math.min(Math.floor(budget * 100 + 1e-6), Number.MAX_SAFE_INTEGER);
 }
 
+/** Hundredths as the graph shows them. */
+export function toMoney(cents: number, currency: string) {
+  return { amount: cents / 100, currency };
+}
+
+type StoredEntry = {
+  id: bigint;
+  deliveryId: string;
+  channel: string;
+  kind: string;
+  amountCents: bigint;
+  at: Date;
+  reason: string;
+};
+
+/** A movement of money as the graph shows it. */
+export function toLedgerEntry({ id, amountCents, ...entry }: StoredEntry, currency: string) {
+  return { ...entry, id: String(id), amount: toMoney(Number(amountCents), currency) };
+}
+
 export function toLeftCents({ amountCents, reservedCents, spentCents }: Purse): number {
   return Math.max(0, amountCents - reservedCents - spentCents);
 }

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../../core/graphql/page.ts';
 import type { Campaign as CampaignRow } from '../../../prisma/generated/campaigns/client.ts';
-import type { LabelOf, statuses } from '../contract/campaign-labels.ts';
+import { type LabelOf, stages, type statuses } from '../contract/campaign-labels.ts';
 import { campaignErrors } from '../errors.ts';
 
 type Owner = { userId: string; ownerEmail: string | null };
@@ -9,9 +9,12 @@ export function isCampaignId(text: string) {
   return /^[0-9a-f]{24}$/.test(text);
 }
 
-export function refuseForeignCursor({ cursor }: PageRequest) {
+export function refuseForeignCursor({ cursor, backward }: PageRequest) {
   if (cursor !== null && !isCampaignId(cursor)) {
-    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.' });
+    throw campaignErrors.invalidFilter({
+      message: 'The cursor is not one of this list.',
+      field: backward ? 'before' : 'after',
+    });
   }
 }
 
@@ -20,11 +23,28 @@ export function toCampaign(row: CampaignRow, { userId, ownerEmail }: Owner, now:
   return {
     ...row,
     status: toPresentStatus(row, now),
+    stage: stageLabels[row.step] ?? stages.NAMED,
+    channelCount: row.tickets,
     salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },
-    ageRange: { min: row.ageMin, max: row.ageMax },
+    budget: { amount: row.budget, currency: row.salaryCurrency },
+    ageRange: { min: toYears(Math.floor(row.ageMin)), max: toYears(Math.ceil(row.ageMax)) },
+    ageSpan: { min: row.ageMin, max: row.ageMax },
+    languages: row.language,
     ownerId: userId,
     ownerEmail,
   };
+}
+
+/** The owner of what was read for several at once. */
+export function toOwner({ userId, ownerEmail }: { userId: string | null; ownerEmail: string | null }): Owner {
+  return { userId: userId ?? '', ownerEmail };
+}
+
+const stageLabels = Object.values(stages);
+
+/** REST stores greater ages than the graph's integers can show. */
+function toYears(age: number) {
+  return Math.min(age, 2_147_483_647);
 }
 
 /** The article a campaign lands on, by its key; the content domain knows whether it still exists. */

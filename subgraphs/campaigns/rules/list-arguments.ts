@@ -1,4 +1,3 @@
-import { requestErrors } from '../../../core/request-errors.ts';
 import { campaignErrors } from '../errors.ts';
 
 /** Whole days (UTC), both included, as `YYYY-MM-DD`. */
@@ -17,18 +16,11 @@ export function toDayRange({ from, to }: AskedRange, now: Date): DayRange {
   const days = (Date.parse(last) - Date.parse(first)) / day + 1;
   if (days >= 1 && days <= mostDays) return { from: first, to: last };
   throw campaignErrors.invalidRange({
+    field: 'from',
     message: `Ask for 1 to ${mostDays} days, the first not after the last.`,
   });
 }
 
 export function toDay(moment: Date) {
   return moment.toISOString().slice(0, 10);
-}
-
-const most = 100;
-
-/** How many a short list may hold. */
-export function requireListSize(size: number): number {
-  if (size >= 1 && size <= most) return size;
-  throw requestErrors.invalid({ message: `A list holds 1 to ${most} items.` });
 }

@@ -1,8 +1,9 @@
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
   count,
   graphEnum,
-  id,
   inputType,
+  node,
   objectType,
   one,
   payload,
@@ -10,15 +11,21 @@ import {
   when,
 } from '../../../core/graphql/fields.ts';
 
-export const CampaignAccountStatus = graphEnum('CampaignAccountStatus', 'Whether an account may be used.', {
-  ACTIVE: 'active',
-  SUSPENDED: 'suspended',
-  CLOSED: 'closed',
-});
+export const CampaignAccountStatus = graphEnum(
+  'CampaignAccountStatus',
+  'Whether an account may be used.',
+  { ACTIVE: 'active', SUSPENDED: 'suspended', CLOSED: 'closed' },
+  {
+    ACTIVE: 'It may be used.',
+    SUSPENDED: 'Its owner is banned for a time.',
+    CLOSED: 'Its owner was deleted.',
+  },
+);
 
 @objectType('The account of a user with the campaign service.')
+@node('id')
 export class CampaignAccount {
-  @id('Id of the account.') id!: string;
+  @text.as('reference', 'Its UUID.') id!: string;
   @when('When it was opened.') createdAt!: Date;
 
   /** Not in the graph: what status and owner are made of. */
@@ -29,12 +36,16 @@ export class CampaignAccount {
 }
 
 @objectType('When an account key was made and used; the key itself is not here.')
-export class CampaignAccountKey {
-  @id('Id of the key.') id!: string;
+@node('id')
+class CampaignAccountKey {
+  /** Not in the graph: what its id is made of. */
+  id!: string;
   @when('When it was made.') createdAt!: Date;
   @when.optional('When it stops working; null for the current key.') expiresAt?: Date | null;
   @when.optional('When it was last used, to the minute.') lastUsedAt?: Date | null;
 }
+
+export const CampaignAccountKeyConnection = connectionOf('CampaignAccountKey', CampaignAccountKey, 'keys');
 
 @inputType('How to replace the account key.')
 export class RotateAccountKeyInput {

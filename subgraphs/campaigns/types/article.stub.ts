@@ -1,8 +1,8 @@
 import { int, key, objectType } from '../../../core/graphql/fields.ts';
 
-/** An entity of the content domain, known here by its key, and given fields of ours. */
+/** An entity of the content domain, known here by its number, whatever its language, and given fields of ours. */
 @objectType()
-@key('id')
+@key('number')
 export class Article {
-  @int('Id of the article.') id!: number;
+  @int.as('number', 'Number of the article.') id!: number;
 }

@@ -1,56 +1,49 @@
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
   float,
   graphEnum,
-  id,
   int,
-  list,
+  node,
   objectType,
   one,
+  ref,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
-import { PageInfo } from '../../../core/graphql/page.ts';
+import { Money } from './money.type.ts';
 
-@objectType('Where the budget of a campaign stands over all its runs, in its currency.')
+@objectType('Where the budget of a campaign stands over all its runs.')
 export class BudgetUse {
-  @float('The whole budget.') amount!: number;
-  @float('Set aside for deliveries that are not paid yet.') reserved!: number;
-  @float('Spent for good.') spent!: number;
-  @float('What is left for more.') available!: number;
+  @one(() => Money, 'The whole budget.') amount!: Money;
+  @one(() => Money, 'Set aside for deliveries that are not paid yet.') reserved!: Money;
+  @one(() => Money, 'Spent for good.') spent!: Money;
+  @one(() => Money, 'What is left for more.') available!: Money;
 }
 
 const LedgerEntryKind = graphEnum(
   'LedgerEntryKind',
-  'RESERVE sets aside, COMMIT spends of it, RELEASE gives back of it.',
+  'What a movement does to the budget.',
   { RESERVE: 'reserve', COMMIT: 'commit', RELEASE: 'release' },
+  {
+    RESERVE: 'Money is set aside for a delivery.',
+    COMMIT: 'Money that was set aside is spent.',
+    RELEASE: 'Money that was set aside is given back.',
+  },
 );
 
 @objectType('One movement of money; it is never changed.')
-class LedgerEntry {
-  @id('Later movements have greater ones.') id!: string;
-  @id('The delivery that it is about.') deliveryId!: string;
+@node('id')
+export class LedgerEntry {
+  @text.as('reference', 'Its number; later movements have greater ones.') id!: string;
+  @ref('Delivery', 'The delivery that it is about.') deliveryId!: string;
   @text('Name of the channel.') channel!: string;
   @one(() => LedgerEntryKind, 'What was done.') kind!: string;
-  @float('How much, in the currency of the campaign.') amount!: number;
+  @one(() => Money, 'How much.') amount!: Money;
   @when('When.') at!: Date;
   @text('Why.') reason!: string;
 }
 
-@objectType('A movement within a connection.')
-class LedgerEdge {
-  @one(() => LedgerEntry, 'The movement.') node!: LedgerEntry;
-  @text('Where it stands, for after and before.') cursor!: string;
-}
-
-@objectType('A page of a ledger, oldest first.')
-export class LedgerConnection {
-  @list(() => LedgerEdge, 'The movements with their cursors.') edges!: LedgerEdge[];
-  @list(() => LedgerEntry, 'The movements without their cursors.') nodes!: LedgerEntry[];
-  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
-
-  /** Not in the graph: what totalCount is made of. */
-  campaignId!: string;
-}
+export const LedgerConnection = connectionOf('LedgerEntry', LedgerEntry, 'movements');
 
 @objectType('What a channel may bring, learnt from the past runs of the same account and from nothing else.')
 export class ChannelEstimate {
@@ -59,8 +52,9 @@ export class ChannelEstimate {
   @float.optional('Clicks of an average past run of this account there; null where there was none.')
   clicksPerRun?: number | null;
   @int('How many past runs that is based on.') basedOnRuns!: number;
-  @float.optional(
+  @one.optional(
+    () => Money,
     'What the next run would set aside for it at most; null where it is free or too little of the budget is left.',
   )
-  price?: number | null;
+  price?: Money | null;
 }

@@ -2,17 +2,17 @@ import {
   argsType,
   day,
   flag,
-  id,
   inputType,
   int,
   objectType,
   payload,
+  ref,
   text,
 } from '../../../core/graphql/fields.ts';
 
 @inputType('A click on an advertisement.')
 export class FollowClickInput {
-  @id('The delivery that was clicked on.') deliveryId!: string;
+  @ref('Delivery', 'The delivery that was clicked on.') deliveryId!: string;
   @flag('Whether a person is on the way there; false for previews and checks, which do not count.')
   isVisit = true;
 }

@@ -1,17 +1,18 @@
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
   flag,
   graphEnum,
-  id,
   inputType,
   int,
   list,
+  node,
   objectType,
   one,
   payload,
+  ref,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
-import { PageInfo } from '../../../core/graphql/page.ts';
 import type { DeliveryEventKind as Kind } from '../services/deliveries/write-deliveries.ts';
 
 const ChannelKind = graphEnum(
@@ -38,18 +39,30 @@ export class Channel {
   @one(() => ChannelKind, 'How it learns of a campaign.') kind!: string;
 }
 
-const DeliveryStatus = graphEnum('DeliveryStatus', 'How far a delivery has come.', {
-  PENDING: 'pending',
-  ONLINE: 'online',
-  FINISHED: 'finished',
-  NOT_PROCESSED: 'not_processed',
-  CANCELLED: 'cancelled',
-});
+const DeliveryStatus = graphEnum(
+  'DeliveryStatus',
+  'How far a delivery has come.',
+  {
+    PENDING: 'pending',
+    ONLINE: 'online',
+    FINISHED: 'finished',
+    NOT_PROCESSED: 'not_processed',
+    CANCELLED: 'cancelled',
+  },
+  {
+    PENDING: 'It is on its way to the channel.',
+    ONLINE: 'The channel shows it.',
+    FINISHED: 'The run is over, and the channel shows it no longer.',
+    NOT_PROCESSED: 'It was held back, refused or given up; reason says why.',
+    CANCELLED: 'The campaign was cancelled or deleted.',
+  },
+);
 
 @objectType('A campaign on one channel, for one run.')
+@node('id')
 export class Delivery {
-  @id('Id of the delivery.') id!: string;
-  @id('Id of the campaign; the delivery outlives it.') campaignId!: string;
+  @text.as('reference', 'Its UUID, as the links that count clicks name it.') id!: string;
+  @ref('Campaign', 'Id of the campaign; the delivery outlives it.') campaignId!: string;
   @int('Which publication of the campaign it belongs to; the first is 1.') run!: number;
   @text('Name of the channel, such as job_page.') channel!: string;
   @text('Name of the channel for people.') title!: string;
@@ -62,39 +75,49 @@ export class Delivery {
   @text.optional('Where it can be seen while it is online.') url?: string | null;
   @when.optional('Since when it has this status.') since?: Date | null;
   @text.optional('Why it was not processed, or what went wrong last.') reason?: string | null;
-  @flag('Whether it was given up, and retryDelivery may help.') retryable!: boolean;
+  @flag.as('canRetry', 'Whether it was given up, and retryDelivery may help.') retryable!: boolean;
 }
 
-@objectType('A delivery on a page.')
-class DeliveryEdge {
-  @one(() => Delivery, 'The delivery.') node!: Delivery;
-  @text('Where it lies, for after and before.') cursor!: string;
-}
+export const DeliveryConnection = connectionOf('Delivery', Delivery, 'deliveries');
 
-@objectType('A page of deliveries.')
-export class DeliveryConnection {
-  @list(() => DeliveryEdge, 'The deliveries with their cursors.') edges!: DeliveryEdge[];
-  @list(() => Delivery, 'The deliveries.') nodes!: Delivery[];
-  @one(() => PageInfo, 'Where the page lies.') pageInfo!: PageInfo;
-}
-
-const DeliveryEventKind = graphEnum('DeliveryEventKind', 'What can happen to a delivery.', {
-  CREATED: 'created',
-  HELD_BACK: 'held_back',
-  AGE_RANGE_LEFT_OUT: 'age_range_left_out',
-  ACCEPTED: 'accepted',
-  ONLINE: 'online',
-  UPDATED: 'updated',
-  FAILED: 'failed',
-  GIVEN_UP: 'given_up',
-  REFUSED: 'refused',
-  RETRIED: 'retried',
-  FINISHED: 'finished',
-  CANCELLED: 'cancelled',
-  REMOVED: 'removed',
-  OVERCHARGED: 'overcharged',
-  REMARKED: 'remarked',
-} satisfies Record<string, Kind>);
+const DeliveryEventKind = graphEnum(
+  'DeliveryEventKind',
+  'What can happen to a delivery.',
+  {
+    CREATED: 'created',
+    HELD_BACK: 'held_back',
+    AGE_RANGE_LEFT_OUT: 'age_range_left_out',
+    ACCEPTED: 'accepted',
+    ONLINE: 'online',
+    UPDATED: 'updated',
+    FAILED: 'failed',
+    GIVEN_UP: 'given_up',
+    REFUSED: 'refused',
+    RETRIED: 'retried',
+    FINISHED: 'finished',
+    CANCELLED: 'cancelled',
+    REMOVED: 'removed',
+    OVERCHARGED: 'overcharged',
+    REMARKED: 'remarked',
+  } satisfies Record<string, Kind>,
+  {
+    CREATED: 'It waits to be delivered.',
+    HELD_BACK: 'The campaign breaks a rule of the channel, or the budget does not suffice.',
+    AGE_RANGE_LEFT_OUT: 'The ages that the campaign names were not sent.',
+    ACCEPTED: 'The channel took it, and does not show it yet.',
+    ONLINE: 'The channel shows it.',
+    UPDATED: 'The channel was told of a change.',
+    FAILED: 'A call to the channel failed, and will be repeated.',
+    GIVEN_UP: 'The last of the repeated calls failed.',
+    REFUSED: 'The channel refused it for good.',
+    RETRIED: 'It was begun again by hand.',
+    FINISHED: 'The run is over.',
+    CANCELLED: 'The campaign was cancelled or deleted.',
+    REMOVED: 'The channel removed it.',
+    OVERCHARGED: 'The channel asked for more than was set aside, which is not paid.',
+    REMARKED: 'The channel said something about it.',
+  },
+);
 
 @objectType('Something that happened to a delivery.')
 export class DeliveryEvent {
@@ -125,7 +148,7 @@ export class CampaignCheck {
 
 @inputType('A delivery to try again.')
 export class RetryDeliveryInput {
-  @id('The delivery to try again.') id!: string;
+  @ref('Delivery', 'The delivery to try again.') id!: string;
 }
 
 export const RetryDeliveryPayload = payload('RetryDeliveryPayload', 'What retryDelivery began.', {

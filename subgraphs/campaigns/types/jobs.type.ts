@@ -1,11 +1,14 @@
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
   argsType,
+  cached,
   graphEnum,
-  id,
   int,
   list,
+  node,
   objectType,
   one,
+  ref,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
@@ -15,15 +18,16 @@ import {
   CampaignContract,
   CampaignEducation,
   CampaignExperience,
-  CampaignLocation,
-  Salary,
-} from './campaigns/campaign.type.ts';
+} from './campaigns/campaign.enums.ts';
+import { CampaignLocation, Salary } from './campaigns/campaign.type.ts';
 
-@objectType('A live campaign, as anybody may see it.')
+@objectType('A live campaign, as the public sees it.')
+@cached(60)
+@node('id')
 export class PublicJob {
-  @id('Id of the campaign.') id!: string;
+  @text.as('reference', 'That of its campaign, as addresses name it.') id!: string;
   @text('Name of the job.') name!: string;
-  @text('The job as HTML, sanitised.') description!: string;
+  @text('Address of its page.') pageUrl!: string;
   @text('Who employs.') companyName!: string;
   @text('Website of the company.') companyWebsite!: string;
   @text('Country of the company.') companyCountry!: string;
@@ -39,29 +43,53 @@ export class PublicJob {
   @when('When it was published.') datePosted!: Date;
   @when('Until when it is open.') validThrough!: Date;
 
-  /** Not in the graph: what landingArticle and applyUrl are made of. */
+  /** Not in the graph: what description, landingArticle and applyUrl are made of. */
+  description!: string;
   landingArticleId!: number | null;
   run!: number;
 }
 
-const FeedChannel = graphEnum('FeedChannel', 'A channel that is a list of all live jobs.', {
-  JOB_PAGE: 'job_page',
-  INDEED: 'indeed',
-  LINKEDIN: 'linkedin',
-  JOOBLE: 'jooble',
-  ADZUNA: 'adzuna',
-  TALENT: 'talent',
-  GENERIC: 'generic',
-  RSS: 'rss',
-  ATOM: 'atom',
-  JSON_FEED: 'json_feed',
-});
+const FeedChannel = graphEnum(
+  'FeedChannel',
+  'A channel that is a list of all live jobs.',
+  {
+    JOB_PAGE: 'job_page',
+    INDEED: 'indeed',
+    LINKEDIN: 'linkedin',
+    JOOBLE: 'jooble',
+    ADZUNA: 'adzuna',
+    TALENT: 'talent',
+    GENERIC: 'generic',
+    RSS: 'rss',
+    ATOM: 'atom',
+    JSON_FEED: 'json_feed',
+  },
+  {
+    JOB_PAGE: 'Our own job pages, which the sitemap lists.',
+    INDEED: 'The feed of Indeed.',
+    LINKEDIN: 'The feed of LinkedIn.',
+    JOOBLE: 'The feed of Jooble, which takes no job older than 45 days.',
+    ADZUNA: 'The feed of Adzuna.',
+    TALENT: 'The feed of Talent.com.',
+    GENERIC: 'The feed with all public data, for boards without a format of their own.',
+    RSS: 'The RSS feed.',
+    ATOM: 'The Atom feed.',
+    JSON_FEED: 'The JSON feed.',
+  },
+);
+
+export const PublicJobConnection = connectionOf('PublicJob', PublicJob, 'jobs');
 
 @objectType('The live jobs of a channel, as a whole.')
+@cached(60)
 export class Feed {
   @int('How many jobs it holds.') count!: number;
   @when('When last a job came, changed or went; 1970 if never.') changedAt!: Date;
   @text('Who publishes it.') publisher!: string;
+
+  /** Not in the graph: what its jobs are found by. */
+  channel!: string;
+  country!: string | null;
 }
 
 @argsType()
@@ -78,19 +106,23 @@ export class FeedJobsArgs extends FeedArgs {
   @int.optional('How many to pass over first, for the parts of a sitemap.') skip?: number | null;
 }
 
-@objectType('A live campaign, as a feed shows it.')
+@objectType('A live campaign, as a feed shows it; one of each channel.')
+@cached(60)
+@node('channel', 'id')
 export class FeedJob extends PublicJob {
-  @id('Id of its delivery on the channel.') deliveryId!: string;
+  @ref('Delivery', 'Its delivery on the channel.') deliveryId!: string;
   @text('Where to apply: the counted way, or the direct one for boards that want it.') applyUrl!: string;
-  @text('Its public page.') pageUrl!: string;
   @text('Address for questions of boards; of the publisher, not of the owner.') posterEmail!: string;
   @when('When it was last changed.') updatedAt!: Date;
 
-  /** Not in the graph: whose markup the description is in. */
+  /** Not in the graph: whose markup the description is in, and part of its id. */
   channel!: string;
 }
 
+export const FeedJobConnection = connectionOf('FeedJob', FeedJob, 'jobs');
+
 @objectType('A page of the jobs of a feed, newest first.')
+@cached(60)
 export class FeedJobPage {
   @list(() => FeedJob, 'The jobs of this page.') nodes!: FeedJob[];
   @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;

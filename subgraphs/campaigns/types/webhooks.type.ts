@@ -1,19 +1,20 @@
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
   count,
   flag,
   graphEnum,
-  id,
   inputType,
   int,
   list,
+  node,
   objectType,
   one,
   payload,
+  ref,
   text,
   uuid,
   when,
 } from '../../../core/graphql/fields.ts';
-import { PageInfo } from '../../../core/graphql/page.ts';
 
 const WebhookEvent = graphEnum(
   'WebhookEvent',
@@ -41,8 +42,9 @@ const WebhookEvent = graphEnum(
 @objectType(
   'An address that is told of events by a signed POST, at least once and in no promised order. What fails is tried again for most of a day.',
 )
+@node('id')
 export class Webhook {
-  @id('Id of the webhook.') id!: string;
+  @text.as('reference', 'Its UUID.') id!: string;
   @text('Where events are sent.') url!: string;
   @list(() => WebhookEvent, 'Which events it is told of; none named means all.') events!: string[];
   @when('When it was made.') createdAt!: Date;
@@ -54,7 +56,7 @@ export class Webhook {
   @text.optional('Why it was switched off.') disabledReason?: string | null;
 }
 
-export const WebhookMessageStatus = graphEnum(
+const WebhookMessageStatus = graphEnum(
   'WebhookMessageStatus',
   'How far a message has come.',
   { PENDING: 'pending', DELIVERED: 'delivered', DEAD: 'dead' },
@@ -66,11 +68,12 @@ export const WebhookMessageStatus = graphEnum(
 );
 
 @objectType('One event on its way to one webhook.')
-class WebhookMessage {
-  @id('Id of the message.') id!: string;
+@node('id')
+export class WebhookMessage {
+  @text.as('reference', 'Its number; later messages have greater ones.') id!: string;
   @uuid('Id of the event: the same for every webhook and every repetition.') eventId!: string;
   @text('Name of the event, as receivers read it.') event!: string;
-  @text('What is sent, to the letter.') body!: string;
+  @text('What is sent, to the letter: its signature covers every character.') body!: string;
   @one(() => WebhookMessageStatus, 'How far it has come.') status!: string;
   @int('Attempts made.') attempts!: number;
   @when('When the event happened.') createdAt!: Date;
@@ -79,17 +82,11 @@ class WebhookMessage {
   @text.optional('Why the last attempt failed.') reason?: string | null;
 }
 
-@objectType('A message within a connection.')
-class WebhookMessageEdge {
-  @one(() => WebhookMessage, 'The message.') node!: WebhookMessage;
-  @text('Where it stands, for after and before.') cursor!: string;
-}
+export const WebhookMessageConnection = connectionOf('WebhookMessage', WebhookMessage, 'messages');
 
-@objectType('A page of messages, newest first.')
-export class WebhookMessageConnection {
-  @list(() => WebhookMessageEdge, 'The messages with their cursors.') edges!: WebhookMessageEdge[];
-  @list(() => WebhookMessage, 'The messages without their cursors.') nodes!: WebhookMessage[];
-  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
+@inputType('Which messages to find.')
+export class WebhookMessageFilter {
+  @list.optional(() => WebhookMessageStatus, 'In one of these statuses.') status?: string[] | null;
 }
 
 @inputType('A new webhook.')
@@ -100,7 +97,7 @@ export class CreateWebhookInput {
 
 @inputType('Properties of a webhook to change: those left out stay.')
 export class UpdateWebhookInput {
-  @id('The webhook to change.') id!: string;
+  @ref('Webhook', 'The webhook to change.') id!: string;
   @text.optional('Where to send events.') url?: string | null;
   @list.optional(() => WebhookEvent, 'Which events to send; none named means all.') events?: string[] | null;
   @flag.optional('Switches it on or off.') isEnabled?: boolean | null;
@@ -108,24 +105,24 @@ export class UpdateWebhookInput {
 
 @inputType('A webhook to delete.')
 export class DeleteWebhookInput {
-  @id('The webhook to delete.') id!: string;
+  @ref('Webhook', 'The webhook to delete.') id!: string;
 }
 
 @inputType('How to replace the secret of a webhook.')
 export class RotateWebhookSecretInput {
-  @id('The webhook.') id!: string;
+  @ref('Webhook', 'The webhook.') id!: string;
   @count.optional('How long the old secret signs too, in seconds: 0 to 30 days. Default 24 hours.')
   graceSeconds?: number | null;
 }
 
 @inputType('A webhook to send a ping to.')
 export class PingWebhookInput {
-  @id('The webhook.') id!: string;
+  @ref('Webhook', 'The webhook.') id!: string;
 }
 
 @inputType('A message to send again.')
 export class RetryWebhookMessageInput {
-  @id('The message.') id!: string;
+  @ref('WebhookMessage', 'The message.') id!: string;
 }
 
 export const CreateWebhookPayload = payload('CreateWebhookPayload', 'What createWebhook made.', {
@@ -138,7 +135,7 @@ export const UpdateWebhookPayload = payload('UpdateWebhookPayload', 'What update
 });
 
 export const DeleteWebhookPayload = payload('DeleteWebhookPayload', 'What deleteWebhook removed.', {
-  id: id('Id of the webhook that is no more.'),
+  deletedId: ref('Webhook', 'Id of the webhook that is no more.'),
 });
 
 export const RotateWebhookSecretPayload = payload(

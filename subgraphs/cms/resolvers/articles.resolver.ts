@@ -1,4 +1,6 @@
-import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { connectArticles } from '../services/articles/connect-articles.ts';
@@ -6,10 +8,12 @@ import { createArticle } from '../services/articles/create-article.ts';
 import { deleteArticle } from '../services/articles/delete-article.ts';
 import { findArticle } from '../services/articles/find-article.ts';
 import { getArticle } from '../services/articles/get-article.ts';
-import { listArticles } from '../services/articles/list-articles.ts';
+import { getAuthorizedArticle } from '../services/articles/get-authorized-article.ts';
+import { listArticlePage } from '../services/articles/list-article-page.ts';
+import { moveArticle } from '../services/articles/move-article.ts';
 import { updateArticle } from '../services/articles/update-article.ts';
-import { listCategoryArticles } from '../services/categories/list-category-articles.ts';
-import { listSubCategories } from '../services/categories/list-sub-categories.ts';
+import { connectCategoryArticles } from '../services/categories/connect-category-articles.ts';
+import { connectSubCategories } from '../services/categories/connect-sub-categories.ts';
 import { findLanguage } from '../services/languages/find-language.ts';
 import { renderArticle } from '../services/rendering/render-article.ts';
 import { findArticleSlices } from '../services/slices/find-article-slices.ts';
@@ -18,42 +22,55 @@ import { findUser } from '../services/users/find-user.ts';
 import {
   Article,
   ArticleConnection,
-  ArticleConnectionArgs,
   ArticlePage,
-  ArticlesArgs,
+  ArticlePageArgs,
   CreateArticleInput,
   CreateArticlePayload,
   DeleteArticleInput,
   DeleteArticlePayload,
+  MoveArticleInput,
+  MoveArticlePayload,
   UpdateArticleInput,
   UpdateArticlePayload,
 } from '../types/article.type.ts';
+import { ArticlesArgs } from '../types/article-list.type.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleSlicesArgs, Slice } from '../types/slice.type.ts';
 import { Template } from '../types/template.type.ts';
 
-const ofLanguage = 'The language. Default the start language.';
+const articleId = numberOf('Article', { beside: 'language' });
+const languageId = numberOf('Language');
 
 @Resolver(() => Article)
 export class ArticleResolver {
-  @query(Article, 'One article in one language. Scope: structure/articles/get.')
+  @query(
+    Article,
+    'One article in one language. Scope: structure/articles/get; with public reading everybody reads what is online.',
+  )
   article(
-    @arg('id', Int, 'The article.') id: number,
-    @arg.optional('clangId', Int, ofLanguage) clangId: number | null,
+    @arg('id', articleId, 'The article; by its number alone in the start language.') id: number,
+    @arg.optional('language', languageId, 'Another language.') language: number | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return getArticle(ctx, { id, clangId });
+    return getArticle(ctx, { id, clangId: language });
   }
 
-  @query(ArticlePage, 'Articles by numbered page. Scope: structure/articles/list.')
+  @restOnly
+  @query(Article, 'One article in the start language. Scope: structure/articles/get.')
+  authorizedArticle(@arg('id', articleId, 'The article.') id: number, @Ctx() ctx: CmsContext) {
+    return getAuthorizedArticle(ctx, { id });
+  }
+
+  @query(ArticleConnection, 'Articles in every language, by number. Scope: structure/articles/list.')
   articles(@Args(() => ArticlesArgs) args: ArticlesArgs, @Ctx() ctx: CmsContext) {
-    return listArticles(ctx, args);
+    return connectArticles(ctx, args);
   }
 
-  @query(ArticleConnection, 'Articles by id and language, page by page. Scope: structure/articles/list.')
-  articleConnection(@Args(() => ArticleConnectionArgs) args: ArticleConnectionArgs, @Ctx() ctx: CmsContext) {
-    return connectArticles(ctx, args);
+  @restOnly
+  @query(ArticlePage, 'Articles by numbered page. Scope: structure/articles/list.')
+  articlePage(@Args(() => ArticlePageArgs) args: ArticlePageArgs, @Ctx() ctx: CmsContext) {
+    return listArticlePage(ctx, args);
   }
 
   @mutation(CreateArticlePayload, 'Makes an article in every language. Scope: structure/articles/add.')
@@ -64,6 +81,14 @@ export class ArticleResolver {
   @mutation(UpdateArticlePayload, 'Changes an article that is no category. Scope: structure/articles/update.')
   updateArticle(@arg.input(UpdateArticleInput) input: UpdateArticleInput, @Ctx() ctx: CmsContext) {
     return updateArticle(ctx, input);
+  }
+
+  @mutation(
+    MoveArticlePayload,
+    'Moves an article that is no category into another category; its former paths lead to where it is. A template that is not allowed there is replaced. Scopes: structure/articles/update and structure/articles/add.',
+  )
+  moveArticle(@arg.input(MoveArticleInput) input: MoveArticleInput, @Ctx() ctx: CmsContext) {
+    return moveArticle(ctx, input);
   }
 
   @mutation(
@@ -78,7 +103,15 @@ export class ArticleResolver {
 /** What an article is connected with; items that the caller may not see are left out. */
 @Resolver(() => Article)
 export class ArticleFieldResolver {
-  @fieldResolver.list(Slice, 'Its live slices by content type and position, for whoever may list slices.')
+  @fieldResolver(Boolean, 'Whether it is online.')
+  isOnline(@Root() { status }: Article) {
+    return status === 1;
+  }
+
+  @fieldResolver.list(
+    Slice,
+    'Its live slices by content type and position, for callers that may list slices; with public reading everybody sees those online.',
+  )
   async slices(
     @Root() article: Article,
     @Args(() => ArticleSlicesArgs) args: ArticleSlicesArgs,
@@ -89,8 +122,9 @@ export class ArticleFieldResolver {
 
   @fieldResolver.optional(
     String,
-    "Its online slices as HTML: the output of their modules with what was filled in. Values are escaped for where they stand, or sanitised where the module asks for HTML; PHP in a module's output is not run, and left out. Null for whoever may not list slices.",
+    "Its online slices as HTML: the output of their modules with what was filled in. Values are escaped for where they stand, or sanitised where the module asks for HTML; PHP in a module's output is not run, and left out. Null for callers that may not list slices.",
   )
+  @cost.rendering
   renderedHtml(
     @Root() article: Article,
     @Args(() => ArticleSlicesArgs) args: ArticleSlicesArgs,
@@ -99,7 +133,7 @@ export class ArticleFieldResolver {
     return renderArticle(ctx, article, args);
   }
 
-  @fieldResolver.optional(Template, 'What it is rendered with; null for whoever may not read templates.')
+  @fieldResolver.optional(Template, 'What it is rendered with; null for callers that may not read templates.')
   template(@Root() { templateId }: Article, @Ctx() ctx: CmsContext) {
     return findTemplate(ctx, templateId);
   }
@@ -109,17 +143,20 @@ export class ArticleFieldResolver {
     return article.parentId === 0 ? null : findArticle(ctx, { ...article, id: article.parentId });
   }
 
-  @fieldResolver.list(Article, 'The categories directly below this category, by position, in its language.')
-  children(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return listSubCategories(ctx, article);
+  @fieldResolver(
+    ArticleConnection,
+    'The categories directly below this category in its language, in the order of their positions.',
+  )
+  categories(@Root() article: Article, @Args(() => ArticlesArgs) args: ArticlesArgs, @Ctx() ctx: CmsContext) {
+    return connectSubCategories(ctx, article, args);
   }
 
-  @fieldResolver.list(
-    Article,
-    'The articles in this category without its start article, by position, in its language.',
+  @fieldResolver(
+    ArticleConnection,
+    'The articles in this category without its start article, in its language, in the order of their positions.',
   )
-  articles(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return listCategoryArticles(ctx, article);
+  articles(@Root() article: Article, @Args(() => ArticlesArgs) args: ArticlesArgs, @Ctx() ctx: CmsContext) {
+    return connectCategoryArticles(ctx, article, args);
   }
 
   @fieldResolver.optional(CmsLanguage, 'The language it is written in.')
@@ -129,17 +166,9 @@ export class ArticleFieldResolver {
 
   @fieldResolver.optional(
     CmsUser,
-    'Who made it in the back office; null when a token did, or for whoever may not see users.',
+    'Its author in the back office; null when a token made it, or for callers that may not see users.',
   )
   createdBy(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return findUser(ctx, article.createdById);
-  }
-}
-
-@Resolver(() => ArticleConnection)
-export class ArticleConnectionResolver {
-  @fieldResolver(Int, 'Articles on all pages.')
-  totalCount(@Root() connection: ArticleConnection) {
-    return connection.countAll();
   }
 }

@@ -3,12 +3,15 @@ import { arg, mutation } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createCategory } from '../services/categories/create-category.ts';
 import { deleteCategory } from '../services/categories/delete-category.ts';
+import { moveCategory } from '../services/categories/move-category.ts';
 import { updateCategory } from '../services/categories/update-category.ts';
 import {
   CreateCategoryInput,
   CreateCategoryPayload,
   DeleteCategoryInput,
   DeleteCategoryPayload,
+  MoveCategoryInput,
+  MoveCategoryPayload,
   UpdateCategoryInput,
   UpdateCategoryPayload,
 } from '../types/category.type.ts';
@@ -23,6 +26,14 @@ export class CategoryResolver {
   @mutation(UpdateCategoryPayload, 'Changes a category. Scope: structure/categories/update.')
   updateCategory(@arg.input(UpdateCategoryInput) input: UpdateCategoryInput, @Ctx() ctx: CmsContext) {
     return updateCategory(ctx, input);
+  }
+
+  @mutation(
+    MoveCategoryPayload,
+    'Moves a category with everything in it into another one; former paths lead to where things are. Templates that are not allowed there are replaced. Scopes: structure/categories/update and structure/categories/add.',
+  )
+  moveCategory(@arg.input(MoveCategoryInput) input: MoveCategoryInput, @Ctx() ctx: CmsContext) {
+    return moveCategory(ctx, input);
   }
 
   @mutation(DeleteCategoryPayload, 'Deletes an empty category. Scope: structure/categories/delete.')

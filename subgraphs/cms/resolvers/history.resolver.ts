@@ -1,18 +1,22 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { arg, fieldResolver, mutation } from '../../../core/graphql/operations.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
 import type { CmsContext } from '../context.ts';
+import { findArticle } from '../services/articles/find-article.ts';
 import { connectArticleHistory } from '../services/revisions/connect-article-history.ts';
 import { connectSliceHistory } from '../services/revisions/connect-slice-history.ts';
 import { connectSlicesHistory } from '../services/revisions/connect-slices-history.ts';
+import { getRevision } from '../services/revisions/get-revision.ts';
 import { restoreRevision } from '../services/revisions/restore-revision.ts';
 import { showChanged } from '../services/revisions/show-changed.ts';
 import { showState } from '../services/revisions/show-state.ts';
+import { findSlice } from '../services/slices/find-slice.ts';
 import { findUser } from '../services/users/find-user.ts';
 import { Article } from '../types/article.type.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import {
-  HistoryArgs,
   RestoreRevisionInput,
   RestoreRevisionPayload,
   Revision,
@@ -26,7 +30,7 @@ export class ArticleHistoryResolver {
     RevisionConnection,
     'Who changed it when in this language, the newest first. Scope: structure/articles/update, for a category structure/categories/update.',
   )
-  history(@Root() article: Article, @Args(() => HistoryArgs) args: HistoryArgs, @Ctx() ctx: CmsContext) {
+  history(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return connectArticleHistory(ctx, article, args);
   }
 
@@ -34,7 +38,7 @@ export class ArticleHistoryResolver {
     RevisionConnection,
     'Who changed its slices when in this language, deleted ones among them. Scope: structure/articles/slices/update.',
   )
-  sliceHistory(@Root() article: Article, @Args(() => HistoryArgs) args: HistoryArgs, @Ctx() ctx: CmsContext) {
+  sliceHistory(@Root() article: Article, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return connectSlicesHistory(ctx, article, args);
   }
 }
@@ -45,13 +49,21 @@ export class SliceHistoryResolver {
     RevisionConnection,
     'Who changed it when, the newest first. Scope: structure/articles/slices/update.',
   )
-  history(@Root() slice: Slice, @Args(() => HistoryArgs) args: HistoryArgs, @Ctx() ctx: CmsContext) {
+  history(@Root() slice: Slice, @Args(() => PageArgs) args: PageArgs, @Ctx() ctx: CmsContext) {
     return connectSliceHistory(ctx, slice, args);
   }
 }
 
 @Resolver(() => Revision)
 export class RevisionResolver {
+  @query(
+    Revision,
+    'One change, for callers that see it in a history. Scope: structure/articles/update, structure/categories/update or structure/articles/slices/update.',
+  )
+  revision(@arg('id', numberOf('Revision'), 'The change.') id: number, @Ctx() ctx: CmsContext) {
+    return getRevision(ctx, { id });
+  }
+
   @mutation(
     RestoreRevisionPayload,
     'Makes an article or a slice again what it was after a change; a deleted slice comes back. Takes what the change itself would take. Beyond the original.',
@@ -74,8 +86,21 @@ export class RevisionResolver {
   }
 
   @fieldResolver.optional(
+    Article,
+    'The article in its language, also for a change of a slice; null for callers that may not read it.',
+  )
+  article(@Root() { articleId, clangId }: Revision, @Ctx() ctx: CmsContext) {
+    return findArticle(ctx, { id: articleId, clangId });
+  }
+
+  @fieldResolver.optional(Slice, 'The slice, if it was a change of one and the slice is still there.')
+  slice(@Root() { sliceId }: Revision, @Ctx() ctx: CmsContext) {
+    return findSlice(ctx, sliceId);
+  }
+
+  @fieldResolver.optional(
     CmsUser,
-    'Who did it in the back office; null when a token did, or for whoever may not see users.',
+    'Its author in the back office; null when a token did, or for callers that may not see users.',
   )
   changedBy(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
     return findUser(ctx, revision.changedById);

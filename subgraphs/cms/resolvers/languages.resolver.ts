@@ -1,33 +1,55 @@
-import { Args, Ctx, Int, Resolver } from 'type-graphql';
+import { Args, Ctx, Resolver } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createLanguage } from '../services/languages/create-language.ts';
 import { deleteLanguage } from '../services/languages/delete-language.ts';
+import { getAuthorizedLanguage } from '../services/languages/get-authorized-language.ts';
 import { getLanguage } from '../services/languages/get-language.ts';
+import { listLanguagePage } from '../services/languages/list-language-page.ts';
 import { listLanguages } from '../services/languages/list-languages.ts';
 import { updateLanguage } from '../services/languages/update-language.ts';
 import {
   CmsLanguage,
-  CmsLanguagePage,
   CreateLanguageInput,
   CreateLanguagePayload,
   DeleteLanguageInput,
   DeleteLanguagePayload,
-  LanguagesArgs,
+  LanguagePage,
+  LanguagePageArgs,
   UpdateLanguageInput,
   UpdateLanguagePayload,
 } from '../types/language.type.ts';
 
 @Resolver(() => CmsLanguage)
 export class LanguageResolver {
-  @query(CmsLanguage, 'One language. Scope: system/clangs/get.')
-  language(@arg('id', Int, 'The language.') id: number, @Ctx() ctx: CmsContext) {
+  @query(
+    CmsLanguage,
+    'One language. Scope: system/clangs/get; with public reading everybody reads those that are online.',
+  )
+  language(@arg('id', numberOf('Language'), 'The language.') id: number, @Ctx() ctx: CmsContext) {
     return getLanguage(ctx, id);
   }
 
-  @query(CmsLanguagePage, 'The languages of the site. Scope: system/clangs/list.')
-  languages(@Args(() => LanguagesArgs) args: LanguagesArgs, @Ctx() ctx: CmsContext) {
-    return listLanguages(ctx, args);
+  @restOnly
+  @query(CmsLanguage, 'One language. Scope: system/clangs/get.')
+  authorizedLanguage(@arg('id', numberOf('Language'), 'The language.') id: number, @Ctx() ctx: CmsContext) {
+    return getAuthorizedLanguage(ctx, id);
+  }
+
+  @query.list(
+    CmsLanguage,
+    'The languages of the site in their order; visitors find theirs in `site`. Scope: system/clangs/list.',
+  )
+  languages(@Ctx() ctx: CmsContext) {
+    return listLanguages(ctx);
+  }
+
+  @restOnly
+  @query(LanguagePage, 'The languages of the site by numbered page. Scope: system/clangs/list.')
+  languagePage(@Args(() => LanguagePageArgs) args: LanguagePageArgs, @Ctx() ctx: CmsContext) {
+    return listLanguagePage(ctx, args);
   }
 
   @mutation(

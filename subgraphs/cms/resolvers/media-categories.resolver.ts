@@ -1,12 +1,15 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
+import { connectMediaCategories } from '../services/media-categories/connect-media-categories.ts';
 import { createMediaCategory } from '../services/media-categories/create-media-category.ts';
 import { deleteMediaCategory } from '../services/media-categories/delete-media-category.ts';
 import { findMediaCategory } from '../services/media-categories/find-media-category.ts';
 import { getMediaCategory } from '../services/media-categories/get-media-category.ts';
 import { listChildMediaCategories } from '../services/media-categories/list-child-media-categories.ts';
-import { listMediaCategories } from '../services/media-categories/list-media-categories.ts';
+import { listMediaCategoryPage } from '../services/media-categories/list-media-category-page.ts';
 import { updateMediaCategory } from '../services/media-categories/update-media-category.ts';
 import {
   CreateMediaCategoryInput,
@@ -15,7 +18,9 @@ import {
   DeleteMediaCategoryPayload,
   MediaCategoriesArgs,
   MediaCategory,
+  MediaCategoryConnection,
   MediaCategoryPage,
+  MediaCategoryPageArgs,
   UpdateMediaCategoryInput,
   UpdateMediaCategoryPayload,
 } from '../types/media-category.type.ts';
@@ -23,13 +28,19 @@ import {
 @Resolver(() => MediaCategory)
 export class MediaCategoryResolver {
   @query(MediaCategory, 'One media category. Scope: media/category/list.')
-  mediaCategory(@arg('id', Int, 'The category.') id: number, @Ctx() ctx: CmsContext) {
+  mediaCategory(@arg('id', numberOf('MediaCategory'), 'The category.') id: number, @Ctx() ctx: CmsContext) {
     return getMediaCategory(ctx, id);
   }
 
-  @query(MediaCategoryPage, 'The media categories below one, or of the root. Scope: media/category/list.')
+  @query(MediaCategoryConnection, 'Media categories that the caller may use. Scope: media/category/list.')
   mediaCategories(@Args(() => MediaCategoriesArgs) args: MediaCategoriesArgs, @Ctx() ctx: CmsContext) {
-    return listMediaCategories(ctx, args);
+    return connectMediaCategories(ctx, args);
+  }
+
+  @restOnly
+  @query(MediaCategoryPage, 'The media categories below one, or of the root. Scope: media/category/list.')
+  mediaCategoryPage(@Args(() => MediaCategoryPageArgs) args: MediaCategoryPageArgs, @Ctx() ctx: CmsContext) {
+    return listMediaCategoryPage(ctx, args);
   }
 
   @mutation(CreateMediaCategoryPayload, 'Makes a media category. Scope: media/category/add.')
@@ -56,6 +67,7 @@ export class MediaCategoryResolver {
     return deleteMediaCategory(ctx, input);
   }
 
+  @restOnly
   @fieldResolver(Int, 'Number of the category it lies in; 0 is the root.')
   parentId(@Root() category: MediaCategory) {
     return category.parentRef ?? 0;
@@ -63,7 +75,7 @@ export class MediaCategoryResolver {
 
   @fieldResolver.optional(
     MediaCategory,
-    'The category it lies in; null in the root, and for whoever may not see it.',
+    'The category it lies in; null in the root, and where the caller may not see it.',
   )
   parent(@Root() category: MediaCategory, @Ctx() ctx: CmsContext) {
     return findMediaCategory(ctx, category.parentRef);

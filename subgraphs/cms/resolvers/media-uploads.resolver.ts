@@ -1,4 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { discardMediaUpload } from '../services/media-files/discard-media-upload.ts';
@@ -33,6 +34,7 @@ export class MediaUploadResolver {
     return stageMediaUpload(ctx, input);
   }
 
+  @restOnly
   @mutation(
     OpenMediaUploadPayload,
     'Begins an upload. The upload paths of this server call it before they read a byte; it is of no use to others. Scope: media/add, or media/update, or none with a staged upload.',

@@ -1,13 +1,17 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { connectMedia } from '../services/media/connect-media.ts';
 import { createMedia } from '../services/media/create-media.ts';
 import { deleteMedia } from '../services/media/delete-media.ts';
-import { findMedia } from '../services/media/find-media.ts';
 import { getMedia } from '../services/media/get-media.ts';
-import { listMedia } from '../services/media/list-media.ts';
+import { getMediaByFilename } from '../services/media/get-media-by-filename.ts';
+import { listMediaPage } from '../services/media/list-media-page.ts';
+import { showMedia } from '../services/media/show-media.ts';
 import { toMediaUrl } from '../services/media/to-media-url.ts';
+import { toPreviewUrl } from '../services/media/to-preview-url.ts';
 import { updateMedia } from '../services/media/update-media.ts';
 import { findMediaCategory } from '../services/media-categories/find-media-category.ts';
 import { getMediaFile } from '../services/media-files/get-media-file.ts';
@@ -16,52 +20,61 @@ import { isImage } from '../services/media-files/media-types.ts';
 import {
   CreateMediaInput,
   CreateMediaPayload,
+  DeleteMediaByFilenameInput,
   DeleteMediaInput,
   DeleteMediaPayload,
   Media,
-  MediaConnection,
-  MediaConnectionArgs,
-  MediaListArgs,
   MediaPage,
+  MediaPageArgs,
+  UpdateMediaByFilenameInput,
   UpdateMediaInput,
   UpdateMediaPayload,
 } from '../types/media.type.ts';
 import { MediaCategory } from '../types/media-category.type.ts';
+import { MediaArgs, MediaConnection } from '../types/media-list.type.ts';
 
 const ofMedium = 'Name of the medium.';
 
 @Resolver(() => Media)
 export class MediaResolver {
-  @query(Media, 'One medium. Scope: media/get.')
-  media(@arg('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
-    return getMedia(ctx, filename);
+  @query(Media, 'One medium: with SVC_CMS_PUBLIC_READ for everyone. Scope otherwise: media/get.')
+  medium(@arg('id', numberOf('Media'), 'The medium.') id: number, @Ctx() ctx: CmsContext) {
+    return getMedia(ctx, id);
   }
 
+  @query(Media, 'One medium by its name, as texts and meta values refer to it. Scope: media/get.')
+  mediumByFilename(@arg('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
+    return getMediaByFilename(ctx, filename);
+  }
+
+  @restOnly
   @query(Media, 'One medium whose bytes are wanted. Scope: media/get/file.')
   mediaFile(@arg('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
     return getMediaFile(ctx, filename);
   }
 
+  @restOnly
   @query.optional(
     Media,
-    'One medium by its name or its number, for whoever may see it: with SVC_CMS_PUBLIC_READ everybody, else as media does. Null when there is none to be seen.',
+    'One medium by its name, for callers who may see it: with SVC_CMS_PUBLIC_READ everyone, else as medium does. Null when there is none to be seen.',
   )
   visibleMedia(
-    @arg.optional('filename', String, ofMedium) filename: string | null,
-    @arg.optional('id', Int, 'Its number.') id: number | null,
+    @arg('filename', String, ofMedium) filename: string,
+    @arg.optional('preview', String, 'What a signed URL of it says.') preview: string | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return findMedia(ctx, { id, filename });
+    return showMedia(ctx, { filename, preview });
   }
 
-  @query(MediaPage, 'Media by numbered page. Scope: media/list.')
-  mediaList(@Args(() => MediaListArgs) args: MediaListArgs, @Ctx() ctx: CmsContext) {
-    return listMedia(ctx, args);
-  }
-
-  @query(MediaConnection, 'Media page by page. Scope: media/list.')
-  mediaConnection(@Args(() => MediaConnectionArgs) args: MediaConnectionArgs, @Ctx() ctx: CmsContext) {
+  @query(MediaConnection, 'Media that the caller may use. Scope: media/list.')
+  media(@Args(() => MediaArgs) args: MediaArgs, @Ctx() ctx: CmsContext) {
     return connectMedia(ctx, args);
+  }
+
+  @restOnly
+  @query(MediaPage, 'Media by numbered page. Scope: media/list.')
+  mediaPage(@Args(() => MediaPageArgs) args: MediaPageArgs, @Ctx() ctx: CmsContext) {
+    return listMediaPage(ctx, args);
   }
 
   @mutation(
@@ -77,19 +90,46 @@ export class MediaResolver {
     return updateMedia(ctx, input);
   }
 
+  @restOnly
+  @mutation(UpdateMediaPayload, 'The same of a medium by its name. Scope: media/update.')
+  updateMediaByFilename(
+    @arg.input(UpdateMediaByFilenameInput) input: UpdateMediaByFilenameInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return updateMedia(ctx, input);
+  }
+
   @mutation(DeleteMediaPayload, 'Deletes a medium that nothing uses. Scope: media/delete.')
   deleteMedia(@arg.input(DeleteMediaInput) input: DeleteMediaInput, @Ctx() ctx: CmsContext) {
     return deleteMedia(ctx, input);
   }
 
+  @restOnly
+  @mutation(DeleteMediaPayload, 'The same by its name. Scope: media/delete.')
+  deleteMediaByFilename(
+    @arg.input(DeleteMediaByFilenameInput) input: DeleteMediaByFilenameInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return deleteMedia(ctx, input);
+  }
+
   @fieldResolver(
     String,
-    'Where its bytes are: for everybody with SVC_CMS_PUBLIC_READ, else with a token or the back-office cookie.',
+    'Where its bytes are: for everyone with SVC_CMS_PUBLIC_READ, else with a token or the back-office cookie.',
   )
   url(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return toMediaUrl(ctx, media);
   }
 
+  @fieldResolver.optional(
+    String,
+    'Where its bytes are for ten minutes without a credential, as for an image on a page of another origin; null where the caller may not read them.',
+  )
+  previewUrl(@Root() media: Media, @Ctx() ctx: CmsContext) {
+    return toPreviewUrl(ctx, media);
+  }
+
+  @restOnly
   @fieldResolver(Int, 'Number of its category; 0 is none.')
   categoryId(@Root() media: Media) {
     return media.categoryRef ?? 0;
@@ -97,7 +137,7 @@ export class MediaResolver {
 
   @fieldResolver.optional(
     MediaCategory,
-    'The category it lies in; null for none, and for whoever may not see it.',
+    'The category it lies in; null for none, and where the caller may not see it.',
   )
   category(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return findMediaCategory(ctx, media.categoryRef);
@@ -116,13 +156,5 @@ export class MediaResolver {
   @fieldResolver(Boolean, 'Whether its bytes are where they should be.')
   hasFile(@Root() media: Media, @Ctx() ctx: CmsContext) {
     return hasMediaFile(ctx, media);
-  }
-}
-
-@Resolver(() => MediaConnection)
-export class MediaConnectionResolver {
-  @fieldResolver(Int, 'Media on all pages.')
-  totalCount(@Root() connection: MediaConnection) {
-    return connection.countAll();
   }
 }

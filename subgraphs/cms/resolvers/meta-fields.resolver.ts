@@ -1,11 +1,17 @@
-import { Args, Ctx, Int, Resolver } from 'type-graphql';
-import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
+import { connectMetaFields } from '../services/meta-fields/connect-meta-fields.ts';
 import { createMetaField } from '../services/meta-fields/create-meta-field.ts';
 import { deleteMetaField } from '../services/meta-fields/delete-meta-field.ts';
 import { getMetaField } from '../services/meta-fields/get-meta-field.ts';
-import { listMetaFields } from '../services/meta-fields/list-meta-fields.ts';
+import { getMetaType } from '../services/meta-fields/get-meta-type.ts';
+import { listMetaFieldPage } from '../services/meta-fields/list-meta-field-page.ts';
+import { listMetaTypePage } from '../services/meta-fields/list-meta-type-page.ts';
 import { listMetaTypes } from '../services/meta-fields/list-meta-types.ts';
+import { requireMetaType } from '../services/meta-fields/meta-types.ts';
 import { updateMetaField } from '../services/meta-fields/update-meta-field.ts';
 import {
   CreateMetaFieldInput,
@@ -13,28 +19,49 @@ import {
   DeleteMetaFieldInput,
   DeleteMetaFieldPayload,
   MetaField,
+  MetaFieldConnection,
+  MetaFieldOwner,
   MetaFieldPage,
+  MetaFieldPageArgs,
   MetaFieldsArgs,
+  MetaType,
   MetaTypePage,
-  MetaTypesArgs,
+  MetaTypePageArgs,
   UpdateMetaFieldInput,
   UpdateMetaFieldPayload,
 } from '../types/meta-field.type.ts';
 
 @Resolver(() => MetaField)
 export class MetaFieldResolver {
-  @query(MetaTypePage, 'The kinds of meta fields. Scope: metainfo/types/list.')
-  metaTypes(@Args(() => MetaTypesArgs) args: MetaTypesArgs, @Ctx() ctx: CmsContext) {
-    return listMetaTypes(ctx, args);
+  @query.list(MetaType, 'The kinds of meta fields, which are always the same. Scope: metainfo/types/list.')
+  metaTypes(@Ctx() ctx: CmsContext) {
+    return listMetaTypes(ctx);
   }
 
-  @query(MetaFieldPage, 'The meta fields. Scope: metainfo/fields/list.')
+  @query(MetaType, 'A kind of meta fields. Scope: metainfo/types/list.')
+  metaType(@arg('id', numberOf('MetaType'), 'The kind.') id: number, @Ctx() ctx: CmsContext) {
+    return getMetaType(ctx, id);
+  }
+
+  @restOnly
+  @query(MetaTypePage, 'The kinds of meta fields by numbered page. Scope: metainfo/types/list.')
+  metaTypePage(@Args(() => MetaTypePageArgs) args: MetaTypePageArgs, @Ctx() ctx: CmsContext) {
+    return listMetaTypePage(ctx, args);
+  }
+
+  @query(MetaFieldConnection, 'The meta fields. Scope: metainfo/fields/list.')
   metaFields(@Args(() => MetaFieldsArgs) args: MetaFieldsArgs, @Ctx() ctx: CmsContext) {
-    return listMetaFields(ctx, args);
+    return connectMetaFields(ctx, args);
+  }
+
+  @restOnly
+  @query(MetaFieldPage, 'The meta fields by numbered page. Scope: metainfo/fields/list.')
+  metaFieldPage(@Args(() => MetaFieldPageArgs) args: MetaFieldPageArgs, @Ctx() ctx: CmsContext) {
+    return listMetaFieldPage(ctx, args);
   }
 
   @query(MetaField, 'One meta field. Scope: metainfo/fields/get.')
-  metaField(@arg('id', Int, 'Number of the field.') id: number, @Ctx() ctx: CmsContext) {
+  metaField(@arg('id', numberOf('MetaField'), 'The field.') id: number, @Ctx() ctx: CmsContext) {
     return getMetaField(ctx, id);
   }
 
@@ -51,5 +78,15 @@ export class MetaFieldResolver {
   @mutation(DeleteMetaFieldPayload, 'Deletes a field with all its values. Scope: metainfo/fields/delete.')
   deleteMetaField(@arg.input(DeleteMetaFieldInput) input: DeleteMetaFieldInput, @Ctx() ctx: CmsContext) {
     return deleteMetaField(ctx, input);
+  }
+
+  @fieldResolver(MetaFieldOwner, 'The kind of items that have it.')
+  owner(@Root() field: MetaField) {
+    return field.prefix;
+  }
+
+  @fieldResolver(MetaType, 'Its type.')
+  type(@Root() field: MetaField) {
+    return requireMetaType(field.typeId);
   }
 }

@@ -1,4 +1,6 @@
-import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { mostly, restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { getMetaValues } from '../services/meta-values/get-meta-values.ts';
@@ -30,6 +32,7 @@ import {
 
 @Resolver()
 export class MetaValuesResolver {
+  @restOnly
   @query(
     StructureValues,
     'Meta values of an article that is no category. Scope: metainfo/articles/values/get.',
@@ -38,21 +41,25 @@ export class MetaValuesResolver {
     return getMetaValues(ctx, articleOwner, args);
   }
 
+  @restOnly
   @query(StructureValues, 'Meta values of a category. Scope: metainfo/categories/values/get.')
   categoryValues(@Args(() => StructureValuesArgs) args: StructureValuesArgs, @Ctx() ctx: CmsContext) {
     return getMetaValues(ctx, categoryOwner, args);
   }
 
+  @restOnly
   @query(MediaValues, 'Meta values of a medium. Scope: metainfo/media/values/get.')
   mediaValues(@arg('filename', String, 'The file.') filename: string, @Ctx() ctx: CmsContext) {
     return getMetaValues(ctx, mediaOwner, { filename });
   }
 
+  @restOnly
   @query(LanguageValues, 'Meta values of a language. Scope: metainfo/clangs/values/get.')
-  languageValues(@arg('id', Int, 'The language.') id: number, @Ctx() ctx: CmsContext) {
+  languageValues(@arg('id', numberOf('Language'), 'The language.') id: number, @Ctx() ctx: CmsContext) {
     return getMetaValues(ctx, languageOwner, { id });
   }
 
+  @restOnly
   @mutation(
     StructureValues,
     'Changes meta values of an article that is no category. Scope: metainfo/articles/values/update.',
@@ -64,6 +71,7 @@ export class MetaValuesResolver {
     return updateMetaValues(ctx, articleOwner, input);
   }
 
+  @restOnly
   @mutation(StructureValues, 'Changes meta values of a category. Scope: metainfo/categories/values/update.')
   updateCategoryValues(
     @arg.input(UpdateCategoryValuesInput) input: UpdateCategoryValuesInput,
@@ -72,6 +80,7 @@ export class MetaValuesResolver {
     return updateMetaValues(ctx, categoryOwner, input);
   }
 
+  @restOnly
   @mutation(MediaValues, 'Changes meta values of a medium. Scope: metainfo/media/values/update.')
   updateMediaValues(
     @arg.input(UpdateMediaValuesInput) input: UpdateMediaValuesInput,
@@ -80,6 +89,7 @@ export class MetaValuesResolver {
     return updateMetaValues(ctx, mediaOwner, input);
   }
 
+  @restOnly
   @mutation(LanguageValues, 'Changes meta values of a language. Scope: metainfo/clangs/values/update.')
   updateLanguageValues(
     @arg.input(UpdateLanguageValuesInput) input: UpdateLanguageValuesInput,
@@ -94,11 +104,13 @@ const order = 'in the order of the fields';
 @Resolver(() => MetaValue)
 export class MetaValueResolver {
   @fieldResolver.list(Media, 'The media it names, of those the caller may see.')
+  @mostly(2)
   media(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredMedia(ctx, value);
   }
 
   @fieldResolver.list(Article, 'The articles it names, of those the caller may see.')
+  @mostly(2)
   articles(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredArticles(ctx, value);
   }

@@ -1,10 +1,13 @@
-import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
+import { connectModules } from '../services/modules/connect-modules.ts';
 import { createModule } from '../services/modules/create-module.ts';
 import { deleteModule } from '../services/modules/delete-module.ts';
 import { getModule } from '../services/modules/get-module.ts';
-import { listModules } from '../services/modules/list-modules.ts';
+import { listModulePage } from '../services/modules/list-module-page.ts';
 import { updateModule } from '../services/modules/update-module.ts';
 import { listProblems } from '../services/rendering/list-problems.ts';
 import {
@@ -13,7 +16,9 @@ import {
   DeleteModuleInput,
   DeleteModulePayload,
   Module,
+  ModuleConnection,
   ModulePage,
+  ModulePageArgs,
   ModuleProblem,
   ModulesArgs,
   UpdateModuleInput,
@@ -23,13 +28,19 @@ import {
 @Resolver(() => Module)
 export class ModuleResolver {
   @query(Module, 'One module. Scope: modules/get.')
-  module(@arg('id', Int, 'The module.') id: number, @Ctx() ctx: CmsContext) {
+  module(@arg('id', numberOf('Module'), 'The module.') id: number, @Ctx() ctx: CmsContext) {
     return getModule(ctx, id);
   }
 
-  @query(ModulePage, 'Modules by numbered page. Scope: modules/list.')
+  @query(ModuleConnection, 'Modules. Scope: modules/list.')
   modules(@Args(() => ModulesArgs) args: ModulesArgs, @Ctx() ctx: CmsContext) {
-    return listModules(ctx, args);
+    return connectModules(ctx, args);
+  }
+
+  @restOnly
+  @query(ModulePage, 'Modules by numbered page. Scope: modules/list.')
+  modulePage(@Args(() => ModulePageArgs) args: ModulePageArgs, @Ctx() ctx: CmsContext) {
+    return listModulePage(ctx, args);
   }
 
   @mutation(CreateModulePayload, 'Makes a module. Scope: modules/add.')

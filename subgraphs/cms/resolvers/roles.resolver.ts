@@ -1,22 +1,27 @@
-import { Args, Ctx, Int, Resolver } from 'type-graphql';
+import { Args, Ctx, Resolver } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { assignCmsRole } from '../services/roles/assign-cms-role.ts';
+import { connectCmsRoles } from '../services/roles/connect-cms-roles.ts';
 import { createCmsRole } from '../services/roles/create-cms-role.ts';
 import { deleteCmsRole } from '../services/roles/delete-cms-role.ts';
 import { duplicateCmsRole } from '../services/roles/duplicate-cms-role.ts';
 import { getCmsRole } from '../services/roles/get-cms-role.ts';
-import { listCmsRoles } from '../services/roles/list-cms-roles.ts';
-import { listUserRoles } from '../services/roles/list-user-roles.ts';
+import { listCmsRolePage } from '../services/roles/list-cms-role-page.ts';
+import { listUserRolePage } from '../services/roles/list-user-role-page.ts';
 import { removeCmsRole } from '../services/roles/remove-cms-role.ts';
 import { updateCmsRole } from '../services/roles/update-cms-role.ts';
 import {
   AssignCmsRoleInput,
   AssignCmsRolePayload,
   CmsRole,
+  CmsRoleConnection,
   CmsRolePage,
+  CmsRolePageArgs,
   CmsRolesArgs,
-  CmsUserRolesArgs,
+  CmsUserRolePageArgs,
   CreateCmsRoleInput,
   CreateCmsRolePayload,
   DeleteCmsRoleInput,
@@ -31,19 +36,26 @@ import {
 
 @Resolver(() => CmsRole)
 export class CmsRoleResolver {
-  @query(CmsRolePage, 'The roles of the back office. Scope: users/roles/list.')
+  @query(CmsRoleConnection, 'The roles of the back office. Scope: users/roles/list.')
   cmsRoles(@Args(() => CmsRolesArgs) args: CmsRolesArgs, @Ctx() ctx: CmsContext) {
-    return listCmsRoles(ctx, args);
+    return connectCmsRoles(ctx, args);
+  }
+
+  @restOnly
+  @query(CmsRolePage, 'The roles of the back office by numbered page. Scope: users/roles/list.')
+  cmsRolePage(@Args(() => CmsRolePageArgs) args: CmsRolePageArgs, @Ctx() ctx: CmsContext) {
+    return listCmsRolePage(ctx, args);
   }
 
   @query(CmsRole, 'A role of the back office. Scope: users/roles/get.')
-  cmsRole(@arg('id', Int, 'Number of the role.') id: number, @Ctx() ctx: CmsContext) {
+  cmsRole(@arg('id', numberOf('CmsRole'), 'The role.') id: number, @Ctx() ctx: CmsContext) {
     return getCmsRole(ctx, id);
   }
 
+  @restOnly
   @query(CmsRolePage, 'The roles that a user has. Scope: users/role/list.')
-  cmsUserRoles(@Args(() => CmsUserRolesArgs) args: CmsUserRolesArgs, @Ctx() ctx: CmsContext) {
-    return listUserRoles(ctx, args);
+  cmsUserRolePage(@Args(() => CmsUserRolePageArgs) args: CmsUserRolePageArgs, @Ctx() ctx: CmsContext) {
+    return listUserRolePage(ctx, args);
   }
 
   @mutation(CreateCmsRolePayload, 'Makes a role. Scope: users/roles/add.')
@@ -56,7 +68,7 @@ export class CmsRoleResolver {
     return updateCmsRole(ctx, input);
   }
 
-  @mutation(DeleteCmsRolePayload, 'Deletes a role that nobody has. Scope: users/roles/delete.')
+  @mutation(DeleteCmsRolePayload, 'Deletes a role that no user has. Scope: users/roles/delete.')
   deleteCmsRole(@arg.input(DeleteCmsRoleInput) input: DeleteCmsRoleInput, @Ctx() ctx: CmsContext) {
     return deleteCmsRole(ctx, input);
   }

@@ -1,14 +1,19 @@
-import { Ctx, Resolver } from 'type-graphql';
+import { Args, Ctx, Resolver } from 'type-graphql';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { cmsAccess } from '../services/access/cms-access.ts';
 import { signInToCms } from '../services/sessions/sign-in-to-cms.ts';
 import { signOutOfCms } from '../services/sessions/sign-out-of-cms.ts';
+import { connectApiTokens } from '../services/tokens/connect-api-tokens.ts';
 import { createApiToken } from '../services/tokens/create-api-token.ts';
-import { listApiTokens } from '../services/tokens/list-api-tokens.ts';
+import { getApiToken } from '../services/tokens/get-api-token.ts';
 import { revokeApiToken } from '../services/tokens/revoke-api-token.ts';
 import {
   ApiToken,
+  ApiTokenConnection,
+  ApiTokensArgs,
   CreateApiTokenInput,
   CreateApiTokenPayload,
   RevokeApiTokenInput,
@@ -18,14 +23,20 @@ import { SignInToCmsInput, SignInToCmsPayload, SignOutOfCmsPayload } from '../ty
 
 @Resolver()
 export class AccessResolver {
+  @restOnly
   @query(Boolean, 'Whether the caller may use operations of a scope at all; what may not be is an error.')
   cmsAccess(@arg('scope', String, 'Name of the scope.') scope: string, @Ctx() ctx: CmsContext) {
     return cmsAccess(ctx, scope);
   }
 
-  @query.list(ApiToken, 'All API tokens. Only for signed-in administrators.')
-  apiTokens(@Ctx() ctx: CmsContext) {
-    return listApiTokens(ctx);
+  @query(ApiTokenConnection, 'The API tokens. Only for signed-in administrators.')
+  apiTokens(@Args(() => ApiTokensArgs) args: ApiTokensArgs, @Ctx() ctx: CmsContext) {
+    return connectApiTokens(ctx, args);
+  }
+
+  @query(ApiToken, 'An API token. Only for signed-in administrators.')
+  apiToken(@arg('id', numberOf('ApiToken'), 'The token.') id: number, @Ctx() ctx: CmsContext) {
+    return getApiToken(ctx, id);
   }
 
   @mutation(CreateApiTokenPayload, 'Makes an API token. Only for signed-in administrators.')
@@ -38,12 +49,13 @@ export class AccessResolver {
     return revokeApiToken(ctx, input);
   }
 
-  @mutation(SignInToCmsPayload, 'Opens a back-office session.')
+  @mutation(SignInToCmsPayload, 'Opens a back-office session. The answer sets its cookie trellis_cms.')
+  @cost.hashing
   signInToCms(@arg.input(SignInToCmsInput) input: SignInToCmsInput, @Ctx() ctx: CmsContext) {
     return signInToCms(ctx, input);
   }
 
-  @mutation(SignOutOfCmsPayload, 'Closes the back-office session that asks.')
+  @mutation(SignOutOfCmsPayload, 'Closes the back-office session that asks. The answer drops its cookie.')
   signOutOfCms(@Ctx() ctx: CmsContext) {
     return signOutOfCms(ctx);
   }

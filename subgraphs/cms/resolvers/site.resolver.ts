@@ -1,49 +1,107 @@
-import { Ctx, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { mostly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
+import { connectSiteArticles } from '../services/site/connect-site-articles.ts';
 import { findPage } from '../services/site/find-page.ts';
+import { getSite } from '../services/site/get-site.ts';
 import { listBreadcrumb } from '../services/site/list-breadcrumb.ts';
 import { listNavigation } from '../services/site/list-navigation.ts';
 import { listSiteLanguages } from '../services/site/list-site-languages.ts';
 import { listVariants } from '../services/site/list-variants.ts';
-import { Article } from '../types/article.type.ts';
+import { searchSite } from '../services/site/search-site.ts';
+import { showPath } from '../services/site/show-path.ts';
+import { toArticleUrl } from '../services/structure/to-article-url.ts';
+import { Article, ArticleConnection } from '../types/article.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
+import { ArticleHitConnection } from '../types/search.type.ts';
+import {
+  NavigationArgs,
+  NavigationItem,
+  Site,
+  SiteArticlesArgs,
+  SitePage,
+  SiteSearchArgs,
+} from '../types/site.type.ts';
 
-const whom = 'For whoever may read it; for everybody where public reading is switched on.';
-const ofLanguage = 'The language. Default the first.';
-
-/** The public site: its online content and its navigation. */
-@Resolver(() => Article)
+@Resolver(() => Site)
 export class SiteResolver {
-  @query.optional(Article, `An article that is online, in a language that is; null otherwise. ${whom}`)
+  @query(
+    Site,
+    'The public site. Everybody reads it where public reading is switched on; else scope: structure/articles/get.',
+  )
+  site(@Ctx() ctx: CmsContext) {
+    return getSite(ctx);
+  }
+
+  @fieldResolver.optional(
+    SitePage,
+    'A page by its path, or by its article; null where nothing is online. Without either, the page that opens the site.',
+  )
   page(
-    @arg.optional('id', Int, 'The article. Default the site start article.')
+    @arg.optional('path', String, 'Its path, such as `/en/news`, or one that it had before.')
+    path: string | null,
+    @arg.optional('id', numberOf('Article', { beside: 'language' }), 'The article, instead of a path.')
     id: number | null,
-    @arg.optional('clangId', Int, ofLanguage) clangId: number | null,
+    @arg.optional('language', numberOf('Language'), 'The language; a path names its own. Default the first.')
+    language: number | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return findPage(ctx, { id, clangId });
+    return findPage(ctx, { path, id, language });
   }
 
-  @query.list(Article, `The categories in the root that are online, by position. ${whom}`)
-  navigation(@arg.optional('clangId', Int, ofLanguage) clangId: number | null, @Ctx() ctx: CmsContext) {
-    return listNavigation(ctx, { clangId });
+  @fieldResolver.list(
+    NavigationItem,
+    'The categories that are online by position, each followed by those below it; at most 1000.',
+  )
+  navigation(@Args(() => NavigationArgs) args: NavigationArgs, @Ctx() ctx: CmsContext) {
+    return listNavigation(ctx, args);
   }
 
-  @query.list(CmsLanguage, `The languages that are online, in their order. ${whom}`)
-  siteLanguages(@Ctx() ctx: CmsContext) {
+  @fieldResolver.list(CmsLanguage, 'The languages that are online, in their order.')
+  languages(@Ctx() ctx: CmsContext) {
     return listSiteLanguages(ctx);
+  }
+
+  @fieldResolver(ArticleConnection, 'The articles that are online in a language, the newest first.')
+  articles(@Args(() => SiteArticlesArgs) args: SiteArticlesArgs, @Ctx() ctx: CmsContext) {
+    return connectSiteArticles(ctx, args);
+  }
+
+  @fieldResolver(ArticleHitConnection, 'What is online in a language and holds the words, best first.')
+  search(@Args(() => SiteSearchArgs) args: SiteSearchArgs, @Ctx() ctx: CmsContext) {
+    return searchSite(ctx, args);
+  }
+}
+
+/** Where an article is in the site. */
+@Resolver(() => Article)
+export class ArticlePlaceResolver {
+  @fieldResolver(
+    String,
+    'Its path in the site: the code of its language, then the names of its categories and its own as parts of an address. `site.page` finds it by this, and by what it was before.',
+  )
+  path(@Root() article: Article, @Ctx() ctx: CmsContext) {
+    return showPath(ctx, article);
+  }
+
+  @fieldResolver(String, 'Its address as rendered content links to it, after SVC_CMS_ARTICLE_URL.')
+  url(@Root() { id, clangId }: Article, @Ctx() ctx: CmsContext) {
+    return toArticleUrl(ctx.settings, id, clangId);
   }
 
   @fieldResolver.list(
     Article,
     'The categories it lies in, or for a category its parents, from the root down.',
   )
+  @mostly(4)
   breadcrumb(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return listBreadcrumb(ctx, article);
   }
 
   @fieldResolver.list(Article, 'The same article in every language, this one included.')
+  @mostly(5)
   variants(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return listVariants(ctx, article);
   }

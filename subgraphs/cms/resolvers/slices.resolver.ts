@@ -1,4 +1,6 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/find-article.ts';
@@ -7,7 +9,8 @@ import { createSlice } from '../services/slices/create-slice.ts';
 import { deleteSlice } from '../services/slices/delete-slice.ts';
 import { getContents } from '../services/slices/get-contents.ts';
 import { getSlice } from '../services/slices/get-slice.ts';
-import { listSlices } from '../services/slices/list-slices.ts';
+import { getSliceOfArticle } from '../services/slices/get-slice-of-article.ts';
+import { listSlicePage } from '../services/slices/list-slice-page.ts';
 import { moveSlice } from '../services/slices/move-slice.ts';
 import { updateSlice } from '../services/slices/update-slice.ts';
 import { Article } from '../types/article.type.ts';
@@ -20,30 +23,40 @@ import {
   MoveSliceInput,
   MoveSlicePayload,
   Slice,
-  SliceContents,
   SlicePage,
-  SlicesArgs,
+  SlicePageArgs,
   UpdateSliceInput,
   UpdateSlicePayload,
 } from '../types/slice.type.ts';
+import { SliceColumns } from '../types/slice-columns.type.ts';
 
 @Resolver(() => Slice)
 export class SliceResolver {
-  @query(Slice, 'One slice. Scope: structure/articles/slices/get.')
-  slice(
-    @arg('articleId', Int, 'The article it is part of.') articleId: number,
-    @arg('id', Int, 'The slice.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
-    return getSlice(ctx, { articleId, id });
+  @query(
+    Slice,
+    'One slice. Scope: structure/articles/slices/get; with public reading everybody reads what is online.',
+  )
+  slice(@arg('id', numberOf('Slice'), 'The slice.') id: number, @Ctx() ctx: CmsContext) {
+    return getSlice(ctx, { id });
   }
 
+  @restOnly
+  @query(Slice, 'One slice of an article. Scope: structure/articles/slices/get.')
+  sliceOfArticle(
+    @arg('articleId', Int, 'The article it is part of.') articleId: number,
+    @arg('id', numberOf('Slice'), 'The slice.') id: number,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return getSliceOfArticle(ctx, { articleId, id });
+  }
+
+  @restOnly
   @query(
     SlicePage,
     'Slices of an article, those that are offline among them. Scope: structure/articles/slices/list.',
   )
-  slices(@Args(() => SlicesArgs) args: SlicesArgs, @Ctx() ctx: CmsContext) {
-    return listSlices(ctx, args);
+  slicePage(@Args(() => SlicePageArgs) args: SlicePageArgs, @Ctx() ctx: CmsContext) {
+    return listSlicePage(ctx, args);
   }
 
   @mutation(CreateSlicePayload, 'Appends a slice to an article. Scope: structure/articles/slices/add.')
@@ -66,20 +79,26 @@ export class SliceResolver {
     return deleteSlice(ctx, input);
   }
 
-  @fieldResolver(SliceContents, 'What was filled in.')
-  contents(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
+  @fieldResolver(Boolean, 'Whether it is online.')
+  isOnline(@Root() { status }: Slice) {
+    return status === 1;
+  }
+
+  @restOnly
+  @fieldResolver(SliceColumns, 'What was filled in, by column.')
+  columns(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
     return getContents(ctx, slice);
   }
 
   @fieldResolver.optional(
     Article,
-    'The article it is part of, in its language; null for whoever may not read it.',
+    'The article it is part of, in its language; null for callers that may not read it.',
   )
   article(@Root() { articleId, clangId }: Slice, @Ctx() ctx: CmsContext) {
     return findArticle(ctx, { id: articleId, clangId });
   }
 
-  @fieldResolver.optional(Module, 'The module it is made with; null for whoever may not read modules.')
+  @fieldResolver.optional(Module, 'The module it is made with; null for callers that may not read modules.')
   module(@Root() { moduleId }: Slice, @Ctx() ctx: CmsContext) {
     return findModule(ctx, moduleId);
   }

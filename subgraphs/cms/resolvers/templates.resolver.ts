@@ -1,20 +1,29 @@
-import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
+import { listTemplateCategories } from '../services/categories/list-template-categories.ts';
+import { listCtypeModules } from '../services/slices/list-ctype-modules.ts';
+import { connectTemplates } from '../services/templates/connect-templates.ts';
 import { createTemplate } from '../services/templates/create-template.ts';
 import { deleteTemplate } from '../services/templates/delete-template.ts';
 import { getTemplate } from '../services/templates/get-template.ts';
-import { listTemplates } from '../services/templates/list-templates.ts';
-import { listCtypes, listTemplateCategories } from '../services/templates/template-attributes.ts';
+import { listTemplatePage } from '../services/templates/list-template-page.ts';
+import { listCtypes } from '../services/templates/template-attributes.ts';
 import { updateTemplate } from '../services/templates/update-template.ts';
+import { Article } from '../types/article.type.ts';
+import { Module } from '../types/module.type.ts';
 import {
   CreateTemplateInput,
   CreateTemplatePayload,
   DeleteTemplateInput,
   DeleteTemplatePayload,
   Template,
+  TemplateConnection,
   TemplateCtype,
   TemplatePage,
+  TemplatePageArgs,
   TemplatesArgs,
   UpdateTemplateInput,
   UpdateTemplatePayload,
@@ -23,13 +32,19 @@ import {
 @Resolver(() => Template)
 export class TemplateResolver {
   @query(Template, 'One template. Scope: templates/get.')
-  template(@arg('id', Int, 'The template.') id: number, @Ctx() ctx: CmsContext) {
+  template(@arg('id', numberOf('Template'), 'The template.') id: number, @Ctx() ctx: CmsContext) {
     return getTemplate(ctx, id);
   }
 
-  @query(TemplatePage, 'Templates by numbered page. Scope: templates/list.')
+  @query(TemplateConnection, 'Templates. Scope: templates/list.')
   templates(@Args(() => TemplatesArgs) args: TemplatesArgs, @Ctx() ctx: CmsContext) {
-    return listTemplates(ctx, args);
+    return connectTemplates(ctx, args);
+  }
+
+  @restOnly
+  @query(TemplatePage, 'Templates by numbered page. Scope: templates/list.')
+  templatePage(@Args(() => TemplatePageArgs) args: TemplatePageArgs, @Ctx() ctx: CmsContext) {
+    return listTemplatePage(ctx, args);
   }
 
   @mutation(CreateTemplatePayload, 'Makes a template. Scope: templates/add.')
@@ -58,10 +73,21 @@ export class TemplateResolver {
   }
 
   @fieldResolver.optionalList(
-    Int,
-    'Categories it is for, with all below them; null when it is for every one.',
+    Article,
+    'Categories it is for, with all below them, of those the caller may see; null when it is for every one.',
   )
-  categoryIds(@Root() template: Template) {
-    return listTemplateCategories(template);
+  categories(@Root() template: Template, @Ctx() ctx: CmsContext) {
+    return listTemplateCategories(ctx, template);
+  }
+}
+
+@Resolver(() => TemplateCtype)
+export class TemplateCtypeResolver {
+  @fieldResolver.optionalList(
+    Module,
+    'Modules it takes, of those the caller may see; null when it takes every one.',
+  )
+  modules(@Root() ctype: TemplateCtype, @Ctx() ctx: CmsContext) {
+    return listCtypeModules(ctx, ctype);
   }
 }

@@ -1,27 +1,29 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { listRolesOfUser } from '../services/roles/list-roles-of-user.ts';
+import { connectCmsUsers } from '../services/users/connect-cms-users.ts';
 import { createCmsUser } from '../services/users/create-cms-user.ts';
 import { deleteCmsUser } from '../services/users/delete-cms-user.ts';
 import { findUserByAccount } from '../services/users/find-user-by-account.ts';
 import { getCmsUser } from '../services/users/get-cms-user.ts';
 import { getCurrentUser } from '../services/users/get-current-user.ts';
-import { linkCmsUser } from '../services/users/link-cms-user.ts';
-import { listCmsUsers } from '../services/users/list-cms-users.ts';
+import { listCmsUserPage } from '../services/users/list-cms-user-page.ts';
 import { setCmsUserPassword } from '../services/users/set-cms-user-password.ts';
 import { unblockCmsUser } from '../services/users/unblock-cms-user.ts';
 import { updateCmsUser } from '../services/users/update-cms-user.ts';
 import {
   CmsUser,
+  CmsUserConnection,
   CmsUserPage,
+  CmsUserPageArgs,
   CmsUsersArgs,
   CreateCmsUserInput,
   CreateCmsUserPayload,
   DeleteCmsUserInput,
   DeleteCmsUserPayload,
-  LinkCmsUserInput,
-  LinkCmsUserPayload,
   SetCmsUserPasswordInput,
   SetCmsUserPasswordPayload,
   UnblockCmsUserInput,
@@ -40,14 +42,6 @@ export class CmsUserResolver {
   }
 
   @mutation(
-    LinkCmsUserPayload,
-    'Says which auth user a back-office user is. Only for signed-in administrators.',
-  )
-  linkCmsUser(@arg.input(LinkCmsUserInput) input: LinkCmsUserInput, @Ctx() ctx: CmsContext) {
-    return linkCmsUser(ctx, input);
-  }
-
-  @mutation(
     UnblockCmsUserPayload,
     'Lets a user try again who failed to sign in too often. Only for signed-in administrators.',
   )
@@ -55,6 +49,7 @@ export class CmsUserResolver {
     return unblockCmsUser(ctx, input);
   }
 
+  @restOnly
   @fieldResolver.list(Int, 'Numbers of their roles.')
   roleIds(@Root() user: CmsUser) {
     return user.roles.map(({ roleId }) => roleId);
@@ -65,13 +60,19 @@ export class CmsUserResolver {
     return user.accountId === null ? null : { id: user.accountId };
   }
 
-  @query(CmsUserPage, 'The users of the back office. Scope: users/list.')
+  @query(CmsUserConnection, 'The users of the back office. Scope: users/list.')
   cmsUsers(@Args(() => CmsUsersArgs) args: CmsUsersArgs, @Ctx() ctx: CmsContext) {
-    return listCmsUsers(ctx, args);
+    return connectCmsUsers(ctx, args);
+  }
+
+  @restOnly
+  @query(CmsUserPage, 'The users of the back office by numbered page. Scope: users/list.')
+  cmsUserPage(@Args(() => CmsUserPageArgs) args: CmsUserPageArgs, @Ctx() ctx: CmsContext) {
+    return listCmsUserPage(ctx, args);
   }
 
   @query(CmsUser, 'A user of the back office. Scope: users/get.')
-  cmsUser(@arg('id', Int, 'Number of the user.') id: number, @Ctx() ctx: CmsContext) {
+  cmsUser(@arg('id', numberOf('CmsUser'), 'The user.') id: number, @Ctx() ctx: CmsContext) {
     return getCmsUser(ctx, id);
   }
 
@@ -109,7 +110,10 @@ export class CmsUserResolver {
 
 @Resolver(() => User)
 export class UserResolver {
-  @fieldResolver.optional(CmsUser, 'Who they are in the back office; null for whoever may not see its users.')
+  @fieldResolver.optional(
+    CmsUser,
+    'Who they are in the back office; null where the caller may not see its users.',
+  )
   cmsUser(@Root() user: User, @Ctx() ctx: CmsContext) {
     return findUserByAccount(ctx, user.id);
   }

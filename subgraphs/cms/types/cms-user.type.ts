@@ -1,22 +1,28 @@
+import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
 import {
   argsType,
   flag,
   inputType,
   int,
   key,
+  list,
+  node,
+  numberRef,
   objectType,
   one,
   payload,
   text,
-  uuid,
   when,
 } from '../../../core/graphql/fields.ts';
+import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A person of the back office.')
 @key('id')
+@node.numbers('id')
 export class CmsUser {
-  @int('Their number.') id!: number;
+  @int.as('number', 'Their number.') id!: number;
   @text('What they sign in with.') login!: string;
   @text.optional('Their name.') name?: string | null;
   @text.optional('Who they are.') description?: string | null;
@@ -31,37 +37,29 @@ export class CmsUser {
   @text('Who entered them.') createdByName!: string;
   @text('Who last changed them.') updatedByName!: string;
   @int('Tries to sign in since the last that succeeded.') loginTries!: number;
-  @when.optional('When somebody last tried to sign in as them.') lastTryAt?: Date | null;
+  @when.optional('When a sign-in as them was last tried.') lastTryAt?: Date | null;
   @when('When their password was last changed.') passwordChangedAt!: Date;
-  @flag('Whether they are to change their password.') passwordChangeRequired!: boolean;
+  @flag.as('isPasswordChangeRequired', 'Whether they are to change their password.')
+  passwordChangeRequired!: boolean;
 
   accountId!: string | null;
+  accountConfirmedAt!: Date | null;
   roles!: readonly { roleId: number }[];
 }
 
 @inputType('A user who has failed to sign in too often.')
 export class UnblockCmsUserInput {
-  @int('The user.') id!: number;
+  @numberRef('CmsUser', 'The user.') id!: number;
 }
 
 export const UnblockCmsUserPayload = payload('UnblockCmsUserPayload', 'Who may try again.', {
   user: one(() => CmsUser, 'The user.'),
 });
 
-@inputType('Which user of the auth service a back-office user is.')
-export class LinkCmsUserInput {
-  @int('The back-office user.') id!: number;
-  @uuid.optional('Id of the auth user; without it the link is cut.') accountId?: string | null;
-}
-
-export const LinkCmsUserPayload = payload('LinkCmsUserPayload', 'What was linked.', {
-  user: one.optional(() => CmsUser, 'The back-office user.'),
-});
-
 export const CmsUserPage = pageOf('CmsUserPage', CmsUser, 'back-office users', 'users');
 
-@inputType('Which back-office users a list holds.')
-class CmsUserFilter {
+@inputType('Which back-office users a numbered page holds.')
+class CmsUserPageFilter {
   @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
   @text.optional('Part of the login; % and _ are wildcards.') login?: string | null;
   @text.optional('Part of the address; % and _ are wildcards.') email?: string | null;
@@ -70,12 +68,54 @@ class CmsUserFilter {
 }
 
 @argsType()
-export class CmsUsersArgs extends CmsPageArgs {
-  @one.optional(() => CmsUserFilter, 'Which users.') filter?: CmsUserFilter | null;
+export class CmsUserPageArgs extends CmsPageArgs {
+  @one.optional(() => CmsUserPageFilter, 'Which users.') filter?: CmsUserPageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, name, login, email, status, admin, createdate, updatedate, lastlogin. Default name:asc.',
   )
   sort?: string | null;
+}
+
+export const CmsUserConnection = connectionOf('CmsUser', CmsUser, 'back-office users');
+
+@inputType('Which back-office users a list holds: those that meet every condition.')
+export class CmsUserFilter {
+  @text.optional('Part of the name, the login or the address, whatever its case.') text?: string | null;
+  @one.optional(() => TextFilter, 'Their name.') name?: TextFilter | null;
+  @one.optional(() => TextFilter, 'What they sign in with.') login?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Their address.') email?: TextFilter | null;
+  @numberRef.optionalList('CmsRole', 'They have one of these roles.') roleIds?: number[] | null;
+  @flag.optional('Whether they may sign in.') isActive?: boolean | null;
+  @flag.optional('Whether they may do everything.') isAdmin?: boolean | null;
+  @one.optional(() => DateTimeRange, 'When they last signed in.') lastLoginAt?: DateTimeRange | null;
+  @one.optional(() => CmsUserFilter, 'None that meets these.') not?: CmsUserFilter | null;
+}
+
+const CmsUserOrder = orderOf(
+  'CmsUser',
+  {
+    NAME: 'name',
+    LOGIN: 'login',
+    EMAIL: 'email',
+    CREATED_AT: 'createdAt',
+    UPDATED_AT: 'updatedAt',
+    LAST_LOGIN_AT: 'lastLoginAt',
+  },
+  {
+    NAME: 'By name; those without one come last.',
+    LOGIN: 'By what they sign in with.',
+    EMAIL: 'By address; those without one come last.',
+    CREATED_AT: 'By when they were entered.',
+    UPDATED_AT: 'By when they were last changed.',
+    LAST_LOGIN_AT: 'By when they last signed in; those who never did come last.',
+  },
+);
+
+@argsType()
+export class CmsUsersArgs extends PageArgs {
+  @one.optional(() => CmsUserFilter, 'Which users. Default all.') filter?: CmsUserFilter | null;
+  @list.optional(() => CmsUserOrder, 'In which order. Default by name.')
+  orderBy?: InstanceType<typeof CmsUserOrder>[] | null;
 }
 
 @inputType('A new back-office user.')
@@ -89,12 +129,14 @@ export class CreateCmsUserInput {
   @flag.optional('Whether they may do everything. Default false.') isAdmin?: boolean | null;
   @text.optional('Language of their back office. Default de_de.') language?: string | null;
   @text.optional('Page they start on. Default structure.') startpage?: string | null;
-  @int.optionalList('Their roles; numbers that no role has are left out.') roleIds?: number[] | null;
+  @numberRef.optionalList('CmsRole', 'Their roles; those that do not exist are left out.') roleIds?:
+    | number[]
+    | null;
 }
 
 @inputType('What to change of a back-office user; what is absent stays.')
 export class UpdateCmsUserInput {
-  @int('The user.') id!: number;
+  @numberRef('CmsUser', 'The user.') id!: number;
   @text.optional('Their name.') name?: string | null;
   @text.optional('Who they are.') description?: string | null;
   @text.optional('Their address.') email?: string | null;
@@ -106,7 +148,10 @@ export class UpdateCmsUserInput {
 
 @inputType('A new password for a back-office user.')
 export class SetCmsUserPasswordInput {
-  @int.optional('Whose; another user than the caller only for administrators. Default the caller.')
+  @numberRef.optional(
+    'CmsUser',
+    'Whose; another user than the caller only for administrators. Default the caller.',
+  )
   id?: number | null;
   @text.optional('The password so far. Needed for the own one.') oldPassword?: string | null;
   @text('The new password.') password!: string;
@@ -114,7 +159,7 @@ export class SetCmsUserPasswordInput {
 
 @inputType('A back-office user to delete.')
 export class DeleteCmsUserInput {
-  @int('The user; neither the caller nor the last administrator.') id!: number;
+  @numberRef('CmsUser', 'The user; neither the caller nor the last administrator.') id!: number;
 }
 
 export const CreateCmsUserPayload = payload('CreateCmsUserPayload', 'Who was entered.', {
@@ -130,5 +175,5 @@ export const SetCmsUserPasswordPayload = payload('SetCmsUserPasswordPayload', 'W
 });
 
 export const DeleteCmsUserPayload = payload('DeleteCmsUserPayload', 'Who was deleted.', {
-  id: int('Number the user had.'),
+  deletedId: numberRef('CmsUser', 'Id the user had.'),
 });

@@ -1,38 +1,45 @@
 import {
   argsType,
+  cached,
   flag,
   inputType,
   int,
+  node,
+  numberRef,
   objectType,
   one,
   payload,
+  restOnly,
   text,
 } from '../../../core/graphql/fields.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
-@objectType('A language of the site; every article exists in every one.')
+@objectType('A language of the site; every article exists in every one.', 'Language')
+@node.numbers('id')
+@cached(300)
 export class CmsLanguage {
-  @int('Its number.') id!: number;
+  @int.as('number', 'Its number.') id!: number;
   @text('Its code, free text such as en.') code!: string;
   @text('Its name.') name!: string;
-  @int('Its position; the first is the start language.') priority!: number;
+  @int.as('position', 'Its position; the first is the start language.') priority!: number;
   @flag('Whether visitors may see it.') isOnline!: boolean;
 
   meta!: unknown;
 }
 
-export const CmsLanguagePage = pageOf('CmsLanguagePage', CmsLanguage, 'languages');
+export const LanguagePage = pageOf('LanguagePage', CmsLanguage, 'languages');
 
-@inputType('Which languages a list holds.')
-class LanguageFilter {
+@inputType('Which languages a numbered page holds.')
+@restOnly
+class LanguagePageFilter {
   @text.optional('Part of the code, whatever its case.') code?: string | null;
   @text.optional('Part of the name, whatever its case.') name?: string | null;
   @flag.optional('Only those online, or only those that are not.') isOnline?: boolean | null;
 }
 
 @argsType()
-export class LanguagesArgs extends CmsPageArgs {
-  @one.optional(() => LanguageFilter, 'Which languages.') filter?: LanguageFilter | null;
+export class LanguagePageArgs extends CmsPageArgs {
+  @one.optional(() => LanguagePageFilter, 'Which languages.') filter?: LanguagePageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, code, name, priority, status. Default priority:asc.',
   )
@@ -43,22 +50,22 @@ export class LanguagesArgs extends CmsPageArgs {
 export class CreateLanguageInput {
   @text('Its code; unique.') code!: string;
   @text('Its name; unique.') name!: string;
-  @int.optional('Its position. Default the last.') priority?: number | null;
+  @int.optional('Its position. Default the last.') position?: number | null;
   @flag.optional('Whether visitors may see it. Default true.') isOnline?: boolean | null;
 }
 
 @inputType('What to change of a language; what is absent stays.')
 export class UpdateLanguageInput {
-  @int('The language.') id!: number;
+  @numberRef('Language', 'The language.') id!: number;
   @text.optional('Its new code; unique.') code?: string | null;
   @text.optional('Its new name; unique.') name?: string | null;
-  @int.optional('Its new position.') priority?: number | null;
+  @int.optional('Its new position.') position?: number | null;
   @flag.optional('Whether visitors may see it.') isOnline?: boolean | null;
 }
 
 @inputType('A language to delete, with everything written in it.')
 export class DeleteLanguageInput {
-  @int('The language; neither the last nor the start language.') id!: number;
+  @numberRef('Language', 'The language; neither the last nor the start language.') id!: number;
 }
 
 export const CreateLanguagePayload = payload('CreateLanguagePayload', 'What was made.', {
@@ -70,5 +77,6 @@ export const UpdateLanguagePayload = payload('UpdateLanguagePayload', 'What was 
 });
 
 export const DeleteLanguagePayload = payload('DeleteLanguagePayload', 'What was deleted.', {
-  id: int('Number the language had.'),
+  number: int('Number the language had.'),
+  deletedId: numberRef('Language', 'Id the language had.'),
 });

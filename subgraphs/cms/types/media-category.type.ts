@@ -1,19 +1,26 @@
+import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
 import {
   argsType,
   flag,
   inputType,
   int,
+  list,
+  node,
+  numberRef,
   objectType,
   one,
   payload,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
+import { TextFilter } from '../../../core/graphql/filters.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A folder of the media pool.')
+@node.numbers('id')
 export class MediaCategory {
-  @int('Its number.') id!: number;
+  @int.as('number', 'Its number.') id!: number;
   @text('Its name; several may have the same.') name!: string;
   @flag('Whether there are categories in it.') hasChildren!: boolean;
   @when('When it was made.') createdAt!: Date;
@@ -27,27 +34,57 @@ export class MediaCategory {
 export const MediaCategoryPage = pageOf('MediaCategoryPage', MediaCategory, 'media categories', 'categories');
 
 @argsType()
-export class MediaCategoriesArgs extends CmsPageArgs {
+export class MediaCategoryPageArgs extends CmsPageArgs {
   @int.optional('Those directly below this one. Default 0, the root.') parentId?: number | null;
   @text.optional('Comma list of field:direction. Fields: id, name, hasChildren, parent_id. Default name:asc.')
   sort?: string | null;
 }
 
+export const MediaCategoryConnection = connectionOf('MediaCategory', MediaCategory, 'media categories');
+
+@inputType('Which media categories a list holds: those that meet every condition.')
+export class MediaCategoryFilter {
+  @numberRef.optionalList('MediaCategory', 'Directly below one of these.') parentIds?: number[] | null;
+  @numberRef.optionalList('MediaCategory', 'Below one of these, at any depth.') ancestorIds?: number[] | null;
+  @flag.optional('Whether it lies in the root.') isRoot?: boolean | null;
+  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @one.optional(() => MediaCategoryFilter, 'None that meets these.') not?: MediaCategoryFilter | null;
+}
+
+const MediaCategoryOrder = orderOf(
+  'MediaCategory',
+  { NAME: 'name', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
+  {
+    NAME: 'By name.',
+    CREATED_AT: 'By when it was made.',
+    UPDATED_AT: 'By when it was last changed.',
+  },
+);
+
+@argsType()
+export class MediaCategoriesArgs extends PageArgs {
+  @one.optional(() => MediaCategoryFilter, 'Which categories. Default all.')
+  filter?: MediaCategoryFilter | null;
+  @list.optional(() => MediaCategoryOrder, 'In which order. Default by name.')
+  orderBy?: InstanceType<typeof MediaCategoryOrder>[] | null;
+}
+
 @inputType('A new media category.')
 export class CreateMediaCategoryInput {
   @text('Its name.') name!: string;
-  @int.optional('The category it goes into. Default 0, the root.') parentId?: number | null;
+  @numberRef.optional('MediaCategory', 'The category it goes into. Default the root.')
+  parentId?: number | null;
 }
 
 @inputType('What to change of a media category.')
 export class UpdateMediaCategoryInput {
-  @int('The category.') id!: number;
+  @numberRef('MediaCategory', 'The category.') id!: number;
   @text.optional('Its new name; without one it is refused.') name?: string | null;
 }
 
 @inputType('A media category to delete; it must be empty.')
 export class DeleteMediaCategoryInput {
-  @int('The category.') id!: number;
+  @numberRef('MediaCategory', 'The category.') id!: number;
 }
 
 export const CreateMediaCategoryPayload = payload('CreateMediaCategoryPayload', 'What was made.', {
@@ -59,5 +96,5 @@ export const UpdateMediaCategoryPayload = payload('UpdateMediaCategoryPayload', 
 });
 
 export const DeleteMediaCategoryPayload = payload('DeleteMediaCategoryPayload', 'What was deleted.', {
-  id: int('Number the category had.'),
+  deletedId: numberRef('MediaCategory', 'Id the category had.'),
 });

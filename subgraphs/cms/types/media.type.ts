@@ -4,7 +4,8 @@ import {
   inputType,
   int,
   key,
-  list,
+  node,
+  numberRef,
   objectType,
   one,
   payload,
@@ -12,14 +13,14 @@ import {
   uuid,
   when,
 } from '../../../core/graphql/fields.ts';
-import { PageArgs, PageInfo } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A file of the media pool.')
-@key('filename')
 @key('id')
+@key('filename')
+@node.numbers('id')
 export class Media {
-  @int('Its number.') id!: number;
+  @int.as('number', 'Its number.') id!: number;
   @text('Its name, by which everything refers to it; it never changes.') filename!: string;
   @text('What the file was called where it came from.') originalName!: string;
   @text('Its type, by its content.') mimeType!: string;
@@ -39,24 +40,8 @@ export class Media {
 
 export const MediaPage = pageOf('MediaPage', Media, 'media');
 
-@objectType('A medium and where it stands in its connection.')
-class MediaEdge {
-  @text('Where to go on from.') cursor!: string;
-  @one(() => Media, 'The medium.') node!: Media;
-}
-
-@objectType('Media in the order that was asked for.')
-export class MediaConnection {
-  @list(() => MediaEdge, 'The media of this page with their cursors.') edges!: MediaEdge[];
-  @list(() => Media, 'The media of this page.') nodes!: Media[];
-  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
-
-  /** Counts only when the client selects it. */
-  countAll!: () => Promise<number>;
-}
-
-@inputType('Which media a list holds. All limits are inclusive.')
-class MediaFilter {
+@inputType('Which media a numbered page holds. All limits are inclusive.')
+class MediaPageFilter {
   @int.optional('Lying in exactly this category; 0 is none.') categoryId?: number | null;
   @text.optional('Part of the title, whatever its case; % and _ stand for any text and any letter.')
   title?: string | null;
@@ -74,20 +59,15 @@ const sort =
   'Comma list of field:direction, as in `filesize:desc,title`. Fields: filename, category_id, filetype, filesize, title, createdate, updatedate, width, height. Default filename:asc.';
 
 @argsType()
-export class MediaListArgs extends CmsPageArgs {
-  @one.optional(() => MediaFilter, 'Which media.') filter?: MediaFilter | null;
-  @text.optional(sort) sort?: string | null;
-}
-
-@argsType()
-export class MediaConnectionArgs extends PageArgs {
-  @one.optional(() => MediaFilter, 'Which media.') filter?: MediaFilter | null;
+export class MediaPageArgs extends CmsPageArgs {
+  @one.optional(() => MediaPageFilter, 'Which media.') filter?: MediaPageFilter | null;
   @text.optional(sort) sort?: string | null;
 }
 
 @inputType('A file that is about to be uploaded.')
 export class StageMediaUploadInput {
-  @text.optional('The medium whose file it replaces; without it, it makes one.') filename?: string | null;
+  @numberRef.optional('Media', 'The medium whose file it replaces; without it, it makes one.')
+  mediaId?: number | null;
 }
 
 @inputType('A file that arrives now.')
@@ -107,14 +87,14 @@ export class CreateMediaInput {
   @text('What staging its upload gave; the file must have been put there since.') stagedUpload!: string;
   @text('What the file is called; its own name is made of it.') originalName!: string;
   @text.optional('Its title.') title?: string | null;
-  @int.optional('Category it goes into. Default 0, none.') categoryId?: number | null;
+  @numberRef.optional('MediaCategory', 'Category it goes into. Default none.')
+  categoryId?: number | null;
 }
 
-@inputType('What to change of a medium; what is absent stays.')
-export class UpdateMediaInput {
-  @text('The medium.') filename!: string;
+@inputType()
+class MediaChanges {
   @text.optional('Its new title; may be empty.') title?: string | null;
-  @int.optional('Category it moves to; 0 is none.') categoryId?: number | null;
+  @numberRef.optional('MediaCategory', 'Category it moves to.') categoryId?: number | null;
   @text.optional('What staging the upload of its new file gave.') stagedUpload?: string | null;
   @text.optional(
     'What the new file is called; it must have the same extension. Default the name of the medium.',
@@ -122,8 +102,24 @@ export class UpdateMediaInput {
   originalName?: string | null;
 }
 
+@inputType('What to change of a medium; what is absent stays.')
+export class UpdateMediaInput extends MediaChanges {
+  @numberRef('Media', 'The medium.') id!: number;
+  @flag.optional('true: it lies in no category from now on.') isWithoutCategory?: boolean | null;
+}
+
+@inputType('The same of a medium by its name.')
+export class UpdateMediaByFilenameInput extends MediaChanges {
+  @text('The medium.') filename!: string;
+}
+
 @inputType('A medium to delete; nothing may use it.')
 export class DeleteMediaInput {
+  @numberRef('Media', 'The medium.') id!: number;
+}
+
+@inputType('The same by its name.')
+export class DeleteMediaByFilenameInput {
   @text('The medium.') filename!: string;
 }
 
@@ -162,5 +158,6 @@ export const UpdateMediaPayload = payload('UpdateMediaPayload', 'What was change
 });
 
 export const DeleteMediaPayload = payload('DeleteMediaPayload', 'What was deleted.', {
+  deletedId: numberRef('Media', 'Id the medium had.'),
   filename: text('Name the medium had.'),
 });

@@ -1,21 +1,28 @@
 import {
   argsType,
+  cached,
   graphEnum,
   inputType,
   int,
   json,
+  list,
+  numberRef,
   objectType,
   one,
+  payload,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
+import { Article } from './article.type.ts';
+import { CmsLanguage } from './language.type.ts';
+import { Media } from './media.type.ts';
 
 const values = 'By name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';
 const given = 'By name of the field: a text, a list of texts, a date as Unix seconds or text, or null.';
 
 @argsType()
 export class StructureValuesArgs {
-  @int('The article or category.') id!: number;
+  @numberRef.with('Article', 'clangId', 'The article or category.') id!: number;
   @int.optional('The language. Default the start language.') clangId?: number | null;
 }
 
@@ -39,14 +46,14 @@ export class LanguageValues {
 
 @inputType('Meta values to change; what is absent stays.')
 export class UpdateArticleValuesInput {
-  @int('The article; no category.') id!: number;
+  @numberRef.with('Article', 'clangId', 'The article; no category.') id!: number;
   @int.optional('The language. Default the start language.') clangId?: number | null;
   @json(given) values!: Record<string, unknown>;
 }
 
 @inputType('Meta values to change; what is absent stays.')
 export class UpdateCategoryValuesInput {
-  @int('The category.') id!: number;
+  @numberRef.with('Article', 'clangId', 'The category.') id!: number;
   @int.optional('The language. Default the start language.') clangId?: number | null;
   @json(given) values!: Record<string, unknown>;
 }
@@ -59,20 +66,33 @@ export class UpdateMediaValuesInput {
 
 @inputType('Meta values to change; what is absent stays.')
 export class UpdateLanguageValuesInput {
-  @int('The language.') id!: number;
+  @numberRef('Language', 'The language.') id!: number;
   @json(given) values!: Record<string, unknown>;
 }
 
-const MetaForm = graphEnum('MetaForm', 'What the values of a meta field are.', {
-  TEXT: 'text',
-  LIST: 'list',
-  DATE: 'date',
-  DATETIME: 'datetime',
-  TIME: 'time',
-  NONE: 'none',
-});
+const MetaForm = graphEnum(
+  'MetaForm',
+  'What the values of a meta field are.',
+  {
+    TEXT: 'text',
+    LIST: 'list',
+    DATE: 'date',
+    DATETIME: 'datetime',
+    TIME: 'time',
+    NONE: 'none',
+  },
+  {
+    TEXT: 'A text, in `text`.',
+    LIST: 'Several texts, in `list`.',
+    DATE: 'A day, in `at` and `iso`.',
+    DATETIME: 'A moment, in `at` and `iso`.',
+    TIME: 'A time of the day, in `at` and `iso`.',
+    NONE: 'No value: a heading in forms.',
+  },
+);
 
 @objectType('What an item says in one of its meta fields.')
+@cached.asParent
 export class MetaValue {
   @text('Name of the field.') name!: string;
   @text('What forms call it.') title!: string;
@@ -85,3 +105,62 @@ export class MetaValue {
   refersTo!: 'media' | 'article' | null;
   clangId!: number | null;
 }
+
+@inputType('A value of a meta field: one of a text, a list or a date; without any the field is emptied.')
+class MetaValueInput {
+  @text('Name of the field.') name!: string;
+  @text.optional('The text of a field that holds one.') text?: string | null;
+  @text.optionalList('The texts of a field that holds a list.') list?: string[] | null;
+  @when.optional('The moment of a field that holds a date.') at?: Date | null;
+}
+
+@inputType()
+class MetaValuesInput {
+  @list(() => MetaValueInput, 'The fields to change; what is absent stays.') values!: MetaValueInput[];
+}
+
+@inputType('Meta values of an article to change.')
+export class UpdateArticleMetaValuesInput extends MetaValuesInput {
+  @numberRef.with('Article', 'languageId', 'The article in its language; no category.') id!: number;
+  @numberRef.optional('Language', 'The language, if the id names none.') languageId?: number | null;
+}
+
+@inputType('Meta values of a category to change.')
+export class UpdateCategoryMetaValuesInput extends MetaValuesInput {
+  @numberRef.with('Article', 'languageId', 'The category in its language.') id!: number;
+  @numberRef.optional('Language', 'The language, if the id names none.') languageId?: number | null;
+}
+
+@inputType('Meta values of a medium to change.')
+export class UpdateMediaMetaValuesInput extends MetaValuesInput {
+  @numberRef('Media', 'The medium.') id!: number;
+}
+
+@inputType('Meta values of a language to change.')
+export class UpdateLanguageMetaValuesInput extends MetaValuesInput {
+  @numberRef('Language', 'The language.') id!: number;
+}
+
+export const UpdateArticleMetaValuesPayload = payload('UpdateArticleMetaValuesPayload', 'What was changed.', {
+  article: one(() => Article, 'The article.'),
+});
+
+export const UpdateCategoryMetaValuesPayload = payload(
+  'UpdateCategoryMetaValuesPayload',
+  'What was changed.',
+  {
+    category: one(() => Article, 'The category.'),
+  },
+);
+
+export const UpdateMediaMetaValuesPayload = payload('UpdateMediaMetaValuesPayload', 'What was changed.', {
+  media: one(() => Media, 'The medium.'),
+});
+
+export const UpdateLanguageMetaValuesPayload = payload(
+  'UpdateLanguageMetaValuesPayload',
+  'What was changed.',
+  {
+    language: one(() => CmsLanguage, 'The language.'),
+  },
+);

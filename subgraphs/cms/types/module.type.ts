@@ -1,13 +1,20 @@
+import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
 import {
   argsType,
+  flag,
   inputType,
   int,
+  list,
+  node,
+  numberRef,
   objectType,
   one,
   payload,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
+import { TextFilter } from '../../../core/graphql/filters.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A placeholder that visitors do not see.')
@@ -17,8 +24,9 @@ export class ModuleProblem {
 }
 
 @objectType('What slices are made with: a form, and how what is filled in is shown.')
+@node.numbers('id')
 export class Module {
-  @int('Number of the module.') id!: number;
+  @int.as('number', 'Number of the module.') id!: number;
   @text('Its name.') name!: string;
   @text.optional('A name for programs; unique.') key!: string | null;
   @text('Its form.') input!: string;
@@ -34,20 +42,50 @@ export class Module {
 
 export const ModulePage = pageOf('ModulePage', Module, 'modules');
 
-@inputType('Which modules a list holds.')
-class ModuleFilter {
+@inputType('Which modules a numbered page holds.')
+class ModulePageFilter {
   @text.optional('Part of the name, whatever its case; % and _ stand for any text and any letter.')
   name?: string | null;
   @text.optional('Part of the key, likewise.') key?: string | null;
 }
 
 @argsType()
-export class ModulesArgs extends CmsPageArgs {
-  @one.optional(() => ModuleFilter, 'Which modules.') filter?: ModuleFilter | null;
+export class ModulePageArgs extends CmsPageArgs {
+  @one.optional(() => ModulePageFilter, 'Which modules.') filter?: ModulePageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, name, key, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
+}
+
+export const ModuleConnection = connectionOf('Module', Module, 'modules');
+
+@inputType('Which modules a list holds: those that meet every condition.')
+export class ModuleFilter {
+  @text.optional('Part of the name or of the key, whatever its case.') text?: string | null;
+  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Its key; a module without one meets no condition.')
+  key?: TextFilter | null;
+  @flag.optional('Whether any slice is made with it.') isInUse?: boolean | null;
+  @one.optional(() => ModuleFilter, 'None that meets these.') not?: ModuleFilter | null;
+}
+
+const ModuleOrder = orderOf(
+  'Module',
+  { NAME: 'name', KEY: 'key', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
+  {
+    NAME: 'By name.',
+    KEY: 'By key; those without one come last.',
+    CREATED_AT: 'By when it was made.',
+    UPDATED_AT: 'By when it was last changed.',
+  },
+);
+
+@argsType()
+export class ModulesArgs extends PageArgs {
+  @one.optional(() => ModuleFilter, 'Which modules. Default all.') filter?: ModuleFilter | null;
+  @list.optional(() => ModuleOrder, 'In which order. Default by name.')
+  orderBy?: InstanceType<typeof ModuleOrder>[] | null;
 }
 
 @inputType('A new module.')
@@ -60,7 +98,7 @@ export class CreateModuleInput {
 
 @inputType('What to change of a module; what is absent stays.')
 export class UpdateModuleInput {
-  @int('The module.') id!: number;
+  @numberRef('Module', 'The module.') id!: number;
   @text.optional('Its new name.') name?: string | null;
   @text.optional('Its new key; an empty one is none.') key?: string | null;
   @text.optional('Its new form.') input?: string | null;
@@ -69,7 +107,7 @@ export class UpdateModuleInput {
 
 @inputType('A module to delete.')
 export class DeleteModuleInput {
-  @int('The module; one that no slice has.') id!: number;
+  @numberRef('Module', 'The module; one that no slice has.') id!: number;
 }
 
 export const CreateModulePayload = payload('CreateModulePayload', 'What was made.', {
@@ -81,5 +119,5 @@ export const UpdateModulePayload = payload('UpdateModulePayload', 'What was chan
 });
 
 export const DeleteModulePayload = payload('DeleteModulePayload', 'What was deleted.', {
-  id: int('Number the module had.'),
+  deletedId: numberRef('Module', 'Id the module had.'),
 });

@@ -7,7 +7,7 @@ export class CmsPageArgs {
 }
 
 @objectType('Which page of a CMS list this is.')
-export class CmsPageMeta {
+class CmsPageMeta {
   @int('Number of the page, from 1.') page!: number;
   @int('Most items on a page.') perPage!: number;
   @int('Items on all pages.') total!: number;

@@ -1,22 +1,22 @@
+import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
-  argsType,
   graphEnum,
   inputType,
   int,
-  list,
+  node,
+  numberRef,
   objectType,
   one,
   payload,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
-import { PageInfo } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 import { Slice } from './slice.type.ts';
 
 const RevisionAction = graphEnum(
   'RevisionAction',
-  'What was done. BASELINE is how something was before the first change that was written down.',
+  'What was done.',
   {
     BASELINE: 'baseline',
     CREATE: 'create',
@@ -25,14 +25,22 @@ const RevisionAction = graphEnum(
     DELETE: 'delete',
     RESTORE: 'restore',
   },
+  {
+    BASELINE: 'Nothing: this is how it was before the first change that was written down.',
+    CREATE: 'It was made.',
+    UPDATE: 'Some of its fields were changed.',
+    MOVE: 'It was put at another place.',
+    DELETE: 'It was deleted.',
+    RESTORE: 'It was made again as it had been after an earlier change.',
+  },
 );
 
 @objectType('One change of an article in a language, or of a slice.')
+@node.numbers('id')
 export class Revision {
-  @int('Number of the change.') id!: number;
-  @int('The article.') articleId!: number;
-  @int('The language.') clangId!: number;
-  @int.optional('The slice; null for a change of the article itself.') sliceId!: number | null;
+  @int.as('number', 'Number of the change.') id!: number;
+  @int.optionalAs('sliceNumber', 'Number of the slice; null for a change of the article itself.')
+  sliceId!: number | null;
   @one(() => RevisionAction, 'What was done.') action!: string;
 
   changed!: string[];
@@ -40,33 +48,18 @@ export class Revision {
   state!: Readonly<Record<string, unknown>>;
 
   @when('When.') changedAt!: Date;
-  @text('Login of who did it, or API.') changedByName!: string;
+  @text('Login of the author, or API.') changedByName!: string;
 
   changedById!: number | null;
+  articleId!: number;
+  clangId!: number;
 }
 
-@objectType('A change and where it stands in its history.')
-class RevisionEdge {
-  @text('Where to go on from.') cursor!: string;
-  @one(() => Revision, 'The change.') node!: Revision;
-}
-
-@objectType('Changes, the newest first.')
-export class RevisionConnection {
-  @list(() => RevisionEdge, 'The changes of this page with their cursors.') edges!: RevisionEdge[];
-  @list(() => Revision, 'The changes of this page.') nodes!: Revision[];
-  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
-}
-
-@argsType()
-export class HistoryArgs {
-  @int.optional('How many, 1–100. Default 20.') first?: number | null;
-  @text.optional('Cursor after which to start.') after?: string | null;
-}
+export const RevisionConnection = connectionOf('Revision', Revision, 'changes');
 
 @inputType('What to go back to.')
 export class RestoreRevisionInput {
-  @int('The change after which it was as it is to be again.') id!: number;
+  @numberRef('Revision', 'The change after which it was as it is to be again.') id!: number;
 }
 
 export const RestoreRevisionPayload = payload('RestoreRevisionPayload', 'What is again as it was.', {

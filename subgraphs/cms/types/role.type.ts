@@ -1,22 +1,32 @@
+import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
 import {
   anyJson,
   argsType,
   inputType,
   int,
+  list,
+  node,
+  numberRef,
   objectType,
   one,
   payload,
+  restOnly,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
+import { TextFilter } from '../../../core/graphql/filters.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsUser } from './cms-user.type.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPermissionsInput } from './permissions.type.ts';
 
 @objectType('A set of back-office permissions; those of several roles add up.')
+@node.numbers('id')
 export class CmsRole {
-  @int('Its number.') id!: number;
+  @int.as('number', 'Its number.') id!: number;
   @text('Its name; unique.') name!: string;
   @text('What it is for.') description!: string;
+  @restOnly
   @anyJson('What it permits. structure, media, modules and clang each hold "all" or numbers as in "|1|5|".')
   perms!: unknown;
   @when('When it was made.') createdAt!: Date;
@@ -27,14 +37,14 @@ export class CmsRole {
 
 export const CmsRolePage = pageOf('CmsRolePage', CmsRole, 'roles');
 
-@inputType('Which roles a list holds.')
-class CmsRoleFilter {
+@inputType('Which roles a numbered page holds.')
+class CmsRolePageFilter {
   @text.optional('Part of the name; % and _ are wildcards.') name?: string | null;
 }
 
 @argsType()
-export class CmsRolesArgs extends CmsPageArgs {
-  @one.optional(() => CmsRoleFilter, 'Which roles.') filter?: CmsRoleFilter | null;
+export class CmsRolePageArgs extends CmsPageArgs {
+  @one.optional(() => CmsRolePageFilter, 'Which roles.') filter?: CmsRolePageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, name, description, createdate, updatedate. Default name:asc.',
   )
@@ -42,47 +52,81 @@ export class CmsRolesArgs extends CmsPageArgs {
 }
 
 @argsType()
-export class CmsUserRolesArgs extends CmsPageArgs {
-  @int('Whose roles.') userId!: number;
+export class CmsUserRolePageArgs extends CmsPageArgs {
+  @numberRef('CmsUser', 'Whose roles.') userId!: number;
   @text.optional('Comma list of field:direction. Fields: id, name. Default id:asc.') sort?: string | null;
+}
+
+export const CmsRoleConnection = connectionOf('CmsRole', CmsRole, 'roles');
+
+@inputType('Which roles a list holds: those that meet every condition.')
+export class CmsRoleFilter {
+  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @numberRef.optionalList('CmsUser', 'One of these users has it.') userIds?: number[] | null;
+  @one.optional(() => CmsRoleFilter, 'None that meets these.') not?: CmsRoleFilter | null;
+}
+
+const CmsRoleOrder = orderOf(
+  'CmsRole',
+  { NAME: 'name', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
+  {
+    NAME: 'By name.',
+    CREATED_AT: 'By when it was made.',
+    UPDATED_AT: 'By when it was last changed.',
+  },
+);
+
+@argsType()
+export class CmsRolesArgs extends PageArgs {
+  @one.optional(() => CmsRoleFilter, 'Which roles. Default all.') filter?: CmsRoleFilter | null;
+  @list.optional(() => CmsRoleOrder, 'In which order. Default by name.')
+  orderBy?: InstanceType<typeof CmsRoleOrder>[] | null;
 }
 
 @inputType('A new role.')
 export class CreateCmsRoleInput {
   @text('Its name; unique.') name!: string;
   @text.optional('What it is for.') description?: string | null;
-  @anyJson.optional('What it permits. Default nothing.') perms?: unknown;
+  @one.optional(() => CmsPermissionsInput, 'What it permits. Default nothing.')
+  permissions?: CmsPermissionsInput | null;
+  @restOnly
+  @anyJson.optional('What it permits. Default nothing.')
+  perms?: unknown;
 }
 
 @inputType('What to change of a role; what is absent stays.')
 export class UpdateCmsRoleInput {
-  @int('The role.') id!: number;
+  @numberRef('CmsRole', 'The role.') id!: number;
   @text.optional('Its new name; unique.') name?: string | null;
   @text.optional('What it is for.') description?: string | null;
-  @anyJson.optional('What it permits from now on, all of it.') perms?: unknown;
+  @one.optional(() => CmsPermissionsInput, 'What it permits from now on; a kind that is absent stays.')
+  permissions?: CmsPermissionsInput | null;
+  @restOnly
+  @anyJson.optional('What it permits from now on, all of it.')
+  perms?: unknown;
 }
 
 @inputType('A role to delete.')
 export class DeleteCmsRoleInput {
-  @int('The role; nobody may have it.') id!: number;
+  @numberRef('CmsRole', 'The role; no user may have it.') id!: number;
 }
 
 @inputType('A role to copy.')
 export class DuplicateCmsRoleInput {
-  @int('The role.') id!: number;
+  @numberRef('CmsRole', 'The role.') id!: number;
   @text.optional('Name of the copy. Default the name with (Copy).') name?: string | null;
 }
 
 @inputType('A role that a user is to have.')
 export class AssignCmsRoleInput {
-  @int('The user.') userId!: number;
-  @int('The role.') roleId!: number;
+  @numberRef('CmsUser', 'The user.') userId!: number;
+  @numberRef('CmsRole', 'The role.') roleId!: number;
 }
 
 @inputType('A role that a user is no longer to have.')
 export class RemoveCmsRoleInput {
-  @int('The user.') userId!: number;
-  @int('The role.') roleId!: number;
+  @numberRef('CmsUser', 'The user.') userId!: number;
+  @numberRef('CmsRole', 'The role.') roleId!: number;
 }
 
 export const CreateCmsRolePayload = payload('CreateCmsRolePayload', 'What was made.', {
@@ -94,7 +138,7 @@ export const UpdateCmsRolePayload = payload('UpdateCmsRolePayload', 'What was ch
 });
 
 export const DeleteCmsRolePayload = payload('DeleteCmsRolePayload', 'What was deleted.', {
-  id: int('Number the role had.'),
+  deletedId: numberRef('CmsRole', 'Id the role had.'),
 });
 
 export const DuplicateCmsRolePayload = payload('DuplicateCmsRolePayload', 'What was copied.', {

@@ -1,27 +1,29 @@
-import { argsType, float, int, list, objectType, one, payload, text } from '../../../core/graphql/fields.ts';
+import { connectionOf } from '../../../core/graphql/connection.ts';
+import { argsType, cached, float, numberRef, objectType, one, text } from '../../../core/graphql/fields.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
-import { CmsPageArgs, CmsPageMeta } from './page.type.ts';
+import { CmsPageArgs } from './page.type.ts';
 
 @objectType('An article that was found.')
+@cached.asParent
 class ArticleHit {
   @one(() => Article, 'The article.') article!: Article;
   @float('How well it fits; only to be compared within one search.') rank!: number;
+
+  rowId!: number;
 }
 
-export const ArticleHitPage = payload('ArticleHitPage', 'One numbered page of what was found, best first.', {
-  data: list(() => ArticleHit, 'What was found.'),
-  meta: one(() => CmsPageMeta, 'Which page this is.'),
-});
+export const ArticleHitConnection = connectionOf('ArticleHit', ArticleHit, 'hits');
 
-const query = 'Words, or how they begin; all of them must be there. At most eight count.';
+const words = 'Words, or how they begin; all of them must be there. At most eight count.';
 
 @argsType()
-export class SearchArticlesArgs extends CmsPageArgs {
-  @text(query) query!: string;
-  @int.optional('The language. Default every one.') clangId?: number | null;
+export class SearchArticlesArgs extends PageArgs {
+  @text(words) text!: string;
+  @numberRef.optional('Language', 'The language. Default every one.') language?: number | null;
 }
 
 @argsType()
 export class SearchMediaArgs extends CmsPageArgs {
-  @text(query) query!: string;
+  @text(words) query!: string;
 }

@@ -8,7 +8,9 @@ export class SignInToCmsInput {
 }
 
 export const SignInToCmsPayload = payload('SignInToCmsPayload', 'An opened back-office session.', {
-  sessionToken: text('Secret of the session, for the cookie trellis_cms.'),
+  sessionToken: text(
+    'Secret of the session. Browsers of the same site have it in the cookie that the answer sets; pages of other origins send it as x-cms-session.',
+  ),
   user: one(() => CmsUser, 'Who is signed in.'),
 });
 

@@ -1,27 +1,36 @@
+import { connectionOf, orderOf } from '../../../core/graphql/connection.ts';
 import {
   argsType,
   flag,
   inputType,
   int,
   list,
+  node,
+  numberRef,
   objectType,
   one,
   payload,
   text,
   when,
 } from '../../../core/graphql/fields.ts';
+import { TextFilter } from '../../../core/graphql/filters.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A place for slices that a template has.')
+@node.numbers('templateId', 'number')
 export class TemplateCtype {
-  @int('Number of the content type in the template.') id!: number;
+  @int('Its number in the template.') number!: number;
   @text('Its name; empty where the template names none.') name!: string;
-  @int.optionalList('Numbers of the modules it takes; null when it takes all.') moduleIds!: number[] | null;
+
+  templateId!: number;
+  moduleIds!: readonly number[] | null;
 }
 
 @objectType('How articles are framed, and what they can hold.')
+@node.numbers('id')
 export class Template {
-  @int('Number of the template.') id!: number;
+  @int.as('number', 'Number of the template.') id!: number;
   @text.optional('A name for programs; unique.') key!: string | null;
   @text('Its name.') name!: string;
   @text('Its source.') content!: string;
@@ -36,8 +45,8 @@ export class Template {
 
 export const TemplatePage = pageOf('TemplatePage', Template, 'templates');
 
-@inputType('Which templates a list holds.')
-class TemplateFilter {
+@inputType('Which templates a numbered page holds.')
+class TemplatePageFilter {
   @int.optional('The one with this number.') id?: number | null;
   @text.optional('Part of the name, whatever its case; % and _ stand for any text and any letter.')
   name?: string | null;
@@ -47,19 +56,49 @@ class TemplateFilter {
 }
 
 @argsType()
-export class TemplatesArgs extends CmsPageArgs {
-  @one.optional(() => TemplateFilter, 'Which templates.') filter?: TemplateFilter | null;
+export class TemplatePageArgs extends CmsPageArgs {
+  @one.optional(() => TemplatePageFilter, 'Which templates.') filter?: TemplatePageFilter | null;
   @text.optional(
     'Comma list of field:direction. Fields: id, key, name, active, createdate, updatedate. Default name:asc.',
   )
   sort?: string | null;
 }
 
+export const TemplateConnection = connectionOf('Template', Template, 'templates');
+
+@inputType('Which templates a list holds: those that meet every condition.')
+export class TemplateFilter {
+  @text.optional('Part of the name or of the key, whatever its case.') text?: string | null;
+  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Its key; a template without one meets no condition.')
+  key?: TextFilter | null;
+  @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
+  @one.optional(() => TemplateFilter, 'None that meets these.') not?: TemplateFilter | null;
+}
+
+const TemplateOrder = orderOf(
+  'Template',
+  { NAME: 'name', KEY: 'key', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
+  {
+    NAME: 'By name.',
+    KEY: 'By key; those without one come last.',
+    CREATED_AT: 'By when it was made.',
+    UPDATED_AT: 'By when it was last changed.',
+  },
+);
+
+@argsType()
+export class TemplatesArgs extends PageArgs {
+  @one.optional(() => TemplateFilter, 'Which templates. Default all.') filter?: TemplateFilter | null;
+  @list.optional(() => TemplateOrder, 'In which order. Default by name.')
+  orderBy?: InstanceType<typeof TemplateOrder>[] | null;
+}
+
 @inputType('A place for slices.')
 class TemplateCtypeInput {
-  @int('Its number in the template, from 1.') id!: number;
+  @int('Its number in the template, from 1.') number!: number;
   @text('Its name.') name!: string;
-  @int.optionalList('Modules it takes. Default all.') moduleIds?: number[] | null;
+  @numberRef.optionalList('Module', 'Modules it takes. Default all.') moduleIds?: number[] | null;
 }
 
 @inputType('A new template.')
@@ -73,26 +112,26 @@ export class CreateTemplateInput {
     'Its content types. Without any it has number 1, which takes every module.',
   )
   ctypes?: TemplateCtypeInput[] | null;
-  @int.optionalList('Categories it is for, with all below them. Default every one.')
+  @numberRef.optionalList('Article', 'Categories it is for, with all below them. Default every one.')
   categoryIds?: number[] | null;
 }
 
 @inputType('What to change of a template; what is absent stays.')
 export class UpdateTemplateInput {
-  @int('The template.') id!: number;
+  @numberRef('Template', 'The template.') id!: number;
   @text.optional('Its new name.') name?: string | null;
   @text.optional('Its new source.') content?: string | null;
   @text.optional('Its new key; an empty one is none.') key?: string | null;
   @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
   @list.optional(() => TemplateCtypeInput, 'All its content types from now on. Slices keep theirs.')
   ctypes?: TemplateCtypeInput[] | null;
-  @int.optionalList('Categories it is for from now on.') categoryIds?: number[] | null;
+  @numberRef.optionalList('Article', 'Categories it is for from now on.') categoryIds?: number[] | null;
   @flag.optional('true: it is for every category from now on.') isForAllCategories?: boolean | null;
 }
 
 @inputType('A template to delete.')
 export class DeleteTemplateInput {
-  @int('The template; neither the default one nor one that an article has.') id!: number;
+  @numberRef('Template', 'The template; neither the default one nor one that an article has.') id!: number;
 }
 
 export const CreateTemplatePayload = payload('CreateTemplatePayload', 'What was made.', {
@@ -104,5 +143,5 @@ export const UpdateTemplatePayload = payload('UpdateTemplatePayload', 'What was 
 });
 
 export const DeleteTemplatePayload = payload('DeleteTemplatePayload', 'What was deleted.', {
-  id: int('Number the template had.'),
+  deletedId: numberRef('Template', 'Id the template had.'),
 });

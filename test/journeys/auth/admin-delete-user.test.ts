@@ -111,7 +111,7 @@ describe('deleting an account', () => {
       expect(bodyOf(sent).error_code).toBe('user_not_found');
     }
     const reached = await house.graphql(
-      '{ myCampaignAccount { owner { id email } } }',
+      '{ myCampaignAccount { owner { id: uuid email } } }',
       {},
       bearer(accessToken),
     );
@@ -142,33 +142,34 @@ describe('the graph', () => {
     const { id } = made.data.createUser.user;
 
     const changed = await admin.graphql(
-      'mutation($input: UpdateUserByIdInput!) { updateUserById(input: $input) { user { bannedUntil userMetadata } } }',
+      'mutation($input: UpdateUserInput!) { updateUser(input: $input) { user { bannedUntil userMetadata } } }',
       { input: { id, banDuration: '1h', userMetadata: { a: 1 } } },
     );
     const read = await admin.graphql('query($id: ID!) { user(id: $id) { id email appMetadata } }', { id });
     const listed = await admin.graphql(
-      'query($filter: String) { users(filter: $filter) { totalCount page perPage audience nodes { id } } }',
-      { filter: email },
+      'query($text: String) { users(filter: { text: $text }) { totalCount totalCountIsExact nodes { id } } }',
+      { text: email },
     );
-    const deleted = await admin.graphql('mutation($id: ID!) { deleteUser(input: { id: $id }) { userId } }', {
-      id,
-    });
+    const deleted = await admin.graphql(
+      'mutation($id: ID!) { deleteUser(input: { id: $id }) { deletedId } }',
+      {
+        id,
+      },
+    );
     const gone = await admin.graphql('query($id: ID!) { user(id: $id) { id } }', { id });
 
     expect(made.data.createUser.user).toMatchObject({ email, role: 'editor' });
-    expect(changed.data.updateUserById.user).toMatchObject({
+    expect(changed.data.updateUser.user).toMatchObject({
       bannedUntil: expect.any(String),
       userMetadata: { a: 1 },
     });
     expect(read.data.user).toMatchObject({ id, email });
     expect(listed.data.users).toMatchObject({
       totalCount: 1,
-      page: 1,
-      perPage: 50,
-      audience: 'authenticated',
+      totalCountIsExact: true,
       nodes: [{ id }],
     });
-    expect(deleted.data.deleteUser).toEqual({ userId: id });
-    expect(gone.errors?.[0]?.extensions).toMatchObject({ code: 'auth.user_not_found', status: 404 });
+    expect(deleted.data.deleteUser).toEqual({ deletedId: id });
+    expect(gone.errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_USER_NOT_FOUND', status: 404 });
   });
 });

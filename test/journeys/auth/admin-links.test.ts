@@ -253,10 +253,10 @@ describe('a generated link', () => {
 
     const { data } = await admin.graphql(
       'mutation($input: GenerateLinkInput!) { generateLink(input: $input) { user { email } actionLink emailOtp hashedToken verificationType redirectTo } }',
-      { input: { type: 'recovery', email } },
+      { input: { type: 'RECOVERY', email } },
     );
 
-    expect(data.generateLink).toMatchObject({ user: { email }, verificationType: 'recovery' });
+    expect(data.generateLink).toMatchObject({ user: { email }, verificationType: 'RECOVERY' });
     expect(await follow(data.generateLink.actionLink)).toHaveProperty('access_token');
   });
 });

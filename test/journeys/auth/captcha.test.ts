@@ -172,6 +172,6 @@ test('the graph asks as well', async () => {
   const refused = await house.graphql(mutation, { input: { email: newEmail(), password } });
   const passed = await house.graphql(mutation, { input: { email: newEmail(), password, captchaToken: 'x' } });
 
-  expect(refused.errors?.[0]?.extensions.code).toBe('auth.captcha_failed');
+  expect(refused.errors?.[0]?.extensions.code).toBe('AUTH_CAPTCHA_FAILED');
   expect(passed.errors).toBeUndefined();
 });

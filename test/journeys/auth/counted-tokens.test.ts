@@ -201,18 +201,18 @@ describe('one that was exchanged before', () => {
 test('the graph tells of a refresh what the headers tell', async () => {
   const { refreshToken, accessToken } = await signIn(house, email);
   const mutation = `mutation ($input: RefreshSessionInput!) {
-    refreshSession(input: $input) { reused reuseCauses session { refreshToken refreshTokenCounter } }
+    refreshSession(input: $input) { isReused reuseCauses tokens { refreshToken refreshTokenCounter } }
   }`;
   const ask = () => house.graphql(mutation, { input: { refreshToken } }, bearer(accessToken));
 
   const [first, again] = [await ask(), await ask()];
 
-  const session = { refreshToken: expect.stringMatching(/^[\w-]{51}$/), refreshTokenCounter: 1 };
-  expect(first.data.refreshSession).toEqual({ reused: false, reuseCauses: [], session });
+  const tokens = { refreshToken: expect.stringMatching(/^[\w-]{51}$/), refreshTokenCounter: 1 };
+  expect(first.data.refreshSession).toEqual({ isReused: false, reuseCauses: [], tokens });
   expect(again.data.refreshSession).toEqual({
-    reused: true,
+    isReused: true,
     reuseCauses: ['CONCURRENT_REFRESH', 'FAIL_TO_SAVE'],
-    session: first.data.refreshSession.session,
+    tokens: first.data.refreshSession.tokens,
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
 import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import {
   addProvider,
   oauthProvider,
@@ -32,11 +33,11 @@ const doors = (): [string, string, unknown][] => [
 ];
 
 const operations = () => [
-  'query { customProviders { id } }',
-  `query { customProvider(identifier: "${known}") { id } }`,
-  'mutation { createCustomProvider(input: { name: "x" }) { provider { id } } }',
-  `mutation { updateCustomProvider(input: { identifier: "${known}", name: "x" }) { provider { id } } }`,
-  `mutation { deleteCustomProvider(input: { identifier: "${known}" }) { identifier } }`,
+  'query { customProviders { nodes { id } } }',
+  `query { customProvider(id: "${known}") { id } }`,
+  'mutation { createCustomProvider(input: { name: "x", providerType: OIDC, identifier: "custom:x" }) { provider { id } } }',
+  `mutation { updateCustomProvider(input: { id: "${known}", name: "x" }) { provider { id } } }`,
+  `mutation { deleteCustomProvider(input: { id: "${known}" }) { deletedId } }`,
 ];
 
 async function knock(own: TestHouse, headers: Record<string, string>) {
@@ -47,8 +48,7 @@ async function knock(own: TestHouse, headers: Record<string, string>) {
   }
   for (const operation of operations()) {
     const { errors } = await own.graphql(operation, {}, headers);
-    const { status, code = '' } = errors?.[0]?.extensions ?? {};
-    answers.add(`${status} ${code.replace('auth.', '')}`);
+    answers.add(toRestAnswer(errors?.[0]?.extensions));
   }
   return [...answers];
 }

@@ -172,12 +172,12 @@ describe('an administrator', () => {
     const answers = [
       (await admin.send('GET', `/admin/custom-providers/${identifier}`)).body,
       (await admin.send('GET', '/admin/custom-providers')).body,
-      await admin.graphql('query { customProviders { identifier clientId } }'),
+      await admin.graphql('query { customProviders { nodes { identifier clientId } } }'),
       await house.db.auth.customProvider.findMany(),
     ];
 
     expect(JSON.stringify(answers)).not.toContain('needle');
-    await expect(admin.graphql('query { customProviders { clientSecret } }')).rejects.toThrow(
+    await expect(admin.graphql('query { customProviders { nodes { clientSecret } } }')).rejects.toThrow(
       'Cannot query field',
     );
     const row = await house.db.auth.customProvider.findUnique({ where: { identifier } });
@@ -189,7 +189,7 @@ test.each<Topology>(['one', 'many'])('GraphQL takes the same, in %s', async (top
   await using own = await openCustomProviderHouse({}, topology);
   const boss = await openAdmin(own);
   const input = {
-    providerType: 'oauth2',
+    providerType: 'OAUTH2',
     identifier: 'custom:graph',
     name: 'Graph',
     clientId: 'trellis',
@@ -201,20 +201,24 @@ test.each<Topology>(['one', 'many'])('GraphQL takes the same, in %s', async (top
   const change = (verb: string) =>
     `mutation ($input: ${verb}CustomProviderInput!) { ${verb.toLowerCase()}CustomProvider(input: $input)`;
 
-  const made = await boss.graphql(`${change('Create')} { provider { id enabled discovery } } }`, { input });
-  const changed = await boss.graphql(`${change('Update')} { provider { id emailOptional } } }`, {
-    input: { identifier: 'custom:graph', emailOptional: true },
+  const made = await boss.graphql(`${change('Create')} { provider { id isEnabled discovery } } }`, { input });
+  const changed = await boss.graphql(`${change('Update')} { provider { id isEmailOptional } } }`, {
+    input: { id: 'custom:graph', emailOptional: true },
   });
   const found = await boss.graphql(
-    'query { customProvider(identifier: "custom:graph") { id emailOptional } customProviders(type: "oauth2") { id } }',
+    'query ($id: ID!) { customProvider(id: $id) { id isEmailOptional } customProviders(type: OAUTH2) { nodes { id } } }',
+    { id: made.data.createCustomProvider.provider.id },
   );
-  const removed = await boss.graphql(`${change('Delete')} { identifier } }`, {
-    input: { identifier: 'custom:graph' },
+  const removed = await boss.graphql(`${change('Delete')} { deletedId } }`, {
+    input: { id: 'custom:graph' },
   });
 
   const { id } = made.data.createCustomProvider.provider;
-  expect(made.data.createCustomProvider.provider).toEqual({ id, enabled: true, discovery: null });
-  expect(changed.data.updateCustomProvider.provider).toEqual({ id, emailOptional: true });
-  expect(found.data).toEqual({ customProvider: { id, emailOptional: true }, customProviders: [{ id }] });
-  expect(removed.data.deleteCustomProvider).toEqual({ identifier: 'custom:graph' });
+  expect(made.data.createCustomProvider.provider).toEqual({ id, isEnabled: true, discovery: null });
+  expect(changed.data.updateCustomProvider.provider).toEqual({ id, isEmailOptional: true });
+  expect(found.data).toEqual({
+    customProvider: { id, isEmailOptional: true },
+    customProviders: { nodes: [{ id }] },
+  });
+  expect(removed.data.deleteCustomProvider).toEqual({ deletedId: id });
 });

@@ -141,7 +141,7 @@ describe('changing the address', () => {
   test('nor may one operation of the graph ask for it twice', async () => {
     const { accessToken } = await signUpAndIn(house);
     const next = newEmail();
-    const change = 'updateUser(input: { email: $email }) { user { newEmail } }';
+    const change = 'updateMe(input: { email: $email }) { user { newEmail } }';
 
     const { errors } = await house.graphql(
       `mutation ($email: String!) { one: ${change} two: ${change} }`,
@@ -150,7 +150,7 @@ describe('changing the address', () => {
     );
 
     expect(errors).toMatchObject([
-      { path: ['two'], extensions: { code: 'auth.over_email_send_rate_limit', status: 429 } },
+      { path: ['two'], extensions: { code: 'AUTH_OVER_EMAIL_SEND_RATE_LIMIT', status: 429 } },
     ]);
     expect(await house.mails(next)).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ const challenge = `mutation ($id: ID!) {
   challengeFactor(input: { factorId: $id }) { challenge { id expiresAt factor { id } } }
 }`;
 const verify = `mutation ($input: VerifyFactorInput!) {
-  verifyFactor(input: $input) { session { accessToken user { factors { id status } } } }
+  verifyFactor(input: $input) { tokens { accessToken user { factors { id status } } } }
 }`;
 const unenroll = 'mutation ($id: ID!) { unenrollFactor(input: { factorId: $id }) { factor { id } } }';
 
@@ -27,7 +27,7 @@ describe('second factors over GraphQL', () => {
 
     const begun = await house.graphql(
       enroll,
-      { input: { factorType: 'totp', friendlyName: 'Mine' } },
+      { input: { factorType: 'TOTP', friendlyName: 'Mine' } },
       headers,
     );
     const { factor, totp } = begun.data.enrollFactor;
@@ -43,19 +43,19 @@ describe('second factors over GraphQL', () => {
       },
       headers,
     );
-    const raised = bearer(answered.data.verifyFactor.session.accessToken);
+    const raised = bearer(answered.data.verifyFactor.tokens.accessToken);
     const { data: me } = await house.graphql('{ me { factors { id status friendlyName } } }', {}, raised);
     const gone = await house.graphql(unenroll, { id: factor.id }, raised);
 
     expect(factor).toMatchObject({
-      factorType: 'totp',
-      status: 'unverified',
+      factorType: 'TOTP',
+      status: 'UNVERIFIED',
       friendlyName: 'Mine',
       phone: null,
     });
     expect(totp.qrCode).toMatch(/^<svg/);
-    expect(answered.data.verifyFactor.session.user.factors).toEqual([{ id: factor.id, status: 'verified' }]);
-    expect(me.me.factors).toEqual([{ id: factor.id, status: 'verified', friendlyName: 'Mine' }]);
+    expect(answered.data.verifyFactor.tokens.user.factors).toEqual([{ id: factor.id, status: 'VERIFIED' }]);
+    expect(me.me.factors).toEqual([{ id: factor.id, status: 'VERIFIED', friendlyName: 'Mine' }]);
     expect(gone.data.unenrollFactor.factor.id).toBe(factor.id);
   });
 
@@ -64,14 +64,10 @@ describe('second factors over GraphQL', () => {
     const { accessToken } = await signUpAndIn(house);
 
     const answers = [
-      await house.graphql(enroll, { input: { factorType: 'totp' } }),
+      await house.graphql(enroll, { input: { factorType: 'TOTP' } }),
       await house.graphql(challenge, { id }, bearer(accessToken)),
       await house.graphql(unenroll, { id }, bearer(accessToken)),
-      await house.graphql(
-        'query ($id: ID!) { userFactors(userId: $id) { id } }',
-        { id },
-        bearer(accessToken),
-      ),
+      await house.graphql('query ($id: ID!) { factor(id: $id) { id } }', { id }, bearer(accessToken)),
       await house.graphql(
         'mutation ($id: ID!) { deleteUserFactor(input: { userId: $id, factorId: $id }) { factor { id } } }',
         { id },
@@ -85,12 +81,12 @@ describe('second factors over GraphQL', () => {
     ];
 
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
-      'auth.no_authorization',
-      'auth.mfa_factor_not_found',
-      'auth.mfa_factor_not_found',
-      'auth.not_admin',
-      'auth.not_admin',
-      'auth.not_admin',
+      'AUTH_NO_AUTHORIZATION',
+      'AUTH_MFA_FACTOR_NOT_FOUND',
+      'AUTH_MFA_FACTOR_NOT_FOUND',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NOT_ADMIN',
     ]);
   });
 });

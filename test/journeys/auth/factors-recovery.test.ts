@@ -206,12 +206,12 @@ describe.each(['one', 'many'] as const)('with the subgraphs in topology %s', (to
     pass(own, 60);
     const again = bearer((await signIn(own, email)).accessToken);
     const verify =
-      'mutation ($code: String) { verifyRecoveryCode(input: { code: $code }) { session { accessToken } } }';
+      'mutation ($code: String!) { verifyRecoveryCode(input: { code: $code }) { tokens { accessToken } } }';
     const { codes, factor } = made.data.generateRecoveryCodes;
 
     const wrong = await own.graphql(verify, { code: 'x' }, again);
     const right = await own.graphql(verify, { code: codes[0] }, again);
-    const { accessToken: raised } = right.data.verifyRecoveryCode.session;
+    const { accessToken: raised } = right.data.verifyRecoveryCode.tokens;
     const left = await own.graphql('{ recoveryCodes { total remaining } }', {}, bearer(raised));
     const renewed = await own.graphql(
       'mutation { regenerateRecoveryCodes { codes } unenrollRecoveryCodes { factor { id } } }',
@@ -220,12 +220,12 @@ describe.each(['one', 'many'] as const)('with the subgraphs in topology %s', (to
     );
     const nobody = await own.graphql('{ recoveryCodes { total } }');
 
-    expect(factor).toEqual({ factorType: 'recovery_code', status: 'verified' });
-    expect(wrong.errors?.[0]?.extensions.code).toBe('auth.mfa_verification_failed');
+    expect(factor).toEqual({ factorType: 'RECOVERY_CODE', status: 'VERIFIED' });
+    expect(wrong.errors?.[0]?.extensions.code).toBe('AUTH_MFA_VERIFICATION_FAILED');
     expect(claimsOf(raised).aal).toBe('aal2');
     expect(left.data.recoveryCodes).toEqual({ total: 10, remaining: 9 });
     expect(renewed.data.regenerateRecoveryCodes.codes).toHaveLength(10);
     expect(renewed.data.unenrollRecoveryCodes.factor.id).toEqual(expect.any(String));
-    expect(nobody.errors?.[0]?.extensions.code).toBe('auth.no_authorization');
+    expect(nobody.errors?.[0]?.extensions.code).toBe('AUTH_NO_AUTHORIZATION');
   });
 });

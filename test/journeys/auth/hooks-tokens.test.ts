@@ -238,13 +238,13 @@ test('the graph says the same', async () => {
   const { email } = await signUpAndIn(house);
   answer = () => refusal('Not on Sundays', 403);
   const mutation = `mutation ($input: SignInWithPasswordInput!) {
-    signInWithPassword(input: $input) { session { accessToken } }
+    signInWithPassword(input: $input) { tokens { accessToken } }
   }`;
 
   const { errors } = await house.graphql(mutation, { input: { email, password } });
 
   expect(errors).toMatchObject([
-    { message: 'Not on Sundays', extensions: { code: 'auth.unknown', status: 403 } },
+    { message: 'Not on Sundays', extensions: { code: 'AUTH_UNKNOWN', status: 403 } },
   ]);
   answer = addClaims;
   expect(claimsOf((await signIn(house, email)).accessToken).team).toBe('green');

@@ -111,7 +111,7 @@ describe.each(['one', 'many'] as const)('in topology %s', (topology) => {
         const { path } = await readMail(house, email);
         await house.send('GET', path, { headers: { 'user-agent': 'curl/8' } });
         await house.graphql(
-          'mutation ($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { session { id } } }',
+          'mutation ($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { tokens { accessToken } } }',
           { input: { email, password } },
         );
         await house.send('GET', '/settings');

@@ -234,6 +234,10 @@ const notices: Record<
     await asOwner(stage.house, accessToken).unenroll(id);
     return 'an authenticator app, was removed';
   },
+  accountDeleted: async ({ accessToken }) => {
+    await stage.house.graphql('mutation { deleteMe { deletedId } }', {}, bearer(accessToken));
+    return 'was just deleted, as you asked';
+  },
 };
 
 test.each(Object.entries(notices) as [NotificationKind, (typeof notices)['phoneChanged']][])(

@@ -133,12 +133,12 @@ describe('a user', () => {
     const { accessToken } = await signUpAndIn(house);
 
     const { errors } = await house.graphql(
-      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
+      'mutation ($input: UpdateMeInput!) { updateMe(input: $input) { user { id } } }',
       { input: { data: tooMuch } },
       bearer(accessToken),
     );
 
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'auth.validation_failed', status: 400 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_VALIDATION_FAILED', status: 400 });
   });
 });
 

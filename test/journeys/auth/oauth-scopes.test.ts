@@ -16,7 +16,7 @@ import {
 const iban = 'DE02120300000000202051';
 const phone = '+15559990001';
 const everything =
-  '{ me { id email phone userMetadata appMetadata identities { email identityData } factors { id } } }';
+  '{ me { uuid email phone userMetadata appMetadata identities { email identityData } factors { id } } }';
 
 let house: TestHouse;
 let admin: Admin;
@@ -40,7 +40,7 @@ async function giveAway(scope: string): Promise<Record<string, string>> {
   const sent = await house.send('GET', '/user', { headers });
   expect(sent.status).toBe(200);
   const { data } = await house.graphql(everything, {}, headers);
-  expect(data.me.id).toBe(person.userId);
+  expect(data.me.uuid).toBe(person.userId);
   const texts: Record<string, Body> = {
     'the first token': claimsOf(tokens.access_token),
     'a refreshed token': claimsOf(refreshed.access_token),

@@ -71,10 +71,10 @@ describe('an app that acts for somebody does not become them', () => {
     const headers = bearer(tokens.access_token);
 
     const own = await house.send('GET', '/user', { headers });
-    const graph = await house.graphql('{ me { id sessions { nodes { ip } } } }', {}, headers);
+    const graph = await house.graphql('{ me { uuid sessions { nodes { ip } } } }', {}, headers);
 
     expect(own).toMatchObject({ status: 200, body: { id: person.userId, email: person.email } });
-    expect(graph.data.me).toEqual({ id: person.userId, sessions: null });
+    expect(graph.data.me).toEqual({ uuid: person.userId, sessions: null });
   });
 
   test('not even as an administrator whom it acts for', async () => {
@@ -89,7 +89,7 @@ describe('an app that acts for somebody does not become them', () => {
     const sent = await house.send('GET', '/admin/users', { headers: bearer(token) });
     expect(sent).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
     const graph = await house.graphql('{ users { totalCount } }', {}, bearer(token));
-    expect(graph.errors?.[0]?.extensions.code).toBe('auth.bad_jwt');
+    expect(graph.errors?.[0]?.extensions.code).toBe('AUTH_BAD_JWT');
   });
 
   test('nor in the other services of the house', async () => {
@@ -184,16 +184,16 @@ describe('what an app was given', () => {
 
   test('stands in the user’s list of sessions, who can end it there', async () => {
     const { person, tokens } = await letIn();
-    const list = '{ me { sessions { nodes { id oauthClientId current } } } }';
+    const list = '{ me { sessions { nodes { id: uuid isCurrent client { id: uuid clientType } } } } }';
     const { data } = await house.graphql(list, {}, bearer(person.accessToken));
 
     const { session_id: sessionId } = claimsOf(tokens.access_token);
     expect(data.me.sessions.nodes[0]).toEqual({
       id: sessionId,
-      oauthClientId: client.client_id,
-      current: false,
+      client: { id: client.client_id, clientType: null },
+      isCurrent: false,
     });
-    expect(data.me.sessions.nodes.at(-1).oauthClientId).toBeNull();
+    expect(data.me.sessions.nodes.at(-1).client).toBeNull();
     expect((await listOf(house, person)).nodes).toHaveLength(data.me.sessions.nodes.length);
   });
 

@@ -100,7 +100,7 @@ describe('through the graph', () => {
     ['sendOneTimeToken', 'SendOneTimeTokenInput', {}],
     ['sendMagicLink', 'SendMagicLinkInput', {}],
     ['requestRecovery', 'RequestRecoveryInput', {}],
-    ['resendOneTimeToken', 'ResendOneTimeTokenInput', { type: 'signup' }],
+    ['resendOneTimeToken', 'ResendOneTimeTokenInput', { type: 'SIGNUP' }],
   ])('%s answers alike for known and unknown', async (name, input, extra) => {
     const { email } = await signUpAndIn(house);
     const mutation = `mutation ($input: ${input}!) { sent: ${name}(input: $input) { messageId } }`;
@@ -120,6 +120,6 @@ describe('through the graph', () => {
     const wrong = await house.graphql(mutation);
 
     expect(right.data.requestReauthentication.messageId).toMatch(uuid);
-    expect(wrong.errors?.[0]?.extensions.code).toBe('auth.no_authorization');
+    expect(wrong.errors?.[0]?.extensions.code).toBe('AUTH_NO_AUTHORIZATION');
   });
 });

@@ -20,12 +20,12 @@ const operations = {
   }`,
   startSignIn: `mutation { startPasskeySignIn { ${challenge} } }`,
   signIn: `mutation ($input: SignInWithPasskeyInput!) {
-    signInWithPasskey(input: $input) { session { accessToken user { id } } }
+    signInWithPasskey(input: $input) { tokens { accessToken user { uuid } } }
   }`,
   list: '{ passkeys { id friendlyName } }',
   update: `mutation ($input: UpdatePasskeyInput!) { updatePasskey(input: $input) { ${passkey} } }`,
   remove: `mutation ($id: ID!) { deletePasskey(input: { id: $id }) { ${passkey} } }`,
-  listOfUser: 'query ($id: ID!) { userPasskeys(userId: $id) { id friendlyName } }',
+  listOfUser: 'query ($id: ID!) { user(id: $id) { passkeys { id: uuid friendlyName } } }',
   removeOfUser: `mutation ($input: DeleteUserPasskeyInput!) { deleteUserPasskey(input: $input) { ${passkey} } }`,
 };
 
@@ -58,9 +58,9 @@ describe('passkeys over GraphQL', () => {
       friendlyName: 'Passkey',
       lastUsedAt: null,
     });
-    const { session } = opened.signInWithPasskey;
-    expect(session.user.id).toBe(userId);
-    expect(claimsOf(session.accessToken).amr).toMatchObject([{ method: 'passkey' }]);
+    const { tokens } = opened.signInWithPasskey;
+    expect(tokens.user.uuid).toBe(userId);
+    expect(claimsOf(tokens.accessToken).amr).toMatchObject([{ method: 'passkey' }]);
     expect(named.updatePasskey.passkey).toMatchObject({ id, friendlyName: 'Mine' });
     expect(named.updatePasskey.passkey.lastUsedAt).toEqual(expect.any(String));
     expect(listed.passkeys).toEqual([{ id, friendlyName: 'Mine' }]);
@@ -76,19 +76,19 @@ describe('passkeys over GraphQL', () => {
     const { data: gone } = await house.graphql(operations.removeOfUser, { input }, headers);
     const again = await house.graphql(operations.removeOfUser, { input }, headers);
 
-    expect(listed.userPasskeys).toEqual([{ id: passkeyId, friendlyName: 'Passkey' }]);
-    expect(gone.deleteUserPasskey.passkey.id).toBe(passkeyId);
-    expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'auth.validation_failed', status: 404 });
+    expect(listed.user.passkeys).toEqual([{ id: passkeyId, friendlyName: 'Passkey' }]);
+    expect(gone.deleteUserPasskey.passkey.friendlyName).toBe('Passkey');
+    expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_VALIDATION_FAILED', status: 404 });
   });
 
   const everyOperation = async (where: TestHouse, headers: Record<string, string>, id: string) => {
     const answers = [
       await where.graphql(operations.startRegistration, {}, headers),
-      await where.graphql(operations.verifyRegistration, { input: {} }, headers),
+      await where.graphql(operations.verifyRegistration, { input: { challengeId: id } }, headers),
       await where.graphql(operations.list, {}, headers),
       await where.graphql(operations.update, { input: { id, friendlyName: 'x' } }, headers),
       await where.graphql(operations.remove, { id }, headers),
-      await where.graphql(operations.listOfUser, { id }, headers),
+      await where.graphql('query ($id: ID!) { passkey(id: $id) { id } }', { id }, headers),
       await where.graphql(operations.removeOfUser, { input: { userId: id, passkeyId: id } }, headers),
     ];
     return answers.map(({ errors }) => errors?.[0]?.extensions.code);
@@ -98,12 +98,12 @@ describe('passkeys over GraphQL', () => {
     const { userId, passkeyId } = await signUpWithPasskey(house);
     const { accessToken } = await signUpAndIn(house);
 
-    expect(await everyOperation(house, {}, userId)).toEqual(Array(7).fill('auth.no_authorization'));
+    expect(await everyOperation(house, {}, userId)).toEqual(Array(7).fill('AUTH_NO_AUTHORIZATION'));
     expect((await everyOperation(house, bearer(accessToken), passkeyId)).slice(3)).toEqual([
-      'auth.validation_failed',
-      'auth.validation_failed',
-      'auth.not_admin',
-      'auth.not_admin',
+      'AUTH_VALIDATION_FAILED',
+      'AUTH_VALIDATION_FAILED',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NOT_ADMIN',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('passkeys over GraphQL', () => {
     const { accessToken, userId } = await signUpAndIn(own);
     const signIns = [
       await own.graphql(operations.startSignIn),
-      await own.graphql(operations.signIn, { input: {} }),
+      await own.graphql(operations.signIn, { input: { challengeId: userId } }),
     ];
 
     const codes = [
@@ -120,7 +120,7 @@ describe('passkeys over GraphQL', () => {
       ...signIns.map(({ errors }) => errors?.[0]?.extensions.code),
     ];
 
-    expect(codes).toEqual(Array(9).fill('auth.passkey_disabled'));
+    expect(codes).toEqual(Array(9).fill('AUTH_PASSKEY_DISABLED'));
   });
 });
 
@@ -130,13 +130,13 @@ describe('security keys over GraphQL', () => {
     challengeFactor(input: { factorId: $id }) { challenge { id webauthn { type publicKey } } }
   }`;
   const verify = `mutation ($input: VerifyFactorInput!) {
-    verifyFactor(input: $input) { session { accessToken user { factors { status webauthnAaguid } } } }
+    verifyFactor(input: $input) { tokens { accessToken user { factors { status webauthnAaguid } } } }
   }`;
 
   test('go the same way', async () => {
     const headers = bearer((await signUpAndIn(house)).accessToken);
 
-    const begun = await house.graphql(enroll, { input: { factorType: 'webauthn' } }, headers);
+    const begun = await house.graphql(enroll, { input: { factorType: 'WEBAUTHN' } }, headers);
     const { id: factorId } = begun.data.enrollFactor.factor;
     const asked = await house.graphql(ask, { id: factorId }, headers);
     const { id: challengeId, webauthn } = asked.data.challengeFactor.challenge;
@@ -144,8 +144,8 @@ describe('security keys over GraphQL', () => {
     const answer = { factorId, challengeId, webauthn: { type: webauthn.type, credentialResponse } };
     const answered = await house.graphql(verify, { input: answer }, headers);
 
-    const { accessToken, user } = answered.data.verifyFactor.session;
+    const { accessToken, user } = answered.data.verifyFactor.tokens;
     expect(claimsOf(accessToken)).toMatchObject({ aal: 'aal2' });
-    expect(user.factors).toEqual([{ status: 'verified', webauthnAaguid: Authenticator.aaguid }]);
+    expect(user.factors).toEqual([{ status: 'VERIFIED', webauthnAaguid: Authenticator.aaguid }]);
   });
 });

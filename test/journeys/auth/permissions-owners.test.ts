@@ -9,6 +9,7 @@ import {
   signIn,
   signUpAndIn,
 } from '../../subgraphs/auth/auth-house.ts';
+import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
 
@@ -36,8 +37,7 @@ function askAs(token: string) {
     },
     graph: async (operation: string) => {
       const { errors } = await house.graphql(operation, {}, headers);
-      const { status, code } = errors?.[0]?.extensions ?? {};
-      return `${status} ${code?.replace('auth.', '')}`;
+      return toRestAnswer(errors?.[0]?.extensions);
     },
   };
 }
@@ -85,9 +85,9 @@ describe('a session that has not shown the second factor of its user', () => {
     const { graph } = askAs(low);
 
     expect([
-      await graph('mutation { updateUser(input: { password: "another horse" }) { user { id } } }'),
-      await graph('mutation { updateUser(input: { email: "other@example.com" }) { user { id } } }'),
-      await graph('mutation { enrollFactor(input: { factorType: "totp" }) { factor { id } } }'),
+      await graph('mutation { updateMe(input: { password: "another horse" }) { user { id } } }'),
+      await graph('mutation { updateMe(input: { email: "other@example.com" }) { user { id } } }'),
+      await graph('mutation { enrollFactor(input: { factorType: TOTP }) { factor { id } } }'),
       await graph(`mutation { unenrollFactor(input: { factorId: "${factorId}" }) { factor { id } } }`),
       await graph(`mutation { challengeFactor(input: { factorId: "${waitingId}" }) { challenge { id } } }`),
       await graph('mutation { generateRecoveryCodes(input: {}) { codes } }'),
@@ -171,7 +171,7 @@ describe('what is somebody else’s', () => {
 });
 
 describe('whoever is reached through another domain', () => {
-  const query = '{ campaigns(first: 1) { nodes { owner { id role sessions { nodes { id } } } } } }';
+  const query = '{ campaigns(first: 1) { nodes { owner { uuid role sessions { nodes { id } } } } } }';
 
   test('is shown to an administrator as long as their account and their session are good', async () => {
     const owner = await signUpAndIn(house);
@@ -193,7 +193,7 @@ describe('whoever is reached through another domain', () => {
     };
     const ban = (bannedUntil: Date | null) =>
       house.db.auth.user.update({ where: { id: userId }, data: { bannedUntil } });
-    const nameOnly = { id: owner.userId, role: null, sessions: null };
+    const nameOnly = { uuid: owner.userId, role: null, sessions: null };
 
     expect(await ask()).toMatchObject({ role: 'authenticated', sessions: { nodes: [{}, {}] } });
     await ban(new Date(Date.now() + 3_600_000));

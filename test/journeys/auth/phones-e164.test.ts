@@ -145,13 +145,13 @@ const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
     'an administrator through the graph',
     async (written) => {
       const made = await admin.graphql(
-        'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }',
+        'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id: uuid } } }',
         { input: { phone: newPhone(), phoneConfirm: true, password } },
       );
       const userId: string = (made as Body).data.createUser.user.id;
       const changed = await admin.graphql(
-        `mutation ($input: UpdateUserByIdInput!) {
-          updateUserById(input: $input) { user { phone userMetadata identities { identityData } } }
+        `mutation ($input: UpdateUserInput!) {
+          updateUser(input: $input) { user { phone userMetadata identities { identityData } } }
         }`,
         { input: { id: userId, phone: written, phoneConfirm: true } },
       );

@@ -15,7 +15,6 @@ import {
   postBack,
   signInThrough,
   target,
-  userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 let local: LocalProviders;
@@ -250,27 +249,5 @@ describe('a PKCE flow', () => {
     });
     expect(claimsOf(body.access_token).amr).toMatchObject([{ method: 'oauth' }]);
     expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
-  });
-});
-
-test('GraphQL finishes it alike', async () => {
-  const { state } = await authorize(house, { provider: 'github' });
-
-  const { data, errors } = await house.graphql(
-    `mutation ($input: FinishProviderSignInInput!) {
-      finishProviderSignIn(input: $input) { provider redirectTo providerToken session { accessToken user { email } } }
-    }`,
-    { input: { state, code: 'x' } },
-  );
-
-  expect(errors).toBeUndefined();
-  expect(data.finishProviderSignIn).toMatchObject({
-    provider: 'github',
-    redirectTo: target,
-    providerToken: 'github-token',
-    session: { user: { email: 'github@example.com' } },
-  });
-  expect(await userOf(house, data.finishProviderSignIn.session.accessToken)).toMatchObject({
-    email: 'github@example.com',
   });
 });

@@ -248,9 +248,9 @@ test('GraphQL signs in alike', async () => {
   const { email, id_token } = await issue();
 
   const { data } = await house.graphql(
-    `mutation ($input: SignInWithIdTokenInput!) { signInWithIdToken(input: $input) { session { user { email } } } }`,
+    `mutation ($input: SignInWithIdTokenInput!) { signInWithIdToken(input: $input) { tokens { user { email } } } }`,
     { input: { provider: 'google', idToken: id_token } },
   );
 
-  expect(data.signInWithIdToken.session.user.email).toBe(email);
+  expect(data.signInWithIdToken.tokens.user.email).toBe(email);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => house[Symbol.asyncDispose]());
 
 const revokeAs = `mutation ($input: RevokeUserSessionInput!) {
-  revokeUserSession(input: $input) { session { id current } }
+  revokeUserSession(input: $input) { session { id: uuid isCurrent } }
 }`;
 const revokeAll = 'mutation ($id: ID!) { revokeUserSessions(input: { userId: $id }) { endedSessions } }';
 
@@ -29,7 +29,7 @@ describe('an administrator', () => {
     const input = { userId, sessionId: sessionOf(sessions[0]) };
 
     const seen = await admin.graphql(
-      'query ($id: ID!) { user(id: $id) { sessions { nodes { id current } } } }',
+      'query ($id: ID!) { user(id: $id) { sessions { nodes { id isCurrent } } } }',
       {
         id: userId,
       },
@@ -39,8 +39,8 @@ describe('an administrator', () => {
     const all = await admin.graphql(revokeAll, { id: userId });
 
     expect(seen.data.user.sessions.nodes).toHaveLength(3);
-    expect(one.data.revokeUserSession.session).toEqual({ id: input.sessionId, current: false });
-    expect(again.errors).toMatchObject([{ extensions: { code: 'auth.session_not_found', status: 404 } }]);
+    expect(one.data.revokeUserSession.session).toEqual({ id: input.sessionId, isCurrent: false });
+    expect(again.errors).toMatchObject([{ extensions: { code: 'AUTH_SESSION_NOT_FOUND', status: 404 } }]);
     expect(all.data.revokeUserSessions).toEqual({ endedSessions: 2 });
     expect(await Promise.all(sessions.map((session) => isAlive(house, session)))).toEqual([
       false,
@@ -61,7 +61,7 @@ describe('an administrator', () => {
     const admin = await openAdmin(house);
     for (let person = 0; person < 3; person++) await signUpAndIn(house);
     await house.settle();
-    const query = (inner: string) => `{ users(perPage: 50) { nodes { id ${inner} } } }`;
+    const query = (inner: string) => `{ users(first: 50) { nodes { id ${inner} } } }`;
     const count = async (inner: string) =>
       (await collectStatements(() => admin.graphql(query(inner)))).length;
 
@@ -82,10 +82,10 @@ describe('an administrator', () => {
     );
 
     expect(answers.map(codeOf)).toEqual([
-      'auth.not_admin',
-      'auth.not_admin',
-      'auth.no_authorization',
-      'auth.no_authorization',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NO_AUTHORIZATION',
+      'AUTH_NO_AUTHORIZATION',
     ]);
     expect(await isAlive(house, theirs)).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('an administrator', () => {
     });
     const nobody = await admin.graphql(revokeAll, { id: '00000000-0000-4000-8000-000000000000' });
 
-    expect([crossed, nobody].map(codeOf)).toEqual(['auth.session_not_found', 'auth.user_not_found']);
+    expect([crossed, nobody].map(codeOf)).toEqual(['AUTH_SESSION_NOT_FOUND', 'AUTH_USER_NOT_FOUND']);
     expect(await isAlive(house, theirs)).toBe(true);
   });
 });

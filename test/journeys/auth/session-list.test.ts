@@ -50,15 +50,15 @@ describe.each(['one', 'many'] as const)('the own sessions, with %s process(es)',
 
     expect(idsOf(before)).toEqual([third, second, first].map((session) => sessionOf(session)));
     expect(before.nodes[0]).toMatchObject({
-      current: true,
-      aal: 'aal1',
-      factorId: null,
+      isCurrent: true,
+      aal: 'AAL1',
+      factor: null,
       notAfter: null,
       refreshedAt: null,
       userAgent: expect.stringMatching(/./),
       ip: expect.stringMatching(/127\.0\.0\.1/),
     });
-    expect(ended.data.revokeSession.session).toMatchObject({ id: sessionOf(first), current: false });
+    expect(ended.data.revokeSession.session).toMatchObject({ id: sessionOf(first), isCurrent: false });
     expect(idsOf(after)).toEqual([sessionOf(third), sessionOf(second)]);
     expect(await Promise.all(sessions.map((session) => isAlive(own, session)))).toEqual([false, true, true]);
     const entries = await own.db.auth.auditLogEntry.findMany({ where: { action: 'session_revoked' } });
@@ -112,7 +112,7 @@ describe('the list of sessions', () => {
     expect(nodes.map(({ id }: { id: string }) => id)).toEqual([sessionOf(fresh), sessionOf(used)]);
     const { createdAt, notAfter } = nodes[0];
     expect(Date.parse(notAfter) - Date.parse(createdAt)).toBe(36_000_000);
-    expect(nodes[1]).toMatchObject({ aal: 'aal2', refreshedAt: expect.any(String), current: false });
+    expect(nodes[1]).toMatchObject({ aal: 'AAL2', refreshedAt: expect.any(String), isCurrent: false });
   });
 
   test('is nobody else’s', async () => {
@@ -127,17 +127,17 @@ describe('the list of sessions', () => {
     // Who signs in has not presented the token that they are given.
     const signingIn = await house.graphql(
       `mutation ($input: SignInWithPasswordInput!) {
-        signInWithPassword(input: $input) { session { user { id sessions { nodes { id } } } } }
+        signInWithPassword(input: $input) { tokens { user { uuid sessions { nodes { id } } } } }
       }`,
       { input: { email: mine.email, password } },
     );
 
     expect([asOther, asNobody, asExpired].map(codeOf)).toEqual([
-      'auth.not_admin',
-      'auth.no_authorization',
-      'auth.bad_jwt',
+      'AUTH_NOT_ADMIN',
+      'AUTH_NO_AUTHORIZATION',
+      'AUTH_TOKEN_EXPIRED',
     ]);
-    expect(signingIn.data.signInWithPassword.session.user).toEqual({ id: mine.userId, sessions: null });
+    expect(signingIn.data.signInWithPassword.tokens.user).toEqual({ uuid: mine.userId, sessions: null });
   });
 });
 
@@ -148,7 +148,7 @@ describe('ending one session', () => {
 
     const ended = await end(house, first, { id: sessionOf(first) });
 
-    expect(ended.data.revokeSession.session).toMatchObject({ id: sessionOf(first), current: true });
+    expect(ended.data.revokeSession.session).toMatchObject({ id: sessionOf(first), isCurrent: true });
     expect(await Promise.all(sessions.map((session) => isAlive(house, session)))).toEqual([
       false,
       true,
@@ -165,7 +165,7 @@ describe('ending one session', () => {
 
     for (const { errors } of answers) {
       expect(errors).toMatchObject([
-        { message: 'Session not found', extensions: { code: 'auth.session_not_found', status: 404 } },
+        { message: 'Session not found', extensions: { code: 'AUTH_SESSION_NOT_FOUND', status: 404 } },
       ]);
     }
     expect(await isAlive(house, theirs)).toBe(true);
@@ -185,9 +185,9 @@ describe('ending one session', () => {
     ];
 
     expect(refused.map(codeOf)).toEqual([
-      'auth.no_authorization',
-      'auth.session_not_found',
-      'auth.session_not_found',
+      'AUTH_NO_AUTHORIZATION',
+      'AUTH_SESSION_NOT_FOUND',
+      'AUTH_SESSION_NOT_FOUND',
     ]);
     expect(await isAlive(house, first)).toBe(true);
   });
@@ -210,9 +210,9 @@ describe('ending one session', () => {
     const byNonce = await end(house, old, { id: sessionOf(second), nonce: code });
 
     expect(refused.map(codeOf)).toEqual([
-      'auth.reauthentication_needed',
-      'auth.current_password_invalid',
-      'auth.reauthentication_not_valid',
+      'AUTH_REAUTHENTICATION_NEEDED',
+      'AUTH_CURRENT_PASSWORD_INVALID',
+      'AUTH_REAUTHENTICATION_NOT_VALID',
     ]);
     expect(stillThere).toBe(1);
     expect(byPassword.errors).toBeUndefined();
@@ -228,7 +228,7 @@ describe('ending one session', () => {
     for (let guess = 0; guess < 10; guess++) await end(house, signed, input);
 
     expect(codeOf(await end(house, signed, { ...input, currentPassword: password }))).toBe(
-      'auth.over_request_rate_limit',
+      'AUTH_OVER_REQUEST_RATE_LIMIT',
     );
   });
 });

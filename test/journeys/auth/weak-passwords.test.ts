@@ -21,7 +21,7 @@ test('common passwords and words of the house are refused wherever one is chosen
   const short = await signUp(house, 'ben@example.com', '12345');
   const word = await house.send('PUT', '/user', { json: { password: 'Arb0r2026' }, headers });
   const graph = await house.graphql(
-    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
+    'mutation ($input: UpdateMeInput!) { updateMe(input: $input) { user { id } } }',
     { input: { password: 'trellis' } },
     headers,
   );
@@ -42,7 +42,7 @@ test('common passwords and words of the house are refused wherever one is chosen
     },
   });
   expect(graph.errors).toMatchObject([
-    { extensions: { code: 'auth.weak_password', details: { reasons: ['pwned'] } } },
+    { extensions: { code: 'AUTH_WEAK_PASSWORD', details: { errors: [{ field: 'input.password' }] } } },
   ]);
 });
 

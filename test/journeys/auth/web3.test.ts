@@ -166,15 +166,17 @@ describe('a wallet', () => {
 test.each<Topology>(['one', 'many'])('GraphQL takes the same, in %s', async (topology) => {
   await using own = await openWeb3House({}, topology);
   const operation = `mutation ($input: SignInWithWeb3Input!) {
-    signInWithWeb3(input: $input) { session { accessToken user { id } } }
+    signInWithWeb3(input: $input) { tokens { accessToken user { uuid } } }
   }`;
   const signed = signMessage(createWallet('solana'));
 
-  const { data } = await own.graphql(operation, { input: signed });
-  const again = await own.graphql(operation, { input: signed });
+  const input = { ...signed, chain: 'SOLANA' };
+  const { data } = await own.graphql(operation, { input });
+  const again = await own.graphql(operation, { input });
 
-  expect(claimsOf(data.signInWithWeb3.session.accessToken).sub).toBe(data.signInWithWeb3.session.user.id);
-  expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'auth.invalid_credentials', status: 400 });
+  const { accessToken, user } = data.signInWithWeb3.tokens;
+  expect(claimsOf(accessToken).sub).toBe(user.uuid);
+  expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_INVALID_CREDENTIALS', status: 400 });
   expect((await send(own, signed)).body).toEqual({
     error: 'invalid_grant',
     error_description: 'The signed message was used before',

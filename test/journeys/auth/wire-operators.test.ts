@@ -102,7 +102,7 @@ describe('whoever is told to wait is told how long', () => {
 
     const [error] = (second.body as { errors: { extensions: Record<string, never> }[] }).errors;
     expect(first.headers.get('retry-after')).toBeNull();
-    expect(error?.extensions).toMatchObject({ code: 'auth.over_email_send_rate_limit', status: 429 });
+    expect(error?.extensions).toMatchObject({ code: 'AUTH_OVER_EMAIL_SEND_RATE_LIMIT', status: 429 });
     expect(second.headers.get('retry-after')).toMatch(seconds);
   });
 

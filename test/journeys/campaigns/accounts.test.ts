@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import {
   insertUser,
@@ -16,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-const myAccount = '{ myCampaignAccount { id key status owner { id } keys { expiresAt lastUsedAt } } }';
+const myAccount =
+  '{ myCampaignAccount { id key status owner { id } keys { nodes { expiresAt lastUsedAt } } } }';
 const rotate =
   'mutation ($input: RotateAccountKeyInput!) { rotateAccountKey(input: $input) { key account { id } } }';
 
@@ -45,24 +47,28 @@ describe('an account', () => {
 
     const ids = answers.map(({ data }) => data.myCampaignAccount.id);
     expect(new Set(ids).size).toBe(1);
-    expect(answers[0]?.data.myCampaignAccount).toMatchObject({ status: 'ACTIVE', owner: { id: userId } });
+    expect(answers[0]?.data.myCampaignAccount).toMatchObject({
+      status: 'ACTIVE',
+      owner: { id: encodeId('User', userId) },
+    });
     expect(await house.db.campaigns.campaign.count({ where: { account: { userId } } })).toBe(1);
   });
 
-  it('is not for nobody, a wrong key, an expired token or a service', async () => {
+  it('is not for a client without a credential, with a wrong key or an expired token, or for a service', async () => {
     const expired = await signToken(house, { sub: randomUUID(), role: 'authenticated' }, -60);
     const service = await signToken(house, { role: 'service_role' });
 
-    for (const headers of [
-      {},
-      { 'x-apikey': 'wrong' },
-      { authorization: 'Bearer a.b.c' },
-      expired,
-      service,
-    ]) {
-      const { data, errors } = await house.graphql(myAccount, {}, headers as Record<string, string>);
+    const refused: [Record<string, string>, string][] = [
+      [{}, 'CAMPAIGN_UNAUTHORIZED'],
+      [{ 'x-apikey': 'wrong' }, 'CAMPAIGN_KEY_REFUSED'],
+      [{ authorization: 'Bearer a.b.c' }, 'AUTH_BAD_JWT'],
+      [expired, 'AUTH_TOKEN_EXPIRED'],
+      [service, 'CAMPAIGN_UNAUTHORIZED'],
+    ];
+    for (const [headers, code] of refused) {
+      const { data, errors } = await house.graphql(myAccount, {}, headers);
       expect(data?.myCampaignAccount ?? null).toBeNull();
-      expect(errors?.[0]?.extensions.code).toBe('campaign.unauthorized');
+      expect(errors?.[0]?.extensions.code).toBe(code);
     }
   });
 
@@ -125,7 +131,7 @@ describe('an account', () => {
 
     for (const answer of banned)
       expect(answer).toMatchObject({ status: 403, ok: false, code: 'account_suspended' });
-    expect(errors?.[0]?.extensions.code).toBe('campaign.account_suspended');
+    expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
     expect(lifted.status).toBe(200);
   });
 });
@@ -176,7 +182,7 @@ describe('an account key', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses[0]).toBe(401);
     const tooLong = await house.graphql(rotate, { input: { graceSeconds: 2_592_001 } }, anna.bearer);
-    expect(tooLong.errors?.[0]?.extensions.code).toBe('campaign.invalid_field');
+    expect(tooLong.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FIELD');
   });
 
   it('notes its last use at most once a minute', async () => {

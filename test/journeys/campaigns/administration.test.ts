@@ -32,7 +32,7 @@ async function giveUp(holder: AccountHolder) {
 }
 
 const list = (page: string) =>
-  `{ failedDeliveries(${page}) { nodes { id channel reason } pageInfo { hasNextPage endCursor startCursor } } }`;
+  `{ failedDeliveries(${page}) { nodes { id: reference channel reason } pageInfo { hasNextPage endCursor startCursor } } }`;
 const retry =
   'mutation ($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { status } } }';
 
@@ -67,12 +67,12 @@ describe('an administrator', () => {
     const ask = async (headers: Record<string, string>) =>
       (await house.graphql(list('first: 1'), {}, headers)).errors?.[0]?.extensions.code;
 
-    expect(await ask({})).toBe('campaign.unauthorized');
-    expect(await ask(anna.apikey)).toBe('campaign.not_admin');
-    expect(await ask(anna.bearer)).toBe('campaign.not_admin');
-    expect(await ask(await signToken(house, { role: 'service_role' }, -60))).toBe('campaign.unauthorized');
+    expect(await ask({})).toBe('CAMPAIGN_UNAUTHORIZED');
+    expect(await ask(anna.apikey)).toBe('CAMPAIGN_NOT_ADMIN');
+    expect(await ask(anna.bearer)).toBe('CAMPAIGN_NOT_ADMIN');
+    expect(await ask(await signToken(house, { role: 'service_role' }, -60))).toBe('AUTH_TOKEN_EXPIRED');
     const { errors } = await house.graphql(list('first: 1, after: "bm9uc2Vuc2U"'), {}, admin);
-    expect(errors?.[0]?.extensions.code).toBe('request.invalid');
+    expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 
   it('sees the jobs that failed for good, and has them tried again', async () => {
@@ -105,11 +105,11 @@ describe('an administrator', () => {
     expect(first.nodes[0].error).toBe('the disk was full');
     expect(rest.pageInfo.hasNextPage).toBe(false);
     expect(retried.data.retryJob.job.name).toBe('campaigns.expire');
-    expect(again.errors?.[0]?.extensions.code).toBe('auth.job_not_found');
+    expect(again.errors?.[0]?.extensions.code).toBe('AUTH_JOB_NOT_FOUND');
     expect(left.nodes.map(({ id }: { id: string }) => id)).toEqual(
       first.nodes.map(({ id }: { id: string }) => id),
     );
     const malformed = await house.graphql(mutation, { input: { id: '1; DROP' } }, admin);
-    expect(malformed.errors?.[0]?.extensions.code).toBe('auth.job_not_found');
+    expect(malformed.errors?.[0]?.extensions.code).toBe('AUTH_JOB_NOT_FOUND');
   });
 });

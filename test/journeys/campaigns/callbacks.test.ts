@@ -90,7 +90,7 @@ describe('a callback that is refused', () => {
 
   test('about a delivery that is not on this channel', async () => {
     const { data } = await house.graphql(
-      'query ($id: ID!) { campaign(id: $id) { deliveries { id channel } } }',
+      'query ($id: ID!) { campaign(id: $id) { deliveries { id: reference channel } } }',
       { id },
       headers,
     );
@@ -128,7 +128,7 @@ test('the money of many campaigns costs no more statements than that of one', as
     collectStatements(() =>
       house.graphql(
         `{ campaigns(first: ${first}) { nodes {
-          budgetUse { spent } ledger(first: 2) { nodes { amount } totalCount } estimates { clicksPerRun }
+          budgetUse { spent { amount } } ledger(first: 2) { nodes { amount { amount } } totalCount } estimates { clicksPerRun }
         } } }`,
         {},
         headers,
@@ -140,12 +140,12 @@ test('the money of many campaigns costs no more statements than that of one', as
 });
 
 describe('who else asks', () => {
-  const money = 'budgetUse { amount } ledger { totalCount } estimates { channel }';
+  const money = 'budgetUse { amount { amount } } ledger { totalCount } estimates { channel }';
 
   test.each<[string, () => Record<string, string>, string]>([
-    ['another account', () => bertsHeaders, 'campaign.not_found'],
-    ['nobody', () => ({}), 'campaign.unauthorized'],
-    ['a wrong key', () => ({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' }), 'campaign.unauthorized'],
+    ['another account', () => bertsHeaders, 'CAMPAIGN_NOT_FOUND'],
+    ['nobody', () => ({}), 'CAMPAIGN_UNAUTHORIZED'],
+    ['a wrong key', () => ({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' }), 'CAMPAIGN_KEY_REFUSED'],
   ])('%s learns nothing of the money', async (_, toHeaders, code) => {
     const asked = await house.graphql(
       `query ($id: ID!) { campaign(id: $id) { ${money} } }`,
@@ -165,23 +165,27 @@ describe('who else asks', () => {
 
 test('the ledger is read in pages, oldest first', async () => {
   const query = `query ($id: ID!, $after: String) {
-    campaign(id: $id) { ledger(first: 1, after: $after) { nodes { kind amount } pageInfo { endCursor hasNextPage } totalCount } }
+    campaign(id: $id) { ledger(first: 1, after: $after) { nodes { kind amount { amount currency } } pageInfo { endCursor hasNextPage } totalCount } }
   }`;
   const first = await house.graphql(query, { id }, headers);
   const { nodes, pageInfo, totalCount } = first.data.campaign.ledger;
   const second = await house.graphql(query, { id, after: pageInfo.endCursor }, headers);
   const foreign = await house.graphql(query, { id, after: 'bm9uc2Vuc2U' }, headers);
 
-  expect([nodes, pageInfo.hasNextPage, totalCount]).toEqual([[{ kind: 'RESERVE', amount: 50 }], true, 2]);
+  expect([nodes, pageInfo.hasNextPage, totalCount]).toEqual([
+    [{ kind: 'RESERVE', amount: { amount: 50, currency: 'EUR' } }],
+    true,
+    2,
+  ]);
   expect(second.data.campaign.ledger).toMatchObject({
-    nodes: [{ kind: 'RELEASE', amount: 50 }],
+    nodes: [{ kind: 'RELEASE', amount: { amount: 50, currency: 'EUR' } }],
     pageInfo: { hasNextPage: false },
   });
-  expect(foreign.errors?.[0]?.extensions.code).toBe('campaign.invalid_filter');
+  expect(foreign.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FILTER');
 });
 
 test('estimates are learnt from past runs of the account, and from nothing else', async () => {
-  const query = `query ($id: ID!) { estimateCampaign(id: $id) { channel clicksPerRun basedOnRuns price } }`;
+  const query = `query ($id: ID!) { estimateCampaign(id: $id) { channel clicksPerRun basedOnRuns price { amount currency } } }`;
   const ask = async () => {
     const { data } = await house.graphql(query, { id: next }, headers);
     return new Map(data.estimateCampaign.map((one: { channel: string }) => [one.channel, one]));
@@ -212,6 +216,10 @@ test('estimates are learnt from past runs of the account, and from nothing else'
 
   const estimates = await ask();
   expect(estimates.get('job_page')).toMatchObject({ clicksPerRun: 17, basedOnRuns: 1, price: null });
-  expect(estimates.get('order_board')).toMatchObject({ clicksPerRun: null, basedOnRuns: 0, price: 199 });
-  expect(estimates.get('click_network')).toMatchObject({ price: 200 });
+  expect(estimates.get('order_board')).toMatchObject({
+    clicksPerRun: null,
+    basedOnRuns: 0,
+    price: { amount: 199, currency: 'EUR' },
+  });
+  expect(estimates.get('click_network')).toMatchObject({ price: { amount: 200, currency: 'EUR' } });
 });

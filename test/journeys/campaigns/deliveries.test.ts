@@ -11,14 +11,14 @@ import {
 
 const day = 86_400_000;
 
-const deliveriesOf = `query ($id: ID!, $run: Int) { campaign(id: $id) { status run tickets deliveries(run: $run) {
-  id channel title kind status url reason retryable run events { kind message } } } }`;
+const deliveriesOf = `query ($id: ID!, $run: Int) { campaign(id: $id) { status run channelCount deliveries(run: $run) {
+  id: reference channel title kind status url reason canRetry run events { kind message } } } }`;
 const checkOf = `query ($id: ID!) { checkCampaign(id: $id) { isPublishable problems { field }
   channels { channel { name kind } isFit problems { field message } } } }`;
 const extend =
   'mutation ($input: ExtendCampaignInput!) { extendCampaign(input: $input) { campaign { endAt version } } }';
 const setBudget =
-  'mutation ($input: SetCampaignBudgetInput!) { setCampaignBudget(input: $input) { campaign { budget } } }';
+  'mutation ($input: SetCampaignBudgetInput!) { setCampaignBudget(input: $input) { campaign { budget { amount currency } } } }';
 const retry =
   'mutation ($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { id status } } }';
 const offline =
@@ -73,7 +73,7 @@ describe.each<Topology>(['one', 'many'])('deliveries in %s', (topology) => {
       expect([channel, status]).toEqual([channel, unfitNames.includes(channel) ? 'NOT_PROCESSED' : 'ONLINE']);
       expect(Boolean(reason)).toBe(unfitNames.includes(channel));
     }
-    expect(held.tickets).toBe(held.deliveries.length);
+    expect(held.channelCount).toBe(held.deliveries.length);
     expect(new Set(mended.deliveries.map(({ status }: Seen) => status))).toEqual(new Set(['ONLINE']));
     expect(
       mended.deliveries
@@ -124,8 +124,8 @@ describe('a campaign that runs', () => {
 
     for (const { errors } of [none, tooLong, tooFar]) {
       expect(errors?.[0]?.extensions).toMatchObject({
-        code: 'campaign.invalid_field',
-        details: { errors: [{ field: 'days' }] },
+        code: 'CAMPAIGN_INVALID_FIELD',
+        details: { errors: [{ field: 'input.days' }] },
       });
     }
     const endAt = Date.parse(extended.data.extendCampaign.campaign.endAt);
@@ -133,7 +133,7 @@ describe('a campaign that runs', () => {
     expect(Date.parse(String(campaign.end_at))).toBe(endAt);
     expect(alive.status).toBe(200);
     expect(dead.status).toBe(410);
-    expect(late.errors?.[0]?.extensions.code).toBe('campaign.invalid_transition');
+    expect(late.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_TRANSITION');
   });
 
   it('stops when its owner is banned, and is published again by them afterwards', async () => {
@@ -167,9 +167,9 @@ describe('a campaign that runs', () => {
     const byOwner = await strict.graphql(setBudget, { input }, carl.bearer);
     const negative = await strict.graphql(setBudget, { input: { ...input, budget: -1 } }, carl.bearer);
 
-    expect(byKey.errors?.[0]?.extensions.code).toBe('campaign.budget_not_allowed');
-    expect(byOwner.data.setCampaignBudget.campaign.budget).toBe(120.5);
-    expect(negative.errors?.[0]?.extensions.code).toBe('campaign.invalid_field');
+    expect(byKey.errors?.[0]?.extensions.code).toBe('CAMPAIGN_BUDGET_NOT_ALLOWED');
+    expect(byOwner.data.setCampaignBudget.campaign.budget).toEqual({ amount: 120.5, currency: 'EUR' });
+    expect(negative.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FIELD');
   });
 
   it('is nobody else’s to look into, to extend, to pay for or to retry', async () => {
@@ -190,14 +190,14 @@ describe('a campaign that runs', () => {
     for (const [operation, variables] of operations) {
       const ask = async (headers: Record<string, string>) =>
         (await house.graphql(operation, { ...variables }, headers)).errors?.[0]?.extensions.code;
-      expect(await ask(mallory.apikey)).toMatch(/^campaign\.(not_found|unknown_delivery)$/);
-      expect(await ask(mallory.bearer)).toMatch(/^campaign\.(not_found|unknown_delivery)$/);
-      expect(await ask({})).toBe('campaign.unauthorized');
-      expect(await ask(expired)).toBe('campaign.unauthorized');
-      expect(await ask({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' })).toBe('campaign.unauthorized');
+      expect(await ask(mallory.apikey)).toMatch(/^CAMPAIGN_(NOT_FOUND|UNKNOWN_DELIVERY)$/);
+      expect(await ask(mallory.bearer)).toMatch(/^CAMPAIGN_(NOT_FOUND|UNKNOWN_DELIVERY)$/);
+      expect(await ask({})).toBe('CAMPAIGN_UNAUTHORIZED');
+      expect(await ask(expired)).toBe('AUTH_TOKEN_EXPIRED');
+      expect(await ask({ 'x-apikey': 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' })).toBe('CAMPAIGN_KEY_REFUSED');
     }
     const { errors } = await house.graphql('{ channels { name } }');
-    expect(errors?.[0]?.extensions.code).toBe('campaign.unauthorized');
+    expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
   });
 
   it('whose delivery did not fail is not retried, and a made-up one is not there', async () => {
@@ -208,8 +208,8 @@ describe('a campaign that runs', () => {
     const ask = async (input: object) =>
       (await house.graphql(retry, { input }, anna.bearer)).errors?.[0]?.extensions.code;
 
-    expect(await ask({ id: deliveryId })).toBe('campaign.not_retryable');
-    expect(await ask({ id: 'nonsense' })).toBe('campaign.unknown_delivery');
+    expect(await ask({ id: deliveryId })).toBe('CAMPAIGN_NOT_RETRYABLE');
+    expect(await ask({ id: 'nonsense' })).toBe('CAMPAIGN_UNKNOWN_DELIVERY');
   });
 
   it('is listed with others, their deliveries and what happened to them in as many statements as alone', async () => {

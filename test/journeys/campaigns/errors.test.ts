@@ -175,14 +175,14 @@ describe('a body', () => {
   it('cannot set the budget with a key where that is switched off, but the owner can', async () => {
     const { campaign } = await rest('POST', '', { name: 'Frugal', budget: 500 });
     const { data } = await house.graphql(
-      'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { budget } } }',
+      'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { budget { amount currency } } } }',
       { input: { id: campaign._id, budget: 70 } },
       anna.bearer,
     );
     const again = await rest('PUT', `/${campaign._id}`, { budget: 900 });
 
     expect(campaign.budget).toBe(0);
-    expect(data.updateCampaign.campaign.budget).toBe(70);
+    expect(data.updateCampaign.campaign.budget).toEqual({ amount: 70, currency: 'EUR' });
     expect(again.campaign.budget).toBe(70);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import {
   type AccountHolder,
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => house[Symbol.asyncDispose]());
 
 const create =
-  'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id version status } } }';
+  'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id: reference version status } } }';
 const update =
   'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }';
 const one = 'query ($id: ID!) { campaign(id: $id) { id name status owner { id } landingArticle { id } } }';
@@ -75,14 +76,14 @@ describe('a campaign over GraphQL', () => {
       );
       expect(refused.errors?.[0]).toMatchObject({
         message: expect.stringContaining('Cancelled'),
-        extensions: { code: 'campaign.invalid_transition' },
+        extensions: { code: 'CAMPAIGN_INVALID_TRANSITION' },
       });
       const deleted = await house.graphql(
-        'mutation ($input: DeleteCampaignInput!) { deleteCampaign(input: $input) { id } }',
+        'mutation ($input: DeleteCampaignInput!) { deleteCampaign(input: $input) { deletedId } }',
         { input: { id } },
         headers,
       );
-      expect(deleted.data.deleteCampaign.id).toBe(id);
+      expect(deleted.data.deleteCampaign.deletedId).toBe(encodeId('Campaign', id));
     }
   });
 
@@ -104,8 +105,8 @@ describe('a campaign over GraphQL', () => {
     for (const [query, variables] of operations) {
       const foreign = await house.graphql(query, variables, bob.bearer);
       const stranger = await house.graphql(query, variables);
-      expect(foreign.errors?.[0]?.extensions.code).toBe('campaign.not_found');
-      expect(stranger.errors?.[0]?.extensions.code).toBe('campaign.unauthorized');
+      expect(foreign.errors?.[0]?.extensions.code).toBe('CAMPAIGN_NOT_FOUND');
+      expect(stranger.errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
     }
     expect((await house.graphql(one, { id }, anna.bearer)).data.campaign.name).toBe('Staff Nurse');
   });
@@ -118,13 +119,13 @@ describe('a campaign over GraphQL', () => {
     );
 
     expect(refused.errors?.[0]?.extensions).toMatchObject({
-      code: 'campaign.invalid_field',
+      code: 'CAMPAIGN_INVALID_FIELD',
       details: {
         errors: [
-          { field: 'name' },
-          { field: 'companyWebsite' },
-          { field: 'salary.min' },
-          { field: 'ageRange.min' },
+          { field: 'input.name' },
+          { field: 'input.companyWebsite' },
+          { field: 'input.salary.min' },
+          { field: 'input.ageRange.min' },
         ],
       },
     });
@@ -138,7 +139,10 @@ describe('a campaign over GraphQL', () => {
     await house.graphql(update, { input: { id, landingArticleId: null } }, anna.bearer);
     const after = await house.graphql(one, { id }, anna.bearer);
 
-    expect(before.data.campaign).toMatchObject({ landingArticle: null, owner: { id: anna.userId } });
+    expect(before.data.campaign).toMatchObject({
+      landingArticle: null,
+      owner: { id: encodeId('User', anna.userId) },
+    });
     expect(stored.landingArticleId).toBe(987_654);
     expect(after.data.campaign.landingArticle).toBeNull();
   });
@@ -148,7 +152,7 @@ describe('the connection of campaigns', () => {
   it('is walked both ways, and counted', async () => {
     const eve = await openAccountHolder(house);
     for (const name of ['A', 'B', 'C', 'D']) await make(eve, { name });
-    const list = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CampaignFilterInput) {
+    const list = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: CampaignFilter) {
       campaigns(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
         totalCount nodes { name } edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
       }
@@ -162,19 +166,19 @@ describe('the connection of campaigns', () => {
     const first = await ask({ first: 2 });
     const second = await ask({ first: 2, after: first.pageInfo.endCursor });
     const back = await ask({ last: 1, before: second.pageInfo.startCursor });
-    const filtered = await ask({ filter: { name: ['A', 'C'], status: ['DRAFT'] } });
+    const filtered = await ask({ filter: { search: 'a', status: ['DRAFT'] } });
 
     expect(first).toMatchObject({ names: 'DC', totalCount: 5, pageInfo: { hasNextPage: true } });
     expect(second.names).toBe('BA');
     expect(back.names).toBe('C');
-    expect(filtered).toMatchObject({ names: 'CA', totalCount: 2, pageInfo: { hasNextPage: false } });
+    expect(filtered).toMatchObject({ names: 'A', totalCount: 1, pageInfo: { hasNextPage: false } });
     const foreignCursor = await house.graphql(
       list,
       { after: Buffer.from("'\0").toString('base64url') },
       eve.bearer,
     );
-    expect(foreignCursor.errors?.[0]?.extensions.code).toBe('campaign.invalid_filter');
-    const tooMany = await house.graphql(list, { first: 1001 }, eve.bearer);
-    expect(tooMany.errors?.[0]?.extensions.code).toBe('request.invalid');
+    expect(foreignCursor.errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
+    const tooMany = await house.graphql(list, { first: 101 }, eve.bearer);
+    expect(tooMany.errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 });

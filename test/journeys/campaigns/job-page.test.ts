@@ -155,6 +155,6 @@ describe('the job page', () => {
     expect((await house.send('GET', `/jobs/${id}`)).status).toBe(410);
     expect((await house.send('GET', `/jobs/${draft.campaign._id}`)).status).toBe(404);
     const { errors } = await house.graphql('query ($id: ID!) { publicJob(id: $id) { name } }', { id });
-    expect(errors?.[0]?.extensions.code).toBe('campaign.job_gone');
+    expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_JOB_GONE');
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { openStory, type Story } from '../../kit/story.ts';
@@ -88,8 +89,9 @@ describe("the job page shows the landing article's text", () => {
   });
 });
 
-const graph = `query ($id: Int!) { article(id: $id) {
-  name campaigns { name owner { email } } jobs { id name companyName landingArticle { name } } } }`;
+const graph = `query ($id: ID!) { article(id: $id) {
+  name campaigns { nodes { name owner { email } } }
+  jobs { nodes { id: reference name companyName landingArticle { name } } } } }`;
 
 async function askArticle(at: TestHouse, { articleId, cmsToken }: Story, headers: Record<string, string>) {
   const { data, errors } = await at.graphql(
@@ -98,7 +100,11 @@ async function askArticle(at: TestHouse, { articleId, cmsToken }: Story, headers
     { 'x-cms-token': cmsToken, ...headers },
   );
   expect(errors).toBeUndefined();
-  return data.article as { campaigns: { name: string }[]; jobs: { id: string }[] };
+  const { campaigns, jobs } = data.article as {
+    campaigns: { nodes: { name: string }[] } | null;
+    jobs: { nodes: { id: string }[] };
+  };
+  return { campaigns: campaigns?.nodes ?? null, jobs: jobs.nodes };
 }
 
 describe('an article knows the campaigns that land on it', () => {
@@ -113,7 +119,7 @@ describe('an article knows the campaigns that land on it', () => {
     const expired = await signToken(house, { sub: bob.userId, role: 'authenticated' }, -10);
     const carl = await openAccountHolder(house);
     const namesFor = async (headers: Record<string, string>) =>
-      (await askArticle(house, story, headers)).campaigns.map(({ name }) => name);
+      (await askArticle(house, story, headers)).campaigns?.map(({ name }) => name);
 
     expect(await namesFor({ authorization: `Bearer ${story.accessToken}` })).toEqual(['Staff Nurse']);
     expect(await namesFor({ 'x-apikey': story.accountKey })).toEqual(['Staff Nurse']);
@@ -122,7 +128,7 @@ describe('an article knows the campaigns that land on it', () => {
     const others: Record<string, string>[] = [{}, carl.bearer, { 'x-apikey': 'wrong' }, expired];
     for (const headers of others) {
       const seen = await askArticle(house, story, headers);
-      expect(seen.campaigns).toEqual([]);
+      expect(seen.campaigns ?? []).toEqual([]);
       expect(seen.jobs.map(({ id }) => id)).toEqual([story.campaignId]);
     }
   });
@@ -141,13 +147,17 @@ describe('an article knows the campaigns that land on it', () => {
     await house.runTask('campaigns.suspend_account', { userId: dora.userId, until });
     const suspended = await askArticle(house, story, dora.bearer);
 
-    expect([withOldKey.campaigns, suspended.campaigns]).toEqual([[], []]);
+    expect([withOldKey.campaigns, suspended.campaigns]).toEqual([null, null]);
   });
 
   it('twenty articles cost as many statements as one', async () => {
     const articles = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ __typename: 'Article', id: story.articleId + index }));
-    const source = '... on Article { campaigns(first: 2) { name } jobs(first: 2) { name applyUrl } }';
+      Array.from({ length: count }, (_, index) => ({
+        __typename: 'Article',
+        number: story.articleId + index,
+      }));
+    const source =
+      '... on Article { campaigns(first: 2) { nodes { name } } jobs(first: 2) { nodes { name applyUrl } } }';
     const admin = await signToken(house, { role: 'service_role' });
     const count = async (size: number) => {
       const statements = await collectStatements(() =>
@@ -161,12 +171,12 @@ describe('an article knows the campaigns that land on it', () => {
 
   it.each([0, 101])('a list of %i is refused', async (size) => {
     const { errors } = await house.graphql(
-      `query ($id: Int!) { article(id: $id) { jobs(first: ${size}) { id } } }`,
+      `query ($id: ID!) { article(id: $id) { jobs(first: ${size}) { nodes { id } } } }`,
       { id: story.articleId },
       { 'x-cms-token': story.cmsToken },
     );
 
-    expect(errors?.[0]?.extensions.code).toBe('request.invalid');
+    expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 });
 
@@ -190,7 +200,7 @@ test('articles, campaigns, owners and users join alike where subgraphs are proce
   expect(user.errors).toBeUndefined();
   expect(user.data.me.campaigns.nodes[0]).toEqual({
     name: 'Staff Nurse',
-    owner: { id: other.userId, email: 'anna@example.com' },
+    owner: { id: encodeId('User', other.userId), email: 'anna@example.com' },
     landingArticle: { name: 'Working in Lyon' },
   });
   expect(page.text).toContain('<p>A house <b>by the river</b>.</p>');

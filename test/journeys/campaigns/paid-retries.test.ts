@@ -52,7 +52,7 @@ async function finishCalls(id: string) {
 
 async function retry(id: string) {
   const { data, errors } = await house.graphql(
-    'mutation ($id: ID!) { retryDelivery(input: { id: $id }) { delivery { status reason retryable } } }',
+    'mutation ($id: ID!) { retryDelivery(input: { id: $id }) { delivery { status reason canRetry } } }',
     { id: (await boardOf(id)).id },
     headers,
   );
@@ -78,7 +78,7 @@ async function publishInVain() {
   return id;
 }
 
-const underWay = { status: 'PENDING', reason: null, retryable: false };
+const underWay = { status: 'PENDING', reason: null, canRetry: false };
 
 test('what was given up is tried again with the money that is set aside, and paid once', async () => {
   const id = await publishInVain();
@@ -87,7 +87,7 @@ test('what was given up is tried again with the money that is set aside, and pai
 
   expect(server.placed).toHaveLength(1);
   expect(await movesOf(id)).toEqual(['RESERVE 199', 'COMMIT 199']);
-  expect(await retry(id)).toBe('campaign.not_retryable');
+  expect(await retry(id)).toBe('CAMPAIGN_NOT_RETRYABLE');
 });
 
 test('what had arrived after all is not ordered again', async () => {
@@ -108,7 +108,7 @@ test('money that was given back is set aside anew, as far as there is any', asyn
   expect(await movesOf(id)).toEqual(['RESERVE 199', 'RELEASE 199']);
 
   expect((await setBudget(id, 150)).status).toBe(200);
-  expect(await retry(id)).toBe('campaign.not_retryable');
+  expect(await retry(id)).toBe('CAMPAIGN_NOT_RETRYABLE');
   await house.db.campaigns.campaign.update({ where: { id }, data: { budget: 199 } });
   expect(await retry(id)).toEqual(underWay);
 

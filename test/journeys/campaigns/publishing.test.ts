@@ -29,7 +29,7 @@ describe('a run', () => {
     const live = await rest('GET', `/${campaign._id}`);
     const page = await house.send('GET', `/jobs/${campaign._id}`);
     const { data } = await house.graphql(
-      'query ($id: ID!) { campaign(id: $id) { status deliveries { channel title kind status url since reason retryable run events { kind message } } } }',
+      'query ($id: ID!) { campaign(id: $id) { status deliveries { channel title kind status url since reason canRetry run events { kind message } } } }',
       { id: campaign._id },
       anna.bearer,
     );
@@ -49,7 +49,7 @@ describe('a run', () => {
       url: `${house.settings.edge.externalUrl}/jobs/${campaign._id}`,
       since: expect.any(String),
       reason: null,
-      retryable: false,
+      canRetry: false,
       run: 1,
       events: [
         { kind: 'ONLINE', message: 'It can be seen.' },

@@ -21,10 +21,10 @@ test('a session of level aal1 is told so, one of aal2 goes on', async () => {
   const refused = await callMutations(house, bearer(low), campaignMutations);
   const { errors } = await house.graphql('{ myCampaignAccount { key } }', {}, bearer(low));
 
-  expect([...new Set(refused.values())]).toEqual(['campaign.insufficient_aal']);
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'campaign.insufficient_aal', status: 403 });
+  expect([...new Set(refused.values())]).toEqual(['CAMPAIGN_INSUFFICIENT_AAL']);
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'CAMPAIGN_INSUFFICIENT_AAL', status: 403 });
   expect(await readSecrets(house, bearer(low))).toEqual([]);
   expect(await readSecrets(house, bearer(high))).not.toEqual([]);
   const admitted = await callMutations(house, bearer(high), campaignMutations);
-  expect([...admitted.values()]).not.toContain('campaign.insufficient_aal');
+  expect([...admitted.values()]).not.toContain('CAMPAIGN_INSUFFICIENT_AAL');
 });

@@ -79,8 +79,8 @@ describe('statistics', () => {
   });
 
   it.each([
-    ['backwards', '(from: "2026-02-02", to: "2026-02-01")', 'campaign.invalid_range'],
-    ['too long', '(from: "2024-01-01", to: "2026-02-01")', 'campaign.invalid_range'],
+    ['backwards', '(from: "2026-02-02", to: "2026-02-01")', 'CAMPAIGN_INVALID_RANGE'],
+    ['too long', '(from: "2024-01-01", to: "2026-02-01")', 'CAMPAIGN_INVALID_RANGE'],
     ['no days', '(from: "yesterday")', 'BAD_USER_INPUT'],
   ])('refuse a range that is %s', async (_name, range, code) => {
     const query = `{ myCampaignAccount { statistics${range} { day } } }`;
@@ -106,7 +106,11 @@ describe('statistics', () => {
 describe('statistics are not for', () => {
   it('other accounts, nor for anybody without a credential that holds', async () => {
     const bob = await openAccountHolder(house);
-    const { data } = await house.graphql('{ campaigns(first: 1) { nodes { id } } }', {}, anna.apikey);
+    const { data } = await house.graphql(
+      '{ campaigns(first: 1) { nodes { id: reference } } }',
+      {},
+      anna.apikey,
+    );
     const { id } = data.campaigns.nodes[0];
     const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
     const codes = await Promise.all(
@@ -118,9 +122,11 @@ describe('statistics are not for', () => {
     const theirs = await house.graphql('{ myCampaignAccount { statistics { clicks } } }', {}, bob.bearer);
 
     expect(codes).toEqual([
-      'campaign.not_found',
-      'campaign.not_found',
-      ...Array(3).fill('campaign.unauthorized'),
+      'CAMPAIGN_NOT_FOUND',
+      'CAMPAIGN_NOT_FOUND',
+      'CAMPAIGN_UNAUTHORIZED',
+      'CAMPAIGN_KEY_REFUSED',
+      'AUTH_TOKEN_EXPIRED',
     ]);
     expect(theirs.data.myCampaignAccount.statistics).toEqual([]);
   });
@@ -135,7 +141,7 @@ describe('statistics are not for', () => {
     const codeFor = async (headers: Record<string, string>) =>
       (await house.graphql(query, {}, headers)).errors?.[0]?.extensions.code;
 
-    expect(await codeFor(carl.apikey)).toBe('campaign.account_suspended');
-    expect(await codeFor(dora.apikey)).toBe('campaign.unauthorized');
+    expect(await codeFor(carl.apikey)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
+    expect(await codeFor(dora.apikey)).toBe('CAMPAIGN_KEY_REFUSED');
   });
 });

@@ -28,7 +28,7 @@ describe('in the back office', () => {
       updateuser: 'API',
     });
     const { data } = await cms.house.graphql(
-      'query ($id: Int!) { article(id: $id) { createdBy { login } } }',
+      'query ($id: ID!) { article(id: $id) { createdBy { login } } }',
       { id },
       cms.headers,
     );
@@ -89,7 +89,7 @@ describe('in the back office', () => {
     );
     expect((await call('PUT', `/backend/structure/categories/${own}`, { name: 'y' })).status).toBe(200);
     const { data } = await cms.house.graphql(
-      'query ($id: Int!) { article(id: $id) { name parent { name } createdBy { login } } }',
+      'query ($id: ID!) { article(id: $id) { name parent { name } createdBy { login } } }',
       { id: own },
       { cookie },
     );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -29,49 +30,63 @@ async function change(mutation: string, selection: string, input: object) {
 }
 
 test('modules and templates are made, changed, read and deleted', async () => {
-  const { module } = await change('createModule', 'module { id key }', { name: 'M', input: '', output: 'x' });
-  expect(module).toEqual({ id: expect.any(Number), key: null });
+  const { module } = await change('createModule', 'module { id number key }', {
+    ...{ name: 'M', input: '', output: 'x' },
+  });
+  expect(module).toEqual({ id: encodeId('Module', module.number), number: expect.any(Number), key: null });
   expect(await change('updateModule', 'module { name output }', { id: module.id, name: 'N' })).toEqual({
     module: { name: 'N', output: 'x' },
   });
-  const ctypes = [{ id: 2, name: 'Side', moduleIds: [module.id] }];
+  const ctypes = [{ number: 2, name: 'Side', moduleIds: [module.id] }];
   const { template } = await change(
     'createTemplate',
-    'template { id ctypes { id name moduleIds } categoryIds }',
+    'template { id number ctypes { id number name modules { id } } categories { name } }',
     {
       ...{ name: 'T', content: 'x', ctypes, categoryIds: [1] },
     },
   );
-  expect(template).toEqual({ id: expect.any(Number), ctypes, categoryIds: [1] });
-  const { id } = template;
+  const { id, number } = template;
+  expect(template).toEqual({
+    id: encodeId('Template', number),
+    number: expect.any(Number),
+    ctypes: [
+      { id: encodeId('TemplateCtype', number, 2), number: 2, name: 'Side', modules: [{ id: module.id }] },
+    ],
+    categories: [{ name: 'Home' }],
+  });
   expect(
-    await change('updateTemplate', 'template { ctypes { id name moduleIds } categoryIds isActive }', {
-      ...{ id, ctypes: [], isForAllCategories: true, isActive: true },
-    }),
+    await change(
+      'updateTemplate',
+      'template { ctypes { number name modules { id } } categories { id } isActive }',
+      {
+        ...{ id, ctypes: [], isForAllCategories: true, isActive: true },
+      },
+    ),
   ).toEqual({
-    template: { ctypes: [{ id: 1, name: '', moduleIds: null }], categoryIds: null, isActive: true },
+    template: { ctypes: [{ number: 1, name: '', modules: null }], categories: null, isActive: true },
   });
   expect(
     await change('updateTemplate', 'template { id }', { id, ctypes: [...ctypes, ...ctypes] }),
   ).toMatchObject({
-    code: 'cms.template_ctypes_invalid',
+    code: 'CMS_TEMPLATE_CTYPES_INVALID',
     status: 400,
   });
   const { data } = await ask(
-    `query ($id: Int!, $module: Int!) {
+    `query ($id: ID!, $module: ID!) {
       template(id: $id) { name isInUse } module(id: $module) { name }
-      templates(filter: { id: $id }) { data { id } meta { total } } modules(filter: { name: "N" }) { data { id } }
+      templates(filter: { name: { in: ["T"] } }) { nodes { id } totalCount }
+      modules(filter: { name: { startsWith: "n" } }) { nodes { id } }
     }`,
     { id, module: module.id },
   );
   expect(data).toEqual({
     template: { name: 'T', isInUse: false },
     module: { name: 'N' },
-    templates: { data: [{ id }], meta: { total: 1 } },
-    modules: { data: [{ id: module.id }] },
+    templates: { nodes: [{ id }], totalCount: 1 },
+    modules: { nodes: [{ id: module.id }] },
   });
-  expect(await change('deleteTemplate', 'id', { id })).toEqual({ id });
-  expect(await change('deleteModule', 'id', { id: module.id })).toEqual({ id: module.id });
+  expect(await change('deleteTemplate', 'deletedId', { id })).toEqual({ deletedId: id });
+  expect(await change('deleteModule', 'deletedId', { id: module.id })).toEqual({ deletedId: module.id });
 });
 
 test('slices are made, changed, moved and deleted', async () => {
@@ -80,13 +95,18 @@ test('slices are made, changed, moved and deleted', async () => {
   for (const value1 of ['a', 'b', 'c']) {
     const { slice } = await change(
       'createSlice',
-      'slice { id contents { value1 value2 } article { name } module { name } }',
+      'slice { id: number values { number text } article { name } module { name } }',
       {
-        ...{ articleId: article, clangId: 1, moduleId: page.moduleId, contents: { value1 } },
+        ...{
+          article,
+          language: 1,
+          module: page.moduleId,
+          contents: { values: [{ number: 1, text: value1 }] },
+        },
       },
     );
     expect(slice).toMatchObject({
-      contents: { value1, value2: null },
+      values: [{ number: 1, text: value1 }],
       article: { name: 'Moves' },
       module: { name: 'Text' },
     });
@@ -94,33 +114,36 @@ test('slices are made, changed, moved and deleted', async () => {
   }
   const order = async () => {
     const { data } = await ask(
-      'query ($id: Int!) { article(id: $id) { slices { contents { value1 } priority } } }',
+      'query ($id: ID!) { article(id: $id) { slices { values { text } position } } }',
       {
         id: article,
       },
     );
     return data.article.slices.map(
-      (slice: { contents: { value1: string }; priority: number }) =>
-        `${slice.contents.value1}${slice.priority}`,
+      (slice: { values: { text: string }[]; position: number }) =>
+        `${slice.values[0]?.text}${slice.position}`,
     );
   };
 
-  expect(await change('moveSlice', 'slice { priority }', { id: ids[0], priority: 99 })).toEqual({
-    slice: { priority: 3 },
+  expect(await change('moveSlice', 'slice { position }', { id: ids[0], position: 99 })).toEqual({
+    slice: { position: 3 },
   });
   expect(await order()).toEqual(['b1', 'c2', 'a3']);
-  expect(await change('moveSlice', 'slice { priority }', { id: ids[0], priority: 0 })).toEqual({
-    slice: { priority: 1 },
+  expect(await change('moveSlice', 'slice { position }', { id: ids[0], position: 0 })).toEqual({
+    slice: { position: 1 },
   });
   expect(
-    await change('updateSlice', 'slice { contents { value1 } }', { id: ids[1], contents: { value1: 'B' } }),
+    await change('updateSlice', 'slice { values { text } }', {
+      id: ids[1],
+      contents: { values: [{ number: 1, text: 'B' }] },
+    }),
   ).toEqual({
-    slice: { contents: { value1: 'B' } },
+    slice: { values: [{ text: 'B' }] },
   });
-  expect(await change('deleteSlice', 'id', { id: ids[2] })).toEqual({ id: ids[2] });
+  expect(await change('deleteSlice', 'id: number', { id: ids[2] })).toEqual({ id: ids[2] });
   expect(await order()).toEqual(['a1', 'B2']);
-  expect(await change('moveSlice', 'slice { id }', { id: 999_999, priority: 1 })).toMatchObject({
-    code: 'cms.slice_not_found',
+  expect(await change('moveSlice', 'slice { id }', { id: 999_999, position: 1 })).toMatchObject({
+    code: 'CMS_SLICE_NOT_FOUND',
   });
 });
 
@@ -148,9 +171,9 @@ describe('an article with content', () => {
     await db.cms.slice.updateMany({ where: { value1: 'Two' }, data: { ctypeId: 2 } });
   });
 
-  const query = `query ($id: Int!, $de: Int) {
-    article(id: $id) { template { name } slices { status } renderedHtml side: renderedHtml(ctypeId: 2) german: renderedHtml(clangId: $de)
-      none: renderedHtml(clangId: 99) }
+  const query = `query ($id: ID!, $de: ID) {
+    article(id: $id) { template { name } slices { isOnline } renderedHtml side: renderedHtml(contentType: 2) german: renderedHtml(language: $de)
+      none: renderedHtml(language: 99) }
   }`;
 
   test('is shown in each language, without what is offline', async () => {
@@ -158,7 +181,7 @@ describe('an article with content', () => {
 
     expect(data.article).toEqual({
       template: { name: 'Default' },
-      slices: [{ status: 1 }, { status: 0 }, { status: 1 }],
+      slices: [{ isOnline: true }, { isOnline: false }, { isOnline: true }],
       renderedHtml:
         '<p>One &lt;1&gt;</p><a href="/index.php?article_id=5&amp;clang=1"></a><p>Two</p><a href=""></a>',
       side: '<p>Two</p><a href=""></a>',
@@ -207,9 +230,9 @@ describe('an article with content', () => {
     const count = async (size: number) => {
       const statements = await collectStatements(async () => {
         const { errors } = await ask(
-          `{ articles(perPage: ${size}, sort: "id:desc") { data {
+          `{ articles(first: ${size}, orderBy: { field: NUMBER, direction: DESC }) { nodes {
             renderedHtml template { name } history { nodes { action changedBy { login } } } sliceHistory { nodes { action } }
-            slices { contents { value1 } module { name } article { name } history { nodes { action } } }
+            slices { values { text } module { name } article { name } history { nodes { action } } }
           } } }`,
         );
         expect(errors).toBeUndefined();

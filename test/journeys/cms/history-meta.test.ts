@@ -4,7 +4,7 @@ import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
 type Headers = Record<string, string>;
 type Entry = {
-  id: number;
+  number: number;
   action: string;
   changed: string[];
   changedByName: string;
@@ -31,7 +31,7 @@ const valuesOf = async (path: string) => (await cms.call('GET', `${path}/metainf
 
 async function historyOf(id: number): Promise<Entry[]> {
   const { data, errors } = await cms.house.graphql(
-    'query ($id: Int!) { article(id: $id) { history { nodes { id action changed changedByName state } } } }',
+    'query ($id: ID!) { article(id: $id) { history { nodes { number action changed changedByName state } } } }',
     { id },
     cms.headers,
   );
@@ -68,11 +68,11 @@ test('it says who changed which values, and brings them back', async () => {
     },
     { action: 'CREATE', state: { meta: {} } },
   ]);
-  expect(await restore(history[2]?.id ?? 0)).toBe('restored');
+  expect(await restore(history[2]?.number ?? 0)).toBe('restored');
   expect(await valuesOf(path)).toEqual({ art_teaser: 'Good', art_colours: ['red', 'blue'] });
   const [latest] = await historyOf(id);
   expect(latest).toMatchObject({ action: 'RESTORE', changed: ['name', 'art_teaser'] });
-  expect(await restore(history[3]?.id ?? 0)).toBe('restored');
+  expect(await restore(history[3]?.number ?? 0)).toBe('restored');
   expect(await valuesOf(path)).toEqual({ art_teaser: null, art_colours: [] });
 });
 
@@ -82,7 +82,7 @@ test('it begins with how it was, for categories too', async () => {
 
   const [, first, baseline] = await historyOf(1);
   expect([first?.changed, baseline?.action]).toEqual([['cat_motto'], 'BASELINE']);
-  expect(await restore(first?.id ?? 0)).toBe('restored');
+  expect(await restore(first?.number ?? 0)).toBe('restored');
   expect(await valuesOf('/structure/categories/1')).toEqual({ cat_motto: 'First' });
 });
 
@@ -98,8 +98,8 @@ test('values come back with the scope for them only', async () => {
   );
   const names = { 'x-cms-token': data.createApiToken.secret };
 
-  expect(await restore(made?.id ?? 0, names)).toBe('cms.authorization_failed');
-  expect(await restore(given?.id ?? 0, names)).toBe('restored');
+  expect(await restore(made?.number ?? 0, names)).toBe('CMS_AUTHORIZATION_FAILED');
+  expect(await restore(given?.number ?? 0, names)).toBe('restored');
   expect(await valuesOf(`/structure/articles/${id}`)).toMatchObject({ art_teaser: 'Good' });
 });
 
@@ -115,7 +115,7 @@ test('values of a field that is gone are neither shown nor brought back', async 
   const [, first] = await historyOf(id);
   expect(first).toMatchObject({ changed: ['art_teaser'] });
   expect(first?.state.meta).toEqual({ art_teaser: 'Good' });
-  expect(await restore(first?.id ?? 0)).toBe('restored');
+  expect(await restore(first?.number ?? 0)).toBe('restored');
   const { meta } = await cms.house.db.cms.article.findFirstOrThrow({ where: { id } });
   expect(meta).toEqual({ [teaser]: 'Good' });
 });

@@ -16,18 +16,18 @@ beforeEach(async () => {
 const { addUser, signedIn } = createBackOffice(() => cms);
 type Headers = Record<string, string>;
 type Entry = {
-  id: number;
+  number: number;
   action: string;
   changed: string[];
   state: Record<string, unknown>;
-  sliceId: number | null;
+  sliceNumber: number | null;
 };
 type Asked = { nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
 
 async function historyOf(field: string, id = page.articleId, headers: Headers = cms.headers): Promise<Asked> {
   const { data, errors } = await cms.house.graphql(
-    `query ($id: Int!) { article(id: $id) { ${field.includes('(') ? field : `${field}(first: 50)`} {
-      nodes { id action changed state sliceId changedAt changedByName changedBy { login } }
+    `query ($id: ID!) { article(id: $id) { ${field.includes('(') ? field : `${field}(first: 50)`} {
+      nodes { number action changed state sliceNumber changedAt changedByName changedBy { login } }
       pageInfo { hasNextPage endCursor }
     } } }`,
     { id },
@@ -42,7 +42,7 @@ const actions = async (field: string, id?: number) =>
 async function restore(id: number, headers: Headers = cms.headers) {
   const { data, errors } = await cms.house.graphql(
     `mutation ($input: RestoreRevisionInput!) { restoreRevision(input: $input) {
-      article { name status categoryName } slice { id priority contents { value1 value2 } }
+      article { name status: statusNumber categoryName } slice { id: number position values { number text } }
     } }`,
     { input: { id } },
     headers,
@@ -74,14 +74,14 @@ describe('the history of an article', () => {
     const second = await historyOf(`history(first: 1, after: "${first.pageInfo.endCursor}")`);
     expect([first, second].map(({ nodes }) => nodes[0]?.action)).toEqual(['UPDATE', 'CREATE']);
     expect([first, second].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, false]);
-    await expect(historyOf('history(first: 1, after: "bm8")')).rejects.toThrow('request.invalid');
+    await expect(historyOf('history(first: 1, after: "bm8")')).rejects.toThrow('REQUEST_INVALID');
   });
 
   test('can be gone back in; that is a change as well', async () => {
     await cms.call('PUT', `/structure/articles/${page.articleId}`, { name: 'Worse', status: 1 });
     const [, made] = (await historyOf('history')).nodes;
 
-    expect(await restore(made?.id ?? 0)).toEqual({
+    expect(await restore(made?.number ?? 0)).toEqual({
       article: { name: 'Page', status: 0, categoryName: '' },
       slice: null,
     });
@@ -94,7 +94,9 @@ describe('the history of an article', () => {
     expect([before, await actions('history', 1)]).toEqual([[], ['UPDATE', 'BASELINE']]);
     const [, baseline] = (await historyOf('history', 1)).nodes;
 
-    expect(await restore(baseline?.id ?? 0)).toMatchObject({ article: { categoryName: 'Home', status: 1 } });
+    expect(await restore(baseline?.number ?? 0)).toMatchObject({
+      article: { categoryName: 'Home', status: 1 },
+    });
   });
 
   test('is kept to a length', async () => {
@@ -122,23 +124,23 @@ describe('the history of a slice', () => {
     const [first, second] = [await page.add({ value1: 'a' }), await page.add({ value1: 'b', value2: 'B' })];
     await cms.call('PATCH', page.path(first), { value1: 'worse', value2: 'more' });
     const [changed, , made] = (await historyOf('sliceHistory')).nodes;
-    expect(changed).toMatchObject({ action: 'UPDATE', sliceId: first, changed: ['value1', 'value2'] });
+    expect(changed).toMatchObject({ action: 'UPDATE', sliceNumber: first, changed: ['value1', 'value2'] });
 
-    expect(await restore(made?.id ?? 0)).toEqual({
+    expect(await restore(made?.number ?? 0)).toEqual({
       article: null,
-      slice: { id: first, priority: 1, contents: { value1: 'a', value2: null } },
+      slice: { id: first, position: 1, values: [{ number: 1, text: 'a' }] },
     });
     await cms.call('DELETE', page.path(first));
     const [deleted] = (await historyOf('sliceHistory')).nodes;
     expect(deleted).toMatchObject({ action: 'DELETE', state: { value1: 'a', priority: 1 } });
-    expect(await restore(deleted?.id ?? 0)).toMatchObject({ slice: { id: first, priority: 1 } });
+    expect(await restore(deleted?.number ?? 0)).toMatchObject({ slice: { id: first, position: 1 } });
     expect((await page.list()).map(({ id, priority }) => [id, priority])).toEqual([
       [first, 1],
       [second, 2],
     ]);
     const { data } = await cms.house.graphql(
-      'query ($article: Int!, $id: Int!) { slice(articleId: $article, id: $id) { history { nodes { action } } } }',
-      { article: page.articleId, id: first },
+      'query ($id: ID!) { slice(id: $id) { history { nodes { action } } } }',
+      { id: first },
       cms.headers,
     );
     expect(data.slice.history.nodes.map(({ action }: Entry) => action)).toEqual([
@@ -152,7 +154,7 @@ describe('the history of a slice', () => {
     await cms.call('DELETE', `/modules/${page.moduleId}`);
     const [deleted] = (await historyOf('sliceHistory')).nodes;
 
-    expect(await restore(deleted?.id ?? 0)).toBe('cms.module_not_found');
+    expect(await restore(deleted?.number ?? 0)).toBe('CMS_MODULE_NOT_FOUND');
     expect(await page.list()).toEqual([]);
   });
 });
@@ -181,16 +183,16 @@ describe('a history is for whoever may write', () => {
     const [ofSlice] = (await historyOf('sliceHistory')).nodes;
 
     for (const field of ['history', 'sliceHistory']) {
-      await expect(historyOf(field, page.articleId, reader)).rejects.toThrow('cms.authorization_failed');
+      await expect(historyOf(field, page.articleId, reader)).rejects.toThrow('CMS_AUTHORIZATION_FAILED');
     }
-    for (const id of [own?.id ?? 0, ofSlice?.id ?? 0, 999_999]) {
-      expect(await restore(id, reader)).toBe('cms.authorization_failed');
-      expect(await restore(id, {})).toBe('cms.authorization_failed');
+    for (const id of [own?.number ?? 0, ofSlice?.number ?? 0, 999_999]) {
+      expect(await restore(id, reader)).toBe('CMS_AUTHORIZATION_FAILED');
+      expect(await restore(id, {})).toBe('CMS_AUTHORIZATION_FAILED');
     }
-    expect(await restore(999_999)).toBe('cms.revision_not_found');
+    expect(await restore(999_999)).toBe('CMS_REVISION_NOT_FOUND');
     const writer = await token(['structure/articles/get', 'structure/articles/update']);
     expect((await historyOf('history', page.articleId, writer)).nodes).toHaveLength(1);
-    expect(await restore(ofSlice?.id ?? 0, writer)).toBe('cms.authorization_failed');
+    expect(await restore(ofSlice?.number ?? 0, writer)).toBe('CMS_AUTHORIZATION_FAILED');
   });
 
   test('not for an editor of another category, and of slices only those of their modules', async () => {
@@ -203,14 +205,16 @@ describe('a history is for whoever may write', () => {
     const [foreign, own] = (await historyOf('sliceHistory')).nodes;
     const [made] = (await historyOf('history')).nodes;
 
-    for (const id of [foreign?.id, own?.id, made?.id]) {
-      expect(await restore(id ?? 0, elsewhere)).toBe('cms.permission_denied');
+    for (const id of [foreign?.number, own?.number, made?.number]) {
+      expect(await restore(id ?? 0, elsewhere)).toBe('CMS_PERMISSION_DENIED');
     }
-    expect((await historyOf('sliceHistory', page.articleId, here)).nodes.map(({ id }) => id)).toEqual([
-      own?.id,
-    ]);
-    expect(await restore(foreign?.id ?? 0, here)).toBe('cms.permission_denied');
-    expect(await restore(own?.id ?? 0, here)).toMatchObject({ slice: { contents: { value1: 'theirs' } } });
+    expect((await historyOf('sliceHistory', page.articleId, here)).nodes.map(({ number }) => number)).toEqual(
+      [own?.number],
+    );
+    expect(await restore(foreign?.number ?? 0, here)).toBe('CMS_PERMISSION_DENIED');
+    expect(await restore(own?.number ?? 0, here)).toMatchObject({
+      slice: { values: [{ number: 1, text: 'theirs' }] },
+    });
   });
 });
 

@@ -140,20 +140,20 @@ describe('changing a language', () => {
 
     const { data, errors } = await cms.house.graphql(
       `mutation ($input: UpdateArticleInput!) {
-        updateArticle(input: $input) { article { name clangId language { code } } }
+        updateArticle(input: $input) { article { name language { code } } }
       }`,
-      { input: { id: made, clangId: id, name: 'Les deux' } },
+      { input: { id: made, language: id, name: 'Les deux' } },
       cms.headers,
     );
     const unknown = await cms.house.graphql(
       'mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { name } } }',
-      { input: { id: made, clangId: 999, name: 'x' } },
+      { input: { id: made, language: 999, name: 'x' } },
       cms.headers,
     );
 
     expect(errors).toBeUndefined();
-    expect(data.updateArticle.article).toEqual({ name: 'Les deux', clangId: id, language: { code: 'fr' } });
-    expect(unknown.errors?.[0]?.extensions.code).toBe('cms.article_not_found');
+    expect(data.updateArticle.article).toEqual({ name: 'Les deux', language: { code: 'fr' } });
+    expect(unknown.errors?.[0]?.extensions.code).toBe('CMS_ARTICLE_NOT_FOUND');
     const rows = (await cms.rows('filter[name]=both')).concat(await cms.rows('filter[name]=deux'));
     expect(rows.map(({ status }) => status)).toEqual([1, 1]);
   });

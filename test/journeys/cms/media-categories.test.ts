@@ -141,20 +141,19 @@ test('the tree is there in GraphQL, in a bounded number of steps', async () => {
   await make('Leaf', middle);
 
   const { data } = await cms.house.graphql(
-    `query ($id: Int!) { mediaCategory(id: $id) {
-      name parentId children { name parentId parent { name } children { name hasChildren } } } }`,
+    `query ($id: ID!) { mediaCategory(id: $id) {
+      name parent { name } children { name parent { number name } children { name hasChildren } } } }`,
     { id: root },
     cms.headers,
   );
 
   expect(data.mediaCategory).toEqual({
     name: 'Root',
-    parentId: 0,
+    parent: null,
     children: [
       {
         name: 'Middle',
-        parentId: root,
-        parent: { name: 'Root' },
+        parent: { number: root, name: 'Root' },
         children: [{ name: 'Leaf', hasChildren: false }],
       },
     ],

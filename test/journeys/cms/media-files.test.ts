@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createMediaPool, makePng } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -151,13 +152,17 @@ describe('the address that pages show', () => {
     cms.house.send('GET', '/media/digits.txt', { headers });
 
   test('is the one GraphQL tells, and takes a token or a session', async () => {
-    const { data } = await cms.house.graphql('{ media(filename: "digits.txt") { url } }', {}, cms.headers);
+    const { data } = await cms.house.graphql(
+      '{ mediumByFilename(filename: "digits.txt") { url } }',
+      {},
+      cms.headers,
+    );
     const signedIn = await cms.house.send('POST', '/api/backend/login', {
       json: cms.house.firstAdministrator,
     });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-    expect(data.media.url).toMatch(/^http:\/\/localhost:\d+\/media\/digits\.txt\?v=[0-9a-f]{8}$/);
+    expect(data.mediumByFilename.url).toMatch(/^http:\/\/localhost:\d+\/media\/digits\.txt\?v=[0-9a-f]{8}$/);
     expect((await show(cms.headers)).text).toBe('0123456789');
     expect((await show({ cookie })).text).toBe('0123456789');
     expect((await show()).status).toBe(404);
@@ -171,14 +176,20 @@ describe('the address that pages show', () => {
     await open.house.send('POST', '/api/media', { headers: open.headers, body: form });
 
     const shown = await open.house.send('GET', '/media/hello.txt');
-    const { data } = await open.house.graphql('{ visibleMedia(filename: "hello.txt") { filename size } }');
+    const { id } = await open.house.db.cms.media.findUniqueOrThrow({ where: { filename: 'hello.txt' } });
+    const { data } = await open.house.graphql(
+      'query ($id: ID!) { node(id: $id) { ... on Media { filename size } } }',
+      {
+        id: encodeId('Media', id),
+      },
+    );
 
     expect([shown.status, shown.text, shown.headers.get('access-control-allow-origin')]).toEqual([
       200,
       'hello',
       '*',
     ]);
-    expect(data.visibleMedia).toEqual({ filename: 'hello.txt', size: 5 });
+    expect(data.node).toEqual({ filename: 'hello.txt', size: 5 });
     expect((await open.house.send('GET', '/api/media/hello.txt/file')).status).toBe(401);
     expect((await open.house.send('GET', '/media/unknown.txt')).status).toBe(404);
   });

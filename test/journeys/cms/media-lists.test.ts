@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createMediaPool, makePng } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -87,63 +88,138 @@ test('a category of the filter is that one exactly', async () => {
 describe('GraphQL', () => {
   const connect = async (args: string) => {
     const { data, errors } = await cms.house.graphql(
-      `{ mediaConnection(${args}) { totalCount nodes { filename } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
+      `{ media(${args}) { totalCount nodes { filename } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
       {},
       cms.headers,
     );
     if (errors) return { error: errors[0]?.message };
-    const { nodes, pageInfo, totalCount } = data.mediaConnection;
+    const { nodes, pageInfo, totalCount } = data.media;
     return { names: nodes.map(({ filename }: { filename: string }) => filename), totalCount, ...pageInfo };
   };
 
-  test.each(['filename', 'width,filename', 'width:desc', 'category_id:desc,title', 'filesize:desc', 'title'])(
-    'goes through every page forwards and backwards in the order of the list: %s',
-    async (sort) => {
-      const expected = await names(`sort=${sort}`);
-      const forwards: string[] = [];
-      for (let after = ''; ; ) {
-        const page = await connect(`sort: "${sort}", first: 1${after}`);
-        forwards.push(...page.names);
-        if (!page.hasNextPage) break;
-        after = `, after: "${page.endCursor}"`;
-      }
-      const backwards: string[] = [];
-      for (let before = ''; ; ) {
-        const page = await connect(`sort: "${sort}", last: 1${before}`);
-        backwards.unshift(...page.names);
-        if (!page.hasPreviousPage) break;
-        before = `, before: "${page.startCursor}"`;
-      }
-      expect([forwards, backwards]).toEqual([expected, expected]);
-    },
-  );
+  test.each([
+    ['FILENAME', 'ASC', ['list.csv', 'note.txt', 'small.png', 'wide.png']],
+    ['TITLE', 'DESC', ['note.txt', 'small.png', 'wide.png', 'list.csv']],
+    ['SIZE', 'DESC', ['note.txt', 'wide.png', 'small.png', 'list.csv']],
+    // What has no width comes last, either way, by number.
+    ['WIDTH', 'ASC', ['small.png', 'wide.png', 'note.txt', 'list.csv']],
+    ['WIDTH', 'DESC', ['wide.png', 'small.png', 'list.csv', 'note.txt']],
+    ['HEIGHT', 'ASC', ['wide.png', 'small.png', 'note.txt', 'list.csv']],
+    ['CREATED_AT', 'DESC', ['list.csv', 'note.txt', 'wide.png', 'small.png']],
+    ['MIME_TYPE', 'ASC', ['small.png', 'wide.png', 'list.csv', 'note.txt']],
+  ])('goes through every page forwards and backwards: by %s, %s', async (field, direction, expected) => {
+    const orderBy = `orderBy: [{ field: ${field}, direction: ${direction} }]`;
+    const forwards: string[] = [];
+    for (let after = ''; ; ) {
+      const page = await connect(`${orderBy}, first: 1${after}`);
+      forwards.push(...page.names);
+      if (!page.hasNextPage) break;
+      after = `, after: "${page.endCursor}"`;
+    }
+    const backwards: string[] = [];
+    for (let before = ''; ; ) {
+      const page = await connect(`${orderBy}, last: 1${before}`);
+      backwards.unshift(...page.names);
+      if (!page.hasPreviousPage) break;
+      before = `, before: "${page.startCursor}"`;
+    }
+    expect([forwards, backwards]).toEqual([expected, expected]);
+  });
 
-  test('filters as the list does, and counts', async () => {
-    expect(await connect('first: 1, filter: { mimeType: "image/png", widthMin: 5 }')).toMatchObject({
+  const found: [string, string[]][] = [
+    ['kinds: [IMAGE]', ['small.png', 'wide.png']],
+    ['kinds: [TEXT, VIDEO]', ['list.csv', 'note.txt']],
+    ['kinds: []', []],
+    ['mimeTypes: ["text/csv"]', ['list.csv']],
+    ['text: "A"', ['note.txt', 'small.png', 'wide.png']],
+    ['text: "NOTE"', ['note.txt']],
+    ['text: "%"', ['note.txt']],
+    ['title: { contains: "ALPH" }', ['wide.png']],
+    ['filename: { in: ["note.txt", "none.txt"] }', ['note.txt']],
+    ['width: { min: 10, max: 10 }', ['small.png']],
+    ['height: { min: 21 }', ['small.png']],
+    ['size: { max: 3 }', ['list.csv']],
+    ['size: { min: 3, max: 3 }, kinds: [TEXT]', ['list.csv']],
+    ['hasCategory: false', ['note.txt', 'small.png']],
+    ['hasCategory: true', ['list.csv', 'wide.png']],
+    ['createdAt: { before: "2000-01-01T00:00:00Z" }', []],
+    ['updatedAt: { from: "2000-01-01T00:00:00Z" }', inOrder],
+    // What is no image has no width, and so is no image of ten pixels.
+    ['not: { width: { max: 10 } }', ['list.csv', 'note.txt', 'wide.png']],
+    ['not: { kinds: [IMAGE], title: { startsWith: "B" } }', ['list.csv', 'note.txt', 'wide.png']],
+    ['not: { not: { kinds: [IMAGE] } }', ['small.png', 'wide.png']],
+  ];
+
+  test.each(found)('filters: %s', async (filter, expected) => {
+    expect((await connect(`filter: { ${filter} }`)).names).toEqual(expected);
+  });
+
+  test('a category is that one, or with all below it', async () => {
+    const inner = await cms.make('/media/category', { name: 'Deep', parent_id: folder });
+    await add('deep.txt', 'text', { category_id: inner });
+    const within = async (filter: string) => (await connect(`filter: { ${filter} }`)).names;
+    const id = encodeId('MediaCategory', folder);
+
+    expect(await within(`categoryIds: ["${id}"]`)).toEqual(['list.csv', 'wide.png']);
+    expect(await within(`ancestorIds: ["${id}"]`)).toEqual(['deep.txt', 'list.csv', 'wide.png']);
+    expect(await within(`ancestorIds: [${inner}]`)).toEqual(['deep.txt']);
+    expect(await within(`not: { ancestorIds: ["${id}"] }`)).toEqual(['note.txt', 'small.png']);
+    expect(await within(`not: { categoryIds: ["${id}"] }`)).toEqual(['deep.txt', 'note.txt', 'small.png']);
+    await cms.call('DELETE', '/media/deep.txt/delete');
+  });
+
+  test('counts, and refuses what is no page', async () => {
+    expect(await connect('first: 1, filter: { mimeTypes: ["image/png"], width: { min: 5 } }')).toMatchObject({
       names: ['small.png'],
       totalCount: 2,
       hasNextPage: true,
     });
     expect(await connect('first: 101')).toEqual({ error: 'A page holds 1 to 100 items.' });
-    expect(await connect('after: "bm8"')).toEqual({ error: 'This is not a cursor of this connection.' });
-    expect(await connect('sort: "size"')).toEqual({ error: 'Invalid sort field: size' });
+    expect(await connect('after: "bm8"')).toEqual({
+      error: 'This is not a cursor of this list in this order.',
+    });
+    await expect(connect('orderBy: [{ field: PRICE }]')).rejects.toThrow('PRICE');
   });
 
   test('knows the category of each, with one statement for all', async () => {
     const { data } = await cms.house.graphql(
-      '{ mediaList(sort: "filename") { data { filename category { name parent { name } } categoryId isImage isInUse hasFile } } }',
+      '{ media { nodes { id number filename category { name parent { name } } isImage isInUse hasFile } } }',
       {},
       cms.headers,
     );
 
-    expect(data.mediaList.data[0]).toEqual({
+    const { number, ...first } = data.media.nodes[0];
+    expect(first).toEqual({
+      id: encodeId('Media', number),
       filename: 'list.csv',
       category: { name: 'Folder', parent: null },
-      categoryId: folder,
       isImage: false,
       isInUse: false,
       hasFile: true,
     });
-    expect(data.mediaList.data[1].category).toBeNull();
+    expect(data.media.nodes[1].category).toBeNull();
+  });
+
+  test('a medium is found again by its id, changed and deleted by it', async () => {
+    await add('again.txt', 'again', { category_id: folder });
+    const { id: number } = await cms.house.db.cms.media.findUniqueOrThrow({
+      where: { filename: 'again.txt' },
+    });
+    const id = encodeId('Media', number);
+    const ask = (query: string, headers: Record<string, string> = cms.headers) =>
+      cms.house.graphql(query, { id }, headers);
+    const found = await ask('query ($id: ID!) { medium(id: $id) { id filename } }');
+    const hidden = await ask('query ($id: ID!) { medium(id: $id) { id } }', {});
+    const moved = await ask(
+      'mutation ($id: ID!) { updateMedia(input: { id: $id, isWithoutCategory: true }) { media { category { id } } } }',
+    );
+    const gone = await ask('mutation ($id: ID!) { deleteMedia(input: { id: $id }) { deletedId filename } }');
+    const missing = await ask('query ($id: ID!) { medium(id: $id) { id } }');
+
+    expect(found.data.medium).toEqual({ id, filename: 'again.txt' });
+    expect(hidden.errors?.[0]?.extensions).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED', status: 401 });
+    expect(moved.data.updateMedia.media.category).toBeNull();
+    expect(gone.data.deleteMedia).toEqual({ deletedId: id, filename: 'again.txt' });
+    expect(missing.errors?.[0]?.extensions).toMatchObject({ code: 'CMS_MEDIA_NOT_FOUND', status: 404 });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { createMediaPool, makePng, toForm } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -164,23 +165,27 @@ describe('a user with one category', () => {
 
   test('is as limited in GraphQL', async () => {
     const headers = { cookie: cookies.one };
+    const hidden = await cms.house.db.cms.media.findUniqueOrThrow({ where: { filename: 'other.txt' } });
     const { data } = await cms.house.graphql(
-      `{ mediaList { data { filename } } mediaConnection { nodes { filename } }
-        seen: visibleMedia(filename: "own.txt") { category { name } }
-        hidden: visibleMedia(filename: "other.txt") { filename } }`,
+      `query ($other: ID!) { media { nodes { filename } }
+        seen: mediumByFilename(filename: "own.txt") { category { name } }
+        hidden: node(id: $other) { id } }`,
+      { other: encodeId('Media', hidden.id) },
+      headers,
+    );
+    const refused = await cms.house.graphql(
+      '{ mediumByFilename(filename: "other.txt") { filename } }',
       {},
       headers,
     );
-    const refused = await cms.house.graphql('{ media(filename: "other.txt") { filename } }', {}, headers);
     const tree = await cms.house.graphql(`{ mediaCategory(id: ${own}) { children { name } } }`, {}, headers);
 
     expect(data).toEqual({
-      mediaList: { data: [{ filename: 'own.txt' }] },
-      mediaConnection: { nodes: [{ filename: 'own.txt' }] },
+      media: { nodes: [{ filename: 'own.txt' }] },
       seen: { category: { name: 'Own!' } },
       hidden: null,
     });
-    expect(refused.errors?.[0]?.extensions.code).toBe('cms.permission_denied');
+    expect(refused.errors?.[0]?.extensions.code).toBe('CMS_PERMISSION_DENIED');
     expect(tree.data.mediaCategory.children).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createMediaPool, makePng } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -67,20 +68,21 @@ describe('a staged upload', () => {
 
   test('replaces the file of a medium, and a refused one can be discarded', async () => {
     await add('exchange.png', makePng(1, 1));
-    const staged = await stage({ filename: 'exchange.png' });
+    const { id } = await cms.house.db.cms.media.findUniqueOrThrow({ where: { filename: 'exchange.png' } });
+    const staged = await stage({ mediaId: id });
     await put(staged.uploadUrl, makePng(9, 9));
-    const input = { filename: 'exchange.png', stagedUpload: staged.stagedUpload };
+    const input = { id, stagedUpload: staged.stagedUpload };
 
     const changed = await change('updateMedia', 'media { filename width originalName }', input);
     expect(changed.media).toEqual({ filename: 'exchange.png', width: 9, originalName: 'exchange.png' });
 
-    const text = await stage({ filename: 'exchange.png' });
+    const text = await stage({ mediaId: id });
     await put(text.uploadUrl, 'no picture');
     const refused = await change('updateMedia', 'media { id }', {
       ...input,
       stagedUpload: text.stagedUpload,
     });
-    expect(refused).toMatchObject({ code: 'cms.media_type_refused', status: 415 });
+    expect(refused).toMatchObject({ code: 'CMS_MEDIA_TYPE_REFUSED', status: 415 });
     expect(await change('discardMediaUpload', 'isDiscarded', { stagedUpload: text.stagedUpload })).toEqual({
       isDiscarded: true,
     });
@@ -103,7 +105,7 @@ describe('a staged upload', () => {
     ]);
 
     expect([one, two].filter(({ media }) => media)).toHaveLength(1);
-    expect([one, two].find(({ status }) => status)).toMatchObject({ code: 'cms.media_upload_failed' });
+    expect([one, two].find(({ status }) => status)).toMatchObject({ code: 'CMS_MEDIA_UPLOAD_FAILED' });
     expect(await put(uploadUrl, 'third')).toMatchObject({ status: 409 });
     const shown = await cms.house.send('GET', '/api/media/once.txt/file', { headers: cms.headers });
     expect(shown.text).toBe('first');
@@ -136,9 +138,10 @@ describe('a staged upload', () => {
   });
 
   test('without a credential there is none, and its address ends after an hour', async () => {
-    expect(await stage({}, {})).toMatchObject({ code: 'cms.authorization_failed' });
-    expect(await change('openMediaUpload', 'contentId', {}, {})).toMatchObject({ status: 401 });
-    expect(await stage({ filename: 'unknown.txt' })).toMatchObject({ code: 'cms.media_not_found' });
+    expect(await stage({}, {})).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED' });
+    expect(await stage({ mediaId: encodeId('Media', 999_999) })).toMatchObject({
+      code: 'CMS_MEDIA_NOT_FOUND',
+    });
     const { uploadUrl } = await stage();
     cms.house.advance(3_601);
 

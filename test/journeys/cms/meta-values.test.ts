@@ -73,7 +73,7 @@ describe('values', () => {
     });
     expect(await values(path())).toEqual(read);
     const { data } = await cms.house.graphql(
-      `query ($id: Int!) { article(id: $id) { metaValues { name form text list at iso articles { id } } } }`,
+      `query ($id: ID!) { article(id: $id) { metaValues { name form text list at iso articles { number } } } }`,
       { id: article },
       cms.headers,
     );
@@ -84,7 +84,7 @@ describe('values', () => {
       list: null,
       at: null,
       iso: null,
-      articles: [{ id: 1 }],
+      articles: [{ number: 1 }],
     });
     expect(data.article.metaValues).toContainEqual(
       expect.objectContaining({ name: 'art_moment', form: 'DATETIME', at: '2027-01-15T08:00:00.000Z' }),

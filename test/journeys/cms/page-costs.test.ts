@@ -58,18 +58,23 @@ async function statementsOf(query: string, headers: Record<string, string> = cms
 
 const content = `
   name renderedHtml
-  language { code } parent { name } template { name } breadcrumb { name } variants { clangId status }
-  slices { priority module { name } contents { value1 media1 linklist1 } article { name } }
+  language { code } parent { name } template { name } breadcrumb { name } variants { path isOnline }
+  slices { position module { name } article { name }
+    values { text } media { filename media { url } } mediaLists { media { url } }
+    links { article { name } } linkLists { articles { name } } }
   metaValues { name media { filename url category { name } } articles { name renderedHtml } }
 `;
+
+// The estimate of what an answer may hold multiplies lists within lists.
+const contentInLists = content.replace('linkLists { articles { name } }', '');
 
 /** What articles name may have been read for the list already, or not: one more read at each level at most. */
 const levels = 2;
 
 describe('many articles with slices, media and links cost as much as a few', () => {
   test('in a list', async () => {
-    const list = (perPage: number) =>
-      `{ articles(perPage: ${perPage}, filter: { parentId: ${shelf} }) { data { ${content} } } }`;
+    const list = (first: number) =>
+      `{ articles(first: ${first}, filter: { parents: [${shelf}] }) { nodes { ${content} } } }`;
 
     const few = await statementsOf(list(2));
     const many = await statementsOf(list(5));
@@ -79,7 +84,9 @@ describe('many articles with slices, media and links cost as much as a few', () 
   });
 
   test('in a navigation, for visitors', async () => {
-    const navigation = `{ navigation { name renderedHtml children { name } articles { ${content} } } }`;
+    const navigation = `{ site { navigation(depth: 2) { category {
+      name renderedHtml categories(first: 7) { nodes { name } } articles(first: 7) { nodes { ${contentInLists} } }
+    } } } }`;
 
     const before = await statementsOf(navigation, {});
     for (const number of [5, 6]) await addArticle(number);
@@ -88,15 +95,17 @@ describe('many articles with slices, media and links cost as much as a few', () 
     expect(after.length - before.length, after.join('\n')).toBeLessThanOrEqual(levels);
     expect(after.length).toBeLessThanOrEqual(18);
     expect(
-      (await statementsOf(`{ page(id: ${articles[6]}) { ${content} } }`, {})).length,
+      (await statementsOf(`{ site { page(id: ${articles[6]}) { article { ${content} } } } }`, {})).length,
     ).toBeLessThanOrEqual(16);
   });
 });
 
 test('what is rendered names them all', async () => {
-  const { data } = await cms.house.graphql(`{ page(id: ${articles[1]}) { renderedHtml } }`);
+  const { data } = await cms.house.graphql(
+    `{ site { page(id: ${articles[1]}) { article { renderedHtml } } } }`,
+  );
 
-  const [first = '', second = '', third = ''] = data.page.renderedHtml.split(/(?=<p>)/);
+  const [first = '', second = '', third = ''] = data.site.page.article.renderedHtml.split(/(?=<p>)/);
   expect([first, second, third].map((html) => html.slice(0, 6))).toEqual(['<p>One', '<p>Two', '<p>Thr']);
   expect(first).toContain('src="/media/a1.txt"');
   expect(first).toContain('text 1');
@@ -109,11 +118,13 @@ test('a language that is offline is hidden from visitors on the pages of the oth
   });
   await cms.house.db.cms.article.updateMany({ where: { clangId: german }, data: { status: 1 } });
   const read = async (headers: Record<string, string> = {}) => {
-    const query = `{ page(id: ${id}) { renderedHtml(clangId: ${german}) slices(clangId: ${german}) { contents { value1 } } } }`;
-    return (await cms.house.graphql(query, {}, headers)).data.page;
+    const query = `{ site { page(id: ${id}) { article {
+      renderedHtml(language: ${german}) slices(language: ${german}) { values { text } }
+    } } } }`;
+    return (await cms.house.graphql(query, {}, headers)).data.site.page.article;
   };
 
-  expect((await read()).slices).toEqual([{ contents: { value1: 'geheim' } }]);
+  expect((await read()).slices).toEqual([{ values: [{ text: 'geheim' }] }]);
   await cms.call('PUT', `/system/clangs/${german}`, { status: 0 });
   expect(await read()).toEqual({ renderedHtml: null, slices: [] });
   expect(await read(cms.headers)).toMatchObject({ renderedHtml: expect.stringContaining('geheim') });

@@ -80,15 +80,15 @@ describe('the own password', () => {
     const { login, password } = administrator();
     const chief = await signedIn(login, password);
 
-    expect(await setPassword({ password: 'new-password' }, { cookie })).toBe('cms.password_wrong');
+    expect(await setPassword({ password: 'new-password' }, { cookie })).toBe('CMS_PASSWORD_WRONG');
     expect(await setPassword({ oldPassword: 'x', password: 'new-password' }, { cookie })).toBe(
-      'cms.password_wrong',
+      'CMS_PASSWORD_WRONG',
     );
     const old = { oldPassword: 'dan-password' };
-    expect(await setPassword({ ...old, password: 'short' }, { cookie })).toBe('cms.password_refused');
-    expect(await setPassword({ ...old, password: '' }, { cookie })).toBe('cms.field_empty');
+    expect(await setPassword({ ...old, password: 'short' }, { cookie })).toBe('CMS_PASSWORD_REFUSED');
+    expect(await setPassword({ ...old, password: '' }, { cookie })).toBe('CMS_FIELD_EMPTY');
     expect(await setPassword({ password: 'new-password' }, { cookie: chief.cookie })).toBe(
-      'cms.password_wrong',
+      'CMS_PASSWORD_WRONG',
     );
     expect((await logIn('dan', 'dan-password')).status).toBe(200);
   });
@@ -100,8 +100,8 @@ describe('the own password', () => {
 
     const answers = await Promise.all(Array.from({ length: 10 }, guess));
 
-    expect(answers.filter((code) => code === 'cms.password_wrong')).toHaveLength(3);
-    expect(answers.filter((code) => code === 'cms.login_delayed')).toHaveLength(7);
+    expect(answers.filter((code) => code === 'CMS_PASSWORD_WRONG')).toHaveLength(3);
+    expect(answers.filter((code) => code === 'CMS_LOGIN_DELAYED')).toHaveLength(7);
   });
 
   test('changed twice at once, is changed once', async () => {
@@ -111,7 +111,7 @@ describe('the own password', () => {
 
     const answers = await Promise.all([change('first-password'), change('second-password')]);
 
-    expect(answers.filter((answer) => answer === 'cms.password_wrong')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'CMS_PASSWORD_WRONG')).toHaveLength(1);
   });
 });
 
@@ -129,7 +129,7 @@ describe('the password of another user', () => {
     expect((await session.call('GET', '/backend/me')).status).toBe(401);
     expect((await logIn('gil', 'new-password')).status).toBe(200);
     expect(await setPassword({ id: 999_999, password: 'new-password' }, { cookie })).toBe(
-      'cms.user_not_found',
+      'CMS_USER_NOT_FOUND',
     );
   });
 
@@ -139,9 +139,9 @@ describe('the password of another user', () => {
     const { cookie } = await signedIn('ian');
     const input = { id, oldPassword: 'hal-password', password: 'new-password' };
 
-    expect(await setPassword(input, { cookie })).toBe('cms.permission_denied');
-    expect(await setPassword(input, cms.headers)).toBe('cms.permission_denied');
-    expect(await setPassword(input, {})).toBe('cms.authorization_failed');
+    expect(await setPassword(input, { cookie })).toBe('CMS_PERMISSION_DENIED');
+    expect(await setPassword(input, cms.headers)).toBe('CMS_PERMISSION_DENIED');
+    expect(await setPassword(input, {})).toBe('CMS_AUTHORIZATION_FAILED');
     expect((await logIn('hal', 'hal-password')).status).toBe(200);
   });
 });

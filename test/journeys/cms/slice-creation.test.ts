@@ -133,21 +133,21 @@ describe('creating a slice', () => {
   test('goes by what the template says of content types and modules', async () => {
     const other = await cms.make('/modules', { name: 'Other', key: '', input: '', output: '' });
     const { data } = await cms.house.graphql(
-      'mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { template { id } } }',
+      'mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { template { number } } }',
       {
         input: {
           name: 'Two columns',
           content: 'x',
           isActive: true,
           ctypes: [
-            { id: 1, name: 'Main' },
-            { id: 4, name: 'Side', moduleIds: [page.moduleId] },
+            { number: 1, name: 'Main' },
+            { number: 4, name: 'Side', moduleIds: [page.moduleId] },
           ],
         },
       },
       cms.headers,
     );
-    const { id: templateId } = data.createTemplate.template;
+    const { number: templateId } = data.createTemplate.template;
     await cms.call('PUT', `/structure/articles/${page.articleId}`, { template_id: templateId });
 
     const refused = await cms.call('POST', page.path(), { module_id: other, clang_id: 1, ctype_id: 4 });

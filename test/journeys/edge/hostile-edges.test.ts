@@ -78,20 +78,20 @@ describe('numbers and texts', () => {
     },
   );
 
-  test('are refused by the graph in the same way', async () => {
+  test('are refused by the graph in the same way, and nothing is found by them', async () => {
     const bearer = { authorization: `Bearer ${anna.accessToken}` };
     const create =
       'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }';
-    const filter = '{ campaigns(filter: { budget: [1.7e308] }) { nodes { id } } }';
+    const filter = '{ campaigns(filter: { budget: { min: 1.7e308 } }) { nodes { id } } }';
 
     const made = await house.graphql(create, { input: { name: 'x', budget: Number.MAX_VALUE } }, bearer);
     const listed = await house.graphql(filter, {}, bearer);
 
     expect(made.errors?.[0]?.extensions).toMatchObject({
-      code: 'campaign.invalid_field',
-      details: { errors: [{ field: 'budget' }] },
+      code: 'CAMPAIGN_INVALID_FIELD',
+      details: { errors: [{ field: 'input.budget' }] },
     });
-    expect(listed.errors?.[0]?.extensions).toMatchObject({ code: 'campaign.invalid_filter' });
+    expect(listed.data.campaigns).toEqual({ nodes: [] });
   });
 });
 
@@ -205,14 +205,26 @@ describe('a request that is not what it should be', () => {
 });
 
 test('no text that cannot be stored reaches the database', async () => {
-  const asked = await house.graphql('{ mediaValues(filename: "\\u0000") { filename } }', {}, cms);
-  const staged = await house.graphql(
-    'mutation { stageMediaUpload(input: { filename: "\\u0000" }) { uploadUrl } }',
+  const found = await house.graphql(
+    '{ media(filter: { filename: { contains: "\\u0000" } }) { nodes { filename } } }',
+    {},
+    cms,
+  );
+  const named = await house.graphql('{ mediumByFilename(filename: "\\u0000") { filename } }', {}, cms);
+  const made = await house.graphql(
+    'mutation { createTemplate(input: { name: "x", content: "\\u0000" }) { template { id } } }',
     {},
     cms,
   );
 
-  for (const { errors } of [asked, staged]) {
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'request.invalid_text', status: 400 });
-  }
+  expect(found).toEqual({ data: { media: { nodes: [] } } });
+  expect(named.errors?.[0]?.extensions).toMatchObject({ code: 'CMS_MEDIA_NOT_FOUND', status: 404 });
+  expect(made.errors?.[0]?.extensions).toMatchObject({
+    ...{ code: 'CMS_FIELD_MALFORMED', status: 400 },
+    details: { errors: [{ field: 'input.content' }] },
+  });
+
+  // The last guard, for what no field refuses itself.
+  const behind = house.db.cms.media.findFirst({ where: { filename: '\u0000' } });
+  await expect(behind).rejects.toMatchObject({ extensions: { code: 'request.invalid_text', status: 400 } });
 });

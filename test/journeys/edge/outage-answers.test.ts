@@ -20,7 +20,7 @@ async function listRequests(house: TestHouse) {
   const ofCampaigns = { body: { ok: false, code: 'unavailable', message: words } };
   const ofCms = { body: { error: words } };
   const ofPages = { text: expect.stringContaining(words) };
-  const refusal = { message: words, extensions: { code: 'request.unavailable', status: 503 } };
+  const refusal = { message: words, extensions: { code: 'REQUEST_UNAVAILABLE', status: 503 } };
   const ofGraph = { body: { errors: [refusal] } };
   const query = '{ me { campaignAccount { key } } }';
   return [

@@ -40,7 +40,7 @@ describe('a list costs as many statements as a short one', () => {
     [
       'articles with children',
       (n: number) =>
-        `{ articles(perPage: ${n}, sort: "id:desc") { data { name parent { name } } meta { total } } }`,
+        `{ articles(first: ${n}, orderBy: { field: NUMBER, direction: DESC }) { nodes { name parent { name } } totalCount } }`,
     ],
   ])('%s', async (_name, query) => {
     const short = await countFor(query(2));

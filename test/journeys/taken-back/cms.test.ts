@@ -9,7 +9,7 @@ import { openWholeHouse } from './taken-back-house.ts';
 
 // The back office looks its caller up with every request: what was taken away is gone with the next one.
 
-const shut = refusals.noCredential;
+const shut = [...refusals.noCredential, ...refusals.refused];
 /** What any user of the back office may do, whatever their roles: both end or change their own access alone. */
 const ownAccess = ['signOutOfCms', 'setCmsUserPassword'];
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
@@ -39,7 +39,10 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
 
   async function issueToken() {
     const input = `{ name: "old", scopes: ["all"] }`;
-    const { token, secret } = await mutate(admin, `createApiToken(input: ${input}) { token { id } secret }`);
+    const { token, secret } = await mutate(
+      admin,
+      `createApiToken(input: ${input}) { token { id: number } secret }`,
+    );
     return { id: token.id as number, headers: { 'x-cms-token': secret as string } };
   }
 
@@ -79,36 +82,39 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     const category = await make('/structure/categories', { name: `C${count}`, category_id: 0 });
     const article = await make('/structure/articles', { name: 'A', category_id: category });
     const module = await make('/modules', { name: `M${count}`, key: `m${count}`, input: '', output: '' });
-    const of = `articleId: ${article}, clangId: 1, moduleId: ${module}`;
-    const slice = (await mutate(cms, `createSlice(input: { ${of} }) { slice { id } }`)).slice.id as number;
+    const of = `article: ${article}, language: 1, module: ${module}`;
+    const slice = (await mutate(cms, `createSlice(input: { ${of} }) { slice { number } }`)).slice
+      .number as number;
     const pool = (
       await mutate(editor, `createMediaCategory(input: { name: "P${count}" }) { mediaCategory { id } }`)
-    ).mediaCategory.id as number;
+    ).mediaCategory.id as string;
     const upload = await stage(editor);
     const file = await stage(editor);
-    const made = `createMedia(input: { stagedUpload: "${file}", originalName: "a${count}.png" }) { media { filename } }`;
-    const { filename } = (await mutate(editor, made)).media;
+    const made = `createMedia(input: { stagedUpload: "${file}", originalName: "a${count}.png" }) { media { id } }`;
+    const { id: medium } = (await mutate(editor, made)).media;
     const { id: revision } = await house.db.cms.revision.findFirstOrThrow({ where: { articleId: article } });
     return {
-      createArticle: `input: { name: "x", categoryId: ${category} }`,
+      createArticle: `input: { name: "x", parent: ${category} }`,
       updateArticle: `input: { id: ${article}, name: "x" }`,
+      moveArticle: `input: { id: ${article}, parent: 0 }`,
       deleteArticle: `input: { id: ${article} }`,
-      createCategory: `input: { name: "x", categoryId: ${category} }`,
+      createCategory: `input: { name: "x", parent: ${category} }`,
       updateCategory: `input: { id: ${category}, name: "x" }`,
+      moveCategory: `input: { id: ${category}, parent: 0 }`,
       deleteCategory: `input: { id: ${category} }`,
       restoreRevision: `input: { id: ${revision} }`,
       createSlice: `input: { ${of} }`,
       updateSlice: `input: { id: ${slice}, contents: {} }`,
-      moveSlice: `input: { id: ${slice}, priority: 1 }`,
+      moveSlice: `input: { id: ${slice}, position: 1 }`,
       deleteSlice: `input: { id: ${slice} }`,
-      updateArticleValues: `input: { id: ${article}, values: {} }`,
-      updateCategoryValues: `input: { id: ${category}, values: {} }`,
+      updateArticleMetaValues: `input: { id: "${article}", values: [] }`,
+      updateCategoryMetaValues: `input: { id: "${category}", values: [] }`,
+      updateMediaMetaValues: `input: { id: "${medium}", values: [] }`,
       createMedia: `input: { stagedUpload: "${upload}", originalName: "b.png" }`,
-      updateMedia: `input: { filename: "${filename}", title: "x" }`,
-      deleteMedia: `input: { filename: "${filename}" }`,
-      updateMediaValues: `input: { filename: "${filename}", values: {} }`,
-      updateMediaCategory: `input: { id: ${pool}, name: "x" }`,
-      deleteMediaCategory: `input: { id: ${pool} }`,
+      updateMedia: `input: { id: "${medium}", title: "x" }`,
+      deleteMedia: `input: { id: "${medium}" }`,
+      updateMediaCategory: `input: { id: "${pool}", name: "x" }`,
+      deleteMediaCategory: `input: { id: "${pool}" }`,
     };
   }
 

@@ -8,7 +8,7 @@ import { openWholeHouse } from './taken-back-house.ts';
 
 // An OAuth client changes nothing in the first place, but for ending its own session; without its grant not even that.
 
-const before = [...refusals.ofClient, 'campaign.unauthorized', 'cms.authorization_failed'];
+const before = [...refusals.ofClient, 'CAMPAIGN_UNAUTHORIZED', 'CMS_AUTHORIZATION_FAILED'];
 
 describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
   let house: TestHouse;

@@ -50,7 +50,7 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     await house.graphql(rotate(0), {}, owner);
 
     expect(await reads()).toBe(401);
-    expect(await findOpen(house, leaked, refusals.noCredential)).toEqual([]);
+    expect(await findOpen(house, leaked, [...refusals.noCredential, ...refusals.refused])).toEqual([]);
   });
 
   test('replaced with a grace, it reads and writes campaigns and nothing else', async () => {

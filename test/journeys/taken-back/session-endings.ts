@@ -12,7 +12,7 @@ type Signed = Awaited<ReturnType<typeof signIn>>;
 type Scene = { house: TestHouse; admin: Admin; stolen: Thief; owner: Signed };
 
 export const shut = [...refusals.noCredential, ...refusals.ended].filter(
-  (code) => code !== 'auth.no_authorization',
+  (code) => code !== 'AUTH_NO_AUTHORIZATION',
 );
 const logOut = ({ house }: Scene, { accessToken }: Signed, scope: string) =>
   house.send('POST', `/logout?scope=${scope}`, { headers: bearer(accessToken) });
@@ -73,6 +73,11 @@ const endings: [string, (scene: Scene) => Promise<unknown>, readonly string[]][]
   [
     'deletion',
     ({ admin, stolen }) => admin.send('DELETE', `/admin/users/${stolen.userId}`),
+    [...shut, ...refusals.deleted],
+  ],
+  [
+    'deletion by its user',
+    ({ house, owner }) => house.graphql('mutation { deleteMe { deletedId } }', {}, bearer(owner.accessToken)),
     [...shut, ...refusals.deleted],
   ],
   [

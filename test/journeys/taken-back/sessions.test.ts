@@ -32,19 +32,19 @@ test('where signing out ends access, nothing is read with it either', async () =
 
   await house.send('POST', '/logout', { headers });
 
-  expect(await read()).toBe('campaign.unauthorized');
+  expect(await read()).toBe('AUTH_SESSION_NOT_FOUND');
 });
 
 test('an ended session reads its user and nothing that hangs on them', async () => {
   await using house = await openWholeHouse();
   const { accessToken, userId } = await signUpAndIn(house);
   const headers = bearer(accessToken);
-  const ask = '{ me { id sessions { nodes { ip } } } }';
+  const ask = '{ me { uuid sessions { nodes { ip } } } }';
   expect((await house.graphql(ask, {}, headers)).data.me.sessions.nodes).not.toHaveLength(0);
 
   await house.send('POST', '/logout', { headers });
 
-  expect((await house.graphql(ask, {}, headers)).data.me).toEqual({ id: userId, sessions: null });
+  expect((await house.graphql(ask, {}, headers)).data.me).toEqual({ uuid: userId, sessions: null });
   expect((await house.send('GET', '/user', { headers })).status).toBe(200);
   for (const [method, path] of [
     ['GET', '/reauthenticate'],

@@ -36,6 +36,16 @@ export function keepExchange(exchange: RawExchange) {
   keepCode(thrown, `${operationId} ${status} ${code}`, exchange);
 }
 
+/** An error that a field of Query or Mutation was seen to answer. */
+export type RawGraphError = { field: string; fieldCode: string };
+
+export function keepGraphError(seen: RawGraphError) {
+  const kind = `${seen.field} ${seen.fieldCode}`;
+  if (!recordingFolder || counts.has(kind)) return;
+  counts.set(kind, 1);
+  appendFileSync(join(recordingFolder, `${process.pid}.jsonl`), `${JSON.stringify(seen)}\n`);
+}
+
 /** Notes that a test has provoked an error in the graph. */
 export function keepCode(thrown: string | undefined, kind = thrown, exchange?: RawExchange) {
   if (!recordingFolder || !kind) return;

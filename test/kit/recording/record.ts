@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buildSchema } from 'graphql';
+import type { CodesByField } from '../../../gateway/describe-errors.ts';
 import { families } from '../../../rest-compat/families.ts';
 import {
   type RecordedCodes,
@@ -10,11 +12,13 @@ import {
 } from '../../../rest-compat/openapi/records.ts';
 import { listErrors } from '../../../server/error-tables.ts';
 import { projectRoot } from '../../../server/project-root.ts';
+import { graphErrorsFileOf, readGraphErrors } from '../../../server/recorded-errors.ts';
 import { mergeFamily, pruneFamily, sortKeys } from './merge-records.ts';
-import type { RawExchange } from './raw-records.ts';
+import type { RawExchange, RawGraphError } from './raw-records.ts';
 
 /**
- * `npm run record`: runs the tests, or those that are named, and adds what they saw to `rest-compat/recorded/`.
+ * `npm run record`: runs the tests, or those that are named, and adds what they saw to `rest-compat/recorded/` and
+ * `gateway/recorded/`.
  * `--merge-only` adds what the last run saw once more; `--prune` after a run of all tests drops what none of them saw.
  */
 const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')));
@@ -48,8 +52,8 @@ if (!flags.has('--merge-only')) {
 const lines = readdirSync(folder).flatMap((file) =>
   readFileSync(join(folder, file), 'utf8').trim().split('\n'),
 );
-const seen = lines.map((line) => JSON.parse(line) as Partial<RawExchange>);
-const exchanges = seen.filter((line): line is RawExchange => line.operationId !== undefined);
+const seen = lines.map((line) => JSON.parse(line) as Partial<RawExchange & RawGraphError>);
+const exchanges = seen.filter((line): line is RawExchange & RawGraphError => line.operationId !== undefined);
 
 const old = readRecords(projectRoot, families);
 for (const family of families) {
@@ -60,9 +64,29 @@ for (const family of families) {
   writeJson(recordFileOf(projectRoot, name), isPruning ? pruneFamily(merged, own) : merged);
 }
 
+writeJson(
+  graphErrorsFileOf(projectRoot),
+  mergeGraphErrors(isPruning ? {} : readGraphErrors(projectRoot), seen),
+);
+
 const codes = mergeCodes(isPruning ? {} : readCodes(projectRoot).provoked, seen);
 writeJson(recordFileOf(projectRoot, 'codes'), codes);
 console.log(`Errors that no test provokes: ${codes.unprovoked.length}\n${codes.unprovoked.join('\n')}`);
+
+/** Of the fields that there are; what renaming has left behind is dropped. */
+function mergeGraphErrors(known: CodesByField, lines: readonly Partial<RawGraphError>[]): CodesByField {
+  const sdl = readFileSync(join(projectRoot, 'gateway/generated/whole.graphql'), 'utf8');
+  const schema = buildSchema(sdl, { assumeValid: true });
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+  );
+  const seenAt = (name: string) => lines.filter(({ field }) => field === name);
+  const entries = fields.map((field): [string, string[]] => {
+    const codes = seenAt(field).flatMap(({ fieldCode }) => fieldCode ?? []);
+    return [field, [...new Set([...(known[field] ?? []), ...codes])].sort()];
+  });
+  return sortKeys(Object.fromEntries(entries.filter(([, codes]) => codes.length)));
+}
 
 function mergeCodes(known: RecordedCodes['provoked'], lines: readonly Partial<RawExchange>[]): RecordedCodes {
   const where = new Map(Object.entries(known).map(([code, places]) => [code, new Set(places)]));

@@ -1,9 +1,10 @@
 import { afterAll, afterEach } from 'vitest';
 import { takeUndocumented } from './watch-answers.ts';
+import { takeUndocumentedErrors } from './watch-graph.ts';
 
 /** Fails the test whose requests were answered as no document says. */
 function refuseUndocumented() {
-  const seen = takeUndocumented();
+  const seen = [...takeUndocumented(), ...takeUndocumentedErrors()];
   if (seen.length) throw new Error(`Not documented, npm run record:\n${seen.join('\n')}`);
 }
 

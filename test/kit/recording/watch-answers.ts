@@ -1,9 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
+import { toCodeName } from '../../../core/graphql/error-codes.ts';
 import { type EndpointExchange, endpointExchanges } from '../../../rest-compat/endpoint/router.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import { readWireCode } from '../../../rest-compat/openapi/common-failures.ts';
+import { listErrors } from '../../../server/error-tables.ts';
 import { isDocumented } from './documented.ts';
 import { isRecording, keepCode, keepExchange } from './raw-records.ts';
 
@@ -58,9 +60,12 @@ function watchExchange(exchange: EndpointExchange) {
   });
 }
 
+/** Codes as the tables have them, by their names in the graph. */
+const codesByName = new Map(listErrors().map(({ code }) => [toCodeName(code), code]));
+
 function watchGraph(res: ServerResponse) {
   collectResponse(res, (body) => {
-    for (const [, code = ''] of body.matchAll(/"code":"((?:\w+)\.(?:\w+))"/g)) keepCode(code);
+    for (const [, name = ''] of body.matchAll(/"code":"([A-Z][A-Z0-9_]+)"/g)) keepCode(codesByName.get(name));
   });
 }
 

@@ -19,7 +19,7 @@ const nurse: FeedJob = {
   contract: 'FULL_TIME',
   education: 'BACHELOR',
   experience: 'JUNIOR',
-  salary: { min: 2800, max: 3400, unit: 'MONTH', currency: 'EURO' },
+  salary: { min: 2800, max: 3400, unit: 'MONTH', currency: 'EUR' },
   locations: [{ name: 'Lyon', city: 'Lyon', state: 'Rhône', country: 'France', postalCode: '69003' }],
   skills: ['Intensive care'],
   url: 'https://jobs.example.com/staff-nurse',

@@ -15,7 +15,7 @@ const job: Job = {
   contract: 'FULL_TIME',
   education: null,
   experience: null,
-  salary: { min: 2800, max: 3400, unit: 'MONTH', currency: 'EURO' },
+  salary: { min: 2800, max: 3400, unit: 'MONTH', currency: 'EUR' },
   locations: [{ name: 'Lyon', city: null, state: null, country: 'FR', postalCode: null }],
   skills: [],
   applyUrl: 'https://trellis.example.com/c/0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10',

@@ -11,37 +11,37 @@ const json = { 'content-type': 'application/json' };
 
 describe('/graphql refuses in the shape of GraphQL', () => {
   test.each([
-    ['a body that is too large', `{"query":"${'x'.repeat(1_100_000)}"}`, json, 413, 'request.too_large'],
-    ['a body that is no JSON', '{"query":', json, 400, 'request.invalid_json'],
+    ['a body that is too large', `{"query":"${'x'.repeat(1_100_000)}"}`, json, 413, 'REQUEST_TOO_LARGE'],
+    ['a body that is no JSON', '{"query":', json, 400, 'REQUEST_INVALID_JSON'],
     [
       'an encoding that it does not know',
       '{}',
       { ...json, 'content-encoding': 'x' },
       400,
-      'request.invalid_json',
+      'REQUEST_INVALID_JSON',
     ],
     [
       'an unknown charset',
       '{}',
       { 'content-type': 'application/json; charset=x' },
       415,
-      'request.unknown_charset',
+      'REQUEST_UNKNOWN_CHARSET',
     ],
     [
       'another content type',
       '{ __typename }',
       { 'content-type': 'application/graphql' },
       415,
-      'request.not_json',
+      'REQUEST_NOT_JSON',
     ],
-    ['a form', 'query=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'request.not_json'],
+    ['a form', 'query=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'REQUEST_NOT_JSON'],
     ['an empty object', '{}', json, 400, 'BAD_REQUEST'],
     [
       'variables that are nested too deep',
       `{"query":"{__typename}","variables":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
       json,
       400,
-      'request.invalid_json',
+      'REQUEST_INVALID_JSON',
     ],
   ])('%s', async (_name, body, headers, ...[status, code]) => {
     const sent = await house.send('POST', '/graphql', { body, headers });
@@ -65,7 +65,7 @@ describe('/graphql refuses in the shape of GraphQL', () => {
     const sent = await fetch(`${house.url}/graphql`, init);
 
     expect(sent.status).toBe(504);
-    expect(await sent.json()).toMatchObject({ errors: [{ extensions: { code: 'request.timeout' } }] });
+    expect(await sent.json()).toMatchObject({ errors: [{ extensions: { code: 'REQUEST_TIMEOUT' } }] });
   });
 });
 

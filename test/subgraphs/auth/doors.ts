@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
+import { buildASTSchema, type GraphQLSchema, OperationTypeNode, parse } from 'graphql';
 import { authFamily } from '../../../rest-compat/auth/family.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import { type RecordedOperation, readRecords } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/project-root.ts';
+import { readPublicSchema } from '../../kit/composed-graph.ts';
 import type { TestHouse } from '../../kit/house.ts';
 import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
 import { bodyOf } from './auth-house.ts';
@@ -59,15 +60,33 @@ export function listOperations(isForAdmins: (name: string) => boolean): Door[] {
   }));
 }
 
+/** What the graph tells apart of refused tokens, REST tells as it is documented. */
+const ofRest: Readonly<Record<string, string>> = {
+  '401 bad_jwt': '403 bad_jwt',
+  '401 token_expired': '403 bad_jwt',
+  '401 session_not_found': '403 session_not_found',
+};
+
+/** An answer of the graph as REST gives it: its status and code. */
+export function toRestAnswer(extensions?: { status?: number; code: string }): string {
+  const { status, code = '' } = extensions ?? {};
+  const answer = `${status} ${code.replace(/^AUTH_/, '').toLowerCase() || undefined}`;
+  return ofRest[answer] ?? answer;
+}
+
+const operationTypes = { query: OperationTypeNode.QUERY, mutation: OperationTypeNode.MUTATION };
+
 function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 'isForAdmins'>[] {
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
-  return Object.values(root?.getFields() ?? {}).map((field) => ({
+  const visible = readPublicSchema().getRootType(operationTypes[kind])?.getFields() ?? {};
+  // What only REST asks for cannot be asked over the graph; its endpoints are doors of their own.
+  const fields = Object.values(root?.getFields() ?? {}).filter(({ name }) => name in visible);
+  return fields.map((field) => ({
     name: field.name,
     asksWho: true,
     knock: async (house, headers) => {
       const { errors } = await house.graphql(`${kind} { ${toSelection(field)} }`, {}, headers);
-      const { status, code = '' } = errors?.[0]?.extensions ?? {};
-      return `${status} ${code.replace(/^auth\./, '') || undefined}`;
+      return toRestAnswer(errors?.[0]?.extensions);
     },
   }));
 }

@@ -9,7 +9,7 @@ export async function openAccountHolder(house: TestHouse, email = `${randomUUID(
   const userId = await insertUser(house, email);
   await house.runTask('campaigns.open_account', { userId, email });
   const bearer = await signToken(house, { sub: userId, email, role: 'authenticated' });
-  const { data } = await house.graphql('{ myCampaignAccount { id key } }', {}, bearer);
+  const { data } = await house.graphql('{ myCampaignAccount { id: reference key } }', {}, bearer);
   const { id: accountId, key } = data.myCampaignAccount as { id: string; key: string };
   return { userId, email, accountId, key, apikey: { 'x-apikey': key }, bearer };
 }

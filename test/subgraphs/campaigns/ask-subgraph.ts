@@ -8,7 +8,8 @@ import { createLimits } from '../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../core/ports/outgoing-for-users.ts';
 import { systemRequest } from '../../../core/request-context.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
-import { createHotReads, createLandingReads } from '../../../prisma/campaigns/hot-reads.ts';
+import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
+import { createListReads } from '../../../prisma/campaigns/list-reads.ts';
 
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
@@ -25,7 +26,7 @@ export async function askEntities(
     db: house.db.campaigns,
     outgoing: createFetchForUsers({}),
     feedReads: createFeedReads(house.db.pool, 'campaigns'),
-    landingReads: createLandingReads(house.db.pool, 'campaigns'),
+    listReads: createListReads(house.db.pool, 'campaigns'),
     hotReads: createHotReads(house.db.pool, 'campaigns'),
     settings: {
       ...house.settings.campaigns,

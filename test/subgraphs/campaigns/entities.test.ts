@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { type AccountHolder, openAccountHolder, restOf, signToken } from './account-holder.ts';
@@ -16,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-const users = (...ids: string[]) => ids.map((id) => ({ __typename: 'User', id }));
+const users = (...ids: string[]) => ids.map((id) => ({ __typename: 'User', id: encodeId('User', id) }));
 const tokenOf = ({ authorization }: { authorization: string }) => ({ accessToken: authorization.slice(7) });
 const fields =
-  '... on User { id campaignAccount { id key } campaigns(first: 2) { totalCount nodes { name } } }';
+  '... on User { id campaignAccount { id: reference key } campaigns(first: 2) { totalCount nodes { name } } }';
 
 describe('what hangs on a user', () => {
   it('is for that user and for administrators', async () => {
@@ -31,9 +32,13 @@ describe('what hangs on a user', () => {
     const byAdmin = await askEntities(house, fields, both, tokenOf(admin));
     const byNobody = await askEntities(house, fields, both, {});
 
-    const shut = (id: string) => ({ id, campaignAccount: null, campaigns: { totalCount: 0, nodes: [] } });
+    const shut = (id: string) => ({
+      id: encodeId('User', id),
+      campaignAccount: null,
+      campaigns: null,
+    });
     const open = ({ userId, accountId }: AccountHolder, key: string | null) => ({
-      id: userId,
+      id: encodeId('User', userId),
       campaignAccount: { id: accountId, key },
       campaigns: { totalCount: 1, nodes: [{ name: 'My first campaign' }] },
     });
@@ -51,9 +56,9 @@ describe('what hangs on a user', () => {
 
     const statements = await collectStatements(async () => {
       const answers = (await askEntities(house, source, asked, admin)) as {
-        campaigns: { nodes: unknown[] };
+        campaigns: { nodes: unknown[] } | null;
       }[];
-      expect(answers.map(({ campaigns }) => campaigns.nodes.length)).toEqual([...Array(20).fill(1), 0]);
+      expect(answers.map(({ campaigns }) => campaigns?.nodes.length)).toEqual([...Array(20).fill(1), 0]);
     });
 
     expect(statements).toHaveLength(1);
@@ -63,11 +68,18 @@ describe('what hangs on a user', () => {
 describe('a reference to a campaign', () => {
   it('is something for its owner only, and never an error', async () => {
     const { campaign } = await restOf(house, anna.apikey)('POST', '', { name: 'Mine' });
-    const references = [campaign._id, 'f'.repeat(24), 'x'].map((id) => ({ __typename: 'Campaign', id }));
+    const references = [campaign._id, 'f'.repeat(24), 'x'].map((id) => ({
+      __typename: 'Campaign',
+      id: encodeId('Campaign', id),
+    }));
     const ask = (credentials: object) =>
-      askEntities(house, '... on Campaign { id name }', references, credentials);
+      askEntities(house, '... on Campaign { reference name }', references, credentials);
 
-    expect(await ask({ accountKey: anna.key })).toEqual([{ id: campaign._id, name: 'Mine' }, null, null]);
+    expect(await ask({ accountKey: anna.key })).toEqual([
+      { reference: campaign._id, name: 'Mine' },
+      null,
+      null,
+    ]);
     for (const credentials of [{ accountKey: bob.key }, tokenOf(bob.bearer), { accountKey: 'wrong' }, {}]) {
       expect(await ask(credentials)).toEqual([null, null, null]);
     }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => cms[Symbol.asyncDispose]());
 
 /** Some of what is asked for is gone by then; nothing else may go wrong. */
-async function change(mutation: string, input: object, selection = 'id'): Promise<number | undefined> {
+async function change(mutation: string, input: object, selection = 'number'): Promise<number | undefined> {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
   const { data, errors } = await cms.ask(
     `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`,
@@ -41,8 +41,8 @@ async function change(mutation: string, input: object, selection = 'id'): Promis
   );
   const codes = errors?.map(({ extensions }) => String(extensions.code)) ?? [];
   expect(codes.filter((code) => !code.endsWith('_not_found'))).toEqual([]);
-  const payload = data?.[mutation] as Record<string, { id: number }> | undefined;
-  return Object.values(payload ?? {})[0]?.id;
+  const payload = data?.[mutation] as Record<string, { number: number }> | undefined;
+  return Object.values(payload ?? {})[0]?.number;
 }
 
 describe('at the same time', () => {
@@ -50,16 +50,16 @@ describe('at the same time', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wantedSteps) => {
         const shelf =
-          (await change('createCategory', { name: 'Shelf', categoryId: 0 }, 'category { id }')) ?? 0;
-        const make = (priority: number) =>
-          change('createArticle', { name: 'x', categoryId: shelf, priority }, 'article { id }');
+          (await change('createCategory', { name: 'Shelf', parent: 0 }, 'category { number }')) ?? 0;
+        const make = (position: number) =>
+          change('createArticle', { name: 'x', parent: shelf, position }, 'article { number }');
         const ids = [await make(1), await make(2), await make(3)];
         await Promise.all(
           wantedSteps.map(({ kind, which, wanted }) => {
             const id = ids[which % ids.length];
             if (kind === 'insert') return make(wanted);
             if (kind === 'remove') return change('deleteArticle', { id });
-            return change('updateArticle', { id, priority: wanted }, 'article { id }');
+            return change('updateArticle', { id, position: wanted }, 'article { number }');
           }),
         );
         const rows = await cms.db.article.findMany({
@@ -83,9 +83,9 @@ describe('at the same time', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wantedSteps) => {
         const articleId =
-          (await change('createArticle', { name: 'x', categoryId: 1 }, 'article { id }')) ?? 0;
-        const make = (clangId: number) =>
-          change('createSlice', { articleId, clangId, moduleId, contents: { value1: 'x' } }, 'slice { id }');
+          (await change('createArticle', { name: 'x', parent: 1 }, 'article { number }')) ?? 0;
+        const make = (language: number) =>
+          change('createSlice', { article: articleId, language, module: moduleId }, 'slice { number }');
         const ids = [await make(1), await make(1), await make(2), await make(2)];
         const restored: Promise<unknown>[] = [];
         await Promise.all(
@@ -93,11 +93,11 @@ describe('at the same time', () => {
             const id = ids[which % ids.length];
             if (kind === 'insert') return make((which % 2) + 1);
             if (kind === 'remove') return change('deleteSlice', { id });
-            return change('moveSlice', { id, priority: wanted }, 'slice { id }');
+            return change('moveSlice', { id, position: wanted }, 'slice { number }');
           }),
         );
         const deleted = await cms.db.revision.findMany({ where: { articleId, action: 'delete' } });
-        for (const { id } of deleted) restored.push(change('restoreRevision', { id }, 'slice { id }'));
+        for (const { id } of deleted) restored.push(change('restoreRevision', { id }, 'slice { number }'));
         await Promise.all(restored);
 
         const rows = await cms.db.slice.findMany({ where: { articleId }, orderBy: { priority: 'asc' } });

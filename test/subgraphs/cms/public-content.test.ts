@@ -6,13 +6,13 @@ import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 
 const entities = `query ($representations: [_Any!]!) {
   _entities(representations: $representations) { ... on Article {
-    name renderedHtml slices { contents { value1 } module { name } article { name } } template { name }
+    name renderedHtml slices { values { text } module { name } article { name } } template { name }
   } }
 }`;
 const historyOf = `query ($representations: [_Any!]!) {
   _entities(representations: $representations) { ... on Article { history { nodes { id } } sliceHistory { nodes { id } } } }
 }`;
-const home = { representations: [{ __typename: 'Article', id: 1 }] };
+const home = { representations: [{ __typename: 'Article', number: 1 }] };
 
 /** The home article with slices that hold these contents; the last one is offline. */
 async function furnish(cms: CmsSubgraph, contents: object[]) {
@@ -22,18 +22,18 @@ async function furnish(cms: CmsSubgraph, contents: object[]) {
     const text = `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`;
     const { data, errors } = await cms.ask(text, { input }, { cmsToken });
     if (errors) throw errors[0];
-    return data?.[mutation] as { module: { id: number }; slice: { id: number } };
+    return data?.[mutation] as { module: { id: string }; slice: { number: number } };
   };
   const { module } = await change(
     'createModule',
     'CreateModuleInput',
     { name: 'Text', input: '', output: '<p>REX_VALUE[1]</p>' },
-    'module { id }',
+    'module { id: number }',
   );
   const ids: number[] = [];
   for (const each of contents) {
-    const input = { articleId: 1, clangId: 1, moduleId: module.id, contents: each };
-    ids.push((await change('createSlice', 'CreateSliceInput', input, 'slice { id }')).slice.id);
+    const input = { article: 1, module: module.id, columns: each };
+    ids.push((await change('createSlice', 'CreateSliceInput', input, 'slice { number }')).slice.number);
   }
   await cms.db.slice.updateMany({ where: { id: ids.at(-1) ?? 0 }, data: { status: 0 } });
   return ids;
@@ -52,7 +52,7 @@ test('with public read visitors see what is online, and nothing of how it is mad
   expect(data?._entities).toEqual([
     {
       ...{ name: 'Home', template: null, renderedHtml: '<p>seen</p>' },
-      slices: [{ contents: { value1: 'seen' }, module: null, article: { name: 'Home' } }],
+      slices: [{ values: [{ text: 'seen' }], module: null, article: { name: 'Home' } }],
     },
   ]);
   expect(history.data?._entities).toEqual([{ history: null, sliceHistory: null }]);
@@ -75,10 +75,10 @@ test('with public read nothing is shown of a language that is offline, and no lo
   await cms.db.slice.updateMany({ where: { status: 0 }, data: { clangId: language.id, status: 1 } });
   await cms.db.article.updateMany({ data: { createdByName: 'boss', updatedByName: 'boss' } });
 
-  const text = `query ($representations: [_Any!]!, $clangId: Int) { _entities(representations: $representations) {
-    ... on Article { createdByName updatedByName renderedHtml(clangId: $clangId)
-      slices(clangId: $clangId) { contents { value1 } } ours: slices { createdByName updatedByName } } } }`;
-  const { data, errors } = await cms.ask(text, { ...home, clangId: language.id });
+  const text = `query ($representations: [_Any!]!, $language: ID) { _entities(representations: $representations) {
+    ... on Article { createdByName updatedByName renderedHtml(language: $language)
+      slices(language: $language) { values { text } } ours: slices { createdByName updatedByName } } } }`;
+  const { data, errors } = await cms.ask(text, { ...home, language: language.id });
 
   expect(errors).toBeUndefined();
   const nobody = { createdByName: '', updatedByName: '' };

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 
 const entities = `query ($representations: [_Any!]!) {
-  _entities(representations: $representations) { ... on Article { id clangId name } }
+  _entities(representations: $representations) { ... on Article { number clangId name } }
 }`;
-const article = (key: object) => ({ __typename: 'Article', ...key });
+const article = ({ id, clangId }: { id: number; clangId?: number }) =>
+  clangId === undefined
+    ? { __typename: 'Article', number: id }
+    : { __typename: 'Article', id: encodeId('Article', id, clangId) };
 
 async function furnish(cms: CmsSubgraph) {
   await ensureFirstStart(cms.system());
@@ -22,8 +26,8 @@ async function furnish(cms: CmsSubgraph) {
       { input },
       all,
     );
-  await make({ name: 'Online', categoryId: 0, status: 1 });
-  await make({ name: 'Draft', categoryId: 0 });
+  await make({ name: 'Online', parent: 0, isOnline: true });
+  await make({ name: 'Draft', parent: 0 });
   await cms.ask(
     'mutation { createLanguage(input: { code: "de", name: "Deutsch" }) { language { id } } }',
     {},
@@ -56,9 +60,9 @@ describe('a reference to an article', () => {
 
     expect(errors).toBeUndefined();
     expect(data?._entities).toEqual([
-      { id: 2, clangId: 2, name: 'Online' },
-      { id: 2, clangId: 1, name: 'Online' },
-      { id: 1, clangId: 1, name: 'Home' },
+      { number: 2, clangId: 2, name: 'Online' },
+      { number: 2, clangId: 1, name: 'Online' },
+      { number: 1, clangId: 1, name: 'Home' },
     ]);
   });
 
@@ -100,23 +104,24 @@ test('with public read, what is online is for everybody, and only that', async (
   const { data } = await cms.ask(entities, { representations });
   const children = await cms.ask(
     `query ($representations: [_Any!]!) {
-      _entities(representations: $representations) { ... on Article { articles { name } createdBy { login } } }
+      _entities(representations: $representations) { ... on Article { articles { nodes { name } } createdBy { login } } }
     }`,
     { representations: [article({ id: 1 })] },
   );
-  const direct = await cms.ask('{ article(id: 2) { name } }');
+  const direct = await cms.ask('{ open: article(id: 2) { name } draft: article(id: 3) { name } }');
 
   expect(data?._entities).toEqual([
-    { id: 1, clangId: 1, name: 'Home' },
-    { id: 2, clangId: 1, name: 'Online' },
+    { number: 1, clangId: 1, name: 'Home' },
+    { number: 2, clangId: 1, name: 'Online' },
     null,
     null,
   ]);
-  expect(children.data?._entities).toEqual([{ articles: [], createdBy: null }]);
+  expect(children.data?._entities).toEqual([{ articles: { nodes: [] }, createdBy: null }]);
+  expect(direct.data).toEqual({ open: { name: 'Online' }, draft: null });
   expect(direct.errors?.[0]?.extensions.code).toBe('cms.authorization_failed');
 });
 
-test('a user of the back office is told to whoever may see users', async () => {
+test('a user of the back office is told to callers who may see users', async () => {
   await using cms = await openCmsSubgraph();
   const { all, reader } = await furnish(cms);
   const accountId = '5f0c954e-0d9f-4b2e-9d3c-3f8f5a1f0d11';
@@ -128,16 +133,16 @@ test('a user of the back office is told to whoever may see users', async () => {
     }
   }`;
   const representations = [
-    { __typename: 'CmsUser', id: 1 },
-    { __typename: 'User', id: accountId },
-    { __typename: 'User', id: 'no uuid' },
+    { __typename: 'CmsUser', id: encodeId('CmsUser', 1) },
+    { __typename: 'User', id: encodeId('User', accountId) },
+    { __typename: 'User', id: encodeId('User', 'no uuid') },
   ];
 
   const told = await cms.ask(query, { representations }, all);
   const untold = await cms.ask(query, { representations }, reader);
 
   expect(told.data?._entities).toEqual([
-    { login: 'admin', account: { id: accountId } },
+    { login: 'admin', account: { id: encodeId('User', accountId) } },
     { cmsUser: { login: 'admin' } },
     { cmsUser: null },
   ]);

@@ -119,36 +119,52 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
 
   /** Each mutation of the structure, with its input. */
   const mutations: Record<string, [Written, () => Promise<object>]> = {
-    createArticle: ['all', async () => ({ name: 'new', categoryId: 0 })],
-    updateArticle: ['second', async () => ({ id: await makeArticle(), clangId: site().french, name: 'new' })],
+    createArticle: ['all', async () => ({ name: 'new', parent: 0 })],
+    updateArticle: [
+      'second',
+      async () => ({ id: await makeArticle(), language: site().french, name: 'new' }),
+    ],
     deleteArticle: ['all', async () => ({ id: await makeArticle() })],
-    createCategory: ['all', async () => ({ name: 'new', categoryId: 0 })],
+    createCategory: ['all', async () => ({ name: 'new', parent: 0 })],
     updateCategory: [
       'second',
-      async () => ({ id: await makeCategory(), clangId: site().french, name: 'new' }),
+      async () => ({ id: await makeCategory(), language: site().french, name: 'new' }),
     ],
     deleteCategory: ['all', async () => ({ id: await makeCategory() })],
-    updateArticleValues: [
+    moveArticle: ['all', async () => ({ id: await makeArticle(), parent: await makeCategory() })],
+    moveCategory: ['all', async () => ({ id: await makeCategory(), parent: await makeCategory() })],
+    updateArticleMetaValues: [
       'second',
-      async () => ({ id: await makeArticle(), clangId: site().french, values: { art_note: 'new' } }),
+      async () => ({
+        id: await makeArticle(),
+        languageId: site().french,
+        values: [{ name: 'art_note', text: 'new' }],
+      }),
     ],
-    updateCategoryValues: [
+    updateCategoryMetaValues: [
       'second',
-      async () => ({ id: await makeCategory(), clangId: site().french, values: { cat_note: 'new' } }),
+      async () => ({
+        id: await makeCategory(),
+        languageId: site().french,
+        values: [{ name: 'cat_note', text: 'new' }],
+      }),
     ],
     createSlice: [
       'second',
-      async () => ({ articleId: await makeArticle(), clangId: site().french, moduleId: site().moduleId }),
+      async () => ({ article: await makeArticle(), language: site().french, module: site().moduleId }),
     ],
     updateSlice: [
       'second',
-      async () => ({ id: (await makeSlice(site().french)).slice, contents: { value1: 'new' } }),
+      async () => ({
+        id: (await makeSlice(site().french)).slice,
+        contents: { values: [{ number: 1, text: 'new' }] },
+      }),
     ],
     moveSlice: [
       'second',
       async () => {
         const { article } = await makeSlice(site().french);
-        return { id: (await makeSlice(site().french, article)).slice, priority: 1 };
+        return { id: (await makeSlice(site().french, article)).slice, position: 1 };
       },
     ],
     deleteSlice: ['second', async () => ({ id: (await makeSlice(site().french)).slice })],

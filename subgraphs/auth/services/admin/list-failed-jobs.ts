@@ -1,3 +1,4 @@
+import { toCount } from '../../../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../context.ts';
 import { invalid } from '../../errors.ts';
@@ -8,7 +9,8 @@ import { isJobId } from './failed-jobs.ts';
 export async function listFailedJobs(ctx: AuthContext, page: PageRequest) {
   await authorize(ctx, 'job:list-failed');
   if (page.cursor !== null && !isJobId(page.cursor)) {
-    throw invalid('The cursor is of another list.');
+    throw invalid('The cursor is of another list.', 'after');
   }
-  return toConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
+  const jobs = toConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
+  return { ...jobs, count: async () => toCount(await ctx.failedJobs.count()) };
 }

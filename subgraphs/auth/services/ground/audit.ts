@@ -4,53 +4,9 @@ import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import { toE164 } from '../../values/addresses.ts';
+import { auditActions } from '../../values/audit-actions.ts';
 
-/** An event and the category under which it is recorded. */
-const logTypes = {
-  login: 'account',
-  logout: 'account',
-  invite_accepted: 'account',
-  user_signedup: 'team',
-  user_invited: 'team',
-  user_deleted: 'team',
-  token_revoked: 'token',
-  token_refreshed: 'token',
-  session_revoked: 'token',
-  user_modified: 'user',
-  user_confirmation_requested: 'user',
-  user_repeated_signup: 'user',
-  user_updated_password: 'user',
-  user_recovery_requested: 'user',
-  user_reauthenticate_requested: 'user',
-  identity_linked: 'user',
-  identity_unlinked: 'user',
-  custom_provider_created: 'team',
-  custom_provider_updated: 'team',
-  custom_provider_deleted: 'team',
-  sso_provider_created: 'team',
-  sso_provider_updated: 'team',
-  sso_provider_deleted: 'team',
-  passkey_created: 'user',
-  passkey_updated: 'user',
-  passkey_deleted: 'user',
-  oauth_consent_granted: 'user',
-  oauth_consent_denied: 'user',
-  oauth_consent_revoked: 'user',
-  oauth_client_created: 'team',
-  oauth_client_updated: 'team',
-  oauth_client_deleted: 'team',
-  oauth_client_secret_regenerated: 'team',
-  factor_in_progress: 'factor',
-  factor_unenrolled: 'factor',
-  challenge_created: 'factor',
-  verification_attempted: 'factor',
-  factor_deleted: 'factor',
-  factor_updated: 'factor',
-  recovery_codes_generated: 'factor',
-  recovery_codes_regenerated: 'factor',
-} as const;
-
-type AuditAction = keyof typeof logTypes;
+type AuditAction = keyof typeof auditActions;
 
 /** The user who acted, or an administrator, identified by their role. */
 export type Actor = {
@@ -77,7 +33,7 @@ export function toAuditEntries(ctx: AuthContext, events: readonly AuditEvent[]) 
   return events.map(({ action, actor, traits }) => ({
     id: randomUUID(),
     action,
-    logType: logTypes[action],
+    logType: auditActions[action].group,
     actorId: actor.id,
     actorUsername: toE164(actor.phone) ?? actor.email ?? '',
     actorName: nameOf(actor.userMetadata),

@@ -50,9 +50,9 @@ export function toRedirected(
     log.error({ err: error, request_id: request.requestId }, 'unexpected failure');
     return authErrors.unexpectedFailure({ details: target, cause: error });
   }
-  const { code, status, details } = error.extensions;
+  const { code, status, wire, details } = error.extensions;
   const spec = { status, message: error.message };
-  return new AppError(code, spec, { details: { ...details, ...target }, cause: error });
+  return new AppError(code, spec, { wire, details: { ...details, ...target }, cause: error });
 }
 
 type RedirectRules = {

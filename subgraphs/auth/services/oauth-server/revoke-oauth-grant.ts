@@ -8,7 +8,7 @@ import { recordEvents } from '../ground/audit.ts';
 export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientId: string }) {
   const { user } = await authorize(ctx, 'oauth-grant:revoke-own');
   if (!isUuid(clientId)) {
-    throw invalid('client_id must be the id of a client');
+    throw invalid('client_id must be the id of a client', 'clientId');
   }
   const endedSessions = await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.oauthConsent.deleteMany({ where: { userId: user.id, clientId } });

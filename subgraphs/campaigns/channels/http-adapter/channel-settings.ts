@@ -60,7 +60,8 @@ function configure(one: z.infer<typeof entry>, complain: Complain): ConfiguredCh
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, complain: Complain): T | undefined {
   const { data, error } = schema.safeParse(value);
-  for (const { field, message } of error ? toViolations(error) : []) complain(`${field} ${message}`.trim());
+  for (const { field, message } of error ? toViolations(error) : [])
+    complain(`${field.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '')} ${message}`.trim());
   return data;
 }
 

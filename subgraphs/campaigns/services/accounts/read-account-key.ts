@@ -9,7 +9,7 @@ import { createKeyBox } from './account-key.ts';
 export async function readAccountKey(ctx: CampaignsContext, account: Account): Promise<string | null> {
   const caller = await authorize(ctx, 'account:show-key', account);
   if (!caller) return null;
-  const [newest] = await ctx.loaders.keysOfAccount.load(account.id);
+  const newest = await ctx.loaders.newestKeyOfAccount.load(account.id);
   if (!newest?.sealed || (caller.key && caller.key.id !== newest.id)) return null;
   return createKeyBox(ctx).open(newest.sealed);
 }

@@ -18,7 +18,7 @@ export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: 
     throw campaignErrors.invalidField({ details: { errors: [{ field: 'graceSeconds', message }] } });
   }
   const key = await replaceKey(ctx, account.id, grace);
-  ctx.loaders.keysOfAccount.clear(account.id);
+  ctx.loaders.newestKeyOfAccount.clear(account.id);
   return { account, key };
 }
 

@@ -27,9 +27,10 @@ export function applyChanges(current: Omit<Properties, 'locations'>, changes: Ca
 }
 
 /** What is undefined stays, what is null is reset; objects merge one level deep. */
-function toColumns({ salary, ageRange, locations, ...plain }: CampaignChanges) {
+function toColumns({ salary, ageRange, ageSpan, languages, locations, ...plain }: CampaignChanges) {
   const pay = salary === null ? noSalary : salary;
-  const ages = ageRange === null ? noAges : ageRange;
+  const given = ageSpan === undefined ? ageRange : ageSpan;
+  const ages = given === null ? noAges : given;
   return {
     ...plain,
     salaryMin: pay?.min,
@@ -38,6 +39,7 @@ function toColumns({ salary, ageRange, locations, ...plain }: CampaignChanges) {
     salaryCurrency: pay?.currency,
     ageMin: ages?.min,
     ageMax: ages?.max,
+    language: languages,
     locations: locations?.map(dropNulls) ?? locations,
     locationNames: locations?.map(({ name }) => name) ?? locations,
     cities: locations ? [...new Set(locations.map(({ name, city }) => city || name))] : locations,
@@ -62,8 +64,12 @@ function refuseDisorder({ salaryMin, salaryMax, ageMin, ageMax }: Spans) {
   if (errors.length) throw campaignErrors.invalidField({ details: { errors } });
 }
 
+const { language: languages, ...others } = campaignFields;
+
 const fields = {
-  ...campaignFields,
+  ...others,
+  languages,
+  ageSpan: campaignFields.ageRange,
   locations: locationList(locationFields),
   landingArticleId: z.number().int().min(1, 'must be a positive number').nullish(),
 };

@@ -13,7 +13,7 @@ export async function deleteCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:delete');
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const row = await readOwnCampaign(ctx, account, id);
-    if (await remove(ctx, row)) return { id };
+    if (await remove(ctx, row)) return { deletedId: id };
   }
   throw campaignErrors.changedMeanwhile();
 }

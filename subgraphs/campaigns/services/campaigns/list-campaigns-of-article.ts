@@ -1,21 +1,28 @@
-import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import { showNodes } from '../../../../core/graphql/connection.ts';
+import { all } from '../../../../prisma/campaigns/list-reads.ts';
+import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { toCampaign } from '../../rules/campaign.ts';
-import { requireListSize } from '../../rules/list-arguments.ts';
+import { toCampaign, toOwner } from '../../rules/campaign.ts';
+import { toCampaignSql } from './campaign-filter.ts';
+import type { CampaignList } from './list-campaigns.ts';
+import { isGiven, readCampaignPage } from './read-campaign-page.ts';
 
-/** The newest campaigns that land on an article: the caller's own, or all for an administrator; else none. */
-export async function listCampaignsOfArticle(ctx: CampaignsContext, articleId: number, size: number) {
-  const take = requireListSize(size);
+/** A page of the campaigns that land on an article: the caller's own, or all for an administrator; else null. */
+export async function listCampaignsOfArticle(
+  ctx: CampaignsContext,
+  articleId: number,
+  { filter, page }: Pick<CampaignList, 'filter' | 'page'>,
+) {
   const allowed = await authorize(ctx, 'campaign:read-of-article');
-  if (!allowed) return [];
-  const landing = { ...allowed, isLive: false, take };
-  const rows = await ctx.loaders.campaignsOfArticle(landing).load(articleId);
-  const campaigns = await Promise.all(rows.map((row) => withOwner(ctx, row)));
-  return campaigns.flatMap((campaign) => campaign ?? []);
-}
-
-async function withOwner(ctx: CampaignsContext, row: Campaign) {
-  const account = await ctx.loaders.account.load(row.accountId);
-  return account && toCampaign(row, account, ctx.clock());
+  if (!allowed) return null;
+  const { accountId } = allowed;
+  const now = ctx.loaders.now();
+  const where = all([
+    ...(accountId ? [Prisma.sql`c.account_id = ${accountId}::uuid`] : []),
+    toCampaignSql(ctx, filter ?? {}, now),
+  ]);
+  const isFiltered = isGiven(filter);
+  const found = await readCampaignPage(ctx, { of: 'article', key: articleId, where, page, isFiltered });
+  return showNodes(found, (row) => toCampaign(row, toOwner(row), now));
 }

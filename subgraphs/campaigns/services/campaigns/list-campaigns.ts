@@ -1,107 +1,30 @@
-import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
-import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Account, CampaignsContext } from '../../context.ts';
-import { largestNumber } from '../../contract/campaign-fields.ts';
-import { campaignErrors } from '../../errors.ts';
+import { type OrderInput, showNodes } from '../../../../core/graphql/connection.ts';
+import type { PageRequest } from '../../../../core/graphql/page.ts';
+import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { refuseForeignCursor, runningStatuses, toCampaign } from '../../rules/campaign.ts';
+import { toCampaign } from '../../rules/campaign.ts';
+import { type CampaignFilter, toCampaignSql } from './campaign-filter.ts';
+import { isGiven, readCampaignPage } from './read-campaign-page.ts';
 
-/** A page of the account's campaigns, newest first. */
-export async function listCampaigns(ctx: CampaignsContext, filter: CampaignFilter, page: PageRequest) {
-  const account = await authorize(ctx, 'campaign:read');
-  refuseForeignCursor(page);
-  const now = ctx.clock();
-  const where = toCampaignWhere(account, filter, now);
-  const rows = Object.values(filter).some((wanted) => wanted != null)
-    ? await findRows(ctx, where, page)
-    : await ctx.hotReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });
-  const campaigns = rows.map((row) => toCampaign(row, account, now));
-  return { ...toConnection(campaigns, page, ({ id }) => id), where };
-}
-
-function findRows({ db }: CampaignsContext, where: Prisma.CampaignWhereInput, page: PageRequest) {
-  return db.campaign.findMany({
-    where: page.cursor ? { ...where, id: { [page.backward ? 'gt' : 'lt']: page.cursor } } : where,
-    orderBy: { id: page.backward ? 'asc' : 'desc' },
-    take: page.size + 1,
-  });
-}
-
-type OneOf<T> = readonly T[] | null;
-type Span = { min?: OneOf<number>; max?: OneOf<number> };
-
-type ValueOf<Column> = Column extends readonly (infer Item)[] ? Item : NonNullable<Column>;
-
-/** Wanted values by property: any of a list, all properties at once. */
-export type CampaignFilter = { [Name in keyof Campaign]?: OneOf<ValueOf<Campaign[Name]>> } & {
-  salary?: (Span & { unit?: OneOf<string>; currency?: OneOf<string> }) | null;
-  ageRange?: Span | null;
-  locationName?: OneOf<string>;
-  ownerId?: OneOf<string>;
-  ownerEmail?: OneOf<string>;
+/** Which campaigns of an owner, and how ordered: newest first without an order. */
+export type CampaignList = {
+  filter?: CampaignFilter | null;
+  orderBy?: readonly OrderInput[] | null;
+  page: PageRequest;
 };
 
-type Where = Prisma.CampaignWhereInput;
-
-const nothing: Where = { id: { in: [] } };
-
-/** The account's campaigns that a filter lets through. */
-function toCampaignWhere(account: Account, filter: CampaignFilter, now: Date): Where {
-  refuseLarge(filter);
-  const { status, salary, ageRange, locationName, cities, skills, interests, language, ...rest } = filter;
-  const { ownerId, ownerEmail, ...columns } = rest;
-  const flat = {
-    ...columns,
-    salaryMin: salary?.min,
-    salaryMax: salary?.max,
-    salaryUnit: salary?.unit,
-    salaryCurrency: salary?.currency,
-    ageMin: ageRange?.min,
-    ageMax: ageRange?.max,
-  };
-  const lists = { locationNames: locationName, cities, skills, interests, language };
-  const and: Where[] = [];
-  for (const [name, values] of Object.entries(flat))
-    if (values) and.push({ [name]: { in: values.filter(isStorable) } });
-  for (const [name, values] of Object.entries(lists)) {
-    if (values) and.push({ [name]: { hasSome: values.filter(isStorable) } });
-  }
-  if (status) and.push(toStatusWhere(status, now));
-  if (ownerId && !ownerId.includes(account.userId)) and.push(nothing);
-  if (ownerEmail && !ownerEmail.includes(account.ownerEmail ?? '')) and.push(nothing);
-  return { accountId: account.id, AND: and };
+/** A page of the account's campaigns. */
+export async function listCampaigns(ctx: CampaignsContext, list: CampaignList) {
+  const account = await authorize(ctx, 'campaign:read');
+  const found = await readOwned(ctx, { of: 'account', key: account.id }, list);
+  return showNodes(found, (row) => toCampaign(row, account, ctx.loaders.now()));
 }
 
-function refuseLarge({ budget, salary, ageRange }: CampaignFilter) {
-  const numbers = {
-    budget,
-    'salary.min': salary?.min,
-    'salary.max': salary?.max,
-    'ageRange.min': ageRange?.min,
-    'ageRange.max': ageRange?.max,
-  };
-  const errors = Object.entries(numbers).flatMap(([field, values]) =>
-    values?.some((value) => Math.abs(value) > largestNumber)
-      ? [{ field, message: `must be at most ${largestNumber}` }]
-      : [],
-  );
-  if (errors.length) throw campaignErrors.invalidFilter({ details: { errors } });
-}
+type Owner = { of: 'account' | 'user'; key: string };
 
-function toStatusWhere(statuses: readonly string[], now: Date): Where {
-  return statuses.length ? { OR: statuses.map((status) => withPresentStatus(status, now)) } : nothing;
-}
-
-/** PostgreSQL has no text with NUL: such a value matches nothing, and must not be sent. */
-function isStorable(value: unknown) {
-  return typeof value !== 'string' || !value.includes('\0');
-}
-
-/** The status that readers see: a run past its end counts as inactive already. */
-function withPresentStatus(status: string, now: Date): Where {
-  const running = [...runningStatuses];
-  if (status === 'Inactive') {
-    return { OR: [{ status }, { status: { in: running }, endAt: { lte: now } }] };
-  }
-  return running.some((one) => one === status) ? { status, endAt: { gt: now } } : { status };
+export function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page }: CampaignList) {
+  const where = toCampaignSql(ctx, filter ?? {}, ctx.loaders.now());
+  // By id alone PostgreSQL would go through the newest of all accounts where one account has most of them.
+  const order = { orderBy, usually: 'createdAt', nullable: ['liveAt', 'endAt'] };
+  return readCampaignPage(ctx, { ...owner, ...order, where, page, isFiltered: isGiven(filter) });
 }

@@ -1,9 +1,16 @@
 import type { Channel } from '../../channels/channel.ts';
 import { listChannelsOf } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { type Purse, toCents, toLeftCents, toPurse, toReservable } from '../../rules/budget-rules.ts';
+import {
+  type Purse,
+  toCents,
+  toLeftCents,
+  toMoney,
+  toPurse,
+  toReservable,
+} from '../../rules/budget-rules.ts';
 
-type Estimated = { id: string; ownerId: string; budget: number; salary: { currency: string } };
+type Estimated = { id: string; ownerId: string; budget: { amount: number; currency: string } };
 
 /**
  * What each channel may bring a campaign: clicks per run as the account's own past runs had them there. Where there
@@ -16,9 +23,9 @@ export async function listEstimates(ctx: CampaignsContext, campaign: Estimated) 
   const budget = await budgetOfCampaign.load(campaign.id);
   const purse: Purse = {
     ...(budget ? toPurse(budget) : { reservedCents: 0, spentCents: 0 }),
-    amountCents: toCents(campaign.budget),
+    amountCents: toCents(campaign.budget.amount),
   };
-  return listChannelsOf(ctx, campaign).map((channel) => {
+  return listChannelsOf(ctx, { budget: campaign.budget.amount }).map((channel) => {
     const { runs, clicks } = past?.get(channel.name) ?? { runs: 0, clicks: 0 };
     return {
       channel: channel.name,
@@ -31,10 +38,10 @@ export async function listEstimates(ctx: CampaignsContext, campaign: Estimated) 
 }
 
 /** What the next run would set aside, the channels before this one served; null where it is free or too little is left. */
-function takePrice(channel: Channel, { budget, salary }: Estimated, purse: Purse): number | null {
+function takePrice(channel: Channel, { budget: { amount, currency } }: Estimated, purse: Purse) {
   if (channel.kind !== 'paid') return null;
-  const price = channel.toPrice({ budget, salaryCurrency: salary.currency }, toLeftCents(purse));
+  const price = channel.toPrice({ budget: amount, salaryCurrency: currency }, toLeftCents(purse));
   const cents = toReservable(purse, price);
   purse.reservedCents += cents;
-  return cents === 0 ? null : cents / 100;
+  return cents === 0 ? null : toMoney(cents, currency);
 }

@@ -19,7 +19,10 @@ export async function publishCampaign(ctx: CampaignsContext, id: string) {
 function startRun(ctx: CampaignsContext, row: Campaign): Change {
   const liveAt = ctx.clock();
   const status = requireNextStatus(row, 'publish', liveAt);
-  const errors = listPublishProblems(row);
+  const errors = listPublishProblems(row).map(({ field, message }) => ({
+    field: `campaign.${field}`,
+    message,
+  }));
   if (errors.length) throw campaignErrors.notPublishable({ details: { errors } });
 
   const endAt = new Date(liveAt.getTime() + runMilliseconds);

@@ -9,5 +9,7 @@ export async function getFeed(ctx: CampaignsContext, input: FeedInput) {
     // A feed that was always empty never changed.
     changedAt: changedAt ?? new Date(0),
     publisher: ctx.settings.publisher,
+    channel: input.channel,
+    country: input.country ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
+import { type PageRequest, toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { FeedRow } from '../../../../prisma/campaigns/feed-reads.ts';
 import type { CampaignsContext } from '../../context.ts';
@@ -16,12 +16,17 @@ export async function listFeedJobs(
   { first, after, skip, ...input }: ListFeedJobsInput,
 ) {
   const page = toPageRequest({ first, after }, most);
+  if (skip != null && skip < 0)
+    throw requestErrors.invalid({ message: 'skip must not be negative.', field: 'skip' });
+  return readFeedJobs(ctx, input, page, skip ?? 0);
+}
+
+export async function readFeedJobs(ctx: CampaignsContext, input: FeedInput, page: PageRequest, skip: number) {
   refuseForeignCursor(page);
-  if (skip != null && skip < 0) throw requestErrors.invalid({ message: 'skip must not be negative.' });
   const rows = await ctx.feedReads.listJobs({
     ...toFeedQuestion(ctx, input),
     cursor: page.cursor,
-    skip: skip ?? 0,
+    skip,
     take: page.size + 1,
   });
   const jobs = rows.map((row) => toFeedJob(ctx, input.channel, row));

@@ -5,7 +5,8 @@ import { isCampaignId, toPresentStatus } from '../../rules/campaign.ts';
 import { toPublicJob } from './to-public-job.ts';
 
 /** A campaign as the public sees it while it is live. What was once published is gone, anything else unknown. */
-export async function getPublicJob({ db, hotReads, clock }: CampaignsContext, id: string) {
+export async function getPublicJob(ctx: CampaignsContext, id: string) {
+  const { db, hotReads, clock } = ctx;
   if (!isCampaignId(id)) throw campaignErrors.jobNotFound();
   const row = await hotReads.findCampaign(id);
   if (!row) {
@@ -14,7 +15,6 @@ export async function getPublicJob({ db, hotReads, clock }: CampaignsContext, id
   }
   const status = toPresentStatus(row, clock());
   if (status === 'Inactive' || (status === 'Cancelled' && row.run > 0)) throw campaignErrors.jobGone();
-  const job = status === 'Live' ? await toPublicJob(row) : null;
-  if (!job) throw campaignErrors.jobNotFound();
-  return job;
+  if (status !== 'Live') throw campaignErrors.jobNotFound();
+  return toPublicJob(ctx, row);
 }

@@ -1,11 +1,18 @@
+import { showNodes } from '../../../../core/graphql/connection.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { requireListSize } from '../../rules/list-arguments.ts';
+import { toJobSql } from '../campaigns/campaign-filter.ts';
+import { isGiven, readCampaignPage } from '../campaigns/read-campaign-page.ts';
+import type { JobList } from './list-jobs.ts';
 import { toPublicJob } from './to-public-job.ts';
 
-/** The newest live campaigns that land on an article, as the public sees them. */
-export async function listJobsOfArticle(ctx: CampaignsContext, articleId: number, size: number) {
-  const landing = { accountId: null, isLive: true, take: requireListSize(size) };
-  const rows = await ctx.loaders.campaignsOfArticle(landing).load(articleId);
-  const jobs = await Promise.all(rows.map(toPublicJob));
-  return jobs.filter((job) => job !== null);
+/** A page of the live campaigns that land on an article, newest first, as the public sees them. */
+export async function listJobsOfArticle(
+  ctx: CampaignsContext,
+  articleId: number,
+  { filter, page }: Pick<JobList, 'filter' | 'page'>,
+) {
+  const where = toJobSql(ctx, filter ?? {}, ctx.loaders.now());
+  const isFiltered = isGiven(filter);
+  const found = await readCampaignPage(ctx, { of: 'article', key: articleId, where, page, isFiltered });
+  return showNodes(found, (row) => toPublicJob(ctx, row));
 }

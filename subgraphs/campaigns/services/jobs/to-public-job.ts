@@ -1,16 +1,15 @@
-import { sanitize } from '../../../../core/markup/sanitize.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
 
-/** What the public sees of a campaign that is live; null for one that never was. */
-export async function toPublicJob(row: Campaign) {
-  const { liveAt, endAt } = row;
-  if (!liveAt || !endAt) return null;
+/** What the public sees of a campaign that is live. Its description is sanitised where it is asked for. */
+export function toPublicJob({ externalUrl }: Pick<CampaignsContext, 'externalUrl'>, row: Campaign) {
   return {
     ...row,
-    description: await sanitize('description', row.description),
     salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },
     locations: row.locations,
-    datePosted: liveAt,
-    validThrough: endAt,
+    pageUrl: `${externalUrl}/jobs/${row.id}`,
+    // The database has both for what was ever published.
+    datePosted: row.liveAt ?? row.createdAt,
+    validThrough: row.endAt ?? row.updatedAt,
   };
 }

@@ -1,3 +1,4 @@
+import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import type { Prisma, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
@@ -8,25 +9,26 @@ export function toMessage({ id, ...message }: WebhookMessage) {
   return { ...message, id: String(id) };
 }
 
-type Wanted = { webhookId: string; status: string | null };
+type Wanted = { webhookId: string; status?: readonly string[] | null };
 
 /** A page of what was sent to a webhook, newest first. Permission to see the webhook includes them. */
 export async function listWebhookMessages(ctx: CampaignsContext, wanted: Wanted, page: PageRequest) {
   const where: Prisma.WebhookMessageWhereInput = {
     webhookId: wanted.webhookId,
-    ...(wanted.status && { status: wanted.status }),
+    ...(wanted.status && { status: { in: [...wanted.status] } }),
   };
   const rows = await ctx.db.webhookMessage.findMany({
     where: { ...where, ...(page.cursor !== null && { id: toRange(page, page.cursor) }) },
     orderBy: { id: page.backward ? 'asc' : 'desc' },
     take: page.size + 1,
   });
-  return { ...toConnection(rows.map(toMessage), page, ({ id }) => id), where };
+  const count = async () => toCount(await ctx.db.webhookMessage.count({ where, take: countedExactly + 1 }));
+  return { ...toConnection(rows.map(toMessage), page, ({ id }) => id), count };
 }
 
 function toRange({ backward }: PageRequest, cursor: string) {
   if (!/^\d{1,18}$/.test(cursor)) {
-    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.' });
+    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.', field: 'after' });
   }
   return { [backward ? 'gt' : 'lt']: BigInt(cursor) };
 }

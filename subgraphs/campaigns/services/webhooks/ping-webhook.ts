@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { toEventBody } from './announce-event.ts';
-import { limitCalls, readOwnWebhook } from './own-webhook.ts';
+import { limitCalls } from './limit-calls.ts';
 import { queueMessages } from './queue-messages.ts';
+import { readOwnWebhook } from './read-own-webhook.ts';
 
 /** Sent on request only, to webhooks of any subscription. */
 const pingName = 'ping';

@@ -1,16 +1,14 @@
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { limitCalls } from './limit-calls.ts';
 import { toMessage } from './list-webhook-messages.ts';
-import { limitCalls } from './own-webhook.ts';
+import { readOwnMessage } from './read-own-message.ts';
 
 /** Sends again what was given up, or sends at once what waits for its next attempt. */
 export async function retryWebhookMessage(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'webhook:change');
-  const found = /^\d{1,18}$/.test(id)
-    ? await ctx.db.webhookMessage.findUnique({ where: { id: BigInt(id) }, include: { webhook: true } })
-    : null;
-  if (found?.webhook.accountId !== account.id) throw campaignErrors.webhookMessageNotFound();
+  const found = await readOwnMessage(ctx, account, id);
   if (found.webhook.disabledAt) throw campaignErrors.webhookDisabled();
   if (found.status === 'delivered') throw campaignErrors.webhookMessageDelivered();
   await limitCalls(ctx, found.webhookId);

@@ -1,6 +1,6 @@
 import type { CampaignsContext } from '../../context.ts';
 import { refuseWebhookUrl } from './create-webhook.ts';
-import { readOwnWebhook } from './own-webhook.ts';
+import { readOwnWebhook } from './read-own-webhook.ts';
 
 type UpdateWebhookInput = {
   id: string;

@@ -1,20 +1,20 @@
 import { float, id, inputType, int, list, one, text, when } from '../../../../core/graphql/fields.ts';
+import { Currency } from '../money.type.ts';
 import {
   CampaignCategory,
   CampaignContract,
   CampaignEducation,
   CampaignExperience,
   CampaignStatus,
-  SalaryCurrency,
   SalaryUnit,
-} from './campaign.type.ts';
+} from './campaign.enums.ts';
 
 @inputType('Salaries to find: any value of each list.')
 export class SalaryFilterInput {
   @float.optionalList('Least amounts.') min?: number[] | null;
   @float.optionalList('Greatest amounts.') max?: number[] | null;
   @list.optional(() => SalaryUnit, 'Units.') unit?: string[] | null;
-  @list.optional(() => SalaryCurrency, 'Currencies.') currency?: string[] | null;
+  @list.optional(() => Currency, 'Currencies.') currency?: string[] | null;
 }
 
 @inputType('Spans of ages to find: any value of each list.')
@@ -23,6 +23,7 @@ export class AgeRangeFilterInput {
   @float.optionalList('Greatest ages.') max?: number[] | null;
 }
 
+/** What the list over REST is filtered by. */
 @inputType('Campaigns to find: any value of a list, all properties together, exact matches.')
 export class CampaignFilterInput {
   @id.optionalList('Values of id.') id?: string[] | null;

@@ -1,26 +1,45 @@
-import { float, id, inputType, int, list, one, payload, text } from '../../../../core/graphql/fields.ts';
 import {
-  Campaign,
+  float,
+  inputType,
+  int,
+  list,
+  numberRef,
+  one,
+  payload,
+  ref,
+  restOnly,
+  text,
+} from '../../../../core/graphql/fields.ts';
+import { Currency } from '../money.type.ts';
+import {
   CampaignCategory,
   CampaignContract,
   CampaignEducation,
   CampaignExperience,
-  SalaryCurrency,
   SalaryUnit,
-} from './campaign.type.ts';
+} from './campaign.enums.ts';
+import { Campaign } from './campaign.type.ts';
 
 @inputType('What a job pays. Properties left out stay as they are, null resets them.')
 class SalaryInput {
   @float.optional('Least amount.') min?: number | null;
   @float.optional('Greatest amount; 0 means open.') max?: number | null;
   @one.optional(() => SalaryUnit, 'Time that is paid for. Default MONTH.') unit?: string | null;
-  @one.optional(() => SalaryCurrency, 'Currency of the amounts. Default EURO.') currency?: string | null;
+  @one.optional(() => Currency, 'Currency of the amounts and of the budget. Default EUR.') currency?:
+    | string
+    | null;
 }
 
 @inputType('A span of ages. Properties left out stay as they are, null resets them.')
 class AgeRangeInput {
-  @float.optional('Least age. Default 16.') min?: number | null;
-  @float.optional('Greatest age. Default 70.') max?: number | null;
+  @int.optional('Least age. Default 16.') min?: number | null;
+  @int.optional('Greatest age. Default 70.') max?: number | null;
+}
+
+@inputType('Ages as REST takes them: fractions are stored too.')
+class AgeSpanInput {
+  @float.optional('Least age.') min?: number | null;
+  @float.optional('Greatest age.') max?: number | null;
 }
 
 @inputType('A place of work.')
@@ -48,21 +67,25 @@ class CampaignFieldsInput {
   @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
   @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
   @one.optional(() => SalaryInput, 'What is paid.') salary?: SalaryInput | null;
-  @float.optional('What may be spent on paid channels; 0 uses free ones only.') budget?: number | null;
+  @float.optional('What may be spent on paid channels, in the currency of the salary; 0 uses free ones only.')
+  budget?: number | null;
   @one.optional(() => AgeRangeInput, 'Ages to reach. Stored, but never sent on.')
   ageRange?: AgeRangeInput | null;
+  @restOnly
+  @one.optional(() => AgeSpanInput, 'In place of ageRange.')
+  ageSpan?: AgeSpanInput | null;
   @list.optional(() => CampaignLocationInput, 'Where the work is.')
   locations?: CampaignLocationInput[] | null;
   @text.optionalList('Skills wanted.') skills?: string[] | null;
   @text.optionalList('Interests of the people to reach.') interests?: string[] | null;
-  @text.optionalList('Languages of the people to reach.') language?: string[] | null;
+  @text.optionalList('Languages of the people to reach.') languages?: string[] | null;
   @text.optional('URL of an image for advertisements.') banner?: string | null;
   @text.optional('Title of advertisements.') title?: string | null;
   @text.optional('Main text of advertisements.') text1?: string | null;
   @text.optional('Secondary text of advertisements.') text2?: string | null;
   @text.optional('URL of the job on the site of the client.') url?: string | null;
   @text.optional('Free field for the id that the client gave it.') clientId?: string | null;
-  @int.optional('Id of the article on which the campaign lands.') landingArticleId?: number | null;
+  @numberRef.optional('Article', 'The article on which the campaign lands.') landingArticleId?: number | null;
 }
 
 @inputType('A new campaign; only its name is required.')
@@ -74,40 +97,40 @@ export class CreateCampaignInput extends CampaignFieldsInput {
 
 @inputType('Properties to change: those left out stay, null resets.')
 export class UpdateCampaignInput extends CampaignFieldsInput {
-  @id('The campaign to change.') id!: string;
+  @ref('Campaign', 'The campaign to change.') id!: string;
   @text.optional('Name of the job; it cannot be reset.') name?: string | null;
 }
 
 @inputType('A campaign to delete.')
 export class DeleteCampaignInput {
-  @id('The campaign to delete.') id!: string;
+  @ref('Campaign', 'The campaign to delete.') id!: string;
 }
 
 @inputType('A campaign to publish.')
 export class PublishCampaignInput {
-  @id('The campaign to publish.') id!: string;
+  @ref('Campaign', 'The campaign to publish.') id!: string;
 }
 
 @inputType('A run that is to last longer.')
 export class ExtendCampaignInput {
-  @id('The campaign to extend.') id!: string;
+  @ref('Campaign', 'The campaign to extend.') id!: string;
   @int('By how many times 24 hours, 1–30.') days!: number;
 }
 
 @inputType('What a campaign may spend.')
 export class SetCampaignBudgetInput {
-  @id('The campaign.') id!: string;
+  @ref('Campaign', 'The campaign.') id!: string;
   @float("In the currency of the campaign's salary; 0 uses free channels only.") budget!: number;
 }
 
 @inputType('A campaign to end for good.')
 export class CancelCampaignInput {
-  @id('The campaign to cancel.') id!: string;
+  @ref('Campaign', 'The campaign to cancel.') id!: string;
 }
 
 @inputType('A campaign to end before its time.')
 export class TakeCampaignOfflineInput {
-  @id('The campaign to take offline.') id!: string;
+  @ref('Campaign', 'The campaign to take offline.') id!: string;
 }
 
 export const CreateCampaignPayload = payload('CreateCampaignPayload', 'What createCampaign made.', {
@@ -119,7 +142,7 @@ export const UpdateCampaignPayload = payload('UpdateCampaignPayload', 'What upda
 });
 
 export const DeleteCampaignPayload = payload('DeleteCampaignPayload', 'What deleteCampaign removed.', {
-  id: id('Id of the campaign that is no more.'),
+  deletedId: ref('Campaign', 'Id of the campaign that is no more.'),
 });
 
 export const PublishCampaignPayload = payload('PublishCampaignPayload', 'What publishCampaign started.', {

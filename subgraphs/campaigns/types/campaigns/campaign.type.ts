@@ -1,93 +1,91 @@
+import { connectionOf } from '../../../../core/graphql/connection.ts';
 import {
+  cached,
   float,
-  graphEnum,
-  id,
   int,
   key,
   list,
+  node,
   objectType,
   one,
+  restOnly,
   text,
   when,
 } from '../../../../core/graphql/fields.ts';
-import { PageInfo } from '../../../../core/graphql/page.ts';
+import { Currency, Money } from '../money.type.ts';
 import {
-  categories,
-  contracts,
-  currencies,
-  educations,
-  experiences,
-  salaryUnits,
-  statuses,
-} from '../../contract/campaign-labels.ts';
+  CampaignCategory,
+  CampaignContract,
+  CampaignEducation,
+  CampaignExperience,
+  CampaignStage,
+  CampaignStatus,
+  SalaryUnit,
+} from './campaign.enums.ts';
 
 @objectType('A job campaign.')
 @key('id')
+@node('id')
 export class Campaign {
-  @id('24 hexadecimal digits; they sort by time of creation.') id!: string;
+  @text.as('reference', '24 hexadecimal digits, as addresses name it; they sort by time of creation.')
+  id!: string;
   @int('0 at creation, +1 with every change.') version!: number;
   @one(() => CampaignStatus, 'Where the campaign stands.') status!: string;
-  @int('How far it is towards publishing: 0 named, 1 job described, 2 company described, 3 complete.')
+  @one(() => CampaignStage, 'How far it is towards publishing.') stage!: string;
+  @restOnly
+  @int('The stage as a number, from 0.')
   step!: number;
-  @int('Number of channels of its current run.') tickets!: number;
+  @int('Number of channels of its current run.') channelCount!: number;
+  @restOnly
+  @int('The same as channelCount.')
+  tickets!: number;
   @int('How often it was published.') run!: number;
   @text('Name of the job.') name!: string;
   @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
   @text('The job, as HTML or text, as its author wrote it: sanitise it before you show it.')
   description!: string;
   @text('Who employs.') companyName!: string;
-  @text('Website of the company.') companyWebsite!: string;
+  @text('Website of the company, as its author wrote it; empty without one.') companyWebsite!: string;
   @text('Country of the company.') companyCountry!: string;
-  @text.optional('URL of a .png or .jpg image.') companyLogo?: string | null;
+  @text.optional('URL of a .png or .jpg image, as its author wrote it.') companyLogo?: string | null;
   @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
   @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
   @one.optional(() => CampaignExperience, 'Experience wanted.') experience?: string | null;
   @one(() => Salary, 'What is paid.') salary!: Salary;
-  @float('What may be spent on paid channels; 0 uses free ones only.') budget!: number;
+  @one(() => Money, 'What may be spent on paid channels; 0 uses free ones only.') budget!: Money;
   @one(() => AgeRange, 'Stored for the author only; it never leaves towards a page, feed or ad.')
   ageRange!: AgeRange;
+  @restOnly
+  @one(() => AgeSpan, 'The ages as they are stored.')
+  ageSpan!: AgeSpan;
   @list(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
   @text.list('The cities of the locations.') cities!: string[];
   @text.list('Skills wanted.') skills!: string[];
   @text.list('Interests of the people to reach.') interests!: string[];
-  @text.list('Languages of the people to reach.') language!: string[];
-  @text.optional('URL of an image for advertisements.') banner?: string | null;
+  @text.list('Languages of the people to reach.') languages!: string[];
+  @text.optional('URL of an image for advertisements, as its author wrote it.') banner?: string | null;
   @text.optional('Title of advertisements.') title?: string | null;
   @text.optional('Main text of advertisements.') text1?: string | null;
   @text.optional('Secondary text of advertisements.') text2?: string | null;
-  @text.optional('The job on the site of the client.') url?: string | null;
+  @text.optional('The job on the site of the client, as its author wrote it.') url?: string | null;
   @text.optional('Free field for the id that the client gave it.') clientId?: string | null;
-  @text.optional('Email address of the owner.') ownerEmail?: string | null;
   @when('When it was created.') createdAt!: Date;
   @when('When it was last changed.') updatedAt!: Date;
   @when.optional('When it was last published.') liveAt?: Date | null;
   @when.optional('End of the run: 30 days after liveAt, or later once extended.') endAt?: Date | null;
-
-  /** Not in the graph: what owner and landingArticle are made of. */
+  @restOnly
+  @text('UUID of the owner.')
   ownerId!: string;
+  @restOnly
+  @text.optional('Email address of the owner.')
+  ownerEmail?: string | null;
+
+  /** Not in the graph: what landingArticle is made of. */
   landingArticleId!: number | null;
 }
 
-// Inside they stand for their wire labels, which is what the database holds.
-export const CampaignStatus = graphEnum(
-  'CampaignStatus',
-  'Where a campaign stands between draft and end.',
-  statuses,
-);
-
-export const CampaignCategory = graphEnum('CampaignCategory', 'Field of work of a job.', categories);
-
-export const CampaignContract = graphEnum('CampaignContract', 'Kind of employment.', contracts);
-
-export const CampaignEducation = graphEnum('CampaignEducation', 'Least education wanted.', educations);
-
-export const CampaignExperience = graphEnum('CampaignExperience', 'Experience wanted.', experiences);
-
-export const SalaryUnit = graphEnum('SalaryUnit', 'Time that a salary is paid for.', salaryUnits);
-
-export const SalaryCurrency = graphEnum('SalaryCurrency', 'Currency of a salary.', currencies);
-
 @objectType('A place of work.')
+@cached.asParent
 export class CampaignLocation {
   @text('What the place is called.') name!: string;
   @text.optional('City.') city?: string | null;
@@ -99,28 +97,24 @@ export class CampaignLocation {
 }
 
 @objectType('What a job pays.')
+@cached.asParent
 export class Salary {
   @float('Least amount.') min!: number;
   @float('Greatest amount; 0 means open.') max!: number;
   @one(() => SalaryUnit, 'Time that is paid for.') unit!: string;
-  @one(() => SalaryCurrency, 'Currency of the amounts.') currency!: string;
+  @one(() => Currency, 'Currency of the amounts.') currency!: string;
 }
 
-@objectType('A span of ages.')
+@objectType('A span of ages in whole years; both ends belong to it.')
 class AgeRange {
+  @int('Least age.') min!: number;
+  @int('Greatest age.') max!: number;
+}
+
+@objectType('A span of ages as REST shows it.')
+class AgeSpan {
   @float('Least age.') min!: number;
   @float('Greatest age.') max!: number;
 }
 
-@objectType('A campaign within a connection.')
-class CampaignEdge {
-  @one(() => Campaign, 'The campaign.') node!: Campaign;
-  @text('Where it stands, for after and before.') cursor!: string;
-}
-
-@objectType('A page of campaigns, newest first.')
-export class CampaignConnection {
-  @list(() => CampaignEdge, 'The campaigns with their cursors.') edges!: CampaignEdge[];
-  @list(() => Campaign, 'The campaigns without their cursors.') nodes!: Campaign[];
-  @one(() => PageInfo, 'Where this page lies.') pageInfo!: PageInfo;
-}
+export const CampaignConnection = connectionOf('Campaign', Campaign, 'campaigns');

@@ -18,7 +18,8 @@ export type Permissions = Record<PermissionKind, Grant> & {
 /** A signed-in back-office user. */
 export type CmsSession = {
   kind: 'session';
-  sessionId: number;
+  /** Null where they come with the access token of their account in the auth service. */
+  sessionId: number | null;
   userId: number;
   login: string;
   isAdmin: boolean;

@@ -2,7 +2,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { toOrder } from '../lists/sort.ts';
 
-export type ArticleFilter = {
+export type ArticlePageFilter = {
   parentId?: number | null;
   clangId?: number | null;
   revision?: number | null;
@@ -29,7 +29,7 @@ export function toArticleOrder(sort: string | null | undefined): Prisma.ArticleO
 }
 
 export function toArticleWhere(
-  { parentId, clangId, revision, isCategory, name }: ArticleFilter,
+  { parentId, clangId, revision, isCategory, name }: ArticlePageFilter,
   viewer: CmsViewer,
 ): Prisma.ArticleWhereInput {
   return {

@@ -9,17 +9,17 @@ import { checkText } from '../rows/check-text.ts';
 import { stampUpdated } from '../rows/stamp.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { moveIn, type Sequence } from '../structure/positions.ts';
+import { type StatusInput, toStatus } from '../structure/status.ts';
 import { trailOf } from '../structure/trail.ts';
 import { findArticleRow } from './find-article-row.ts';
 
 export type ArticleChange = {
   id: number;
-  clangId?: number | null;
+  language?: number | null;
   name?: string | null;
-  priority?: number | null;
-  status?: number | null;
-  templateId?: number | null;
-};
+  position?: number | null;
+  template?: number | null;
+} & StatusInput;
 
 /** What differs between the change of an article and that of a category, which is its start article. */
 type Kind = {
@@ -36,7 +36,7 @@ type Kind = {
   toColumns: (
     tx: CmsTransaction,
     row: Article,
-    given: { name: string | undefined; templateId: number | null | undefined },
+    given: { name: string | undefined; template: number | null | undefined },
   ) => Promise<Prisma.ArticleUpdateInput>;
 };
 
@@ -48,25 +48,27 @@ export async function changeArticle(
   restoring?: Restoring,
 ): Promise<Article> {
   const { action, isStartArticle, notFound } = kind;
-  const { priority, status, templateId } = input;
+  const { position, template } = input;
+  const status = toStatus(input);
+  const key = { id: input.id, clangId: input.language, isStartArticle };
   const viewer = await authorize(ctx, action);
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
-  const found = await findArticleRow(ctx.db, { ...input, isStartArticle });
+  const found = await findArticleRow(ctx.db, key);
   if (!found) throw notFound();
   const trail = trailOf(found);
   await authorize(ctx, action, { trail, writtenIn: [found.clangId] });
-  if (priority != null) await authorize(ctx, action, { trail, writtenIn: 'everywhere' });
+  if (position != null) await authorize(ctx, action, { trail, writtenIn: 'everywhere' });
   kind.check?.(found);
-  if ([name, priority, status, templateId].every((value) => value == null)) return found;
+  if ([name, position, status, template].every((value) => value == null)) return found;
   return changeStructure(ctx, kind.toCategoryIds(found), async (tx) => {
-    const before = await findArticleRow(tx, { ...input, isStartArticle });
+    const before = await findArticleRow(tx, key);
     if (!before) throw notFound();
     const stamp = stampUpdated(viewer, ctx.clock());
-    if (priority != null) await moveIn(tx, kind.sequence, before, { priority, stamp });
-    const columns = await kind.toColumns(tx, before, { name, templateId });
+    if (position != null) await moveIn(tx, kind.sequence, before, { position, stamp });
+    const columns = await kind.toColumns(tx, before, { name, template });
     const after = await tx.article.update({
       where: { rowId: before.rowId },
-      data: { ...columns, status: status ?? undefined, meta: restoring?.meta, ...stamp },
+      data: { ...columns, status, meta: restoring?.meta, ...stamp },
     });
     const change = { action: restoring ? ('restore' as const) : ('update' as const), before, after };
     await recordArticleChange({ ctx, tx, viewer }, change);

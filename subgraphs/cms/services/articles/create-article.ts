@@ -12,23 +12,23 @@ import { insertArticle } from './insert-article.ts';
 
 export type CreateArticleInput = {
   name: string;
-  categoryId: number;
-  priority?: number | null;
-  status?: number | null;
-  templateId?: number | null;
+  parent: number;
+  position?: number | null;
+  isOnline?: boolean | null;
+  template?: number | null;
 };
 
 /** Creates the article in every language, at its position in the category. */
 export async function createArticle(ctx: CmsContext, input: CreateArticleInput) {
   const viewer = await authorize(ctx, 'structure/articles/add');
-  const { categoryId } = input;
+  const { parent: categoryId } = input;
   const article = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(ctx, tx, 'structure/articles/add', categoryId);
     const languageIds = await listLanguageIds(tx);
     await authorize(ctx, 'structure/articles/add', { trail: container.trail, writtenIn: languageIds });
     const name = checkText('name', input.name, { required: true });
     const templates = await listAllowedTemplates(tx, container.trail);
-    const priority = clampPosition(input.priority ?? 0, (await countIn(tx, articlesOf, categoryId)) + 1);
+    const priority = clampPosition(input.position ?? 0, (await countIn(tx, articlesOf, categoryId)) + 1);
     await shiftIn(tx, articlesOf, categoryId, shiftForInsert(priority));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({
       name,
@@ -37,8 +37,8 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
       path: container.path,
       priority,
       // A new article is online or offline; only updates may set other statuses.
-      status: input.status === 1 ? 1 : 0,
-      templateId: chooseTemplate(templates, input.templateId),
+      status: input.isOnline ? 1 : 0,
+      templateId: chooseTemplate(templates, input.template),
       createdById: viewer.kind === 'session' ? viewer.userId : null,
       ...stampCreated(viewer, ctx.clock()),
     }));

@@ -1,6 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { listLanguageIds } from '../languages/list-language-ids.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { articlesOf, shiftIn } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
@@ -17,11 +18,13 @@ export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
   if (found.isStartArticle) throw cmsErrors.articleIsCategory();
   if (isProtectedArticle(ctx, id)) throw cmsErrors.articleProtected({ details: { id } });
 
-  await changeStructure(ctx, [found.parentId], async (tx) => {
+  const languages = await changeStructure(ctx, [found.parentId], async (tx) => {
     const current = await findArticleRow(tx, { id });
     if (!current) throw cmsErrors.articleNotFound();
+    const languageIds = await listLanguageIds(tx);
     await tx.articleIdentity.delete({ where: { id } });
     await shiftIn(tx, articlesOf, current.parentId, shiftForRemoval(current.priority));
+    return languageIds;
   });
-  return { id };
+  return { number: id, deletedIds: languages.map((language) => `${id}:${language}`) };
 }

@@ -1,13 +1,10 @@
 import type { CmsContext } from '../../context.ts';
-import { cmsErrors } from '../../errors.ts';
-import { authorize } from '../../permissions.ts';
-import { trailOf } from '../structure/trail.ts';
 import { findArticleRow } from './find-article-row.ts';
+import { type ArticleKey, getAuthorizedArticle } from './get-authorized-article.ts';
+import { isPublic } from './is-readable.ts';
 
-export async function getArticle(ctx: CmsContext, key: { id: number; clangId?: number | null }) {
-  await authorize(ctx, 'structure/articles/get');
-  const article = await findArticleRow(ctx.db, key);
-  if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/get', { trail: trailOf(article) });
-  return article;
+/** An article that is public, or that the caller may read. */
+export async function getArticle(ctx: CmsContext, key: ArticleKey) {
+  const article = ctx.settings.publicRead ? await findArticleRow(ctx.db, key) : null;
+  return article && (await isPublic(ctx, article)) ? article : getAuthorizedArticle(ctx, key);
 }

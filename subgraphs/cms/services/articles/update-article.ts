@@ -18,10 +18,10 @@ export async function updateArticle(ctx: CmsContext, input: ArticleChange, resto
       },
       toCategoryIds: ({ parentId }) => [parentId],
       sequence: articlesOf,
-      toColumns: async (tx, { path }, { name, templateId }) => {
-        if (templateId == null) return { name };
+      toColumns: async (tx, { path }, { name, template }) => {
+        if (template == null) return { name };
         const allowed = await listAllowedTemplates(tx, trailOfPath(path));
-        return { name, templateId: chooseTemplate(allowed, templateId) };
+        return { name, templateId: chooseTemplate(allowed, template) };
       },
     },
     input,

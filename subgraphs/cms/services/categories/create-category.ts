@@ -8,26 +8,26 @@ import { changeStructure } from '../structure/change-structure.ts';
 import { getContainer } from '../structure/container.ts';
 import { categoriesOf, countIn, shiftIn } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import { type StatusInput, toStatus } from '../structure/status.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templates.ts';
 
 export type CreateCategoryInput = {
   name: string;
-  categoryId: number;
-  priority?: number | null;
-  status?: number | null;
-};
+  parent: number;
+  position?: number | null;
+} & StatusInput;
 
 /** Creates a category together with its start article, which takes over the template of the parent category. */
 export async function createCategory(ctx: CmsContext, input: CreateCategoryInput) {
   const viewer = await authorize(ctx, 'structure/categories/add');
-  const { categoryId } = input;
+  const { parent: categoryId } = input;
   const category = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(ctx, tx, 'structure/categories/add', categoryId);
     const languageIds = await listLanguageIds(tx);
     await authorize(ctx, 'structure/categories/add', { trail: container.trail, writtenIn: languageIds });
     const name = checkText('name', input.name, { required: true });
     const templates = await listAllowedTemplates(tx, container.trail);
-    const position = clampPosition(input.priority ?? 0, (await countIn(tx, categoriesOf, categoryId)) + 1);
+    const position = clampPosition(input.position ?? 0, (await countIn(tx, categoriesOf, categoryId)) + 1);
     await shiftIn(tx, categoriesOf, categoryId, shiftForInsert(position));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({
       name,
@@ -37,7 +37,7 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
       parentId: categoryId,
       path: container.path,
       priority: 1,
-      status: input.status ?? 0,
+      status: toStatus(input) ?? 0,
       templateId: chooseTemplate(
         templates,
         container.templateIds.get(clangId) ?? ctx.settings.defaultTemplateId,

@@ -2,6 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
+import { listLanguageIds } from '../languages/list-language-ids.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { categoriesOf, shiftIn } from '../structure/positions.ts';
@@ -17,14 +18,16 @@ export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'structure/categories/delete', { trail: trailOf(found), writtenIn: 'everywhere' });
   if (isProtectedArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });
 
-  await changeStructure(ctx, [found.parentId, id], async (tx) => {
+  const languages = await changeStructure(ctx, [found.parentId, id], async (tx) => {
     const current = await findArticleRow(tx, { id, isStartArticle: true });
     if (!current) throw cmsErrors.categoryNotFound();
     const content = await tx.article.findFirst({ where: { parentId: id }, select: { rowId: true } });
     if (content) throw cmsErrors.categoryNotEmpty({ details: { id } });
+    const languageIds = await listLanguageIds(tx);
     await tx.articleIdentity.delete({ where: { id } });
     await shiftIn(tx, categoriesOf, current.parentId, shiftForRemoval(current.categoryPriority));
     await withdrawPermission(tx, 'structure', id);
+    return languageIds;
   });
-  return { id };
+  return { number: id, deletedIds: languages.map((language) => `${id}:${language}`) };
 }

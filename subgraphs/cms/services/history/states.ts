@@ -3,6 +3,7 @@ import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import { contentFields, type SliceContents } from '../../contract/slice-contents.ts';
 
 type Fields = {
+  parentId: number;
   name: string;
   categoryName: string;
   status: number;
@@ -20,8 +21,8 @@ export type ArticleState = Fields & { meta?: Meta };
 export type Restoring = { meta?: Meta | undefined };
 
 export function toArticleState(row: Fields & { meta: Meta }): ArticleState {
-  const { name, categoryName, status, templateId, priority, categoryPriority, meta } = row;
-  return { name, categoryName, status, templateId, priority, categoryPriority, meta };
+  const { parentId, name, categoryName, status, templateId, priority, categoryPriority, meta } = row;
+  return { parentId, name, categoryName, status, templateId, priority, categoryPriority, meta };
 }
 
 type Place = { ctypeId: number; revision: number; priority: number; status: number };

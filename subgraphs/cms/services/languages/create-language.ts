@@ -10,7 +10,7 @@ export type CreateLanguageInput = {
   code: string;
   name: string;
   /** By default the last position, so that a new language does not become the start language by accident. */
-  priority?: number | null;
+  position?: number | null;
   isOnline?: boolean | null;
 };
 
@@ -23,7 +23,7 @@ export async function createLanguage(ctx: CmsContext, input: CreateLanguageInput
     await refuseTakenNames(tx, { code, name });
     const start = await tx.language.findFirst({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] });
     const end = (await tx.language.count()) + 1;
-    const priority = clampPosition(input.priority ?? end, end);
+    const priority = clampPosition(input.position ?? end, end);
     await tx.language.updateMany({
       where: { priority: toRange(shiftForInsert(priority)) },
       data: { priority: { increment: 1 } },

@@ -22,5 +22,5 @@ export async function deleteLanguage(ctx: CmsContext, { id }: { id: number }) {
     });
     await withdrawPermission(tx, 'clang', id);
   });
-  return { id };
+  return { number: id, deletedId: id };
 }

@@ -11,7 +11,7 @@ export type UpdateLanguageInput = {
   id: number;
   code?: string | null;
   name?: string | null;
-  priority?: number | null;
+  position?: number | null;
   isOnline?: boolean | null;
 };
 
@@ -28,7 +28,7 @@ export async function updateLanguage(ctx: CmsContext, { id, ...input }: UpdateLa
         code,
         name,
         isOnline: input.isOnline ?? undefined,
-        priority: await makeRoom(tx, current.priority, input.priority),
+        priority: await makeRoom(tx, current.priority, input.position),
       },
     });
   });

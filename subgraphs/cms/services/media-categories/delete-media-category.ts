@@ -25,7 +25,7 @@ export async function deleteMediaCategory(ctx: CmsContext, { id }: { id: number 
     if (isForeignKeyViolation(error)) throw cmsErrors.mediaCategoryNotEmpty({ cause: error });
     throw error;
   }
-  return { id };
+  return { deletedId: id };
 }
 
 async function lockParent(tx: CmsTransaction, id: number) {

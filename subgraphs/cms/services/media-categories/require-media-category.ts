@@ -5,5 +5,5 @@ import { cmsErrors } from '../../errors.ts';
 export async function requireMediaCategory({ db }: CmsContext, id: number): Promise<void> {
   if (id === 0) return;
   const category = await db.mediaCategory.findUnique({ where: { id }, select: { id: true } });
-  if (!category) throw cmsErrors.mediaCategoryNotFound();
+  if (!category) throw cmsErrors.mediaCategoryNotFound({ field: 'categoryId' });
 }

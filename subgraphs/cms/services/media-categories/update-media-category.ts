@@ -9,7 +9,10 @@ export type UpdateMediaCategoryInput = { id: number; name?: string | null };
 /** Renames a category; it has no other properties to change. */
 export async function updateMediaCategory(ctx: CmsContext, { id, ...input }: UpdateMediaCategoryInput) {
   const viewer = await authorizeChange(ctx, { id });
-  if (input.name == null) throw cmsErrors.fieldEmpty({ message: 'Body field: `name` is required' });
+  if (input.name == null) {
+    const errors = [{ field: 'name', message: 'is required' }];
+    throw cmsErrors.fieldEmpty({ details: { errors }, wire: { message: 'Body field: `name` is required' } });
+  }
   const name = checkText('name', input.name, { required: true });
   const [mediaCategory] = await ctx.db.mediaCategory.updateManyAndReturn({
     where: { id },

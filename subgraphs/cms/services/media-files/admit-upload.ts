@@ -1,15 +1,14 @@
 import type { CmsContext } from '../../context.ts';
-import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
+import { findMediaRow, type MediaKey } from './find-media-row.ts';
 
 /** The viewer, if they may upload: a new medium, or a replacement for the given one. */
-export async function admitUpload(ctx: CmsContext, filename?: string | null): Promise<CmsViewer> {
-  const action = filename == null ? 'media/add' : 'media/update';
+export async function admitUpload(ctx: CmsContext, replaced: MediaKey | null): Promise<CmsViewer> {
+  const action = replaced === null ? 'media/add' : 'media/update';
   const viewer = await authorize(ctx, action, { mediaCategoryId: 'any' });
-  if (filename == null) return viewer;
-  const media = await ctx.db.media.findUnique({ where: { filename }, select: { categoryRef: true } });
-  if (!media) throw cmsErrors.mediaNotFound();
+  if (replaced === null) return viewer;
+  const media = await findMediaRow(ctx, replaced);
   return authorize(ctx, action, { mediaCategoryId: media.categoryRef ?? 0 });
 }
 

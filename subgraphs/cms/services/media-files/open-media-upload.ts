@@ -21,7 +21,7 @@ export async function openMediaUpload(ctx: CmsContext, { stagedUpload, filename 
 }
 
 async function begin(ctx: CmsContext, filename: string | null | undefined) {
-  const viewer = await admitUpload(ctx, filename);
+  const viewer = await admitUpload(ctx, filename == null ? null : { filename });
   const id = randomUUID();
   await insertUpload(ctx, { id, caller: toCaller(viewer), isOpen: true });
   return id;

@@ -5,11 +5,11 @@ import { insertUpload } from './insert-upload.ts';
 import { beginMilliseconds } from './open-media-upload.ts';
 import { signUpload } from './upload-token.ts';
 
-export type StageMediaUploadInput = { filename?: string | null };
+export type StageMediaUploadInput = { mediaId?: number | null };
 
 /** Prepares an upload whose file will arrive in a separate request. */
-export async function stageMediaUpload(ctx: CmsContext, { filename }: StageMediaUploadInput) {
-  const viewer = await admitUpload(ctx, filename);
+export async function stageMediaUpload(ctx: CmsContext, { mediaId }: StageMediaUploadInput) {
+  const viewer = await admitUpload(ctx, mediaId == null ? null : { id: mediaId });
   const id = randomUUID();
   await insertUpload(ctx, { id, caller: toCaller(viewer), isOpen: false });
   const stagedUpload = signUpload(ctx, id);

@@ -1,33 +1,71 @@
-import { type PageArgs, toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
-import { requestErrors } from '../../../../core/request-errors.ts';
+import { type TextFilter, toSpan } from '../../../../core/graphql/filters.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type MediaFilter, toMediaOrder, toMediaWhere } from './media.query.ts';
+import { type ConnectInput, connect } from '../lists/connect.ts';
+import { isAny } from '../lists/is-any.ts';
+import { spanOfFilled } from '../lists/spans.ts';
+import { textIn, textIs } from '../lists/text-conditions.ts';
+import { narrowToViewer } from './media.query.ts';
 
-export type ConnectMediaInput = PageArgs & { filter?: MediaFilter | null; sort?: string | null };
+type Span<Value> = { from?: Value | null; before?: Value | null };
+type Range = { min?: number | null; max?: number | null };
 
-/** The rows of the list in its order, in pages from a cursor on. */
-export async function connectMedia(ctx: CmsContext, { filter, sort, ...args }: ConnectMediaInput) {
+type MediaFilter = {
+  categoryIds?: readonly number[] | null;
+  ancestorIds?: readonly number[] | null;
+  hasCategory?: boolean | null;
+  text?: string | null;
+  title?: TextFilter | null;
+  filename?: TextFilter | null;
+  /** How the type of a file of each kind begins. */
+  kinds?: readonly string[] | null;
+  mimeTypes?: readonly string[] | null;
+  size?: Range | null;
+  width?: Range | null;
+  height?: Range | null;
+  createdAt?: Span<Date> | null;
+  updatedAt?: Span<Date> | null;
+  not?: MediaFilter | null;
+};
+
+export type ConnectMediaInput = ConnectInput & { filter?: MediaFilter | null };
+
+/** The media that the viewer may list, in any order, in pages from a cursor on. */
+export async function connectMedia(ctx: CmsContext, { filter, ...args }: ConnectMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
-  const page = toPageRequest(args);
-  const orderBy = toMediaOrder(sort);
-  const where = await toMediaWhere(ctx, viewer, filter ?? {});
-  const rows = await ctx.db.media.findMany({
-    where,
-    orderBy,
-    take: (page.size + 1) * (page.backward ? -1 : 1),
-    ...(page.cursor !== null && { cursor: { id: readId(page.cursor) }, skip: 1 }),
+  const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
+  return connect(args, {
+    fallback: 'filename',
+    nullable: ['width', 'height'],
+    read: ({ where: range, ...how }) => ctx.db.media.findMany({ where: { AND: [where, range] }, ...how }),
+    count: (range) => ctx.db.media.count({ where, ...range }),
   });
-  // Prisma returns the rows before a cursor in list order; a connection lists the nearest first.
-  const nearestFirst = page.backward ? rows.toReversed() : rows;
+}
+
+function toWhere(filter: MediaFilter | null | undefined): Prisma.MediaWhereInput {
+  const { categoryIds, ancestorIds, hasCategory, kinds, mimeTypes, not, ...own } = filter ?? {};
   return {
-    ...toConnection(nearestFirst, page, ({ id }) => id),
-    countAll: () => ctx.db.media.count({ where }),
+    AND: [
+      ...(categoryIds ? [{ categoryRef: { in: [...categoryIds], not: null } }] : []),
+      ...(ancestorIds ? [{ category: isBelowOrAt(ancestorIds) }] : []),
+      ...(hasCategory == null ? [] : [{ categoryRef: hasCategory ? { not: null } : null }]),
+      ...textIn({ title: 'always', filename: 'always', originalName: 'always' }, own.text),
+      ...textIs('title', own.title),
+      ...textIs('filename', own.filename),
+      ...(kinds ? [isAny(kinds.map((kind) => ({ mimeType: { startsWith: kind } })))] : []),
+      ...(mimeTypes ? [{ mimeType: { in: mimeTypes.filter((type) => !type.includes('\0')) } }] : []),
+    ],
+    size: toSpan(own.size),
+    width: spanOfFilled(own.width),
+    height: spanOfFilled(own.height),
+    createdAt: toSpan(own.createdAt),
+    updatedAt: toSpan(own.updatedAt),
+    NOT: not ? [toWhere(not)] : undefined,
   };
 }
 
-function readId(cursor: string): number {
-  if (!/^\d{1,9}$/.test(cursor))
-    throw requestErrors.invalid({ message: 'This is not a cursor of this connection.' });
-  return Number(cursor);
+/** The path of a category holds the numbers of all above it. */
+function isBelowOrAt(ids: readonly number[]): Prisma.MediaCategoryWhereInput {
+  return { OR: [{ id: { in: [...ids] } }, ...ids.map((id) => ({ path: { contains: `|${id}|` } }))] };
 }

@@ -46,7 +46,8 @@ async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFil
     try {
       return await insertUnder(ctx, viewer, file, { ...fields, filename });
     } catch (error) {
-      if (isForeignKeyViolation(error)) throw cmsErrors.mediaCategoryNotFound({ cause: error });
+      if (isForeignKeyViolation(error))
+        throw cmsErrors.mediaCategoryNotFound({ field: 'categoryId', cause: error });
       if (attempt === mostAttempts || !isUniqueViolation(error, 'filename')) throw error;
     }
   }

@@ -1,13 +1,14 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { findMediaRow, type MediaKey } from '../media-files/find-media-row.ts';
 import { findMediaUses } from './find-media-uses.ts';
 
 /** Deletes a medium that is not in use; a job deletes its file after the commit. */
-export async function deleteMedia(ctx: CmsContext, { filename }: { filename: string }) {
+export async function deleteMedia(ctx: CmsContext, key: MediaKey) {
   await authorize(ctx, 'media/delete');
-  const found = await ctx.db.media.findUnique({ where: { filename } });
-  if (!found) throw cmsErrors.mediaNotFound();
+  const found = await findMediaRow(ctx, key);
+  const { filename } = found;
   await authorize(ctx, 'media/delete', { mediaCategoryId: found.categoryRef ?? 0 });
   const uses = await findMediaUses(ctx, [filename]);
   if (uses.has(filename)) throw cmsErrors.mediaInUse({ details: { filename } });
@@ -16,5 +17,5 @@ export async function deleteMedia(ctx: CmsContext, { filename }: { filename: str
     const { contentId } = await tx.media.delete({ where: { id: found.id } });
     await ctx.enqueue(tx, 'cms.discard_file', { contentId });
   });
-  return { filename };
+  return { deletedId: found.id, filename };
 }

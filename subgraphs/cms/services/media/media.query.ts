@@ -7,7 +7,7 @@ import { requireMediaCategory } from '../media-categories/require-media-category
 
 type Limits<Name extends string> = { [K in `${Name}Min` | `${Name}Max`]?: number | null };
 
-export type MediaFilter = Limits<'size'> &
+export type MediaPageFilter = Limits<'size'> &
   Limits<'width'> &
   Limits<'height'> & {
     categoryId?: number | null;
@@ -36,7 +36,7 @@ export function toMediaOrder(sort: string | null | undefined): Prisma.MediaOrder
 export async function toMediaWhere(
   ctx: CmsContext,
   viewer: CmsViewer,
-  filter: MediaFilter,
+  filter: MediaPageFilter,
 ): Promise<Prisma.MediaWhereInput> {
   const { categoryId, title, filename, mimeType } = filter;
   if (categoryId != null) await requireMediaCategory(ctx, categoryId);
@@ -52,7 +52,7 @@ export async function toMediaWhere(
   };
 }
 
-function narrowToViewer(viewer: CmsViewer): Prisma.MediaWhereInput {
+export function narrowToViewer(viewer: CmsViewer): Prisma.MediaWhereInput {
   if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
   return { categoryRef: { in: [...viewer.permissions.media] } };
 }

@@ -6,40 +6,44 @@ import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/require-media-category.ts';
 import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
 import { toOriginalName } from '../media-files/file-name.ts';
+import { findMediaRow, type MediaKey } from '../media-files/find-media-row.ts';
 import { findUpload } from '../media-files/find-upload.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
 import { useUploads } from '../media-files/use-uploads.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampUpdated } from '../rows/stamp.ts';
 
-export type UpdateMediaInput = {
-  filename: string;
+export type UpdateMediaInput = MediaKey & {
   title?: string | null;
+  /** 0 is none. */
   categoryId?: number | null;
+  isWithoutCategory?: boolean | null;
   stagedUpload?: string | null;
   originalName?: string | null;
 };
 
 /** Changes only the given fields; a new file keeps the old name. */
 export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
-  const { filename, categoryId } = input;
+  const categoryId = input.isWithoutCategory ? 0 : input.categoryId;
   const viewer = await authorize(ctx, 'media/update');
-  const found = await ctx.db.media.findUnique({ where: { filename } });
-  if (!found) throw cmsErrors.mediaNotFound();
+  const found = await findMediaRow(ctx, input);
+  const { filename } = found;
   await authorize(ctx, 'media/update', { mediaCategoryId: found.categoryRef ?? 0 });
   if (categoryId != null) {
     await authorize(ctx, 'media/update', { mediaCategoryId: categoryId });
     await requireMediaCategory(ctx, categoryId);
   }
   const title = input.title == null ? undefined : checkText('title', input.title);
-  const file = await examineReplacement(ctx, viewer, input);
+  const file = await examineReplacement(ctx, viewer, { ...input, filename });
   if (title === undefined && categoryId == null && !file) return { media: found };
 
   const categoryRef = categoryId == null ? undefined : categoryId || null;
   try {
     return { media: await save(ctx, viewer, filename, { title, categoryRef, file }) };
   } catch (error) {
-    if (isForeignKeyViolation(error)) throw cmsErrors.mediaCategoryNotFound({ cause: error });
+    if (isForeignKeyViolation(error)) {
+      throw cmsErrors.mediaCategoryNotFound({ field: 'categoryId', cause: error });
+    }
     throw error;
   }
 }
@@ -49,13 +53,16 @@ type Replacement = ExaminedFile & { originalName: string };
 async function examineReplacement(
   ctx: CmsContext,
   viewer: CmsViewer,
-  { filename, stagedUpload, originalName }: UpdateMediaInput,
+  { filename, stagedUpload, originalName }: UpdateMediaInput & { filename: string },
 ): Promise<Replacement | undefined> {
   if (stagedUpload == null) return undefined;
   const upload = await findUpload(ctx, viewer, stagedUpload);
   const name = toOriginalName(originalName ?? filename);
   if (!isSameExtension(name, filename)) {
-    throw cmsErrors.mediaTypeRefused({ message: 'A file is replaced by one with the same extension only.' });
+    throw cmsErrors.mediaTypeRefused({
+      message: 'A file is replaced by one with the same extension only.',
+      field: 'originalName',
+    });
   }
   return { ...(await examineFile(ctx, upload, name)), originalName: name };
 }

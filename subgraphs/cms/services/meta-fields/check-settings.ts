@@ -14,12 +14,12 @@ export type MetaFieldSettings = {
 
 /** Checks how forms show a field; settings that are absent stay absent. */
 export function checkSettings(given: MetaFieldSettings) {
-  const check = (field: string, text: string | null | undefined, max = longestText) =>
-    text == null ? undefined : checkText(field, text, { max });
+  const check = (field: string, text: string | null | undefined, max = longestText, input = field) =>
+    text == null ? undefined : checkText(field, text, { max, input });
   return {
     title: check('title', given.title, 255),
     attributes: check('attributes', given.attributes),
-    defaultValue: check('default', given.defaultValue, 255),
+    defaultValue: check('default', given.defaultValue, 255, 'defaultValue'),
     params: check('params', given.params),
     validate: check('validate', given.validate),
     restrictions: check('restrictions', given.restrictions),

@@ -7,7 +7,7 @@ import { stampCreated } from '../rows/stamp.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 import { changeMetaFields, countMetaFields, shiftMetaFields } from './change-meta-fields.ts';
 import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
-import { findMetaType, findPrefix } from './meta-types.ts';
+import { findPrefix, requireMetaType } from './meta-types.ts';
 
 export type CreateMetaFieldInput = MetaFieldSettings & {
   name: string;
@@ -23,8 +23,7 @@ export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInp
   const prefix = findPrefix(name);
   if (!prefix) throw cmsErrors.metaNameInvalid();
   const { title = '', ...settings } = checkSettings(input);
-  const type = findMetaType(input.typeId);
-  if (!type) throw cmsErrors.metaTypeUnknown();
+  const type = requireMetaType(input.typeId);
 
   const initialValue = type.dbtype === 'varchar' ? (settings.defaultValue ?? '') : null;
   try {

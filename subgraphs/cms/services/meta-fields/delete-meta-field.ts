@@ -14,5 +14,5 @@ export async function deleteMetaField(ctx: CmsContext, { id }: { id: number }) {
     await shiftMetaFields(tx, field.prefix, shiftForRemoval(field.priority));
     await ctx.enqueue(tx, 'cms.forget_meta_values', { fieldId: id, prefix: field.prefix });
   });
-  return { id };
+  return { deletedId: id };
 }

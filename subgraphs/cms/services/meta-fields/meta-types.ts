@@ -1,3 +1,5 @@
+import { cmsErrors } from '../../errors.ts';
+
 /** The form of a type's values in answers. */
 type ValueForm = 'text' | 'list' | 'date' | 'datetime' | 'time' | 'none';
 
@@ -36,6 +38,12 @@ const byId = new Map(metaTypes.map((type) => [type.id, type]));
 
 export function findMetaType(id: number): MetaType | undefined {
   return byId.get(id);
+}
+
+export function requireMetaType(id: number): MetaType {
+  const type = findMetaType(id);
+  if (!type) throw cmsErrors.metaTypeUnknown();
+  return type;
 }
 
 /** The form of a field's values. Fields only have types of this table. */

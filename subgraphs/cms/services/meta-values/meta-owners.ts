@@ -1,4 +1,4 @@
-import type { Article, Media } from '../../../../prisma/generated/cms/client.ts';
+import type { Article, Language, Media } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -6,6 +6,7 @@ import type { CmsScope } from '../../scopes.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
 import { recordArticleChange } from '../history/record-change.ts';
+import { findMediaRow, type MediaKey } from '../media-files/find-media-row.ts';
 import type { MetaPrefix } from '../meta-fields/meta-types.ts';
 import { stampUpdated } from '../rows/stamp.ts';
 import { table } from '../rows/table.ts';
@@ -85,13 +86,12 @@ async function saveStructureValues(
   });
 }
 
-export const mediaOwner: MetaOwner<{ filename: string }, Media, { filename: string }> = {
+export const mediaOwner: MetaOwner<MediaKey, Media, { filename: string }> = {
   prefix: 'med_',
   actions: { get: 'metainfo/media/values/get', update: 'metainfo/media/values/update' },
   toName: ({ filename }) => ({ filename }),
-  find: async (ctx, { filename }, action) => {
-    const media = await ctx.db.media.findUnique({ where: { filename } });
-    if (!media) throw cmsErrors.mediaNotFound();
+  find: async (ctx, key, action) => {
+    const media = await findMediaRow(ctx, key);
     await authorize(ctx, action, { mediaCategoryId: media.categoryRef ?? 0 });
     return media;
   },
@@ -106,10 +106,8 @@ export const mediaOwner: MetaOwner<{ filename: string }, Media, { filename: stri
   },
 };
 
-type LanguageRow = { id: number; meta: unknown };
-
 /** Languages do not record who changed them. */
-export const languageOwner: MetaOwner<{ id: number }, LanguageRow, { id: number }> = {
+export const languageOwner: MetaOwner<{ id: number }, Language, { id: number }> = {
   prefix: 'clang_',
   actions: { get: 'metainfo/clangs/values/get', update: 'metainfo/clangs/values/update' },
   toName: ({ id }) => ({ id }),

@@ -28,7 +28,10 @@ export function toStoredValues(
   if (unknown.length) {
     throw cmsErrors.metaFieldUnknown({
       message: `Unknown metainfo field(s): ${unknown.join(', ')}`,
-      details: { allowed: [...byName.keys()] },
+      details: {
+        allowed: [...byName.keys()],
+        errors: unknown.map((name) => ({ field: `values.${name}`, message: 'is not a field of this item' })),
+      },
     });
   }
   return Object.fromEntries(

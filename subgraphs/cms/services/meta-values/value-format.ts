@@ -58,7 +58,8 @@ function checkList(field: Field, entries: string[]) {
 
 function checkValue(field: Field, text: string | null) {
   if (text === null) return null;
-  return checkText(field.name, text, { max: findMetaType(field.typeId)?.dblength || longestText });
+  const max = findMetaType(field.typeId)?.dblength || longestText;
+  return checkText(field.name, text, { max, input: `values.${field.name}` });
 }
 
 /** Integers are Unix seconds; texts are dates in PHP's formats, in the time zone of this server. */

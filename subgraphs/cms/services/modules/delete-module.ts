@@ -18,5 +18,5 @@ export async function deleteModule(ctx: CmsContext, { id }: { id: number }) {
     await tx.module.delete({ where: { id } });
     await withdrawPermission(tx, 'modules', id);
   });
-  return { id };
+  return { deletedId: id };
 }

@@ -2,6 +2,7 @@ import type { Article, Language, Media, MetaField } from '../../../../prisma/gen
 import type { CmsContext } from '../../context.ts';
 import { readValue } from '../meta-values/stored-values.ts';
 import type { MetaContent } from '../meta-values/value-format.ts';
+import { toArticleUrl } from '../structure/to-article-url.ts';
 
 /** The property that a placeholder selects, as in `field=title`. */
 export type Property = string;
@@ -120,15 +121,6 @@ function toText(content: MetaContent): string {
 }
 
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
-
-/** The public URL of an article in a language. */
-export function toArticleUrl(
-  { articleUrl }: Settings,
-  id: string | number,
-  clangId: string | number,
-): string {
-  return articleUrl.replaceAll('{id}', String(id)).replaceAll('{clang}', String(clangId));
-}
 
 /** The public URL of a media file. */
 export function toMediaUrl({ mediaUrl }: Settings, name: string): string {

@@ -1,13 +1,14 @@
+import type { PageArgs } from '../../../../core/graphql/page.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { trailOf } from '../structure/trail.ts';
-import { connectRevisions, type HistoryArgs } from './connect-revisions.ts';
+import { connectRevisions } from './connect-revisions.ts';
 
 type LocatedArticle = { id: number; clangId: number; path: string; isStartArticle: boolean };
 
 /** The changes of an article's slices, deleted ones included, limited to modules that the viewer may use. */
-export async function connectSlicesHistory(ctx: CmsContext, article: LocatedArticle, args: HistoryArgs) {
+export async function connectSlicesHistory(ctx: CmsContext, article: LocatedArticle, args: PageArgs) {
   const viewer = await authorize(ctx, 'structure/articles/slices/update', {
     trail: trailOf(article),
     writtenIn: [article.clangId],

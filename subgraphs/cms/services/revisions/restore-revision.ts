@@ -22,14 +22,14 @@ export async function restoreRevision(ctx: CmsContext, { id }: { id: number }) {
 
 async function restoreArticle(ctx: CmsContext, { articleId, clangId, state }: Revision) {
   const { name, categoryName, status, templateId, meta: kept } = state as ArticleState;
-  const key = { id: articleId, clangId };
-  const current = await findArticleRow(ctx.db, key);
+  const current = await findArticleRow(ctx.db, { id: articleId, clangId });
+  const changed = { id: articleId, language: clangId, statusNumber: status };
   const meta = kept && current ? await readRestorable(ctx, current, kept) : undefined;
   if (current?.isStartArticle) {
-    const { category } = await updateCategory(ctx, { ...key, name: categoryName, status }, { meta });
+    const { category } = await updateCategory(ctx, { ...changed, name: categoryName }, { meta });
     return category;
   }
-  const { article } = await updateArticle(ctx, { ...key, name, status, templateId }, { meta });
+  const { article } = await updateArticle(ctx, { ...changed, name, template: templateId }, { meta });
   return article;
 }
 

@@ -11,10 +11,10 @@ export type CmsRoleAssignment = { userId: number; roleId: number };
 export async function assignCmsRole(ctx: CmsContext, { userId, roleId }: CmsRoleAssignment) {
   const viewer = await authorize(ctx, 'users/role/assign');
   if (!(await ctx.db.user.findUnique({ where: { id: userId }, select: { id: true } }))) {
-    throw cmsErrors.userNotFound();
+    throw cmsErrors.userNotFound({ field: 'userId' });
   }
   if (!(await ctx.db.role.findUnique({ where: { id: roleId }, select: { id: true } }))) {
-    throw cmsErrors.roleNotFound();
+    throw cmsErrors.roleNotFound({ field: 'roleId' });
   }
   try {
     const user = await ctx.db.user.update({

@@ -3,12 +3,19 @@ import { authorize } from '../../permissions.ts';
 import { checkText } from '../rows/check-text.ts';
 import { stampCreated } from '../rows/stamp.ts';
 import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
+import { type PermissionsInput, toStoredPermissions } from './to-stored-permissions.ts';
 
-export type CreateCmsRoleInput = { name: string; description?: string | null; perms?: unknown };
+export type CreateCmsRoleInput = {
+  name: string;
+  description?: string | null;
+  perms?: unknown;
+  permissions?: PermissionsInput | null;
+};
 
-export async function createCmsRole(ctx: CmsContext, { name, ...input }: CreateCmsRoleInput) {
+export async function createCmsRole(ctx: CmsContext, { name, permissions, ...input }: CreateCmsRoleInput) {
   const viewer = await authorize(ctx, 'users/roles/add');
-  const fields = checkRoleFields(input);
+  const perms = permissions ? toStoredPermissions(permissions, input.perms) : input.perms;
+  const fields = checkRoleFields({ ...input, perms });
   const role = await ctx.db.role
     .create({
       data: {

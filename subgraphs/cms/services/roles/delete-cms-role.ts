@@ -9,7 +9,7 @@ import { authorize } from '../../permissions.ts';
 export async function deleteCmsRole(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'users/roles/delete');
   const { count } = await ctx.db.role.deleteMany({ where: { id, users: { none: {} } } });
-  if (count > 0) return { id };
+  if (count > 0) return { deletedId: id };
   const known = await ctx.db.role.findUnique({ where: { id }, select: { id: true } });
   throw known ? cmsErrors.roleInUse() : cmsErrors.roleNotFound();
 }

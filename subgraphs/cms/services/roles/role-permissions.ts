@@ -19,7 +19,7 @@ export function mergePermissions(roles: readonly unknown[]): Permissions {
 }
 
 /** An empty list still restricts: it permits no language. */
-function namesLanguages(perms: unknown) {
+export function namesLanguages(perms: unknown) {
   const clang = valueAt(perms, 'clang');
   return typeof clang === 'string' && clang !== '' && clang !== 'all';
 }
@@ -29,7 +29,7 @@ function unite(one: Grant, other: Grant): Grant {
 }
 
 /** A role stores `"all"`, a list such as `"|1|5|"`, or null. */
-function readGrant(perms: unknown, kind: PermissionKind): Grant {
+export function readGrant(perms: unknown, kind: PermissionKind): Grant {
   const value = valueAt(perms, kind);
   if (value === 'all') return 'all';
   if (typeof value !== 'string') return new Set();

@@ -1,24 +1,26 @@
 import { cmsErrors } from '../../errors.ts';
 
-type TextRule = { required?: boolean; max?: number };
+type TextRule = {
+  required?: boolean;
+  max?: number;
+  /** The name of the input in the graph, where REST has another one for it. */
+  input?: string;
+};
 
-/** Checks that a text fits its column; `field` is the name that callers know. */
+/** Checks that a text fits its column; `field` is the name that callers of REST know. */
 export function checkText(
   field: string,
   text: string,
-  { required = false, max = 255 }: TextRule = {},
+  { required = false, max = 255, input = field }: TextRule = {},
 ): string {
-  if (required && text === '')
-    throw cmsErrors.fieldEmpty({ message: `Body field: \`${field}\` must not be empty` });
-  if (text.length > max) {
-    throw cmsErrors.fieldTooLong({
-      message: `Body field: \`${field}\` must not be longer than ${max} characters`,
-    });
-  }
+  const about = (message: string) => ({
+    details: { errors: [{ field: input, message }] },
+    wire: { message: `Body field: \`${field}\` ${message}` },
+  });
+  if (required && text === '') throw cmsErrors.fieldEmpty(about('must not be empty'));
+  if (text.length > max) throw cmsErrors.fieldTooLong(about(`must not be longer than ${max} characters`));
   if (text.includes('\0') || !text.isWellFormed()) {
-    throw cmsErrors.fieldMalformed({
-      message: `Body field: \`${field}\` holds characters that cannot be stored`,
-    });
+    throw cmsErrors.fieldMalformed(about('holds characters that cannot be stored'));
   }
   return text;
 }

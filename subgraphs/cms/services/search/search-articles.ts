@@ -1,96 +1,78 @@
+import { toCount } from '../../../../core/graphql/connection.ts';
+import { type KeysetRead, readKeyset } from '../../../../core/graphql/keyset.ts';
+import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type CmsViewer, mayUse } from '../access/viewer.ts';
-import { type PageInput, toPage, toPageMeta } from '../lists/page.ts';
+import { isOnline, visibleTo } from '../articles/article-conditions.ts';
+import { rankByText } from '../articles/match-text.ts';
+import { toPageSql } from '../lists/keyset-sql.ts';
+import { toSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
-import { searchColumns, toSearchTerms } from './search-terms.ts';
 
-export type SearchArticlesInput = PageInput & { query: string; clangId?: number | null };
-
-type Hit = { rowId: number; rank: number; total: bigint };
+export type SearchArticlesInput = PageArgs & { text: string; language?: number | null };
 
 /**
- * Articles whose name or live slices contain every word of the query, or a word that begins with it; best
- * first. Without a credential, only online articles, and only with public read. Slices are searched when the
- * caller may list them or they are public.
+ * Articles whose name or live slices contain every word of the text, or a word that begins with it; best
+ * first. Without a credential, only online articles, and only with public read.
  */
-export async function searchArticles(ctx: CmsContext, { query, clangId, ...wanted }: SearchArticlesInput) {
-  const viewer = await findSearchViewer(ctx);
-  const { skip, take, ...page } = toPage(wanted);
-  const terms = toSearchTerms(query);
-  if (!terms.length) return { data: [], meta: toPageMeta(page, 0) };
-  const narrowed = Prisma.join([inLanguage(clangId), await toNarrowing(ctx, viewer)], ' AND ');
-  const shown = await toShownSlices(ctx, viewer);
-  const hits = await findHits(ctx, { terms, narrowed, shown, skip, take });
+export async function searchArticles(ctx: CmsContext, input: SearchArticlesInput) {
+  return readHits(ctx, await toScope(ctx), input);
+}
+
+async function toScope(ctx: CmsContext): Promise<Prisma.Sql> {
+  if (ctx.settings.publicRead && !(await ctx.viewer())) return isOnline(ctx);
+  return visibleTo(await authorize(ctx, 'structure/articles/list'));
+}
+
+type Hit = { rowId: number; rank: number };
+
+/** What is found in a scope. Each page ranks all that is found, because only then is it known what is best. */
+export async function readHits(
+  ctx: CmsContext,
+  scope: Prisma.Sql,
+  { text, language, ...args }: SearchArticlesInput,
+) {
+  const page = toPageRequest(args);
+  const terms = toSearchTerms(text);
+  const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${inLanguage(language)}`;
+  return readKeyset({
+    page,
+    ties: [
+      { field: 'rank', direction: 'desc' },
+      { field: 'rowId', direction: 'asc' },
+    ],
+    read: (read) => (terms.length ? readPage(ctx, { terms, where, read }) : Promise.resolve([])),
+    count: async () => toCount(terms.length ? await countHits(ctx, { terms, where }) : 0),
+  });
+}
+
+function inLanguage(language: number | null | undefined) {
+  return language == null ? Prisma.sql`true` : Prisma.sql`article.clang_id = ${language}`;
+}
+
+type Search = { terms: readonly string[]; where: Prisma.Sql };
+
+const columns = { rank: Prisma.sql`ranked.rank::float8`, rowId: Prisma.sql`article.pid` };
+
+async function readPage(ctx: CmsContext, { terms, where, read }: Search & { read: KeysetRead }) {
+  const { condition, order, take } = toPageSql(read, columns);
+  const hits = await ctx.db.$queryRaw<Hit[]>`
+    SELECT article.pid AS "rowId", ranked.rank::float8 AS rank
+    FROM (${await rankByText(ctx, terms)}) AS ranked JOIN ${table(ctx, 'articles')} article USING (pid)
+    WHERE ${where} AND ${condition} ORDER BY ${order} LIMIT ${take}`;
   const rows = await ctx.db.article.findMany({ where: { rowId: { in: hits.map(({ rowId }) => rowId) } } });
   const byId = new Map(rows.map((row) => [row.rowId, row]));
-  return {
-    data: hits.flatMap(({ rowId, rank }) => {
-      const article = byId.get(rowId);
-      return article ? [{ article, rank }] : [];
-    }),
-    meta: toPageMeta(page, Number(hits[0]?.total ?? 0)),
-  };
+  return hits.flatMap(({ rowId, rank }) => {
+    const article = byId.get(rowId);
+    return article ? [{ article, rank, rowId }] : [];
+  });
 }
 
-async function findSearchViewer(ctx: CmsContext): Promise<CmsViewer | null> {
-  if (ctx.settings.publicRead && !(await ctx.viewer())) return null;
-  return authorize(ctx, 'structure/articles/list');
-}
-
-type Search = {
-  terms: readonly string[];
-  narrowed: Prisma.Sql;
-  shown: Prisma.Sql;
-  skip: number;
-  take: number;
-};
-
-function findHits(ctx: CmsContext, { terms, narrowed, shown, skip, take }: Search): Promise<Hit[]> {
-  const words = table(ctx, 'search_words');
-  const articles = table(ctx, 'articles');
-  return ctx.db.$queryRaw<Hit[]>`
-    WITH terms AS (
-      SELECT number, to_tsquery('pg_catalog.simple', term) AS wanted
-      FROM unnest(${[...terms]}::text[]) WITH ORDINALITY AS given (term, number)
-    ), hits AS (
-      SELECT number, pid, 2 * ts_rank(${words}(${searchColumns.article}), wanted) AS rank
-      FROM terms JOIN ${articles} ON ${words}(${searchColumns.article}) @@ wanted
-      UNION ALL
-      SELECT number, article.pid, ts_rank(${words}(${searchColumns.slice}), wanted) AS rank
-      FROM terms JOIN ${table(ctx, 'slices')} slice ON ${words}(${searchColumns.slice}) @@ wanted
-        JOIN ${articles} article ON article.id = slice.article_id AND article.clang_id = slice.clang_id
-      WHERE slice.revision = 0 AND ${shown}
-    ), ranked AS (
-      SELECT pid, sum(rank) AS rank FROM hits GROUP BY pid HAVING count(DISTINCT number) = ${terms.length}
-    )
-    SELECT pid AS "rowId", rank::float8 AS rank, count(*) OVER () AS total
-    FROM ranked JOIN ${articles} article USING (pid)
-    WHERE article.revision = 0 AND ${narrowed}
-    ORDER BY rank DESC, pid LIMIT ${take} OFFSET ${skip}`;
-}
-
-function inLanguage(clangId: number | null | undefined) {
-  return clangId == null ? Prisma.sql`true` : Prisma.sql`article.clang_id = ${clangId}`;
-}
-
-async function toShownSlices(ctx: CmsContext, viewer: CmsViewer | null): Promise<Prisma.Sql> {
-  if (viewer && mayUse(viewer, 'structure/articles/slices/list')) return Prisma.sql`true`;
-  if (!ctx.settings.publicRead) return Prisma.sql`false`;
-  return Prisma.sql`slice.status = 1 AND ${await toNarrowing(ctx, null)}`;
-}
-
-/** Without a credential, online articles; with a session, those in or below the categories of the user's roles. */
-async function toNarrowing(ctx: CmsContext, viewer: CmsViewer | null): Promise<Prisma.Sql> {
-  if (!viewer) {
-    const languages = (await ctx.loaders.allLanguages()).filter(({ isOnline }) => isOnline);
-    return Prisma.sql`article.status = 1 AND article.clang_id = ANY (${languages.map(({ id }) => id)}::int[])`;
-  }
-  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.structure === 'all') {
-    return Prisma.sql`true`;
-  }
-  const ids = [...viewer.permissions.structure];
-  return Prisma.sql`(string_to_array(trim('|' FROM article.path), '|') && ${ids.map(String)}::text[]
-    OR (article.startarticle AND article.id = ANY (${ids}::int[])))`;
+async function countHits(ctx: CmsContext, { terms, where }: Search): Promise<number> {
+  const [counted] = await ctx.db.$queryRaw<{ found: number }[]>`
+    SELECT count(*)::int AS found
+    FROM (${await rankByText(ctx, terms)}) AS ranked JOIN ${table(ctx, 'articles')} article USING (pid)
+    WHERE ${where}`;
+  return counted?.found ?? 0;
 }

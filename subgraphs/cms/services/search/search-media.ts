@@ -3,8 +3,8 @@ import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { type PageInput, toPage, toPageMeta } from '../lists/page.ts';
+import { searchColumns, toSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
-import { searchColumns, toSearchTerms } from './search-terms.ts';
 
 export type SearchMediaInput = PageInput & { query: string };
 

@@ -2,6 +2,7 @@ import type { Credentials } from '../../../../core/request-context.ts';
 import type { CmsDeps } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { mergePermissions } from '../roles/role-permissions.ts';
+import { isStanding, readAccount } from './read-account.ts';
 import { hashSecret } from './secret.ts';
 
 /** Last use is recorded with a precision of one minute, to save writes. */
@@ -11,7 +12,7 @@ const useIsFreshMilliseconds = 60_000;
 export async function findViewer(deps: CmsDeps, credentials: Credentials): Promise<CmsViewer | null> {
   if (credentials.cmsToken) return findTokenViewer(deps, credentials.cmsToken);
   if (credentials.cmsSession) return findSessionViewer(deps, credentials.cmsSession);
-  return null;
+  return findAccountViewer(deps, credentials.accessToken);
 }
 
 async function findTokenViewer({ db, clock }: CmsDeps, secret: string): Promise<CmsViewer | null> {
@@ -34,15 +35,7 @@ async function findSessionViewer(deps: CmsDeps, secret: string): Promise<CmsView
       id: true,
       createdAt: true,
       usedAt: true,
-      user: {
-        select: {
-          id: true,
-          login: true,
-          isActive: true,
-          isAdmin: true,
-          roles: { select: { role: { select: { perms: true } } } },
-        },
-      },
+      user: { select: ofViewer },
     },
   });
   const now = deps.clock();
@@ -50,9 +43,33 @@ async function findSessionViewer(deps: CmsDeps, secret: string): Promise<CmsView
   if (!isFresh(session.usedAt, now)) {
     await deps.db.session.updateMany({ where: { id: session.id }, data: { usedAt: now } });
   }
-  const { id: userId, login, isAdmin, roles } = session.user;
+  return toViewer(session.user, session.id);
+}
+
+/** The user who is linked with the account of an access token, where both sides have agreed to it. */
+async function findAccountViewer(deps: CmsDeps, token: string | undefined): Promise<CmsViewer | null> {
+  const account = await readAccount(deps, token);
+  if (!account) return null;
+  const user = await deps.db.user.findFirst({
+    where: { accountId: account.id, accountConfirmedAt: { not: null }, isActive: true },
+    select: ofViewer,
+  });
+  return user && (await isStanding(deps, account)) ? toViewer(user, null) : null;
+}
+
+const ofViewer = {
+  id: true,
+  login: true,
+  isActive: true,
+  isAdmin: true,
+  roles: { select: { role: { select: { perms: true } } } },
+} as const;
+
+type UserOfViewer = { id: number; login: string; isAdmin: boolean; roles: { role: { perms: unknown } }[] };
+
+function toViewer({ id: userId, login, isAdmin, roles }: UserOfViewer, sessionId: number | null): CmsViewer {
   const permissions = mergePermissions(roles.map(({ role }) => role.perms));
-  return { kind: 'session', sessionId: session.id, userId, login, isAdmin, permissions };
+  return { kind: 'session', sessionId, userId, login, isAdmin, permissions };
 }
 
 function isAlive({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }, { settings }: CmsDeps, now: Date) {

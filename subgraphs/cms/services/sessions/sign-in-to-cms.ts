@@ -20,6 +20,7 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
   if (!user || !isRight || !user.isActive) throw cmsErrors.loginFailed();
 
   const sessionToken = await openSession(ctx, { ...user, login: name });
+  if (ctx.request.notes) ctx.request.notes.cmsSession = sessionToken;
   return { sessionToken, user: await getSignedIn(ctx, user.id) };
 }
 

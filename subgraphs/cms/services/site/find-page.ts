@@ -1,14 +1,41 @@
+import { requestErrors } from '../../../../core/request-errors.ts';
 import type { CmsContext } from '../../context.ts';
 import { findArticle } from '../articles/find-article.ts';
+import { findPlace } from './find-place.ts';
 import { findSiteLanguage } from './find-site-language.ts';
+import { showPath } from './show-path.ts';
 
-/** An article as visitors see it, if it and its language are online; by default the site start article. */
-export async function findPage(
-  ctx: CmsContext,
-  { id, clangId }: { id?: number | null; clangId?: number | null },
-) {
-  const language = await findSiteLanguage(ctx, clangId);
-  if (!language) return null;
-  const article = await findArticle(ctx, { id: id ?? ctx.settings.startArticleId, clangId: language.id });
+type Wanted = { path?: string | null; id?: number | null; language?: number | null };
+
+/** A page as visitors see it, if it and its language are online; by default the one that opens the site. */
+export async function findPage(ctx: CmsContext, { path, id, language }: Wanted) {
+  if (path != null && (id != null || language != null)) {
+    throw requestErrors.invalid({ message: 'Give either a path, which names its language, or an id.' });
+  }
+  return path == null ? findById(ctx, { id, language }) : findByPath(ctx, path);
+}
+
+async function findById(ctx: CmsContext, { id, language }: Wanted) {
+  const { id: clangId } = (await findSiteLanguage(ctx, language)) ?? {};
+  const article = clangId && (await findOnline(ctx, { id: id ?? ctx.settings.startArticleId, clangId }));
+  return article ? { article, redirectTo: null } : null;
+}
+
+async function findByPath(ctx: CmsContext, path: string) {
+  const place = await findPlace(ctx, path);
+  const language = place && (await findSiteLanguage(ctx, place.clangId));
+  const article = language && (await findOnline(ctx, place));
+  if (!article) return null;
+  const present = await showPath(ctx, article);
+  return { article, redirectTo: isAt(path, present) ? null : present };
+}
+
+/** A path may be written with its letters encoded or as they are. */
+function isAt(path: string, present: string) {
+  return path === present || path === encodeURI(present);
+}
+
+async function findOnline(ctx: CmsContext, key: { id: number; clangId: number }) {
+  const article = await findArticle(ctx, key);
   return article?.status === 1 ? article : null;
 }

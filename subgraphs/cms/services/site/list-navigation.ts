@@ -1,14 +1,54 @@
+import { requestErrors } from '../../../../core/request-errors.ts';
+import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { filterReadable } from '../articles/is-readable.ts';
 import { findSiteLanguage } from './find-site-language.ts';
 
-/** The online categories in the root, by position; `children` lists those below. */
-export async function listNavigation(ctx: CmsContext, { clangId }: { clangId?: number | null }) {
-  const language = await findSiteLanguage(ctx, clangId);
+const mostLevels = 5;
+const mostItems = 1_000;
+
+type Wanted = { depth?: number | null; language?: number | null };
+type Item = { category: Article; level: number };
+
+/** The online categories down to a depth, each followed by those below it, as a sitemap lists them. */
+export async function listNavigation(ctx: CmsContext, { depth, language: wanted }: Wanted): Promise<Item[]> {
+  const levels = depth ?? 1;
+  if (levels < 1 || levels > mostLevels) {
+    throw requestErrors.invalid({ message: `A navigation has 1 to ${mostLevels} levels.` });
+  }
+  const language = await findSiteLanguage(ctx, wanted);
   if (!language) return [];
-  const categories = await ctx.loaders.children.load({ id: 0, clangId: language.id });
-  return filterReadable(
-    ctx,
-    categories.filter(({ status }) => status === 1),
-  );
+  const found: Article[] = [];
+  for (let level = 1, parents = [0]; level <= levels && parents.length; level += 1) {
+    const categories = await readLevel(ctx, {
+      parents,
+      clangId: language.id,
+      most: mostItems - found.length,
+    });
+    found.push(...categories);
+    parents = categories.map(({ id }) => id);
+  }
+  const byParent = Map.groupBy(found, ({ parentId }) => parentId);
+  return flatten(byParent, { parentId: 0, level: 1 });
+}
+
+type Level = { parents: number[]; clangId: number; most: number };
+
+async function readLevel(ctx: CmsContext, { parents, clangId, most }: Level) {
+  const categories = await ctx.db.article.findMany({
+    where: { parentId: { in: parents }, isStartArticle: true, clangId, status: 1, revision: 0 },
+    orderBy: [{ categoryPriority: 'asc' }, { id: 'asc' }],
+    take: most,
+  });
+  return filterReadable(ctx, categories);
+}
+
+function flatten(
+  byParent: ReadonlyMap<number, Article[]>,
+  { parentId, level }: { parentId: number; level: number },
+): Item[] {
+  return (byParent.get(parentId) ?? []).flatMap((category) => [
+    { category, level },
+    ...flatten(byParent, { parentId: category.id, level: level + 1 }),
+  ]);
 }

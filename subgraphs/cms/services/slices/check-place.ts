@@ -16,13 +16,17 @@ export async function checkPlace(
   if (!template) throw cmsErrors.templateNotFound({ details: { id: templateId } });
   const attributes = readAttributes(template.attributes);
   if (!hasCtype(attributes, ctypeId)) {
-    throw cmsErrors.templateHasNoCtype({ details: { ctype: ctypeId, template_id: templateId } });
+    throw cmsErrors.templateHasNoCtype({
+      field: 'ctypeId',
+      details: { ctype: ctypeId, template_id: templateId },
+    });
   }
   if (!(await lockModule(ctx, tx, moduleId))) {
-    throw cmsErrors.moduleNotFound({ details: { module_id: moduleId } });
+    throw cmsErrors.moduleNotFound({ field: 'moduleId', details: { module_id: moduleId } });
   }
   if (!takesModule(attributes, ctypeId, moduleId)) {
     throw cmsErrors.templateHasNoModule({
+      field: 'moduleId',
       details: { template_id: templateId, ctype_id: ctypeId, module_id: moduleId },
     });
   }

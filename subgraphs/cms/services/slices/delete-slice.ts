@@ -12,5 +12,5 @@ export async function deleteSlice(ctx: CmsContext, input: SliceKey) {
     await shiftSlices(write.tx, slice, shiftForRemoval(slice.priority));
     await recordSliceChange(write, { action: 'delete', after: slice });
   });
-  return { id };
+  return { number: id, deletedId: id };
 }

@@ -11,23 +11,24 @@ export type LocatedArticle = {
   isStartArticle: boolean;
   status: number;
 };
-export type WantedSlices = { clangId?: number | null; ctypeId?: number | null };
+export type WantedSlices = { language?: number | null; contentType?: number | null };
 
 /** The live slices of an article that the caller may see, in the order of the page; null without permission. */
 export async function findArticleSlices(
   ctx: CmsContext,
   article: LocatedArticle,
-  { clangId, ctypeId }: WantedSlices,
+  { language, contentType }: WantedSlices,
 ): Promise<SliceHead[] | null> {
   const row =
-    clangId == null || clangId === article.clangId
+    language == null || language === article.clangId
       ? article
-      : await ctx.loaders.articles.load({ id: article.id, clangId });
+      : await ctx.loaders.articles.load({ id: article.id, clangId: language });
   const visible = row && (await findVisible(ctx, row));
   if (!visible) return null;
   const slices = await ctx.loaders.slices.load({ id: row.id, clangId: row.clangId });
   return slices.filter(
-    (slice) => (visible === 'all' || slice.status === 1) && (ctypeId == null || slice.ctypeId === ctypeId),
+    (slice) =>
+      (visible === 'all' || slice.status === 1) && (contentType == null || slice.ctypeId === contentType),
   );
 }
 

@@ -54,16 +54,16 @@ export async function shiftIn(
 }
 
 type Placed = { id: number; parentId: number; priority: number; categoryPriority: number };
-type Move = { priority: number; stamp: { updatedAt: Date; updatedByName: string } };
+type Move = { position: number; stamp: { updatedAt: Date; updatedByName: string } };
 
 /** Puts an article or a category at another position. */
 export async function moveIn(
   tx: CmsTransaction,
   sequence: Sequence,
   { id, parentId, [sequence.column]: from }: Placed,
-  { priority, stamp }: Move,
+  { position, stamp }: Move,
 ) {
-  const position = clampPosition(priority, await countIn(tx, sequence, parentId));
-  await shiftIn(tx, sequence, parentId, shiftForMove(from, position));
-  await tx.article.updateMany({ where: { id }, data: { [sequence.column]: position, ...stamp } });
+  const to = clampPosition(position, await countIn(tx, sequence, parentId));
+  await shiftIn(tx, sequence, parentId, shiftForMove(from, to));
+  await tx.article.updateMany({ where: { id }, data: { [sequence.column]: to, ...stamp } });
 }

@@ -15,7 +15,8 @@ export async function listAllowedTemplates(
   return templates.filter(({ attributes }) => isAllowedIn(attributes, trail)).map(({ id }) => id);
 }
 
-function isAllowedIn(attributes: unknown, trail: CategoryTrail) {
+/** Whether a template may be used in a category. */
+export function isAllowedIn(attributes: unknown, trail: CategoryTrail) {
   const { categories } = readAttributes(attributes);
   return categories === 'all' || categories.some((id) => trail.includes(id));
 }

@@ -14,5 +14,5 @@ export async function deleteTemplate(ctx: CmsContext, { id }: { id: number }) {
     if (id === ctx.settings.defaultTemplateId) throw cmsErrors.templateIsDefault({ details: { id } });
     await tx.template.delete({ where: { id } });
   });
-  return { id };
+  return { deletedId: id };
 }

@@ -26,17 +26,11 @@ export function takesModule({ modules }: TemplateAttributes, ctypeId: number, mo
 }
 
 /** The content types of a template; without any, the one with number 1. */
-export function listCtypes({ attributes }: { attributes: unknown }) {
+export function listCtypes({ id: templateId, attributes }: { id: number; attributes: unknown }) {
   const { ctypes, modules } = readAttributes(attributes);
   const named = Object.entries(ctypes);
-  return (named.length ? named : [['1', ''] as const]).map(([id, name]) => {
-    const taken = modules[id] ?? 'all';
-    return { id: Number(id), name, moduleIds: taken === 'all' ? null : taken };
+  return (named.length ? named : [['1', ''] as const]).map(([number, name]) => {
+    const taken = modules[number] ?? 'all';
+    return { templateId, number: Number(number), name, moduleIds: taken === 'all' ? null : taken };
   });
-}
-
-/** Ids of the categories that a template may be used in; null for all. */
-export function listTemplateCategories({ attributes }: { attributes: unknown }): number[] | null {
-  const { categories } = readAttributes(attributes);
-  return categories === 'all' ? null : categories;
 }

@@ -16,11 +16,14 @@ export function readTemplateFields({ name, content, key }: Fields) {
 
 /** For an empty name or content the contract has its own message. */
 function readRequired(field: string, text: string | null | undefined, max: number) {
-  if (text === '') throw cmsErrors.fieldEmpty({ message: `${field} is required` });
+  if (text === '') {
+    const errors = [{ field, message: 'must not be empty' }];
+    throw cmsErrors.fieldEmpty({ details: { errors }, wire: { message: `${field} is required` } });
+  }
   return text == null ? undefined : checkText(field, text, { max });
 }
 
-type CtypeInput = { id: number; name: string; moduleIds?: number[] | null };
+type CtypeInput = { number: number; name: string; moduleIds?: number[] | null };
 export type AttributesInput = {
   ctypes?: CtypeInput[] | null;
   categoryIds?: number[] | null;
@@ -34,11 +37,16 @@ export function readAttributesInput(
 ): TemplateAttributes {
   const categories = isForAllCategories ? 'all' : (categoryIds ?? previous.categories);
   if (!ctypes) return { ...previous, categories };
-  const ids = ctypes.map(({ id }) => id);
-  if (new Set(ids).size < ids.length || ids.some((id) => id < 1)) throw cmsErrors.templateCtypesInvalid();
+  const numbers = ctypes.map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length || numbers.some((number) => number < 1))
+    throw cmsErrors.templateCtypesInvalid();
   return {
-    ctypes: Object.fromEntries(ctypes.map(({ id, name }) => [id, checkText('name', name)])),
-    modules: Object.fromEntries(ctypes.map(({ id, moduleIds }) => [id, moduleIds ?? ('all' as const)])),
+    ctypes: Object.fromEntries(
+      ctypes.map(({ number, name }) => [number, checkText('name', name, { input: 'ctypes' })]),
+    ),
+    modules: Object.fromEntries(
+      ctypes.map(({ number, moduleIds }) => [number, moduleIds ?? ('all' as const)]),
+    ),
     categories,
   };
 }

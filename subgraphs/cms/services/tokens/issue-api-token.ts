@@ -28,7 +28,8 @@ export async function issueApiToken({ db, clock }: CmsContext, input: CreateApiT
 }
 
 function expandScopes(names: readonly string[]): ReadonlySet<string> {
-  const unknown = names.find((name) => name !== 'all' && !isCmsScope(name));
-  if (unknown !== undefined) throw cmsErrors.unknownScope({ message: `There is no scope ${unknown}.` });
+  const at = names.findIndex((name) => name !== 'all' && !isCmsScope(name));
+  if (at >= 0)
+    throw cmsErrors.unknownScope({ message: `There is no scope ${names[at]}.`, field: `scopes[${at}]` });
   return new Set(names.includes('all') ? cmsScopes : names);
 }

@@ -36,7 +36,7 @@ export function checkLogin(login: string): string {
  * digest.
  */
 export function checkPassword(password: string, least: number): string {
-  if (password === '') throw cmsErrors.fieldEmpty({ message: 'Body field: `password` must not be empty' });
+  checkText('password', password, { required: true, max: Number.POSITIVE_INFINITY });
   const length = [...password].length;
   if (length < least || length > longestPassword) {
     throw cmsErrors.passwordRefused({

@@ -13,5 +13,5 @@ export async function deleteCmsUser(ctx: CmsContext, { id }: { id: number }) {
     await refuseLastAdministrator(tx, known);
     await tx.user.delete({ where: { id } });
   });
-  return { id };
+  return { deletedId: id };
 }

@@ -38,7 +38,7 @@ export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPassw
       },
     });
     if (count === 0) throw isOwn ? cmsErrors.passwordWrong() : cmsErrors.userNotFound();
-    await tx.session.deleteMany({ where: { userId: id, id: { not: viewer.sessionId } } });
+    await tx.session.deleteMany({ where: { userId: id, id: { not: viewer.sessionId ?? undefined } } });
     return { user: await tx.user.findUniqueOrThrow({ where: { id }, include: withRoles }) };
   });
 }

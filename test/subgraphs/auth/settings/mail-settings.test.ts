@@ -38,6 +38,7 @@ const kinds = [
     'factorUnenrolled',
     'A verification method was removed from your account',
   ],
+  ['ACCOUNT_DELETED_NOTIFICATION', 'accountDeleted', 'Your account was deleted'],
 ] as const;
 
 describe('each kind of mail', () => {

@@ -26,8 +26,8 @@ describe('the parameters', () => {
   });
 
   test.each([
-    [challenge, undefined, 'PKCE flow requires code_challenge_method and code_challenge'],
-    [undefined, 's256', 'PKCE flow requires code_challenge_method and code_challenge'],
+    [challenge, undefined, 'PKCE flow requires codeChallengeMethod and codeChallenge'],
+    [undefined, 's256', 'PKCE flow requires codeChallengeMethod and codeChallenge'],
     ['short', 's256', 'code challenge has to be between 43 and 128 characters'],
     ['a'.repeat(129), 's256', 'code challenge has to be between 43 and 128 characters'],
     [
@@ -35,7 +35,7 @@ describe('the parameters', () => {
       's256',
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     ],
-    [challenge, 's512', 'Invalid code_challenge_method'],
+    [challenge, 's512', 'Invalid codeChallengeMethod'],
   ])('%s with %s is refused', (codeChallenge, codeChallengeMethod, message) => {
     expect(() => parseChallenge({ codeChallenge, codeChallengeMethod })).toThrow(message);
   });

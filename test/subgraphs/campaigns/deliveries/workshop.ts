@@ -7,7 +7,8 @@ import { createLimits } from '../../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../../core/ports/outgoing-for-users.ts';
 import { systemRequest } from '../../../../core/request-context.ts';
 import { createFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
-import { createHotReads, createLandingReads } from '../../../../prisma/campaigns/hot-reads.ts';
+import { createHotReads } from '../../../../prisma/campaigns/hot-reads.ts';
+import { createListReads } from '../../../../prisma/campaigns/list-reads.ts';
 
 import { openDatabase } from '../../../../prisma/open-database.ts';
 import { loadHouseSettings } from '../../../../server/load-settings.ts';
@@ -61,7 +62,7 @@ export async function openWorkshop(channels: readonly Channel[]) {
     outgoing: createFetchForUsers({}),
     hotReads: createHotReads(database.pool, 'campaigns'),
     feedReads: createFeedReads(database.pool, 'campaigns'),
-    landingReads: createLandingReads(database.pool, 'campaigns'),
+    listReads: createListReads(database.pool, 'campaigns'),
     settings: {
       ...settings.campaigns,
       posterEmail: 'jobs@example.com',

@@ -38,7 +38,7 @@ const operations = {
 
 const selections: Record<string, string> = {
   updateWebhook: 'webhook { id }',
-  deleteWebhook: 'id',
+  deleteWebhook: 'deletedId',
   rotateWebhookSecret: 'secret',
   pingWebhook: 'eventId',
   retryWebhookMessage: 'message { id }',
@@ -62,7 +62,7 @@ async function listCodeOf(headers: Record<string, string>) {
 
 describe.each(Object.entries(operations))('%s', (operation, toInput) => {
   const notFound =
-    operation === 'retryWebhookMessage' ? 'campaign.webhook_message_not_found' : 'campaign.webhook_not_found';
+    operation === 'retryWebhookMessage' ? 'CAMPAIGN_WEBHOOK_MESSAGE_NOT_FOUND' : 'CAMPAIGN_WEBHOOK_NOT_FOUND';
 
   it('is for the account only', async () => {
     const bob = await openAccountHolder(house);
@@ -72,13 +72,18 @@ describe.each(Object.entries(operations))('%s', (operation, toInput) => {
     expect(await codeOf(operation, { ...toInput(), id: 'x' }, anna.apikey)).toBe(notFound);
   });
 
-  it('is for nobody without a credential that holds', async () => {
+  it('is for callers with a credential that holds', async () => {
     const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
     const service = await signToken(house, { role: 'service_role' });
 
-    const refused: Record<string, string>[] = [{}, { 'x-apikey': 'wrong' }, expired, service];
-    for (const headers of refused) {
-      expect(await codeOf(operation, toInput(), headers)).toBe('campaign.unauthorized');
+    const refused: [Record<string, string>, string][] = [
+      [{}, 'CAMPAIGN_UNAUTHORIZED'],
+      [{ 'x-apikey': 'wrong' }, 'CAMPAIGN_KEY_REFUSED'],
+      [expired, 'AUTH_TOKEN_EXPIRED'],
+      [service, 'CAMPAIGN_UNAUTHORIZED'],
+    ];
+    for (const [headers, code] of refused) {
+      expect(await codeOf(operation, toInput(), headers)).toBe(code);
     }
   });
 });
@@ -86,13 +91,17 @@ describe.each(Object.entries(operations))('%s', (operation, toInput) => {
 describe('making and listing webhooks', () => {
   const input = { url: 'https://example.com/hook' };
 
-  it('is for nobody without a credential that holds', async () => {
+  it('is for callers with a credential that holds', async () => {
     const expired = await signToken(house, { sub: anna.userId, role: 'authenticated' }, -10);
 
-    const refused: Record<string, string>[] = [{}, { 'x-apikey': 'wrong' }, expired];
-    for (const headers of refused) {
-      expect(await codeOf('createWebhook', input, headers)).toBe('campaign.unauthorized');
-      expect(await listCodeOf(headers)).toBe('campaign.unauthorized');
+    const refused: [Record<string, string>, string][] = [
+      [{}, 'CAMPAIGN_UNAUTHORIZED'],
+      [{ 'x-apikey': 'wrong' }, 'CAMPAIGN_KEY_REFUSED'],
+      [expired, 'AUTH_TOKEN_EXPIRED'],
+    ];
+    for (const [headers, code] of refused) {
+      expect(await codeOf('createWebhook', input, headers)).toBe(code);
+      expect(await listCodeOf(headers)).toBe(code);
     }
   });
 
@@ -103,16 +112,16 @@ describe('making and listing webhooks', () => {
     const dora = await openAccountHolder(house);
     await house.graphql('mutation { rotateAccountKey(input: { graceSeconds: 0 }) { key } }', {}, dora.bearer);
 
-    expect(await codeOf('createWebhook', input, carl.apikey)).toBe('campaign.account_suspended');
-    expect(await codeOf('createWebhook', input, carl.bearer)).toBe('campaign.account_suspended');
-    expect(await listCodeOf(carl.bearer)).toBe('campaign.account_suspended');
-    expect(await codeOf('createWebhook', input, dora.apikey)).toBe('campaign.unauthorized');
-    expect(await listCodeOf(dora.apikey)).toBe('campaign.unauthorized');
+    expect(await codeOf('createWebhook', input, carl.apikey)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
+    expect(await codeOf('createWebhook', input, carl.bearer)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
+    expect(await listCodeOf(carl.bearer)).toBe('CAMPAIGN_ACCOUNT_SUSPENDED');
+    expect(await codeOf('createWebhook', input, dora.apikey)).toBe('CAMPAIGN_KEY_REFUSED');
+    expect(await listCodeOf(dora.apikey)).toBe('CAMPAIGN_KEY_REFUSED');
   });
 
   it('shows nobody the webhooks of others', async () => {
     const bob = await openAccountHolder(house);
-    const mine = await house.graphql('{ webhooks { id events } }', {}, anna.bearer);
+    const mine = await house.graphql('{ webhooks { id: reference events } }', {}, anna.bearer);
     const theirs = await house.graphql('{ webhooks { id } }', {}, bob.bearer);
 
     expect(mine.data.webhooks).toEqual([{ id: webhookId, events: ['CAMPAIGN_LIVE'] }]);
@@ -126,7 +135,7 @@ describe('making and listing webhooks', () => {
     );
 
     expect(codes.filter((code) => code === undefined)).toHaveLength(10);
-    expect(codes.filter((code) => code === 'campaign.too_many_webhooks')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'CAMPAIGN_TOO_MANY_WEBHOOKS')).toHaveLength(4);
   });
 });
 
@@ -143,8 +152,8 @@ describe('an address', () => {
     'nonsense',
     `https://example.com/${'x'.repeat(2_000)}`,
   ])('is refused: %s', async (url) => {
-    expect(await codeOf('createWebhook', { url }, anna.apikey)).toBe('campaign.invalid_field');
-    expect(await codeOf('updateWebhook', { id: webhookId, url }, anna.apikey)).toBe('campaign.invalid_field');
+    expect(await codeOf('createWebhook', { url }, anna.apikey)).toBe('CAMPAIGN_INVALID_FIELD');
+    expect(await codeOf('updateWebhook', { id: webhookId, url }, anna.apikey)).toBe('CAMPAIGN_INVALID_FIELD');
   });
 
   it('that was allowed once is checked again when it is called', async () => {

@@ -53,5 +53,5 @@ export function isSignedBy(secret: string, { headers, body }: Pick<Received, 'he
 export const localWebhooks = { SVC_WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' };
 
 export const createWebhook = `mutation ($input: CreateWebhookInput!) {
-  createWebhook(input: $input) { secret webhook { id url events } }
+  createWebhook(input: $input) { secret webhook { id: reference url events } }
 }`;

@@ -19,9 +19,9 @@ export function checkEmailChange(side: Side) {
     if (!known) throw userMissing();
     const { secureEmailChange, autoconfirm } = ctx.settings.mail;
     if (side === 'emailChangeCurrent' && !secureEmailChange) {
-      throw invalid('Enable secure email change to generate link for current email');
+      throw invalid('Enable secure email change to generate link for current email', 'type');
     }
-    const newEmail = parseEmail(asked ?? '');
+    const newEmail = parseEmail(asked ?? '', 'newEmail');
     if (newEmail === known.email || (await isEmailTaken(ctx.db, newEmail, known.id))) {
       throw authErrors.emailExists();
     }

@@ -29,7 +29,7 @@ export async function generateLink(ctx: AuthContext, input: GenerateLinkInput) {
   const known = await findAccountByEmail(ctx, email);
   const kind = findLinkKind(type, known);
   if (!kind) {
-    throw invalid(`Invalid email action link type requested: ${type}`);
+    throw invalid(`Invalid email action link type requested: ${type}`, 'type');
   }
   const { name, linkType, tokenType, action } = kind;
   const prepare = await kind.check(ctx, { ...input, email, known });

@@ -88,7 +88,7 @@ export function findLinkKind(type: string, known: UserRow | null): (LinkKind & {
 async function checkSignUp(ctx: AuthContext, asked: LinkRequest) {
   if (asked.known?.emailConfirmedAt) throw authErrors.emailExists();
   if (!asked.known && !asked.password) {
-    throw invalid('Signup requires a valid password');
+    throw invalid('Signup requires a valid password', 'password');
   }
   return prepareSignUp(ctx, asked);
 }

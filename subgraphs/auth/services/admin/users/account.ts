@@ -4,8 +4,8 @@ import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { toE164 } from '../../../values/addresses.ts';
 import { type UserRow, withIdentities } from '../../../values/user-row.ts';
+import { toTraits } from '../../../values/user-traits.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { type AuditEvent, recordEvents } from '../../ground/audit.ts';
 import type { Admin } from '../../sessions/callers/require-admin.ts';
@@ -13,7 +13,14 @@ import type { Admin } from '../../sessions/callers/require-admin.ts';
 /** The user whom an administrator names. */
 export async function findAccount(db: Pick<Transaction, 'user'>, id: string): Promise<UserRow> {
   if (!isUuid(id)) {
-    throw authErrors.validationFailed({ status: 404, message: 'user_id must be an UUID' });
+    const message = 'must be a UUID';
+    const errors = ['userId', 'id'].map((field) => ({ field, message }));
+    throw authErrors.validationFailed({
+      status: 404,
+      message: 'The id of a user must be a UUID.',
+      wire: { message: 'user_id must be an UUID' },
+      details: { errors },
+    });
   }
   const user = await db.user.findUnique({ where: { id }, include: withIdentities });
   if (!user) throw authErrors.userNotFound({ status: 404, message: 'User not found' });
@@ -53,13 +60,6 @@ export function refuseClash(cause: unknown): never {
 
 export function idTaken(cause?: unknown) {
   return authErrors.userAlreadyExists({ status: 422, message: 'A user with this ID already exists', cause });
-}
-
-type Named = { id: string; email: string | null; phone: string | null };
-
-/** The user whom an administrator's action was about, for the audit log. */
-export function toTraits({ id, email, phone }: Named) {
-  return { user_id: id, user_email: email ?? '', user_phone: toE164(phone) ?? '' };
 }
 
 type LinkToken = {

@@ -5,12 +5,13 @@ import { authorize } from '../../../permissions.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import { checkName } from '../../../values/names.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { toTraits } from '../../../values/user-traits.ts';
 import { longestPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
 import { recordEvents } from '../../ground/audit.ts';
 import { audienceOf } from '../../people/find-user.ts';
 import { draftUser, insertUser } from '../../people/new-user.ts';
-import { idTaken, refuseClash, toTraits } from './account.ts';
+import { idTaken, refuseClash } from './account.ts';
 import { changeAccount } from './account-changes.ts';
 import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
 import { importPasswordHash } from './import-password-hash.ts';
@@ -46,12 +47,13 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 /** The order of the checks is the contract's. */
 async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<UserRow> {
   const { email, phone, password, passwordHash } = input;
-  if (!email && !phone) throw invalid('Cannot create a user without either an email or phone');
+  if (!email && !phone) throw invalid('Cannot create a user without either an email or phone', 'email');
   const changes = await checkAccountFields(ctx, input, nilUuid);
   checkMetadataSize(input);
-  if (password && passwordHash) throw invalid('Only a password or a password hash should be provided');
+  if (password && passwordHash)
+    throw invalid('Only a password or a password hash should be provided', 'passwordHash');
   if (password && Buffer.byteLength(password) > longestPassword) {
-    throw invalid(`Password cannot be longer than ${longestPassword} characters`);
+    throw invalid(`Password cannot be longer than ${longestPassword} characters`, 'password');
   }
   checkName('audience', input.aud);
   const now = ctx.clock();
@@ -64,9 +66,9 @@ async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<U
 }
 
 async function chooseId({ db }: AuthContext, asked: string): Promise<string> {
-  if (!isUuid(asked)) throw invalid('ID must conform to the uuid v4 format');
+  if (!isUuid(asked)) throw invalid('ID must conform to the uuid v4 format', 'id');
   const id = asked.toLowerCase();
-  if (id === nilUuid) throw invalid('ID cannot be a nil uuid');
+  if (id === nilUuid) throw invalid('ID cannot be a nil uuid', 'id');
   if ((await db.user.count({ where: { id } })) > 0) throw idTaken();
   return id;
 }

@@ -2,25 +2,25 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { recordEvents } from '../../ground/audit.ts';
-import { findAccount, lockAccount, storeAccount, toTraits } from './account.ts';
+import { removeAccount } from '../../people/remove-account.ts';
+import { findAccount, lockAccount, storeAccount } from './account.ts';
 import { eraseAccount } from './erase-account.ts';
 
 export type DeleteUserInput = { id: string; softly?: boolean | null };
 
 /** Deletes a user, or only their personal data; the sessions end and the other domains are notified. */
 export async function deleteUser(ctx: AuthContext, { id, softly }: DeleteUserInput) {
-  const admin = await authorize(ctx, 'user:delete');
+  const { actor } = await authorize(ctx, 'user:delete');
   const { id: userId } = await findAccount(ctx.db, id);
   await ctx.db.$transaction(async (tx) => {
     const user = await lockAccount(ctx, tx, userId);
-    await recordEvents(ctx, tx, [{ action: 'user_deleted', actor: admin.actor, traits: toTraits(user) }]);
-    await tx.flowState.deleteMany({ where: { userId } });
-    if (softly) await deleteSoftly(ctx, tx, user);
-    else await tx.user.deleteMany({ where: { id: userId } });
-    await ctx.announce(tx, 'user.deleted', { userId });
+    await removeAccount(ctx, tx, {
+      user,
+      actor,
+      ...(softly && { erase: () => deleteSoftly(ctx, tx, user) }),
+    });
   });
-  return { userId };
+  return { deletedId: userId };
 }
 
 async function deleteSoftly(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<void> {

@@ -12,5 +12,6 @@ export function importPasswordHash(text: string): string {
   if (readForeignHash(text)) return text;
   throw invalid(
     'Invalid password hash: bcrypt, argon2i, argon2id and fbscrypt of bearable cost can be imported',
+    'passwordHash',
   );
 }

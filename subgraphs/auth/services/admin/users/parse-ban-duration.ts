@@ -56,6 +56,7 @@ function toNanoseconds({ whole, fraction, unit }: Part, text: string): bigint {
 
 function invalid(text: string, mistake = 'invalid') {
   return authErrors.validationFailed({
+    field: 'banDuration',
     message: `invalid format for ban duration: time: ${mistake} duration "${text.slice(0, longestText)}"`,
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fetchOutside } from '../../../../../core/ports/outgoing.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 
 /** The most bytes that bcrypt reads; it would ignore the rest. */
 export const longestPassword = 72;
@@ -9,15 +9,18 @@ export const longestPassword = 72;
 /** Refuses a password that is too long to hash, breaks the rules, or is easy to guess. */
 export async function checkNewPassword(ctx: AuthContext, password: string): Promise<void> {
   if (Buffer.byteLength(password) > longestPassword) {
-    throw authErrors.validationFailed({
-      message: `Password cannot be longer than ${longestPassword} characters`,
-    });
+    throw authErrors.validationFailed(
+      about(`Password cannot be longer than ${longestPassword} characters`, 'password'),
+    );
   }
   const weaknesses = await judgePassword(ctx, password);
   if (weaknesses.length === 0) return;
   throw authErrors.weakPassword({
     message: weaknesses.map(({ message }) => message).join(' '),
-    details: { reasons: weaknesses.map(({ reason }) => reason) },
+    details: {
+      reasons: weaknesses.map(({ reason }) => reason),
+      errors: weaknesses.map(({ message }) => ({ field: 'password', message })),
+    },
   });
 }
 

@@ -147,4 +147,9 @@ export const builtInContent: Record<MailKind, MailContent> = {
     news: `A way to verify that it is you, ${factor}, was removed from your account {{ .Email }} at {{ .SiteURL }}.`,
     notYou: changePassword,
   },
+  accountDeleted: {
+    heading: 'Your account was deleted',
+    news: 'Your account {{ .Email }} at {{ .SiteURL }} was just deleted, as you asked. All its sessions have ended.',
+    notYou: 'If that was not you, change the password of this mail account and contact support.',
+  },
 };

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fetchOutside } from '../../../../../core/ports/outgoing.ts';
 import { valueAt } from '../../../../../core/records.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { findHook } from '../../ground/hooks/call-hook.ts';
 
 /**
@@ -23,9 +23,9 @@ export function checkAuthorized({ settings }: AuthContext, email: string): void 
   const { authorizedAddresses } = settings.mail;
   if (authorizedAddresses.length === 0) return;
   if (authorizedAddresses.some((address) => withoutLabel(address) === withoutLabel(email))) return;
-  throw authErrors.emailAddressNotAuthorized({
-    message: `Email address "${email}" cannot be used as it is not authorized`,
-  });
+  throw authErrors.emailAddressNotAuthorized(
+    about(`Email address "${email}" cannot be used as it is not authorized`, 'email'),
+  );
 }
 
 function withoutLabel(address: string) {
@@ -73,7 +73,7 @@ async function isAccepted({ settings }: AuthContext, url: string, email: string)
 }
 
 function refused(email: string) {
-  return authErrors.emailAddressInvalid({ message: `Email address "${email}" is invalid` });
+  return authErrors.emailAddressInvalid(about(`Email address "${email}" is invalid`, 'email'));
 }
 
 type AddressBook = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { toMessageText } from '../../../templates/render-template.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
@@ -49,10 +49,12 @@ export function checkChannel(ctx: AuthContext, channel: string | null | undefine
   if (!channel || channel === 'sms') return 'sms';
   // A hook may support any channel.
   if (channel === 'whatsapp' && (/^twilio/.test(provider) || findHook(ctx, 'sendSms'))) return channel;
-  throw authErrors.validationFailed({
-    message:
+  throw authErrors.validationFailed(
+    about(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
-  });
+      'channel',
+    ),
+  );
 }
 
 /** A message in the queue, where it is encrypted because it contains a code. */

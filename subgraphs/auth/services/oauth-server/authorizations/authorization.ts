@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '../../../../../core/errors.ts';
+import { AppError, wireTextOf } from '../../../../../core/errors.ts';
 import { isUuid } from '../../../../../core/text.ts';
 import type {
   OauthAuthorization,
@@ -82,5 +82,5 @@ export function toReturnLocation(
 export function toRefusalLocation(ctx: AuthContext, answerTo: Return, refusal: unknown): string {
   const code = refusal instanceof AppError ? /^oauth\.(\w+)$/.exec(refusal.extensions.code)?.[1] : undefined;
   if (!(refusal instanceof AppError) || !code) throw refusal;
-  return toReturnLocation(ctx, answerTo, { error: code, error_description: refusal.message });
+  return toReturnLocation(ctx, answerTo, { error: code, error_description: wireTextOf(refusal) });
 }

@@ -29,7 +29,7 @@ export async function decideOauthAuthorization(
 ) {
   const { user, session } = await authorize(ctx, 'oauth-authorization:decide-own');
   const decide = actions.get(action ?? '');
-  if (!decide) throw invalid("action must be 'approve' or 'deny'");
+  if (!decide) throw invalid("action must be 'approve' or 'deny'", 'action');
   const authorization = await findAuthorization(ctx, id, user.id);
   // Only a request that was shown to this user can be decided.
   if (authorization.userId === null) throw authErrors.oauthAuthorizationNotFound();

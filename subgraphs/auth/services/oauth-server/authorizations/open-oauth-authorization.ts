@@ -2,6 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { includesAll, toScopes } from '../../../values/scopes.ts';
+import { toApp } from '../clients/show-client.ts';
 import { approve, findAuthorization, type PendingAuthorization } from './authorization.ts';
 
 /**
@@ -17,7 +18,10 @@ export async function openOauthAuthorization(ctx: AuthContext, { id }: { id: str
   }
   const { client, scope, redirectUri } = authorization;
   const [address = ''] = redirectUri.split('?');
-  return { authorization: { id, client, user, scope, redirectUri: address }, redirectUrl: null };
+  return {
+    authorization: { id, client: toApp(client), user, scope, redirectUri: address },
+    redirectUrl: null,
+  };
 }
 
 async function claim({ db }: AuthContext, id: string, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { oauthErrors } from '../../../errors.ts';
+import { about, asTold, oauthErrors } from '../../../errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';
@@ -28,7 +28,7 @@ export async function startOauthAuthorization(ctx: AuthContext, input: StartOaut
   const { client, redirectUri } = await findAsking(ctx, input);
   const state = input.state ?? null;
   if (state && state.length > longestState)
-    throw oauthErrors.invalidRequest({ message: 'state is too long' });
+    throw oauthErrors.invalidRequest(about('state is too long', 'state'));
   try {
     const request = checkRequest(ctx, client, input);
     return { url: await keep(ctx, { clientId: client.id, redirectUri, state, ...request }) };
@@ -39,12 +39,12 @@ export async function startOauthAuthorization(ctx: AuthContext, input: StartOaut
 }
 
 async function findAsking({ db }: AuthContext, { clientId, redirectUri }: StartOauthAuthorizationInput) {
-  if (!clientId) throw oauthErrors.invalidRequest({ message: 'client_id is required' });
-  if (!redirectUri) throw oauthErrors.invalidRequest({ message: 'redirect_uri is required' });
+  if (!clientId) throw oauthErrors.invalidRequest(about('client_id is required', 'clientId'));
+  if (!redirectUri) throw oauthErrors.invalidRequest(about('redirect_uri is required', 'redirectUri'));
   const client: OauthClient | null = await findClient(db, clientId);
-  if (!client) throw oauthErrors.invalidRequest({ message: 'invalid client_id' });
+  if (!client) throw oauthErrors.invalidRequest(about('invalid client_id', 'clientId'));
   if (!isRegistered(client, redirectUri))
-    throw oauthErrors.invalidRequest({ message: 'invalid redirect_uri' });
+    throw oauthErrors.invalidRequest(about('invalid redirect_uri', 'redirectUri'));
   return { client, redirectUri };
 }
 
@@ -75,14 +75,15 @@ const longestNonce = 1_024;
 function checkRequest(ctx: AuthContext, client: OauthClient, asked: AuthorizationRequest) {
   if (asked.request) throw oauthErrors.requestNotSupported();
   if (asked.requestUri) throw oauthErrors.requestUriNotSupported();
-  if (!asked.responseType) throw oauthErrors.invalidRequest({ message: 'response_type is required' });
+  if (!asked.responseType)
+    throw oauthErrors.invalidRequest(about('response_type is required', 'responseType'));
   if (asked.responseType !== 'code') throw oauthErrors.unsupportedResponseType();
   if (asked.responseMode && asked.responseMode !== 'query') {
-    throw oauthErrors.invalidRequest({ message: 'Only response_mode=query is supported' });
+    throw oauthErrors.invalidRequest(about('Only response_mode=query is supported', 'responseMode'));
   }
   const nonce = asked.nonce || null;
   if (nonce && nonce.length > longestNonce)
-    throw oauthErrors.invalidRequest({ message: 'nonce is too long' });
+    throw oauthErrors.invalidRequest(about('nonce is too long', 'nonce'));
   const { challenge, method } = readChallenge(ctx, asked);
   return {
     scope: checkScope(ctx, client, asked.scope),
@@ -96,9 +97,9 @@ function checkRequest(ctx: AuthContext, client: OauthClient, asked: Authorizatio
 function readChallenge({ settings }: AuthContext, asked: AuthorizationRequest): Challenge {
   const challenge = parse(asked);
   if (!challenge)
-    throw oauthErrors.invalidRequest({ message: 'PKCE is required: code_challenge is missing' });
+    throw oauthErrors.invalidRequest(about('PKCE is required: code_challenge is missing', 'codeChallenge'));
   if (challenge.method === 'plain' && !settings.oauthPlainPkceEnabled) {
-    throw oauthErrors.invalidRequest({ message: 'code_challenge_method must be S256' });
+    throw oauthErrors.invalidRequest(about('code_challenge_method must be S256', 'codeChallengeMethod'));
   }
   return challenge;
 }
@@ -108,7 +109,7 @@ function parse(asked: AuthorizationRequest): Challenge | null {
     return parseChallenge(asked);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw oauthErrors.invalidRequest({ message: cause.message, cause });
+    throw oauthErrors.invalidRequest({ ...asTold(cause), cause });
   }
 }
 
@@ -120,7 +121,9 @@ function checkScope({ settings, keyring }: AuthContext, client: OauthClient, ask
   // A confidential client can check an id_token that is signed with its own secret. A public one has no
   // secret, and the server's must stay here.
   if (scopes.includes('openid') && keyring.algorithm === 'HS256' && client.clientType === 'public') {
-    throw oauthErrors.invalidScope({ message: 'openid needs a signing key that a public client can check' });
+    throw oauthErrors.invalidScope(
+      about('openid needs a signing key that a public client can check', 'scope'),
+    );
   }
   return scopes.join(' ');
 }

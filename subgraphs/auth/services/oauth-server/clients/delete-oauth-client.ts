@@ -14,5 +14,5 @@ export async function deleteOauthClient(ctx: AuthContext, { id }: { id: string }
     const traits = { client_id: id, client_name: clientName };
     await recordEvents(ctx, tx, [{ action: 'oauth_client_deleted', actor, traits }]);
   });
-  return { clientId: id };
+  return { deletedId: id };
 }

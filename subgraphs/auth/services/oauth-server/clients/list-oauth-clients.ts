@@ -1,15 +1,20 @@
+import { countedExactly, toCount } from '../../../../../core/graphql/connection.ts';
+import { readKeyset } from '../../../../../core/graphql/keyset.ts';
+import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
-import { type PageNumbers, toPage } from '../../../values/page.ts';
-import { audienceOf } from '../../people/find-user.ts';
 
-/** One page of the registered apps, newest first. */
-export async function listOauthClients(ctx: AuthContext, input: PageNumbers) {
+/** The registered apps, newest first, for administrators. */
+export async function listOauthClients(ctx: AuthContext, args: PageArgs) {
   await authorize(ctx, 'oauth-client:list');
-  const { page, perPage, skip } = toPage(input);
-  const [nodes, totalCount] = await Promise.all([
-    ctx.db.oauthClient.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take: perPage }),
-    ctx.db.oauthClient.count(),
-  ]);
-  return { nodes, totalCount, page, perPage, audience: await audienceOf(ctx) };
+  const { oauthClient } = ctx.db;
+  return readKeyset({
+    page: toPageRequest(args),
+    ties: [
+      { field: 'createdAt', direction: 'desc' },
+      { field: 'id', direction: 'desc' },
+    ],
+    read: ({ where, orderBy, take }) => oauthClient.findMany({ where, orderBy, take }),
+    count: async () => toCount(await oauthClient.count({ take: countedExactly + 1 })),
+  });
 }

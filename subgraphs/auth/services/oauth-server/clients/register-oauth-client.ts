@@ -1,6 +1,6 @@
 import type { OauthRegistrationType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, oauthErrors } from '../../../errors.ts';
+import { about, authErrors, oauthErrors } from '../../../errors.ts';
 import { type Actor, recordEvents } from '../../ground/audit.ts';
 import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';
@@ -33,7 +33,7 @@ export function toNewClient(metadata: ClientMetadata, registrationType: OauthReg
   const { redirectUris } = kept;
   const [first] = redirectUris ?? [];
   if (!redirectUris || first === undefined) {
-    throw oauthErrors.invalidRedirectUri({ message: 'redirect_uris is required' });
+    throw oauthErrors.invalidRedirectUri(about('redirect_uris is required', 'redirectUris'));
   }
   const { grantTypes = ['authorization_code', 'refresh_token'], clientName = nameAfter(first) } = kept;
   return { ...kept, ...checkAuthMethod(metadata), redirectUris, grantTypes, clientName, registrationType };

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
-import { authErrors, oauthErrors } from '../../../errors.ts';
+import { about, asTold, authErrors, oauthErrors } from '../../../errors.ts';
 import { isScope, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { findRedirectUriMistake } from './redirect-uri.ts';
 
@@ -23,7 +23,8 @@ type Registrant = { isSelf: boolean };
 /** Checks the given fields and returns them; absent ones stay as they are. */
 export function checkMetadata(metadata: ClientMetadata, registrant: Registrant) {
   const { clientName, redirectUris, grantTypes, responseTypes, scope, clientUri, logoUri } = metadata;
-  if (responseTypes?.some((type) => type !== 'code')) throw invalid('response_types can only be code');
+  if (responseTypes?.some((type) => type !== 'code'))
+    throw invalid('response_types can only be code', 'responseTypes');
   return {
     ...(clientName != null && { clientName: checkName(clientName) }),
     ...(redirectUris && { redirectUris: checkRedirectUris(redirectUris, registrant) }),
@@ -44,9 +45,16 @@ const methods = new Map<string, OauthClientType>([
 export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientMetadata) {
   const method = tokenEndpointAuthMethod || (clientType === 'public' ? 'none' : 'client_secret_basic');
   const type = methods.get(method);
-  if (!type) throw invalid(`token_endpoint_auth_method can be ${[...methods.keys()].join(', ')}`);
+  if (!type)
+    throw invalid(
+      `token_endpoint_auth_method can be ${[...methods.keys()].join(', ')}`,
+      'tokenEndpointAuthMethod',
+    );
   if (clientType && clientType !== type) {
-    throw invalid(`token_endpoint_auth_method ${method} is not for a ${clientType} client`);
+    throw invalid(
+      `token_endpoint_auth_method ${method} is not for a ${clientType} client`,
+      'tokenEndpointAuthMethod',
+    );
   }
   return { clientType: type, tokenEndpointAuthMethod: method };
 }
@@ -55,7 +63,7 @@ export function checkAuthMethod({ clientType, tokenEndpointAuthMethod }: ClientM
 function checkName(name: string): string {
   const trimmed = name.trim();
   if (trimmed.length === 0 || trimmed.length > 255 || /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)) {
-    throw invalid('client_name must have 1 to 255 visible characters');
+    throw invalid('client_name must have 1 to 255 visible characters', 'clientName');
   }
   return trimmed;
 }
@@ -64,12 +72,16 @@ const mostRedirectUris = 20;
 
 function checkRedirectUris(uris: string[], registrant: Registrant): string[] {
   if (uris.length === 0 || uris.length > mostRedirectUris) {
-    throw oauthErrors.invalidRedirectUri({ message: `redirect_uris needs 1 to ${mostRedirectUris} entries` });
+    throw oauthErrors.invalidRedirectUri(
+      about(`redirect_uris needs 1 to ${mostRedirectUris} entries`, 'redirectUris'),
+    );
   }
   for (const uri of uris) {
     const mistake = findRedirectUriMistake(uri, registrant);
     if (mistake)
-      throw oauthErrors.invalidRedirectUri({ message: `redirect URI ${mistake}: ${uri.slice(0, 200)}` });
+      throw oauthErrors.invalidRedirectUri(
+        about(`redirect URI ${mistake}: ${uri.slice(0, 200)}`, 'redirectUris'),
+      );
   }
   return [...new Set(uris)];
 }
@@ -78,7 +90,7 @@ const knownGrants = new Set(['authorization_code', 'refresh_token']);
 
 function checkGrantTypes(types: string[]): string[] {
   if (!types.includes('authorization_code') || types.some((type) => !knownGrants.has(type))) {
-    throw invalid('grant_types can be authorization_code, and refresh_token besides');
+    throw invalid('grant_types can be authorization_code, and refresh_token besides', 'grantTypes');
   }
   return [...new Set(types)];
 }
@@ -90,7 +102,7 @@ function checkScope(text: string, { isSelf }: Registrant): string | null {
   const known: readonly string[] = knownScopes;
   const isGood = (scope: string) => (isSelf ? known.includes(scope) : isScope(scope));
   if (text.length > longestScope || !scopes.every(isGood)) {
-    throw invalid(isSelf ? `scope can be ${known.join(', ')}` : 'scope is not a list of scopes');
+    throw invalid(isSelf ? `scope can be ${known.join(', ')}` : 'scope is not a list of scopes', 'scope');
   }
   return scopes.join(' ') || null;
 }
@@ -100,12 +112,12 @@ function checkPage(field: string, text: string): string | null {
   if (text === '') return null;
   const isText = text.length <= 2_048 && !/[\p{Cc}\p{Cs}]/u.test(text);
   const isPage = isText && URL.canParse(text) && /^https?:\/\//i.test(text);
-  if (!isPage) throw invalid(`${field} must be the URL of a page`);
+  if (!isPage) throw invalid(`${field} must be the URL of a page`, field);
   return text;
 }
 
-function invalid(message: string) {
-  return oauthErrors.invalidClientMetadata({ message });
+function invalid(text: string, name: string) {
+  return oauthErrors.invalidClientMetadata(about(text, name));
 }
 
 /**
@@ -116,6 +128,6 @@ export function asAdministrator<T>(check: () => T): T {
     return check();
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw authErrors.validationFailed({ message: cause.message, cause });
+    throw authErrors.validationFailed({ ...asTold(cause), cause });
   }
 }

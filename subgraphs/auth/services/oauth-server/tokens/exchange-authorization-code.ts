@@ -1,6 +1,6 @@
 import { underEach } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
-import { oauthErrors } from '../../../errors.ts';
+import { about, oauthErrors } from '../../../errors.ts';
 import { meetsChallenge } from '../../../values/pkce.ts';
 import { isBanned, withIdentities } from '../../../values/user-row.ts';
 import { meterLogin, recordEvents } from '../../ground/audit.ts';
@@ -20,19 +20,21 @@ export async function exchangeAuthorizationCode(
   { code, redirectUri, codeVerifier }: Exchange,
 ): Promise<OauthTokens> {
   await limitPerClient(ctx, 'token');
-  if (!code) throw oauthErrors.invalidRequest({ message: 'code is required' });
+  if (!code) throw oauthErrors.invalidRequest(about('code is required', 'code'));
   const approved = await findApproved(ctx, code);
   if (!approved || approved.clientId !== client.id) throw oauthErrors.invalidGrant();
   if (approved.codeUsedAt) return endReplayed(ctx, approved.id);
   if (approved.expiresAt <= ctx.clock()) {
-    throw oauthErrors.invalidGrant({ message: 'Authorization code has expired' });
+    throw oauthErrors.invalidGrant(about('Authorization code has expired', 'code'));
   }
   if (redirectUri !== approved.redirectUri) {
-    throw oauthErrors.invalidGrant({ message: 'redirect_uri is not that of the authorization request' });
+    throw oauthErrors.invalidGrant(
+      about('redirect_uri is not that of the authorization request', 'redirectUri'),
+    );
   }
   const { codeChallenge, codeChallengeMethod, scope } = approved;
   if (!codeVerifier || !meetsChallenge(codeVerifier, codeChallenge, codeChallengeMethod)) {
-    throw oauthErrors.invalidGrant({ message: 'code_verifier does not match the code challenge' });
+    throw oauthErrors.invalidGrant(about('code_verifier does not match the code challenge', 'codeVerifier'));
   }
   const session = await openOnce(ctx, approved);
   if (!session) return endReplayed(ctx, approved.id);

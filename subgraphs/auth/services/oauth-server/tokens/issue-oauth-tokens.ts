@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { oauthErrors } from '../../../errors.ts';
+import { about, oauthErrors } from '../../../errors.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';
 import {
   type AuthenticatedClient,
@@ -33,7 +33,7 @@ const grants = new Map<string, Grant>([
 export async function issueOauthTokens(ctx: AuthContext, input: IssueOauthTokensInput): Promise<OauthTokens> {
   requireOauthServer(ctx);
   const { grantType } = input;
-  if (!grantType) throw oauthErrors.invalidRequest({ message: 'grant_type is required' });
+  if (!grantType) throw oauthErrors.invalidRequest(about('grant_type is required', 'grantType'));
   const client = await authenticateClient(ctx, input);
   const grant = grants.get(grantType);
   if (!grant) throw oauthErrors.unsupportedGrantType();

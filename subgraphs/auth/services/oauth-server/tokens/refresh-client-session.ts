@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { AuthContext } from '../../../context.ts';
-import { oauthErrors } from '../../../errors.ts';
+import { about, asTold, oauthErrors } from '../../../errors.ts';
 import { includesAll, toScopes } from '../../../values/scopes.ts';
 import { refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
@@ -13,7 +13,7 @@ export async function refreshClientSession(
   { id }: AuthenticatedClient,
   { refreshToken, scope: asked }: Refresh,
 ): Promise<OauthTokens> {
-  if (!refreshToken) throw oauthErrors.invalidRequest({ message: 'refresh_token is required' });
+  if (!refreshToken) throw oauthErrors.invalidRequest(about('refresh_token is required', 'refreshToken'));
   const narrow = (scopes: string) => (asked ? toPart(scopes, asked) : scopes);
   const { session, scope } = await refreshSession(ctx, { refreshToken }, { id, narrow }).catch(toGrantError);
   return {
@@ -36,7 +36,7 @@ function toPart(scopes: string, asked: string): string {
 function toGrantError(cause: unknown): never {
   const ends = cause instanceof AppError && cause.extensions.status === 400;
   if (!ends || cause.extensions.code.startsWith('oauth.')) throw cause;
-  throw oauthErrors.invalidGrant({ message: cause.message, cause });
+  throw oauthErrors.invalidGrant({ ...asTold(cause), cause });
 }
 
 /** The tokens with which an app acts for a user. */

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
 import { type FactorRow, factorColumns, type UserRow } from '../../../values/user-row.ts';
@@ -38,7 +38,7 @@ export async function enrollFactor(ctx: AuthContext, input: EnrollFactorInput): 
 
 function parseFactorType(text: string | null | undefined): keyof typeof factorKinds {
   if (text && isChallengedType(text)) return text;
-  throw authErrors.validationFailed({ message: 'factor_type needs to be totp, phone, or webauthn' });
+  throw authErrors.validationFailed(about('factor_type needs to be totp, phone, or webauthn', 'factorType'));
 }
 
 type NewFactor = { friendlyName: string | null; aal: string };

@@ -1,5 +1,5 @@
 import type { FactorType } from '../../../../../prisma/generated/auth/client.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import type { FactorKind } from './factor-kind.ts';
 import { phoneFactor } from './phone-factor.ts';
 import { totpFactor } from './totp-factor.ts';
@@ -21,7 +21,9 @@ export function isChallengedType(type: string): type is ChallengedType {
 /** The kind of a factor; recovery codes are handled separately and have none. */
 export function kindOf({ factorType }: { factorType: string }): FactorKind {
   if (isChallengedType(factorType)) return factorKinds[factorType];
-  throw authErrors.validationFailed({ message: 'Recovery codes are managed under /factors/recovery-codes' });
+  throw authErrors.validationFailed(
+    about('Recovery codes are managed under /factors/recovery-codes', 'factorId'),
+  );
 }
 
 /** The name of a factor in the `amr` claim. */

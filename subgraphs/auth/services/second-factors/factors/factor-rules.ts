@@ -2,7 +2,7 @@ import { isUuid } from '../../../../../core/text.ts';
 import type { MfaFactor, Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { type FactorRow, hasSecondFactor, type UserRow } from '../../../values/user-row.ts';
 import { recordEvents } from '../../ground/audit.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
@@ -11,7 +11,7 @@ import { methodOf } from './factor-kinds.ts';
 /** A factor of this user; that of another user counts as missing. */
 export async function findOwnFactor({ db }: AuthContext, userId: string, id: string): Promise<MfaFactor> {
   if (!isUuid(id)) {
-    throw authErrors.validationFailed({ status: 404, message: 'factor_id must be an UUID' });
+    throw authErrors.validationFailed({ status: 404, ...about('factor_id must be an UUID', 'factorId') });
   }
   const factor = await db.mfaFactor.findFirst({ where: { id, userId } });
   if (!factor) throw authErrors.mfaFactorNotFound();

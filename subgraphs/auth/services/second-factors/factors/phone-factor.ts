@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { underEach } from '../../../../../core/auth/keyed-digest.ts';
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { parsePhone } from '../../../values/addresses.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
@@ -23,7 +23,7 @@ export const phoneFactor: FactorKind = {
   },
   draft: (_ctx: AuthContext, _user: UserRow, { phone }: EnrollFactorInput) => {
     if (!phone) {
-      throw authErrors.validationFailed({ message: 'Phone number required to enroll Phone factor' });
+      throw authErrors.validationFailed(about('Phone number required to enroll Phone factor', 'phone'));
     }
     return { columns: { phone: parsePhone(phone) }, totp: null };
   },

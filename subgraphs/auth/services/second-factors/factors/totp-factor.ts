@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import createQrCode from 'qrcode-generator';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { toE164 } from '../../../values/addresses.ts';
 import { refuseNoText } from '../../../values/names.ts';
 import type { UserRow } from '../../../values/user-row.ts';
@@ -32,7 +32,7 @@ function draft({ settings, totpBox }: AuthContext, user: UserRow, { issuer }: En
     issuer: issuer || new URL(settings.siteUrl).host,
     account: user.email ?? toE164(user.phone) ?? user.id,
   });
-  if (uri.length > longestUri) throw authErrors.validationFailed({ message: 'issuer is too long' });
+  if (uri.length > longestUri) throw authErrors.validationFailed(about('issuer is too long', 'issuer'));
   return { columns: { secret: totpBox.seal(secret) }, totp: { qrCode: drawQrCode(uri), secret, uri } };
 }
 

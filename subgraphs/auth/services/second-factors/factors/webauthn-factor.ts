@@ -1,6 +1,6 @@
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { checkAssertion, draftAuthentication, recordUse } from '../../credentials/webauthn/assertion.ts';
 import {
   checkRegistration,
@@ -63,10 +63,12 @@ async function check(ctx: AuthContext, answer: Answer): Promise<Acceptance | nul
   const { factor, challenge, webauthn } = answer;
   const type = ceremonyOf(factor);
   if (webauthn?.type !== type) {
-    throw authErrors.validationFailed({ message: `webauthn.type must be ${type}` });
+    throw authErrors.validationFailed(about(`webauthn.type must be ${type}`, 'webauthn.type'));
   }
   if (!webauthn.credentialResponse) {
-    throw authErrors.validationFailed({ message: 'webauthn.credential_response is required' });
+    throw authErrors.validationFailed(
+      about('webauthn.credential_response is required', 'webauthn.credentialResponse'),
+    );
   }
   const asked = {
     response: webauthn.credentialResponse,

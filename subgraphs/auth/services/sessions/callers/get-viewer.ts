@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { TokenRejected } from '../../../../../core/auth/keyring.ts';
+import { toTokenError } from '../../../../../core/auth/token-errors.ts';
 import { isUuid } from '../../../../../core/text.ts';
 import type { AuthRequest } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
@@ -53,10 +54,7 @@ export async function readClaims(ctx: AuthRequest, expected?: Expected): Promise
     return await ctx.keyring.verify(token, expected);
   } catch (cause) {
     if (!(cause instanceof TokenRejected)) throw cause;
-    throw authErrors.badJwt({
-      message: `invalid JWT: unable to parse or verify signature, ${cause.message}`,
-      cause,
-    });
+    throw toTokenError(cause, { message: `${authErrors.badJwt.message}, ${cause.message}` });
   }
 }
 

@@ -54,6 +54,17 @@ export async function requireIdentityOwner(ctx: AuthContext): Promise<UserRow> {
   return user;
 }
 
+/** A user in a session that may end the whole account: with a second factor only in one that has shown it. */
+export async function requireAccountOwner(ctx: AuthContext): Promise<{ user: UserRow; session: Session }> {
+  const viewer = await requireActiveSession(ctx);
+  const session = await findOwnSession(ctx, viewer);
+  if (!session) throw authErrors.sessionNotFound();
+  if (hasSecondFactor(viewer.user) && session.aal !== 'aal2') {
+    throw authErrors.insufficientAal({ message: 'AAL2 required to delete the account' });
+  }
+  return { user: viewer.user, session };
+}
+
 /** The current session of the presented token; null when the token has none or it has ended. */
 export async function findOwnSession(
   { db }: AuthContext,

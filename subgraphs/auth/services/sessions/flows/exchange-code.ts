@@ -1,7 +1,7 @@
 import { underEach } from '../../../../../core/auth/keyed-digest.ts';
 import type { FlowState } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { meetsChallenge } from '../../../values/pkce.ts';
 import { isBanned, withIdentities } from '../../../values/user-row.ts';
 import { meterLogin, recordEvents } from '../../ground/audit.ts';
@@ -15,9 +15,9 @@ export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: strin
 export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }: ExchangeCodeInput) {
   await limitPerClient(ctx, 'token');
   if (!authCode || !codeVerifier) {
-    throw authErrors.validationFailed({
-      message: 'invalid request: both auth code and code verifier should be non-empty',
-    });
+    throw authErrors.validationFailed(
+      about('invalid request: both auth code and code verifier should be non-empty', 'authCode'),
+    );
   }
   const flow = await findFlow(ctx, authCode);
   if (!meetsChallenge(codeVerifier, flow.challenge, flow.method)) throw authErrors.badCodeVerifier();

@@ -1,3 +1,4 @@
+import { toCount } from '../../../../../core/graphql/connection.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../../core/text.ts';
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
@@ -5,8 +6,10 @@ import type { AuthContext } from '../../../context.ts';
 import type { AuthRequest } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type Caller, mayReadUser } from '../../../values/caller.ts';
+import { inOrderOf, loadPerRequest } from '../../ground/load-per-request.ts';
 import type { UserReference } from '../../people/load-references.ts';
 import { mayStillRead } from '../callers/require-admin.ts';
+import { isAlive } from './session-list.ts';
 
 /** A page of a user's sessions, for that user and for administrators; for others null. */
 export async function listSessions(ctx: AuthContext, user: UserReference, args: PageArgs) {
@@ -16,20 +19,41 @@ export async function listSessions(ctx: AuthContext, user: UserReference, args: 
   if (!(await mayListSessions(ctx, caller))) return null;
   const { edges, pageInfo } = await ctx.sessionPages(toPageRequest(args)).load(user.id);
   const described = edges.map(({ node, cursor }) => ({ node: describeSession(ctx, caller, node), cursor }));
-  return { edges: described, nodes: described.map(({ node }) => node), pageInfo };
+  const count = async () => toCount((await countSessions(ctx, user.id)) ?? 0);
+  return { edges: described, nodes: described.map(({ node }) => node), pageInfo, count };
 }
 
 /** After its session has ended, a token still shows its user, but not the user's sessions. */
-async function mayListSessions(ctx: AuthContext, caller: Caller): Promise<boolean> {
+export async function mayListSessions(ctx: AuthContext, caller: Caller): Promise<boolean> {
   return caller.isAdmin ? mayStillRead(ctx) : (await ctx.holder()).isAlive;
 }
 
+const countSessions = loadPerRequest<number>(async (ctx, userIds) => {
+  const where = { AND: [{ userId: { in: [...userIds] } }, isAlive(ctx)] };
+  const rows = await ctx.db.session.groupBy({ by: ['userId'], where, _count: true });
+  return inOrderOf(userIds, rows, ({ userId }) => userId).map((row) => row?._count ?? 0);
+});
+
+export type ShownSession = ReturnType<typeof describeSession>;
+
 /** A session as the graph shows it, without internal columns. */
 export function describeSession({ settings }: AuthRequest, caller: Caller | null, session: Session) {
-  const { id, createdAt, refreshedAt, userAgent, ip, aal, factorId, oauthClientId } = session;
+  const { id, userId, createdAt, refreshedAt, userAgent, ip, aal, factorId, oauthClientId } = session;
   const current = caller?.claims.session_id === id;
   const notAfter = endOf(session, settings.timeboxSeconds);
-  return { id, createdAt, refreshedAt, notAfter, userAgent, ip, aal, factorId, oauthClientId, current };
+  return {
+    id,
+    userId,
+    createdAt,
+    refreshedAt,
+    notAfter,
+    userAgent,
+    ip,
+    aal,
+    factorId,
+    oauthClientId,
+    current,
+  };
 }
 
 function endOf({ createdAt, notAfter }: Session, timeboxSeconds: number | undefined): Date | null {

@@ -1,7 +1,7 @@
 import type { HotSession } from '../../../../../prisma/auth/hot-statements.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, oauthErrors } from '../../../errors.ts';
+import { about, authErrors, oauthErrors } from '../../../errors.ts';
 import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-row.ts';
 import { meterLogin } from '../../ground/audit.ts';
 import { refreshed } from '../../ground/hooks/customize-claims.ts';
@@ -61,7 +61,8 @@ export async function refreshSession(
  */
 function refuseOthers({ oauthClientId }: HotSession, client: PresentingClient | null): void {
   if (oauthClientId === (client?.id ?? null)) return;
-  if (client) throw oauthErrors.invalidGrant({ message: 'The refresh token is not for this client' });
+  if (client)
+    throw oauthErrors.invalidGrant(about('The refresh token is not for this client', 'refreshToken'));
   throw oauthErrors.invalidClient({
     message: 'The session belongs to an OAuth client, which has to authenticate',
   });
@@ -77,7 +78,7 @@ async function findPresented(ctx: AuthContext, token: string): Promise<Presented
     return { session, exchange: () => exchangeCountedToken(ctx, counted, session) };
   }
   if (!looksLikeRefreshToken(token)) {
-    throw authErrors.validationFailed({ message: 'Refresh token is not valid' });
+    throw authErrors.validationFailed(about('Refresh token is not valid', 'refreshToken'));
   }
   const link = await findChain(ctx, token);
   return { session: link.session, exchange: () => exchangeChainedToken(ctx, token, link) };

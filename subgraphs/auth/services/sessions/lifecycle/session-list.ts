@@ -40,7 +40,8 @@ function toKey({ createdAt, id }: Session) {
 function beyond(cursor: string, backward: boolean): Prisma.SessionWhereInput {
   const [, milliseconds, id] =
     /^(\d{1,15}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
-  if (!milliseconds || !id) throw requestErrors.invalid({ message: 'The cursor is not one of this list.' });
+  if (!milliseconds || !id)
+    throw requestErrors.invalid({ message: 'The cursor is not one of this list.', field: 'after' });
   const createdAt = new Date(Number(milliseconds));
   const side = backward ? 'gt' : 'lt';
   return { OR: [{ createdAt: { [side]: createdAt } }, { createdAt, id: { [side]: id } }] };

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { recordEvents } from '../../ground/audit.ts';
 
@@ -17,7 +17,7 @@ export async function signOut(ctx: AuthContext, { scope }: SignOutInput) {
   const { user, sessionId, claims } = await authorize(ctx, 'session:end-own');
   const isClient = claims.client_id !== undefined;
   const chooses = scopes.get(scope || 'global');
-  if (!chooses) throw authErrors.validationFailed({ message: `Unsupported logout scope "${scope}"` });
+  if (!chooses) throw authErrors.validationFailed(about(`Unsupported logout scope "${scope}"`, 'scope'));
   // A third-party app may end only its own session.
   const ofClient = { id: { in: sessionId ? [sessionId] : [] } };
   const ending = isClient ? ofClient : sessionId && chooses(sessionId);

@@ -1,7 +1,7 @@
 import type { HotSession } from '../../../../../prisma/auth/hot-statements.ts';
 import { isLockTimeout } from '../../../../../prisma/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import {
   type AuditEvent,
   logEntries,
@@ -46,7 +46,9 @@ export async function reuseCountedToken(
 ): Promise<Exchanged> {
   const verdict = judge(ctx, counter, session);
   if (verdict.kind === 'foreign') {
-    throw authErrors.validationFailed({ message: 'Invalid Refresh Token: Not Issued By This Server' });
+    throw authErrors.validationFailed(
+      about('Invalid Refresh Token: Not Issued By This Server', 'refreshToken'),
+    );
   }
   if (verdict.kind !== 'reused') return endSession(ctx, session);
   await recordEvents(ctx, ctx.db, [{ action: 'token_refreshed', actor: session.user }]);

@@ -75,27 +75,27 @@ function given<T, R>(value: Maybe<T>, check: (value: T) => R): R | undefined {
 }
 
 function checkText(name: string, text: string, longest = longestText): string {
-  if (!text.trim()) throw invalid(`${name} is required`);
-  if (text.length > longest) throw invalid(`${name} must have at most ${longest} characters`);
+  if (!text.trim()) throw invalid(`${name} is required`, name);
+  if (text.length > longest) throw invalid(`${name} must have at most ${longest} characters`, name);
   checkMetadata(text);
   return text;
 }
 
 function checkList(name: string, list: readonly string[]): string[] {
-  if (list.length > longestList) throw invalid(`${name} must have at most ${longestList} entries`);
+  if (list.length > longestList) throw invalid(`${name} must have at most ${longestList} entries`, name);
   return [...new Set(list.map((text) => checkText(name, text)))];
 }
 
 function checkScopes(list: readonly string[]): string[] {
   const scopes = checkList('scopes', list);
-  if (!scopes.every((scope) => scopeForm.test(scope))) throw invalid('scopes must be single words');
+  if (!scopes.every((scope) => scopeForm.test(scope))) throw invalid('scopes must be single words', 'scopes');
   return scopes;
 }
 
 function checkUrl(ctx: AuthContext, name: string, url: string): string | null {
   if (url === '') return null;
   const problem = findUrlProblem(ctx, url);
-  if (problem) throw invalid(`${name} ${problem}`);
+  if (problem) throw invalid(`${name} ${problem}`, name);
   return url;
 }
 
@@ -112,9 +112,9 @@ function checkAuthorizationParams(params: Record<string, unknown>): Record<strin
   checkMap('authorization_params', params);
   const entries = Object.entries(params).map(([name, value]): [string, string] => {
     if (reservedParameters.has(name.toLowerCase())) {
-      throw invalid(`Cannot override reserved OAuth parameter: ${name}`);
+      throw invalid(`Cannot override reserved OAuth parameter: ${name}`, 'authorizationParams');
     }
-    if (typeof value !== 'string') throw invalid('authorization_params must be text');
+    if (typeof value !== 'string') throw invalid('authorization_params must be text', 'authorizationParams');
     return [name, value];
   });
   return Object.fromEntries(entries);
@@ -130,7 +130,8 @@ const protectedFields = new Set([
 function checkAttributeMapping(mapping: Record<string, unknown>): Record<string, unknown> {
   checkMap('attribute_mapping', mapping);
   for (const target of Object.keys(mapping)) {
-    if (protectedFields.has(target)) throw invalid(`Cannot map to protected system field: ${target}`);
+    if (protectedFields.has(target))
+      throw invalid(`Cannot map to protected system field: ${target}`, 'attributeMapping');
   }
   return mapping;
 }
@@ -138,6 +139,6 @@ function checkAttributeMapping(mapping: Record<string, unknown>): Record<string,
 function checkMap(name: string, map: Record<string, unknown>): void {
   checkMetadata(map);
   if (Object.keys(map).length > mostEntries || JSON.stringify(map).length > longestMap) {
-    throw invalid(`${name} is too long`);
+    throw invalid(`${name} is too long`, name);
   }
 }

@@ -11,16 +11,17 @@ type Endpoints = Pick<
 /** Requires the fields that a provider of its type needs. */
 export function checkProviderWhole(provider: Endpoints): void {
   if (provider.providerType === 'oidc') {
-    if (!provider.issuer) throw invalid('issuer is required for OIDC providers');
+    if (!provider.issuer) throw invalid('issuer is required for OIDC providers', 'issuer');
     // The user's id is the one that the issuer signs.
     if ('sub' in provider.attributeMapping) {
-      throw invalid('Cannot map to protected system field: sub');
+      throw invalid('Cannot map to protected system field: sub', 'attributeMapping');
     }
     return;
   }
-  if (!provider.authorizationUrl) throw invalid('authorization_url is required for OAuth2 providers');
-  if (!provider.tokenUrl) throw invalid('token_url is required for OAuth2 providers');
-  if (!provider.userinfoUrl) throw invalid('userinfo_url is required for OAuth2 providers');
+  if (!provider.authorizationUrl)
+    throw invalid('authorization_url is required for OAuth2 providers', 'authorizationUrl');
+  if (!provider.tokenUrl) throw invalid('token_url is required for OAuth2 providers', 'tokenUrl');
+  if (!provider.userinfoUrl) throw invalid('userinfo_url is required for OAuth2 providers', 'userinfoUrl');
 }
 
 /** The OpenID configuration of a provider that has one; read outside transactions, because it may be slow. */
@@ -35,7 +36,7 @@ export async function discover(
   } catch (error) {
     if (!(error instanceof UselessDiscovery)) throw error;
     ctx.log.warn({ err: error.cause ?? error, issuer }, 'an OpenID configuration is of no use');
-    throw invalid(`The OpenID configuration of the issuer ${error.message}`, error);
+    throw invalid(`The OpenID configuration of the issuer ${error.message}`, 'issuer', error);
   }
 }
 

@@ -58,9 +58,9 @@ function draftProvider(ctx: AuthContext, input: CreateCustomProviderInput) {
   const providerType = checkType(input.providerType);
   const identifier = checkIdentifier(input.identifier);
   const { name, clientId, clientSecret, ...columns } = checkProviderFields(ctx, input);
-  if (name === undefined) throw invalid('name is required');
-  if (clientId === undefined) throw invalid('client_id is required');
-  if (clientSecret === undefined) throw invalid('client_secret is required');
+  if (name === undefined) throw invalid('name is required', 'name');
+  if (clientId === undefined) throw invalid('client_id is required', 'clientId');
+  if (clientSecret === undefined) throw invalid('client_secret is required', 'clientSecret');
   const now = ctx.clock();
   const given = { ...defaults, ...columns };
   const scopes = withOpenId(providerType, columns.scopes ?? usualScopes[providerType]);

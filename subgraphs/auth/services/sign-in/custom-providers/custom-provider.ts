@@ -1,3 +1,4 @@
+import { isUuid } from '../../../../../core/text.ts';
 import type { CustomProvider, Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
@@ -9,11 +10,12 @@ export type ShownProvider = Omit<CustomProvider, 'clientSecret'>;
 export const withoutSecret = { clientSecret: true } satisfies Prisma.CustomProviderOmit;
 
 export function checkIdentifier(identifier: string | null | undefined): string {
-  if (!identifier) throw invalid('identifier is required');
-  if (!identifier.startsWith('custom:')) throw invalid("identifier must start with 'custom:'");
+  if (!identifier) throw invalid('identifier is required', 'identifier');
+  if (!identifier.startsWith('custom:')) throw invalid("identifier must start with 'custom:'", 'identifier');
   if (!isIdentifier(identifier)) {
     throw invalid(
       `identifier must have at most ${longestIdentifier} lower-case letters, digits, hyphens and colons`,
+      'identifier',
     );
   }
   return identifier;
@@ -24,16 +26,16 @@ export function checkType(
   name = 'provider_type',
 ): ShownProvider['providerType'] {
   if (type === 'oauth2' || type === 'oidc') return type;
-  throw invalid(`${name} must be either 'oauth2' or 'oidc'`);
+  throw invalid(`${name} must be either 'oauth2' or 'oidc'`, name);
 }
 
-/** A provider by its name, for administrators only. */
+/** A provider by its UUID or its name, for administrators only. */
 export async function findShownProvider(
   { db }: Pick<AuthContext, 'db'>,
-  identifier: string,
+  key: string,
 ): Promise<ShownProvider> {
   const provider = await db.customProvider.findUnique({
-    where: { identifier: checkIdentifier(identifier) },
+    where: isUuid(key) ? { id: key } : { identifier: checkIdentifier(key) },
     omit: withoutSecret,
   });
   if (!provider) throw authErrors.customProviderNotFound();

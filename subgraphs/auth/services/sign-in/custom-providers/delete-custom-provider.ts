@@ -5,14 +5,14 @@ import { recordEvents } from '../../ground/audit.ts';
 import { findShownProvider } from './custom-provider.ts';
 
 /** Ends all sign-ins with a provider. Identities are kept, and would belong to a new one of the same name. */
-export async function deleteCustomProvider(ctx: AuthContext, { identifier }: { identifier: string }) {
+export async function deleteCustomProvider(ctx: AuthContext, { id: key }: { id: string }) {
   const admin = await authorize(ctx, 'custom-provider:delete');
-  const { id } = await findShownProvider(ctx, identifier);
+  const { id, identifier } = await findShownProvider(ctx, key);
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.customProvider.deleteMany({ where: { id } });
     if (count === 0) throw authErrors.customProviderNotFound();
     const traits = { provider: identifier };
     await recordEvents(ctx, tx, [{ action: 'custom_provider_deleted', actor: admin.actor, traits }]);
   });
-  return { identifier };
+  return { deletedId: id };
 }

@@ -6,16 +6,16 @@ import { checkProviderFields, type ProviderFields } from './check-provider-field
 import { checkProviderWhole, discover, withOpenId } from './check-provider-whole.ts';
 import { findShownProvider, type ShownProvider } from './custom-provider.ts';
 
-export type UpdateCustomProviderInput = ProviderFields & { identifier: string };
+export type UpdateCustomProviderInput = ProviderFields & { id: string };
 
 /** Changes the given fields. The name and the type of a provider never change. */
 export async function updateCustomProvider(
   ctx: AuthContext,
-  { identifier, ...fields }: UpdateCustomProviderInput,
+  { id: key, ...fields }: UpdateCustomProviderInput,
 ): Promise<{ provider: ShownProvider }> {
   const admin = await authorize(ctx, 'custom-provider:update');
   const { clientSecret, ...changes } = checkProviderFields(ctx, fields);
-  const before = await findShownProvider(ctx, identifier);
+  const before = await findShownProvider(ctx, key);
   if (changes.scopes) changes.scopes = withOpenId(before.providerType, changes.scopes);
   const after = { ...before, ...changes, updatedAt: ctx.clock() };
   checkProviderWhole(after);
@@ -33,7 +33,7 @@ export async function updateCustomProvider(
       throw authErrors.conflict({ message });
     }
     const changed = Object.keys({ ...changes, ...secret });
-    const traits = { provider: identifier, changed };
+    const traits = { provider: before.identifier, changed };
     await recordEvents(ctx, tx, [{ action: 'custom_provider_updated', actor: admin.actor, traits }]);
   });
   return { provider: { ...after, ...found } };

@@ -14,8 +14,8 @@ export type FollowLinkInput = { type?: string | null; token?: string | null; red
 /** Applies a mailed link. A failure also carries the URL that the browser is redirected to. */
 export async function followLink(ctx: AuthContext, { type, token, redirectTo }: FollowLinkInput) {
   await limitPerClient(ctx, 'verify');
-  if (!type) throw invalid('Verify requires a verification type');
-  if (!token) throw invalid('Verify requires a token or a token hash');
+  if (!type) throw invalid('Verify requires a verification type', 'type');
+  if (!token) throw invalid('Verify requires a token or a token hash', 'token');
   const target = { redirectTo: resolveRedirect(ctx, redirectTo), isPkce: isPkceToken(token) };
   try {
     return { ...target, type, ...(await follow(ctx, type, token)) };
@@ -26,7 +26,7 @@ export async function followLink(ctx: AuthContext, { type, token, redirectTo }: 
 
 async function follow(ctx: AuthContext, type: string, token: string) {
   const verification = findVerification(type);
-  if (!verification) throw invalid('Invalid email verification type');
+  if (!verification) throw invalid('Invalid email verification type', 'type');
   const owner = await findOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
   const followed = await ctx.db.$transaction(async (tx) => {
     const completed = await consumeToken(ctx, tx, owner, verification.complete);

@@ -37,7 +37,7 @@ function readInput(ctx: AuthContext, { email, redirectTo, ...parameters }: Reque
   if (!ctx.settings.emailEnabled) {
     throw authErrors.emailProviderDisabled({ message: 'Email logins are disabled' });
   }
-  if (!email) throw invalid('Password recovery requires an email');
+  if (!email) throw invalid('Password recovery requires an email', 'email');
   return {
     email: parseEmail(email),
     challenge: parseChallenge(parameters),

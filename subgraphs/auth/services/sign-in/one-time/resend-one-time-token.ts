@@ -54,7 +54,7 @@ export async function resendOneTimeToken(ctx: AuthContext, input: ResendOneTimeT
   await checkCaptcha(ctx, input.captchaToken);
   const kind = kinds.get(input.type ?? '');
   const challenge = kind?.sends === 'mail' ? parseChallenge(input) : null;
-  if (!kind) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  if (!kind) throw invalid('Missing one of these types: signup, email_change, sms, phone_change', 'type');
   checkAddresses(input);
   const address = readAddress(ctx, input);
   if (kind.sends === 'text') return byText(ctx, address, kind);
@@ -63,9 +63,9 @@ export async function resendOneTimeToken(ctx: AuthContext, input: ResendOneTimeT
 }
 
 function checkAddresses({ type, email, phone }: ResendOneTimeTokenInput): void {
-  if (type === 'signup' && !email) throw invalid('Type provided requires an email address');
-  if (type === 'sms' && !phone) throw invalid('Type provided requires a phone number');
-  if (email && phone) throw invalid('Only an email address or phone number should be provided.');
+  if (type === 'signup' && !email) throw invalid('Type provided requires an email address', 'email');
+  if (type === 'sms' && !phone) throw invalid('Type provided requires a phone number', 'phone');
+  if (email && phone) throw invalid('Only an email address or phone number should be provided.', 'phone');
 }
 
 /** The user's current address: a user who adds a first address or number is known only by the other one. */
@@ -78,7 +78,7 @@ function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeT
     if (!settings.phoneEnabled) throw authErrors.phoneProviderDisabled();
     return { phone: parsePhone(phone) };
   }
-  throw invalid('Missing email address or phone number');
+  throw invalid('Missing email address or phone number', 'email');
 }
 
 async function byMail(ctx: AuthContext, address: Address, kind: MailedResend, mailing: Mailing) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
 import { parseEmail } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
 import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
@@ -24,7 +24,10 @@ export async function sendMagicLink(ctx: AuthContext, input: SendMagicLinkInput)
   await checkCaptcha(ctx, captchaToken);
   refuseWithoutMailedSignIn(ctx);
   if (!text) {
-    throw authErrors.validationFailed({ status: 422, message: 'Password recovery requires an email' });
+    throw authErrors.validationFailed({
+      status: 422,
+      ...about('Password recovery requires an email', 'email'),
+    });
   }
   const email = parseEmail(text);
   const mailing = { challenge: parseChallenge(parameters), redirectTo: resolveRedirect(ctx, redirectTo) };

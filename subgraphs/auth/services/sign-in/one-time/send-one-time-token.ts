@@ -26,13 +26,13 @@ export async function sendOneTimeToken(ctx: AuthContext, input: SendOneTimeToken
   const { email, phone, channel } = input;
   await limitPerClient(ctx, 'sendOneTimeToken');
   await checkCaptcha(ctx, input.captchaToken);
-  if (email && phone) throw invalid('Only an email address or phone number should be provided');
-  if (email && channel) throw invalid('Channel should only be specified with Phone OTP');
+  if (email && phone) throw invalid('Only an email address or phone number should be provided', 'phone');
+  if (email && channel) throw invalid('Channel should only be specified with Phone OTP', 'channel');
   const challenge = parseChallenge(input);
   checkNewMetadata(input.data);
   if (email) return byMail(ctx, email, challenge, input);
   if (phone) return byPhone(ctx, phone, input);
-  throw invalid('One of email or phone must be set');
+  throw invalid('One of email or phone must be set', 'email');
 }
 
 async function byMail(

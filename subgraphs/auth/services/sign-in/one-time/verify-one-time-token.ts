@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { about, authErrors, invalid } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import {
   findOwnerByCode,
@@ -34,7 +34,7 @@ export async function verifyOneTimeToken(
 ): Promise<Verified> {
   await limitPerClient(ctx, 'verify');
   const type = input.type ?? '';
-  if (!type) throw invalid('Verify requires a verification type');
+  if (!type) throw invalid('Verify requires a verification type', 'type');
   const owner = await findOwner(ctx, input, type);
   const passwordHash = await choosePassword(ctx, owner, input, type);
   const verified = await ctx.db.$transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function verifyOneTimeToken(
 
 function complete(ctx: AuthContext, tx: Transaction, owner: TokenOwner, input: VerifyOneTimeTokenInput) {
   const verification = verificationOf(input);
-  if (!verification) throw invalid('Invalid email verification type');
+  if (!verification) throw invalid('Invalid email verification type', 'type');
   return consumeToken(ctx, tx, owner, verification.complete);
 }
 
@@ -61,21 +61,22 @@ function verificationOf({ type, phone }: VerifyOneTimeTokenInput) {
 function findOwner(ctx: AuthContext, input: VerifyOneTimeTokenInput, type: string): Promise<TokenOwner> {
   const { token, tokenHash, email, phone } = input;
   if (Boolean(token) === Boolean(tokenHash)) {
-    throw invalid('Verify requires either a token or a token hash');
+    throw invalid('Verify requires either a token or a token hash', 'token');
   }
   if (tokenHash) {
-    if (email || phone || input.redirectTo) throw invalid('Only the token_hash and type should be provided');
+    if (email || phone || input.redirectTo)
+      throw invalid('Only the token_hash and type should be provided', 'tokenHash');
     return findByLink(ctx, type, tokenHash);
   }
   if (email && phone) {
-    throw invalid('Only an email address or phone number should be provided on verify');
+    throw invalid('Only an email address or phone number should be provided on verify', 'phone');
   }
   return email || phone ? findByCode(ctx, input) : findByLink(ctx, type, token ?? '');
 }
 
 async function findByLink(ctx: AuthContext, type: string, token: string): Promise<TokenOwner> {
   const verification = findVerification(type);
-  if (!verification) throw invalid('Invalid email verification type');
+  if (!verification) throw invalid('Invalid email verification type', 'type');
   return findOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
 }
 
@@ -89,7 +90,7 @@ function parseVerifiedEmail(text: string): string {
   try {
     return parseEmail(text);
   } catch (cause) {
-    throw authErrors.validationFailed({ status: 422, message: 'Invalid email format', cause });
+    throw authErrors.validationFailed({ status: 422, ...about('Invalid email format', 'email'), cause });
   }
 }
 
@@ -107,7 +108,7 @@ async function choosePassword(
 ): Promise<string | null> {
   if (!beginnings.has(type) || user.passwordHash) return null;
   if (!password && (type !== 'signup' || !token || email)) return null;
-  if (!password) throw invalid('Signup requires a valid password');
+  if (!password) throw invalid('Signup requires a valid password', 'password');
   await checkNewPassword(ctx, password);
   return hashPassword(ctx, password);
 }

@@ -33,9 +33,9 @@ export async function spendPasskeyChallenge(
   { type, userId }: Purpose,
   id: string | null | undefined,
 ): Promise<(challenge: string) => boolean> {
-  if (!id) throw invalid('challenge_id is required');
+  if (!id) throw invalid('challenge_id is required', 'challengeId');
   if (!isUuid(id)) {
-    throw invalid('challenge_id must be an UUID');
+    throw invalid('challenge_id must be an UUID', 'challengeId');
   }
   const where = { id, userId, challengeType: challengeTypes[type] };
   const found = await ctx.db.passkeyChallenge.findFirst({ where });
@@ -46,6 +46,6 @@ export async function spendPasskeyChallenge(
 }
 
 export function requireCredential(credential: Record<string, unknown> | null | undefined) {
-  if (!credential) throw invalid('credential is required');
+  if (!credential) throw invalid('credential is required', 'credential');
   return credential;
 }

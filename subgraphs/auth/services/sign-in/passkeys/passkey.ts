@@ -5,8 +5,9 @@ import { authErrors } from '../../../errors.ts';
 import { type Actor, recordEvents } from '../../ground/audit.ts';
 
 /** What is shown of a passkey, without its key. */
-const passkeyColumns = {
+export const passkeyColumns = {
   id: true,
+  userId: true,
   friendlyName: true,
   createdAt: true,
   lastUsedAt: true,

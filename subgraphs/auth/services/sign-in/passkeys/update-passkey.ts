@@ -13,7 +13,7 @@ const longestName = 120;
 export async function updatePasskey(ctx: AuthContext, input: UpdatePasskeyInput) {
   const user = await authorize(ctx, 'passkey:update-own');
   const friendlyName = parseFriendlyName(input.friendlyName, longestName);
-  if (!friendlyName) throw invalid('friendly_name is required');
+  if (!friendlyName) throw invalid('friendly_name is required', 'friendlyName');
   const passkey = await findPasskey(ctx, user.id, input.id);
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.webauthnCredential.updateMany({

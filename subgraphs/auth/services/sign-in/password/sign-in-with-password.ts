@@ -45,7 +45,7 @@ export async function signInWithPassword(ctx: AuthContext, input: SignInWithPass
 
 function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPasswordInput): Address {
   if (email && phone) {
-    throw invalid('Only an email address or phone number should be provided on login.');
+    throw invalid('Only an email address or phone number should be provided on login.', 'phone');
   }
   if (email) {
     if (settings.emailEnabled) return { email: email.toLowerCase() };
@@ -55,7 +55,7 @@ function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPass
     if (settings.phoneEnabled) return { phone: normalizePhone(phone) };
     throw authErrors.phoneProviderDisabled({ status: 422, message: 'Phone logins are disabled' });
   }
-  throw invalid('missing email or phone');
+  throw invalid('missing email or phone', 'email');
 }
 
 async function authenticate(ctx: AuthContext, address: Address, password: string): Promise<UserRow> {

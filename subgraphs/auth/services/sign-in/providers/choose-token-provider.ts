@@ -67,7 +67,7 @@ async function chooseCustom(ctx: AuthContext, name: CustomProviderName): Promise
 }
 
 function notAllowed(asked: string) {
-  return invalid(`Custom OIDC provider "${asked}" not allowed`);
+  return invalid(`Custom OIDC provider "${asked}" not allowed`, 'provider');
 }
 
 function notEnabled(asked: string) {

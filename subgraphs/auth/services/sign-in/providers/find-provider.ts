@@ -25,5 +25,5 @@ function findBuiltIn({ settings, fetchProvider }: AuthContext, asked: string): C
 }
 
 function unsupported(reason: string) {
-  return invalid(`Unsupported provider: ${reason}`);
+  return invalid(`Unsupported provider: ${reason}`, 'provider');
 }

@@ -35,7 +35,7 @@ export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<Sign
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
   const password = await checkPassword(ctx, input);
   const channel = phone ? checkChannel(ctx, input.channel) : 'sms';
-  if (phone && input.codeChallenge) throw invalid('PKCE not supported for phone signups');
+  if (phone && input.codeChallenge) throw invalid('PKCE not supported for phone signups', 'codeChallenge');
   const challenge = parseChallenge(input);
   refuseDisabled(ctx, input);
   checkNewMetadata(data);
@@ -58,10 +58,10 @@ function refuseDisabled({ settings }: AuthContext, { phone }: SignUpInput): void
 }
 
 async function checkPassword(ctx: AuthContext, { email, phone, password }: SignUpInput): Promise<string> {
-  if (!password) throw invalid('Signup requires a valid password');
+  if (!password) throw invalid('Signup requires a valid password', 'password');
   await checkNewPassword(ctx, password);
   if (email && phone) {
-    throw invalid('Only an email address or phone number should be provided on signup.');
+    throw invalid('Only an email address or phone number should be provided on signup.', 'phone');
   }
   return password;
 }

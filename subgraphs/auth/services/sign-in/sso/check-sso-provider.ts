@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { about, authErrors, invalid } from '../../../errors.ts';
 import { checkMetadata } from '../../../values/metadata.ts';
 import { checkMetadataUrl, fetchMetadata } from './saml/current-metadata.ts';
 import { type IdpMetadata, parseMetadata } from './saml/parse-metadata.ts';
@@ -26,7 +26,10 @@ export async function readGivenMetadata(
   ctx: AuthContext,
   { metadataUrl, metadataXml }: SsoProviderFields,
 ): Promise<Metadata | null> {
-  if (metadataUrl && metadataXml) throw invalid('Only one of metadata_xml or metadata_url needs to be set');
+  if (metadataUrl && metadataXml) {
+    const text = 'Only one of metadata_xml or metadata_url needs to be set';
+    throw authErrors.validationFailed(about(text, 'metadataUrl', 'metadataXml'));
+  }
   if (metadataXml) return { idp: await parseCurrent(ctx, metadataXml), metadataXml, metadataUrl: null };
   if (!metadataUrl) return null;
   checkMetadataUrl(ctx, metadataUrl);
@@ -36,7 +39,8 @@ export async function readGivenMetadata(
 
 async function parseCurrent({ clock }: AuthContext, xml: string): Promise<IdpMetadata> {
   const idp = await parseMetadata(xml);
-  if (idp.validUntil && idp.validUntil <= clock()) throw invalid('SAML Metadata is not valid any more');
+  if (idp.validUntil && idp.validUntil <= clock())
+    throw invalid('SAML Metadata is not valid any more', 'metadataXml');
   return idp;
 }
 
@@ -46,7 +50,7 @@ const formats: readonly string[] = Object.values(nameIdFormats);
 export function checkNameIdFormat(format: string): string | null {
   if (format === '') return null;
   if (formats.includes(format)) return format;
-  throw invalid(`name_id_format must be unspecified or one of ${formats.join(', ')}`);
+  throw invalid(`name_id_format must be unspecified or one of ${formats.join(', ')}`, 'nameIdFormat');
 }
 
 const longestMapping = 65_536;
@@ -55,10 +59,15 @@ export function checkMapping(mapping: Record<string, unknown>): Record<string, u
   const read = attributeMapping.safeParse(mapping);
   if (!read.success) {
     const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
-    throw invalid(`attribute_mapping is not valid: ${path.join('.')}: ${message}`, read.error);
+    throw invalid(
+      `attribute_mapping is not valid: ${path.join('.')}: ${message}`,
+      'attributeMapping',
+      read.error,
+    );
   }
   checkMetadata(mapping);
-  if (JSON.stringify(mapping).length > longestMapping) throw invalid('attribute_mapping is too long');
+  if (JSON.stringify(mapping).length > longestMapping)
+    throw invalid('attribute_mapping is too long', 'attributeMapping');
   return read.data;
 }
 
@@ -68,10 +77,11 @@ const domainForm = /^[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 
 /** The domains of email addresses, in lower case and without duplicates. */
 export function checkDomains(domains: readonly string[]): string[] {
-  if (domains.length > mostDomains) throw invalid(`domains must have at most ${mostDomains} entries`);
+  if (domains.length > mostDomains)
+    throw invalid(`domains must have at most ${mostDomains} entries`, 'domains');
   const lower = domains.map((domain) => domain.trim().toLowerCase());
   const odd = lower.find((domain) => !domainForm.test(domain) || domain.length > longestDomain);
-  if (odd !== undefined) throw invalid(`SSO Domain '${odd}' is not a domain name`);
+  if (odd !== undefined) throw invalid(`SSO Domain '${odd}' is not a domain name`, 'domains');
   return [...new Set(lower)];
 }
 
@@ -79,7 +89,8 @@ const longestId = 255;
 
 /** An empty id becomes null. */
 export function checkResourceId(resourceId: string): string | null {
-  if (resourceId.length > longestId) throw invalid(`resource_id must have at most ${longestId} characters`);
+  if (resourceId.length > longestId)
+    throw invalid(`resource_id must have at most ${longestId} characters`, 'resourceId');
   checkMetadata(resourceId);
   return resourceId || null;
 }
@@ -92,9 +103,12 @@ export async function refuseTaken(tx: Transaction, { id, domains = [], resourceI
     where: { domain: { in: [...domains] }, ssoProviderId: { not: id } },
   });
   if (owned) {
-    throw authErrors.ssoDomainAlreadyExists({
-      message: `SSO Domain '${owned.domain}' is already assigned to an SSO identity provider (${owned.ssoProviderId})`,
-    });
+    throw authErrors.ssoDomainAlreadyExists(
+      about(
+        `SSO Domain '${owned.domain}' is already assigned to an SSO identity provider (${owned.ssoProviderId})`,
+        'domains',
+      ),
+    );
   }
   if (resourceId && (await tx.ssoProvider.count({ where: { resourceId, id: { not: id } } }))) {
     throw resourceTaken();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, invalid } from '../../../errors.ts';
+import { about, authErrors, invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { recordEvents } from '../../ground/audit.ts';
 import {
@@ -47,13 +47,16 @@ export async function createSsoProvider(ctx: AuthContext, input: CreateSsoProvid
 }
 
 async function draftProvider(ctx: AuthContext, input: CreateSsoProviderInput) {
-  if (input.type !== 'saml') throw invalid("Only 'saml' supported for SSO provider type");
+  if (input.type !== 'saml') throw invalid("Only 'saml' supported for SSO provider type", 'type');
   const nameIdFormat = checkNameIdFormat(input.nameIdFormat ?? '');
   const attributeMapping = checkMapping(input.attributeMapping ?? {});
   const domains = checkDomains(input.domains ?? []);
   const resourceId = checkResourceId(input.resourceId ?? '');
   const metadata = await readGivenMetadata(ctx, input);
-  if (!metadata) throw invalid('Either metadata_xml or metadata_url must be set');
+  if (!metadata) {
+    const text = 'Either metadata_xml or metadata_url must be set';
+    throw authErrors.validationFailed(about(text, 'metadataXml', 'metadataUrl'));
+  }
   const { idp, metadataXml, metadataUrl } = metadata;
   const now = ctx.clock();
   const times = { createdAt: now, updatedAt: now };

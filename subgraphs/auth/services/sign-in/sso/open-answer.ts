@@ -27,7 +27,7 @@ export function openAnswer(ctx: AuthContext, { samlResponse, relayState }: Answe
   if (state === '' || state.startsWith('/') || URL.canParse(state)) {
     return openUnasked(ctx, samlResponse, state);
   }
-  throw invalid('SAML RelayState is not a valid UUID or URL');
+  throw invalid('SAML RelayState is not a valid UUID or URL', 'relayState');
 }
 
 async function takeRelayState(ctx: AuthContext, id: string): Promise<OpenedAnswer> {

@@ -36,8 +36,8 @@ export async function signInWithSso(ctx: AuthContext, input: SignInWithSsoInput)
 }
 
 async function findAsked(ctx: AuthContext, { providerId, domain }: SignInWithSsoInput) {
-  if (providerId && domain) throw invalid('Only one of provider_id or domain supported');
-  if (!providerId && !domain) throw invalid('A provider_id or domain needs to be provided');
+  if (providerId && domain) throw invalid('Only one of provider_id or domain supported', 'domain');
+  if (!providerId && !domain) throw invalid('A provider_id or domain needs to be provided', 'providerId');
   const provider = await findSsoProvider(ctx, providerId ? { id: providerId } : { domain: domain ?? '' });
   if (!provider) {
     const message = providerId ? 'No such SSO provider' : 'No SSO provider assigned for this domain';

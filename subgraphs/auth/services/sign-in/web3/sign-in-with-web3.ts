@@ -43,10 +43,10 @@ const longest = 20 * 1024;
 /** Verifies the signature before anything in the message is used. */
 function readSigned(chain: Web3Chain, text: string, written: string): Web3Message {
   const bytes = Buffer.from(text);
-  if (bytes.length < shortest) throw invalid('message is too short');
-  if (bytes.length > longest) throw invalid('message must not exceed 20KB');
+  if (bytes.length < shortest) throw invalid('message is too short', 'message');
+  if (bytes.length > longest) throw invalid('message must not exceed 20KB', 'message');
   const signature = chain.readSignature(written);
-  if (!signature) throw invalid(chain.signatureForm);
+  if (!signature) throw invalid(chain.signatureForm, 'signature');
   const message = parseWeb3Message(text, chain);
   if (!chain.isSignedBy(message.address, signature, bytes)) {
     throw refused('is not signed by the address that it names');

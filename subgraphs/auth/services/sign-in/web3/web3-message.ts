@@ -108,5 +108,5 @@ function readMoment(fields: ReadonlyMap<string, string>, name: string): Date | n
 }
 
 function malformed(reason: string) {
-  return invalid(`The signed message ${reason}`);
+  return invalid(`The signed message ${reason}`, 'message');
 }

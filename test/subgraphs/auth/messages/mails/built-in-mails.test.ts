@@ -32,6 +32,7 @@ const told: Record<MailKind, readonly (keyof typeof values)[]> = {
   identityUnlinked: [],
   factorEnrolled: [],
   factorUnenrolled: [],
+  accountDeleted: [],
 };
 
 const layOut = (kind: MailKind, changed: Record<string, string> = {}, secondsToLive = 86_400) =>

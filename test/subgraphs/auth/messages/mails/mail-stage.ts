@@ -20,6 +20,7 @@ const notifications = [
   'IDENTITY_UNLINKED',
   'MFA_FACTOR_ENROLLED',
   'MFA_FACTOR_UNENROLLED',
+  'ACCOUNT_DELETED',
 ].map((name) => [`SVC_MAILER_NOTIFICATIONS_${name}_ENABLED`, 'true'] as const);
 
 /** A house that sends every kind of mail, to a real server that asks for TLS and a login. */

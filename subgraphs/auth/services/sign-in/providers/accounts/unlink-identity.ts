@@ -1,7 +1,7 @@
 import { isUuid } from '../../../../../../core/text.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
-import { authErrors } from '../../../../errors.ts';
+import { about, authErrors } from '../../../../errors.ts';
 import { authorize } from '../../../../permissions.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
 import { recordEvents } from '../../../ground/audit.ts';
@@ -17,7 +17,7 @@ type Identity = UserRow['identities'][number];
 export async function unlinkIdentity(ctx: AuthContext, { identityId }: { identityId: string }) {
   const owner = await authorize(ctx, 'identity:unlink-own');
   if (!isUuid(identityId)) {
-    throw authErrors.validationFailed({ status: 404, message: 'identity_id must be an UUID' });
+    throw authErrors.validationFailed({ status: 404, ...about('identity_id must be an UUID', 'identityId') });
   }
   const user = await ctx.db.$transaction(async (tx) => {
     const before = await lockUser(ctx, tx, owner.id);

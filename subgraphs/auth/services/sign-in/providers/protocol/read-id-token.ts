@@ -79,12 +79,21 @@ function checkNonce(passed: string | null, claimed: unknown): void {
   const expected = Buffer.from(createHash('sha256').update(passed).digest('hex'));
   const given = Buffer.from(String(claimed));
   if (expected.length === given.length && timingSafeEqual(expected, given)) return;
-  throw authErrors.validationFailed({ message: 'Nonces mismatch', details: { oauthError: 'invalid nonce' } });
+  throw authErrors.validationFailed({
+    field: 'nonce',
+    message: 'Nonces mismatch',
+    details: { oauthError: 'invalid nonce' },
+  });
 }
 
 /** The wire answers this error in OAuth's form. */
 export function invalidIdToken(message: string, cause?: unknown) {
-  return authErrors.validationFailed({ message, cause, details: { oauthError: 'invalid request' } });
+  return authErrors.validationFailed({
+    field: 'idToken',
+    message,
+    cause,
+    details: { oauthError: 'invalid request' },
+  });
 }
 
 const configurationBody = z.object({ issuer: z.string(), jwks_uri: z.url() });

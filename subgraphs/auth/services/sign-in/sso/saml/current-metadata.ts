@@ -75,10 +75,10 @@ async function ask({ outgoing }: Pick<AuthContext, 'outgoing'>, url: string): Pr
 /** A metadata URL must use HTTPS, at a public address, or lie in a network that the settings allow. */
 export function checkMetadataUrl(ctx: Pick<AuthContext, 'outgoing' | 'settings'>, url: string): void {
   checkMetadata(url);
-  if (!URL.canParse(url)) throw invalid('metadata_url is not a valid URL');
+  if (!URL.canParse(url)) throw invalid('metadata_url is not a valid URL', 'metadataUrl');
   const problem = findUrlProblem(ctx, url);
   if (problem === 'must use HTTPS') {
-    throw invalid('metadata_url is not a HTTPS URL');
+    throw invalid('metadata_url is not a HTTPS URL', 'metadataUrl');
   }
-  if (problem) throw invalid(`metadata_url ${problem}`);
+  if (problem) throw invalid(`metadata_url ${problem}`, 'metadataUrl');
 }

@@ -14,10 +14,10 @@ const assertions = '//*[local-name()="Assertion" or local-name()="EncryptedAsser
 
 /** Decodes a SAML response and reads its outer part before it is verified. */
 export async function decodeResponse(samlResponse: string | null | undefined): Promise<Outside> {
-  if (!samlResponse) throw invalid('SAMLResponse is missing');
-  if (samlResponse.length > longest) throw invalid('SAMLResponse is too long');
+  if (!samlResponse) throw invalid('SAMLResponse is missing', 'samlResponse');
+  if (samlResponse.length > longest) throw invalid('SAMLResponse is too long', 'samlResponse');
   if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(samlResponse)) {
-    throw invalid('SAMLResponse is not a valid Base64 string');
+    throw invalid('SAMLResponse is not a valid Base64 string', 'samlResponse');
   }
   try {
     return await readXml(Buffer.from(samlResponse, 'base64').toString('utf8'), (texts) => ({
@@ -27,6 +27,6 @@ export async function decodeResponse(samlResponse: string | null | undefined): P
     }));
   } catch (cause) {
     if (!(cause instanceof UselessXml)) throw cause;
-    throw invalid('SAMLResponse is not a valid XML SAML assertion', cause);
+    throw invalid('SAMLResponse is not a valid XML SAML assertion', 'samlResponse', cause);
   }
 }

@@ -34,7 +34,7 @@ export async function parseMetadata(xml: string): Promise<IdpMetadata> {
 }
 
 function invalid(problem: string, cause?: unknown) {
-  return authErrors.validationFailed({ message: `SAML Metadata ${problem}`, cause });
+  return authErrors.validationFailed({ field: 'metadataXml', message: `SAML Metadata ${problem}`, cause });
 }
 
 const role = '//md:IDPSSODescriptor';

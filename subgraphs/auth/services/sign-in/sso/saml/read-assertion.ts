@@ -28,7 +28,7 @@ export async function readAssertion(ctx: AuthContext, reading: Reading) {
     return { assertion, terms };
   } catch (cause) {
     ctx.log.warn({ err: cause, saml_entity_id: idp.entityId }, 'a SAML response was refused');
-    throw invalid('SAML Assertion is not valid', cause);
+    throw invalid('SAML Assertion is not valid', 'samlResponse', cause);
   }
 }
 

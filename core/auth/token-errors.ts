@@ -1,0 +1,37 @@
+import { type AppError, defineErrors, type WireForm } from '../errors.ts';
+import type { TokenRejected } from './keyring.ts';
+
+const badJwt = {
+  status: 401,
+  message: 'invalid JWT: unable to parse or verify signature',
+  wire: { status: 403 },
+} as const;
+
+const { code } = defineErrors('auth', { badJwt }).badJwt;
+
+/**
+ * Refusals of an access token, alike in every domain: a client refreshes its session, or signs in again. REST's
+ * documented answers are older, and each domain's own.
+ */
+export const tokenRows = {
+  badJwt,
+  tokenExpired: {
+    status: 401,
+    message: 'The access token has expired; refresh the session.',
+    wire: { code, status: 403 },
+  },
+  sessionNotFound: {
+    status: 401,
+    message: 'Session from session_id claim in JWT does not exist',
+    wire: { status: 403 },
+  },
+} as const;
+
+export const tokenErrors = defineErrors('auth', tokenRows);
+
+/** The refusal of a token that the keyring has rejected. */
+export function toTokenError(rejected: TokenRejected, wire: WireForm): AppError {
+  if (rejected.isExpired) return tokenErrors.tokenExpired({ wire, cause: rejected });
+  const message = `${tokenRows.badJwt.message}, ${rejected.message}`;
+  return tokenErrors.badJwt({ message, wire, cause: rejected });
+}

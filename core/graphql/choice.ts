@@ -1,0 +1,37 @@
+import { Field } from 'type-graphql';
+import { type GraphEnum, list, one, restOnly } from './fields.ts';
+
+const asWritten = 'What a client of REST wrote, whatever it is; it takes the place of the value beside it.';
+
+/**
+ * A field of an input for one of a closed set. Clients of REST may write anything there, and the service says what is
+ * wrong with it: so their text comes in a field of its own, which only REST sees.
+ */
+function choose<Decorate extends (target: never, name: never) => void>(
+  field: Decorate,
+  written: () => typeof String | [typeof String],
+): Decorate {
+  const decorate = (target: never, name: never) => {
+    field(target, name);
+    const textName = `${name as string}Text`;
+    Field(written, { description: asWritten, nullable: true })(target, textName);
+    restOnly(target, textName);
+    Object.defineProperty(target, textName, {
+      set(this: Record<string, unknown>, text: unknown) {
+        if (text !== null && text !== undefined) this[name] = text;
+      },
+    });
+  };
+  return decorate as Decorate;
+}
+
+type Values = () => GraphEnum;
+
+/** `@choice(() => Channel, 'How it is sent.')`, with `optional` and `optionalList`. */
+export const choice = Object.assign(
+  (values: Values, text: string) => choose(one(values, text), () => String),
+  {
+    optional: (values: Values, text: string) => choose(one.optional(values, text), () => String),
+    optionalList: (values: Values, text: string) => choose(list.optional(values, text), () => [String]),
+  },
+);

@@ -1,0 +1,110 @@
+import 'reflect-metadata';
+import { Extensions, Field, Int } from 'type-graphql';
+import { cached, graphEnum, inputType, list, objectType, one, payload, text } from './fields.ts';
+import { PageInfo } from './page.ts';
+
+const OrderDirection = graphEnum(
+  'OrderDirection',
+  'Which way a list is ordered.',
+  { ASC: 'asc', DESC: 'desc' },
+  { ASC: 'The smallest, oldest or first in the alphabet comes first.', DESC: 'The other way round.' },
+);
+
+/** One step of an order as a service gets it: the property, and which way. */
+export type OrderInput = { field: string; direction: string };
+
+/**
+ * The input `<Name>Order` with its enum `<Name>OrderField`: names of the graph with the properties that they stand for, and
+ * what each means.
+ */
+export function orderOf<const Fields extends Readonly<Record<string, string>>>(
+  name: string,
+  fields: Fields,
+  descriptions: Readonly<Record<keyof Fields, string>>,
+) {
+  const OrderField = graphEnum(`${name}OrderField`, 'What to order by.', fields, descriptions);
+  class Order {
+    field!: string;
+    direction!: string;
+  }
+  Field(() => OrderField, { description: 'What to order by.' })(Order.prototype, 'field');
+  Field(() => OrderDirection, { description: 'Which way.', defaultValue: 'asc' })(
+    Order.prototype,
+    'direction',
+  );
+  inputType(`One step of an order; later steps order what is equal in earlier ones.`, `${name}Order`)(Order);
+  return Order;
+}
+
+type Page<Item> = {
+  edges: readonly { node: Item; cursor: string }[];
+  nodes: readonly Item[];
+  pageInfo: PageInfo;
+  count: () => Promise<Count>;
+};
+
+/** A page as its readers see it: cursors are made of what was read, and nodes may be shown otherwise. */
+export function showNodes<Item, Shown>(page: Page<Item>, show: (item: Item) => Shown): Page<Shown> {
+  const nodes = page.nodes.map(show);
+  const edges = page.edges.map((edge, at) => ({
+    node: nodes[at] as Shown,
+    get cursor() {
+      return edge.cursor;
+    },
+  }));
+  return { ...page, nodes, edges };
+}
+
+/** How many objects a count goes through before it says only that there are more. */
+export const countedExactly = 10_000;
+
+export type Count = { totalCount: number; totalCountIsExact: boolean };
+
+/** Asks for one more than is counted exactly: `toCount(await db.x.count({ where, take: countedExactly + 1 }))`. */
+export function toCount(counted: number): Count {
+  const totalCountIsExact = counted <= countedExactly;
+  return { totalCount: totalCountIsExact ? counted : countedExactly, totalCountIsExact };
+}
+
+/** The types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only where a client asks. */
+export function connectionOf<Item>(name: string, item: new () => Item, plural: string) {
+  const Edge = payload(`${name}Edge`, `One of the ${plural} and where it stands.`, {
+    node: one(() => item, 'The object.'),
+    cursor: text('Where it stands, for after and before.'),
+  });
+  cached.asParent(Edge);
+  class Connection {
+    edges!: readonly InstanceType<typeof Edge>[];
+    nodes!: readonly Item[];
+    pageInfo!: PageInfo;
+    count!: () => Promise<Count>;
+  }
+  list(() => Edge, `The ${plural} of this page with their cursors.`)(Connection.prototype, 'edges');
+  list(() => item, `The ${plural} of this page.`)(Connection.prototype, 'nodes');
+  one(() => PageInfo, 'Where this page lies.')(Connection.prototype, 'pageInfo');
+  counted(
+    Connection.prototype,
+    'totalCount',
+    () => Int,
+    'How many there are on all pages; counted up to 10000.',
+  );
+  counted(
+    Connection.prototype,
+    'totalCountIsExact',
+    () => Boolean,
+    'Whether totalCount is the whole number; false where there are more than it says.',
+  );
+  objectType(`A page of ${plural}.`, `${name}Connection`)(Connection);
+  cached.asParent(Connection);
+  return Connection;
+}
+
+function counted(
+  target: object,
+  name: keyof Count,
+  type: () => typeof Int | typeof Boolean,
+  description: string,
+) {
+  Field(type, { description })(target, name);
+  Extensions({ count: name })(target, name);
+}

@@ -1,0 +1,54 @@
+import { float, inputType, int, text, when } from './fields.ts';
+
+@inputType('A span of time; a side left out is open.')
+export class DateTimeRange {
+  @when.optional('The first moment.') from?: Date | null;
+  @when.optional('The first moment that is too late.') before?: Date | null;
+}
+
+@inputType('A span of numbers, both ends included; a side left out is open.')
+export class FloatRange {
+  @float.optional('The least.') min?: number | null;
+  @float.optional('The greatest.') max?: number | null;
+}
+
+@inputType('A span of whole numbers, both ends included; a side left out is open.')
+export class IntRange {
+  @int.optional('The least.') min?: number | null;
+  @int.optional('The greatest.') max?: number | null;
+}
+
+@inputType('What a text must be; all conditions together.')
+export class TextFilter {
+  @text.optionalList('One of these, to the letter.') in?: string[] | null;
+  @text.optional('Holds this, whatever its case.') contains?: string | null;
+  @text.optional('Begins with this, whatever its case.') startsWith?: string | null;
+}
+
+type Span<Value> = { from?: Value | null; before?: Value | null; min?: Value | null; max?: Value | null };
+
+/** A span as a condition of the database; undefined where both sides are open. */
+export function toSpan<Value>(span: Span<Value> | null | undefined) {
+  const { from, before, min, max } = span ?? {};
+  const conditions = {
+    ...((from ?? min) != null && { gte: from ?? min ?? undefined }),
+    ...(before != null && { lt: before }),
+    ...(max != null && { lte: max }),
+  };
+  return Object.keys(conditions).length ? conditions : undefined;
+}
+
+/**
+ * PostgreSQL has no text with NUL: it is left out of parts, and whole texts with it match nothing. Of its wildcards each
+ * stands for itself.
+ */
+export function toTextCondition(filter: TextFilter | null | undefined) {
+  const { in: texts, contains, startsWith } = filter ?? {};
+  const plain = (part: string) => part.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
+  const conditions = [
+    ...(texts ? [{ in: texts.filter((one) => !one.includes('\0')) }] : []),
+    ...(contains ? [{ contains: plain(contains), mode: 'insensitive' as const }] : []),
+    ...(startsWith ? [{ startsWith: plain(startsWith), mode: 'insensitive' as const }] : []),
+  ];
+  return conditions;
+}

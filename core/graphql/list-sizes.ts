@@ -1,0 +1,74 @@
+import {
+  type ASTNode,
+  type DocumentNode,
+  type FieldDefinitionNode,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  parse,
+  type TypeNode,
+  visit,
+} from 'graphql';
+
+/** Arguments that say how long a page is, with its length where none is given. */
+const pageSizes: Readonly<Record<string, number>> = { first: 20, last: 20, perPage: 100 };
+
+type Types = ReadonlyMap<string, ObjectTypeDefinitionNode>;
+
+/**
+ * Puts `@listSize` on every field with a size argument that has none, so that authors of fields need not think of it:
+ * on a list itself, or for the lists of a connection or page.
+ */
+export function withListSizes(typeDefs: DocumentNode): DocumentNode {
+  const types: Types = new Map(
+    typeDefs.definitions.flatMap((one) =>
+      one.kind === Kind.OBJECT_TYPE_DEFINITION ? [[one.name.value, one] as const] : [],
+    ),
+  );
+  return visit(typeDefs, {
+    [Kind.FIELD_DEFINITION]: (field: FieldDefinitionNode) => {
+      const directive = hasListSize(field) ? null : toListSize(field, types);
+      return directive ? { ...field, directives: [...(field.directives ?? []), directive] } : undefined;
+    },
+  });
+}
+
+function hasListSize({ directives = [] }: FieldDefinitionNode) {
+  return directives.some(({ name }) => name.value === 'listSize');
+}
+
+function toListSize({ arguments: args = [], type }: FieldDefinitionNode, types: Types) {
+  const slicing = args.map(({ name }) => name.value).filter((name) => Object.hasOwn(pageSizes, name));
+  const [size] = slicing.map((name) => pageSizes[name]);
+  if (size === undefined) return null;
+  const sized = isList(type) ? [] : listLists(types.get(nameOf(type)));
+  if (!isList(type) && !sized.length) return null;
+  const given = [
+    `assumedSize: ${size}`,
+    `slicingArguments: ${JSON.stringify(slicing)}`,
+    ...(sized.length ? [`sizedFields: ${JSON.stringify(sized)}`] : []),
+    'requireOneSlicingArgument: false',
+  ];
+  return parseDirective(`@listSize(${given.join(', ')})`);
+}
+
+/** The fields that hold what the page is a page of. */
+function listLists(type: ObjectTypeDefinitionNode | undefined): string[] {
+  return (type?.fields ?? [])
+    .filter((field) => isList(field.type) && !field.arguments?.length)
+    .map(({ name }) => name.value);
+}
+
+function isList(type: TypeNode): boolean {
+  return type.kind === Kind.NON_NULL_TYPE ? isList(type.type) : type.kind === Kind.LIST_TYPE;
+}
+
+function nameOf(type: TypeNode): string {
+  return type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
+}
+
+function parseDirective(text: string) {
+  const [definition]: readonly ASTNode[] = parse(`scalar A ${text}`, { noLocation: true }).definitions;
+  const [directive] = definition?.kind === Kind.SCALAR_TYPE_DEFINITION ? (definition.directives ?? []) : [];
+  if (!directive) throw new Error(`Not a directive: ${text}`);
+  return directive;
+}

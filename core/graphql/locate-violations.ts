@@ -1,0 +1,94 @@
+import {
+  defaultFieldResolver,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
+import { AppError } from '../errors.ts';
+import { isRecord } from '../records.ts';
+import type { Violation } from '../violations.ts';
+
+/**
+ * Services name an offending input as they know it (`locations[0].city`). Here, where a field's arguments are
+ * known, that becomes the path in the operation (`input.locations[0].city`). A path may lead into the payload, where
+ * what is stored was found unfit (`page.url`); any other is left out.
+ */
+export function locateViolations(schema: GraphQLSchema): void {
+  const fields = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => Object.values(type.getFields()));
+  for (const field of fields) {
+    const { args, resolve = defaultFieldResolver } = field;
+    if (args.length === 0) continue;
+    const refuse = (error: unknown): never => {
+      throw locate(error, field);
+    };
+    field.resolve = (...given) => {
+      try {
+        const result: unknown = resolve(...given);
+        return result instanceof Promise ? result.catch(refuse) : result;
+      } catch (error) {
+        return refuse(error);
+      }
+    };
+  }
+}
+
+type Located = Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>;
+
+function locate(error: unknown, { args, type }: Located): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { code, status, wire, details: { errors, ...others } = {} } = error.extensions;
+  if (!Array.isArray(errors)) return error;
+  const located = errors.filter(isViolation).flatMap(({ field, message }) => {
+    const path = findPath(field, args) ?? (isShown(type, field.split('.')) ? field : null);
+    return path === null ? [] : [{ field: path, message }];
+  });
+  const details = { ...others, ...(located.length && { errors: located }) };
+  const spec = { status, message: error.message };
+  return new AppError(code, spec, { wire, details, cause: error });
+}
+
+function isViolation(value: unknown): value is Violation {
+  return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
+}
+
+/** The whole path of an input that a service has named; null if no argument has it. */
+export function findPath(field: string, args: readonly GraphQLArgument[]): string | null {
+  const [first = '', ...rest] = field.split('.');
+  const [name = ''] = first.split('[', 1);
+  const own = args.find((arg) => arg.name === name);
+  if (own && hasPath(own.type, rest)) return field;
+  const holder = args.find(
+    ({ type }) => isInputObjectType(getNullableType(type)) && hasPath(type, [first, ...rest]),
+  );
+  return holder ? `${holder.name}.${field}` : null;
+}
+
+/** Whether an answer of this type shows such a field. */
+function isShown(type: GraphQLOutputType, path: readonly string[]): boolean {
+  const plain = getNamedType(type);
+  const [step, ...rest] = path;
+  if (step === undefined) return true;
+  const field = isObjectType(plain) ? plain.getFields()[step] : undefined;
+  return field !== undefined && isShown(field.type, rest);
+}
+
+/** Whether a type has this path; below a scalar of its own form, such as JSON, is anything. */
+function hasPath(type: GraphQLInputType, path: readonly string[]): boolean {
+  const plain = getNullableType(type);
+  if (isListType(plain)) return hasPath(plain.ofType, path);
+  const [step, ...rest] = path;
+  if (step === undefined) return true;
+  if (!isInputObjectType(plain)) return isScalarType(plain) && /^JSON/.test(plain.name);
+  const field = plain.getFields()[step.split('[', 1)[0] ?? ''];
+  return field !== undefined && hasPath(field.type, rest);
+}

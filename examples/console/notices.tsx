@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the graph refused lately, in its own words. */
+let notices: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+export function notice(messages: readonly string[]) {
+  notices = messages;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function Notices() {
+  const shown = useSyncExternalStore(listen, () => notices);
+  return shown.map((message) => (
+    <p key={message} role="alert">
+      {message}
+    </p>
+  ));
+}

@@ -1,0 +1,65 @@
+import type { ExampleGroup } from './example.ts';
+
+/** People and their sessions. */
+export const authExamples: ExampleGroup = {
+  title: 'Auth',
+  examples: [
+    {
+      title: 'Who is signed in',
+      needs: 'authorization',
+      document: `query Me {
+  me {
+    id
+    email
+    lastSignInAt
+    identities {
+      provider
+      email
+    }
+    campaignAccount {
+      key
+    }
+  }
+}`,
+    },
+    {
+      title: 'Sign in with a password',
+      document: `mutation SignIn($input: SignInWithPasswordInput!) {
+  signInWithPassword(input: $input) {
+    tokens {
+      accessToken
+      expiresAt
+      refreshToken
+    }
+  }
+}`,
+      variables: { input: { email: 'anna@example.com', password: 'correct horse battery' } },
+    },
+    {
+      title: 'Sign up',
+      document: `mutation SignUp($input: SignUpInput!) {
+  signUp(input: $input) {
+    user {
+      id
+      email
+    }
+    tokens {
+      accessToken
+    }
+  }
+}`,
+      variables: { input: { email: 'anna@example.com', password: 'correct horse battery' } },
+    },
+    {
+      title: 'Ways to sign in',
+      document: `query SignInSettings {
+  authSettings {
+    isEmailEnabled
+    isPhoneEnabled
+    isPasskeysEnabled
+    isSignUpDisabled
+  }
+}`,
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import type { ExampleGroup } from './example.ts';
+
+/** Structure and content, as its editors see it. */
+export const cmsExamples: ExampleGroup = {
+  title: 'CMS',
+  examples: [
+    {
+      title: 'Sign in to the CMS',
+      document: `mutation SignInToCms($input: SignInToCmsInput!) {
+  signInToCms(input: $input) {
+    sessionToken
+    user {
+      name
+    }
+  }
+}`,
+      variables: { input: { login: 'admin', password: '' } },
+    },
+    {
+      title: 'Media, newest first',
+      needs: 'x-cms-token',
+      document: `query Media {
+  media(first: 10, orderBy: [{ field: CREATED_AT, direction: DESC }]) {
+    nodes {
+      id
+      filename
+      title
+      url
+    }
+    totalCount
+  }
+}`,
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import type { Fetcher, FetcherOpts, FetcherParams } from '@graphiql/toolkit';
+import { type DocumentNode, type ExecutionResult, Kind, type OperationDefinitionNode, parse } from 'graphql';
+import { createClient } from 'graphql-sse';
+import { readCredentials, toHeaders } from './credentials.ts';
+
+const url = '/graphql';
+
+/** Sends operations with the credentials of the moment; subscriptions come as events of the server. */
+export const fetcher: Fetcher = (params, options) => {
+  const { operationName, isSubscription } = chooseOperation(params);
+  const operation = { query: params.query, variables: toVariables(params.variables), operationName };
+  const headers = { ...toHeaders(readCredentials()), ...toTexts(options) };
+  return isSubscription ? subscribe(operation, headers) : post(operation, headers);
+};
+
+type Operation = { query: string; variables?: Record<string, unknown>; operationName?: string };
+
+async function post(operation: Operation, headers: Record<string, string>) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { accept: 'application/json', ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(operation),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  if (!isJson) throw new Error(`${answer.status} ${answer.statusText}\n${text}`);
+  return JSON.parse(text) as ExecutionResult;
+}
+
+async function* subscribe(operation: Operation, headers: Record<string, string>) {
+  const client = createClient({ url, headers, retryAttempts: 0 });
+  try {
+    yield* client.iterate(operation) as AsyncIterable<ExecutionResult>;
+  } catch (error) {
+    throw (await readRefusal(error)) ?? error;
+  } finally {
+    client.dispose();
+  }
+}
+
+/** What the server says, where the client only tells the status. */
+async function readRefusal(error: unknown): Promise<Error | undefined> {
+  if (!(error instanceof Error) || !('response' in error) || !(error.response instanceof Response)) return;
+  return new Error(await error.response.text(), { cause: error });
+}
+
+/** The editor learns of a new document a moment late and may still name an operation of the one before. */
+function chooseOperation({ query, operationName }: FetcherParams) {
+  const operations = listOperations(query);
+  const named = operations.find(({ name }) => name?.value === operationName);
+  const [only] = operations.length === 1 ? operations : [];
+  const operation = named ?? only;
+  return {
+    operationName: operation ? operation.name?.value : (operationName ?? undefined),
+    isSubscription: operation?.operation === 'subscription',
+  };
+}
+
+function listOperations(query: string): OperationDefinitionNode[] {
+  return tryParse(query).definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION) as never;
+}
+
+/** A document with a mistake is sent all the same: the server's answer says what is wrong. */
+function tryParse(query: string): Pick<DocumentNode, 'definitions'> {
+  try {
+    return parse(query);
+  } catch {
+    return { definitions: [] };
+  }
+}
+
+function toVariables(variables: unknown) {
+  return variables ? (variables as Record<string, unknown>) : undefined;
+}
+
+function toTexts(options?: FetcherOpts): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(options?.headers ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+}

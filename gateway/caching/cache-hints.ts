@@ -1,0 +1,40 @@
+import { type ConstDirectiveNode, type DocumentNode, Kind } from 'graphql';
+
+/** For how many seconds an answer may be kept, or as long as what it is a part of. */
+export type CacheHint = number | 'asParent';
+
+/** The hints of `@cacheControl`, by `Type.field` and by type. */
+export type CacheHints = ReadonlyMap<string, CacheHint>;
+
+/** Reads the hints that stand beside the fields in the supergraph. */
+export function readCacheHints({ definitions }: DocumentNode): CacheHints {
+  const hints = new Map<string, CacheHint>();
+  for (const definition of definitions) {
+    if (
+      definition.kind !== Kind.OBJECT_TYPE_DEFINITION &&
+      definition.kind !== Kind.INTERFACE_TYPE_DEFINITION &&
+      definition.kind !== Kind.UNION_TYPE_DEFINITION
+    ) {
+      continue;
+    }
+    const type = definition.name.value;
+    addHint(hints, type, definition.directives);
+    const fields = 'fields' in definition ? (definition.fields ?? []) : [];
+    for (const { name, directives } of fields) addHint(hints, `${type}.${name.value}`, directives);
+  }
+  return hints;
+}
+
+function addHint(
+  hints: Map<string, CacheHint>,
+  name: string,
+  directives: readonly ConstDirectiveNode[] = [],
+): void {
+  const given = directives.find((directive) => directive.name.value === 'cacheControl')?.arguments ?? [];
+  for (const { name: argument, value } of given) {
+    if (argument.value === 'maxAge' && value.kind === Kind.INT) hints.set(name, Number(value.value));
+    if (argument.value === 'inheritMaxAge' && value.kind === Kind.BOOLEAN && value.value) {
+      hints.set(name, 'asParent');
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { GraphQLFormattedError } from 'graphql';
+import { z } from 'zod';
+import { toCodeName } from '../core/graphql/error-codes.ts';
+import { valueAt } from '../core/records.ts';
+import { graphErrors } from './errors.ts';
+
+/** What clients of the graph read beside an error's message, whatever made the error. */
+type ErrorExtensions = {
+  /** A value of the enum `ErrorCode`. */
+  code: string;
+  /** The HTTP status that fits the error; the answer itself is mostly 200. */
+  status: number;
+  /** As in the header `x-request-id` and in the log. */
+  requestId: string;
+  retryAfterSeconds?: number;
+  details?: { errors: { field: string; message: string }[] };
+};
+
+export type ClientError = Omit<GraphQLFormattedError, 'extensions'> & { extensions: ErrorExtensions };
+
+const violations = z.array(z.object({ field: z.string(), message: z.string() })).min(1);
+const statuses = new Map<string, number>(graphErrors.map(({ code, status }) => [toCodeName(code), status]));
+
+/** The one shape of errors over `/graphql`: what an error carries besides stays inside. */
+export function toClientError(error: GraphQLFormattedError, requestId: string): ClientError {
+  const { code: given = 'internal', status, details } = error.extensions ?? {};
+  const code = toCodeName(String(given));
+  const seconds = valueAt(details, 'retryAfterSeconds') ?? error.extensions?.retryAfterSeconds;
+  const errors = violations.safeParse(valueAt(details, 'errors')).data;
+  return {
+    message: code === 'INTERNAL' ? 'Internal server error' : error.message,
+    ...(error.locations && { locations: error.locations }),
+    ...(error.path && { path: error.path }),
+    extensions: {
+      code,
+      status: Number(status ?? statuses.get(code) ?? 500),
+      requestId,
+      ...(typeof seconds === 'number' && { retryAfterSeconds: seconds }),
+      ...(errors && { details: { errors } }),
+    },
+  };
+}
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Runs the handling of a request, in which `formatError` knows the request's id. */
+export function withRequestId(requestId: string, handle: () => void): void {
+  requestIds.run(requestId, handle);
+}
+
+/** Apollo's `formatError`. Apollo calls it for its own errors too, but does not say for which request. */
+export function formatError(error: GraphQLFormattedError): ClientError {
+  return toClientError(error, requestIds.getStore() ?? '');
+}

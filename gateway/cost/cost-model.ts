@@ -1,0 +1,108 @@
+import {
+  type ConstDirectiveNode,
+  type DocumentNode,
+  Kind,
+  type TypeDefinitionNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { z } from 'zod';
+import { withListSizes } from '../../core/graphql/list-sizes.ts';
+
+type ListSize = {
+  assumedSize?: number;
+  slicingArguments: readonly string[];
+  /** The fields of a connection or page that hold its items; none where the field itself is the list. */
+  sizedFields: readonly string[];
+};
+
+/** What asking for a field costs, beside what lies below it. */
+export type FieldCost = {
+  weight?: number;
+  listSize?: ListSize;
+  /** By argument. */
+  argumentWeights?: ReadonlyMap<string, number>;
+};
+
+/** The hints of `@cost` and `@listSize`; what has none is left to the rules of `measure-cost.ts`. */
+export type CostModel = {
+  /** By `Type.field`, output and input alike. */
+  fields: ReadonlyMap<string, FieldCost>;
+  types: ReadonlyMap<string, number>;
+  /** Whether a field of any input has a weight. */
+  weighsInputs: boolean;
+};
+
+const listSize = z.object({
+  assumedSize: z.number().nonnegative().optional(),
+  slicingArguments: z.array(z.string()).default([]),
+  sizedFields: z.array(z.string()).default([]),
+});
+
+/** Reads the model that stands beside the fields in the supergraph; size arguments without a hint count as ours do. */
+export function readCostModel(supergraph: DocumentNode): CostModel {
+  const fields = new Map<string, FieldCost>();
+  const types = new Map<string, number>();
+  let weighsInputs = false;
+  for (const definition of withListSizes(supergraph).definitions) {
+    if (!isTypeDefinition(definition)) continue;
+    const weight = readWeight(definition.directives);
+    if (weight !== undefined) types.set(definition.name.value, weight);
+    for (const [name, cost] of listFields(definition)) {
+      fields.set(`${definition.name.value}.${name}`, cost);
+      weighsInputs ||= definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION;
+    }
+  }
+  return { fields, types, weighsInputs };
+}
+
+const typeKinds: readonly string[] = [
+  Kind.OBJECT_TYPE_DEFINITION,
+  Kind.INTERFACE_TYPE_DEFINITION,
+  Kind.UNION_TYPE_DEFINITION,
+  Kind.INPUT_OBJECT_TYPE_DEFINITION,
+  Kind.ENUM_TYPE_DEFINITION,
+  Kind.SCALAR_TYPE_DEFINITION,
+];
+
+function isTypeDefinition(definition: { kind: string }): definition is TypeDefinitionNode {
+  return typeKinds.includes(definition.kind);
+}
+
+function listFields(definition: TypeDefinitionNode): [string, FieldCost][] {
+  if (!('fields' in definition)) return [];
+  return (definition.fields ?? []).flatMap((field): [string, FieldCost][] => {
+    const args = 'arguments' in field ? (field.arguments ?? []) : [];
+    const weighed = args.flatMap(({ name, directives }) => {
+      const weight = readWeight(directives);
+      return weight === undefined ? [] : [[name.value, weight] as const];
+    });
+    const weight = readWeight(field.directives);
+    const size = readListSize(field.directives);
+    if (weight === undefined && !size && !weighed.length) return [];
+    const argumentWeights = weighed.length ? new Map(weighed) : undefined;
+    return [[field.name.value, { weight, listSize: size, argumentWeights }]];
+  });
+}
+
+function readWeight(directives: readonly ConstDirectiveNode[] = []): number | undefined {
+  const { weight } = readArguments(directives, 'cost') ?? {};
+  return typeof weight === 'number' ? weight : undefined;
+}
+
+function readListSize(directives: readonly ConstDirectiveNode[] = []): ListSize | undefined {
+  const given = readArguments(directives, 'listSize');
+  return given && listSize.parse(given);
+}
+
+function readArguments(directives: readonly ConstDirectiveNode[], name: string) {
+  const directive = directives.find((one) => one.name.value === name);
+  return (
+    directive &&
+    Object.fromEntries(
+      (directive.arguments ?? []).map((argument) => [
+        argument.name.value,
+        valueFromASTUntyped(argument.value),
+      ]),
+    )
+  );
+}

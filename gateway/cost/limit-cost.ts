@@ -1,0 +1,63 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { getVariableValues } from 'graphql/execution/values.js';
+import type { RequestContext } from '../../core/request-context.ts';
+import { documentErrors, toBadInput, toGraphRefusal } from '../document-errors.ts';
+import type { CostModel } from './cost-model.ts';
+import { measureCost } from './measure-cost.ts';
+
+/** The header by which a client asks what its operation costs. */
+const costHeader = 'x-graphql-cost';
+
+type Cost = { requested: number; limit: number };
+
+/** Refuses an operation that may cost more than the limit, and tells the same figure, of others to clients that ask. */
+export function limitCost(
+  schema: GraphQLSchema,
+  model: CostModel,
+  limit: number,
+): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async ({ request: { http } }) => {
+      const isAsked = http?.headers.get(costHeader) === '1';
+      let cost: Cost | undefined;
+      return {
+        didResolveOperation: async ({ document, operation, request: { variables = {} } }) => {
+          if (!operation) return;
+          const requested = measure({ schema, model, document, operation }, variables);
+          if (requested === null) return;
+          cost = { requested, limit };
+          if (requested > limit) throw toGraphRefusal(tooExpensive(cost));
+        },
+        willSendResponse: async ({ response: { body } }) => {
+          const isTold = isAsked || (cost && cost.requested > limit);
+          if (!cost || !isTold || body.kind !== 'single') return;
+          body.singleResult.extensions = { ...body.singleResult.extensions, cost };
+        },
+      };
+    },
+  };
+}
+
+type Measured = Omit<Parameters<typeof measureCost>[2], 'variables'> & {
+  schema: GraphQLSchema;
+  model: CostModel;
+};
+
+/** Null where the variables do not fit: the executor says why, and runs nothing. */
+function measure({ schema, model, document, operation }: Measured, given: Record<string, unknown>) {
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  if (!coerced) return null;
+  try {
+    return measureCost(schema, model, { document, operation, variables: coerced });
+  } catch (error) {
+    // As with a null for `@skip(if: $isOld)`: what cannot be measured is not run.
+    throw error instanceof GraphQLError ? toBadInput(error) : error;
+  }
+}
+
+function tooExpensive({ requested, limit }: Cost) {
+  const found = Number.isFinite(requested) ? `${requested}` : 'more than can be counted';
+  const message = `An operation may cost ${limit}, and this one ${found}: ask for shorter lists (first, last, perPage), for fewer lists within each other, or in several operations.`;
+  return documentErrors.tooExpensive({ message });
+}

@@ -1,0 +1,71 @@
+import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
+import { type DocumentNode, type GraphQLError, Kind } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { RequestContext } from '../../core/request-context.ts';
+import { documentErrors, toGraphRefusal } from '../document-errors.ts';
+import { findExcess } from './find-excess.ts';
+
+type DocumentStore = NonNullable<ApolloServerOptions<RequestContext>['documentStore']>;
+
+const deepestVariables = 50;
+
+const keptDocuments = 2_000;
+/** Of all documents that are kept; parsed, a character takes a hundred bytes. */
+const keptCharacters = 750_000;
+
+type DocumentLimits = { documentStore: DocumentStore; plugin: ApolloServerPlugin<RequestContext> };
+
+/**
+ * Refuses documents that would take parser, validator or executor too long or too deep, before they see them. Each text
+ * is measured once: its refusal is kept in the document store, which Apollo reads before it parses and validates.
+ */
+export function limitDocuments(): DocumentLimits {
+  const documents = new LRUCache<string, DocumentNode>({
+    max: keptDocuments,
+    maxSize: keptCharacters,
+    sizeCalculation: ({ loc }) => Math.max(1, loc?.end ?? 1),
+  });
+  const refusals = new WeakMap<DocumentNode, GraphQLError>();
+
+  return {
+    documentStore: {
+      get: async (key) => documents.get(toHash(key)),
+      set: async (key, document) => void documents.set(toHash(key), document),
+      delete: async (key) => documents.delete(toHash(key)),
+    },
+    plugin: {
+      requestDidStart: async () => ({
+        didResolveSource: async ({ source, queryHash }) => {
+          if (documents.has(queryHash)) return;
+          const excess = findExcess(source);
+          if (!excess) return;
+          const refused: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
+          refusals.set(refused, toGraphRefusal(excess));
+          documents.set(queryHash, refused);
+        },
+        didResolveOperation: async ({ document, request: { variables } }) => {
+          const refusal = refusals.get(document);
+          if (refusal) throw refusal;
+          if (isDeeperThan(variables, deepestVariables + 1)) throw toGraphRefusal(tooDeepVariables());
+        },
+      }),
+    },
+  };
+}
+
+/** Apollo puts the schema's hash before that of the text. */
+function toHash(key: string) {
+  return key.slice(key.lastIndexOf(':') + 1);
+}
+
+function tooDeepVariables() {
+  const message = `Objects and lists in variables lie at most ${deepestVariables} deep within each other.`;
+  return documentErrors.variablesTooDeep({ message });
+}
+
+/** Whether objects and lists lie deeper within each other than that; never deeper into them than that either. */
+function isDeeperThan(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (most === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, most - 1));
+}

@@ -1,0 +1,80 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import { fragmentsOf } from '../fragments.ts';
+
+/** How far a selection reaches. */
+type Reach = {
+  /** Fields within fields. */
+  depth: number;
+  /** Fields, those of a fragment as often as it is spread. */
+  fields: number;
+};
+
+export type Shape = Reach & { aliases: number; directives: number };
+
+/** What graphql-js bounds by rules of its own: the graph describes itself by types of types of types. */
+const introspectionFields = ['__schema', '__type'];
+
+/** How deep and how far the operations of a document reach. */
+export function measureShape(document: DocumentNode): Shape {
+  let aliases = 0;
+  let directives = 0;
+  visit(document, {
+    [Kind.FIELD]: ({ alias }) => {
+      if (alias) aliases += 1;
+    },
+    [Kind.DIRECTIVE]: () => {
+      directives += 1;
+    },
+  });
+  const walk: Walk = { fragments: fragmentsOf(document), known: new Map() };
+  const reaches = document.definitions.flatMap((one) =>
+    one.kind === Kind.OPERATION_DEFINITION ? [reachOf(walk, one.selectionSet)] : [],
+  );
+  return { ...join(reaches), aliases, directives };
+}
+
+type Walk = { fragments: ReadonlyMap<string, FragmentDefinitionNode>; known: Map<string, Reach> };
+
+const nothing: Reach = { depth: 0, fields: 0 };
+
+function join(reaches: readonly Reach[]): Reach {
+  return reaches.reduce(
+    (all, { depth, fields }) => ({ depth: Math.max(all.depth, depth), fields: all.fields + fields }),
+    nothing,
+  );
+}
+
+function reachOf(walk: Walk, { selections }: SelectionSetNode): Reach {
+  return join(
+    selections.map((selection) => {
+      if (selection.kind === Kind.FIELD) return reachOfField(walk, selection);
+      if (selection.kind === Kind.INLINE_FRAGMENT) return reachOf(walk, selection.selectionSet);
+      return reachOfFragment(walk, selection.name.value);
+    }),
+  );
+}
+
+function reachOfField(walk: Walk, { name, selectionSet }: FieldNode): Reach {
+  const isDescribed = introspectionFields.includes(name.value);
+  const below = selectionSet && !isDescribed ? reachOf(walk, selectionSet) : nothing;
+  return { depth: below.depth + 1, fields: below.fields + 1 };
+}
+
+/** Measured once, however often it is spread. */
+function reachOfFragment(walk: Walk, name: string): Reach {
+  const known = walk.known.get(name);
+  if (known) return known;
+  // One that leads back to itself is refused by validation.
+  walk.known.set(name, nothing);
+  const fragment = walk.fragments.get(name);
+  const reach = fragment ? reachOf(walk, fragment.selectionSet) : nothing;
+  walk.known.set(name, reach);
+  return reach;
+}

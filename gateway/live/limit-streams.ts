@@ -1,0 +1,38 @@
+import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
+import type { Share } from './principal.ts';
+
+type MostStreams = { mostPerCaller: number; mostPerProcess: number };
+
+/** Counts open streams, of the process and of each caller. */
+export function limitStreams({ mostPerCaller, mostPerProcess }: MostStreams) {
+  const byCaller = new Map<string, number>();
+  let open = 0;
+
+  return {
+    open: () => open,
+    /** Counts one more stream; the function that it answers counts it off. */
+    enter: (): (() => void) => {
+      if (open >= mostPerProcess) throw refuseForNow();
+      open += 1;
+      return () => {
+        open -= 1;
+      };
+    },
+    enterAs: (shares: readonly Share[]): (() => void) => {
+      const isFull = shares.some(({ key, of }) => (byCaller.get(key) ?? 0) >= mostPerCaller * of);
+      if (isFull) throw requestErrors.tooManyStreams();
+      for (const { key } of shares) byCaller.set(key, (byCaller.get(key) ?? 0) + 1);
+      return () => {
+        for (const { key } of shares) countOff(byCaller, key);
+      };
+    },
+  };
+}
+
+export type StreamLimits = ReturnType<typeof limitStreams>;
+
+function countOff(counts: Map<string, number>, key: string) {
+  const left = (counts.get(key) ?? 1) - 1;
+  if (left) counts.set(key, left);
+  else counts.delete(key);
+}

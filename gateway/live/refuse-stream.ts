@@ -1,0 +1,35 @@
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { AppError } from '../../core/errors.ts';
+import { requestErrors } from '../../core/request-errors.ts';
+import type { EventWriter } from './event-writer.ts';
+import { type Errors, toPlain } from './read-event.ts';
+
+/** The errors by which the graph refuses a stream. */
+export class RefusedStream extends Error {
+  override readonly name = 'RefusedStream';
+  readonly errors: Errors;
+
+  constructor(errors: Errors) {
+    super(errors[0]?.message);
+    this.errors = errors;
+  }
+}
+
+/** The last event of a stream that may not begin, as the protocol wants it: a status alone says nothing to browsers. */
+export async function refuseStream(
+  writer: EventWriter,
+  error: unknown,
+  reportBug: (error: unknown) => void,
+): Promise<void> {
+  const errors = findErrors(error);
+  if (!errors) reportBug(error);
+  const result = { errors: errors ?? [toPlain(requestErrors.unavailable())] };
+  await writer.next(result as unknown as ExecutionResult);
+  writer.complete();
+}
+
+function findErrors(error: unknown): readonly GraphQLFormattedError[] | null {
+  if (error instanceof RefusedStream) return error.errors;
+  if (error instanceof AppError) return [toPlain(error)];
+  return error instanceof GraphQLError ? [error.toJSON()] : null;
+}

@@ -1,0 +1,27 @@
+import { commaList, flag, integer, type Problem, type SettingsOf, setting } from '../core/settings.ts';
+
+/** Settings of /graphql. */
+export const graphqlSettings = {
+  mostCost: setting('SVC_GRAPHQL_MAX_COST', integer({ min: 1 }).default(50_000), {
+    description:
+      'What an operation at /graphql may cost: about as many objects as its answer may hold. docs/limits.md says how it is counted.',
+  }),
+  trustedDocuments: setting('SVC_GRAPHQL_TRUSTED_DOCUMENTS', commaList().default([]), {
+    description:
+      'Comma-separated paths of manifests of documents that clients may send by their id, as Relay, graphql-codegen or Apollo write them.',
+  }),
+  trustedOnly: setting('SVC_GRAPHQL_TRUSTED_ONLY', flag(false), {
+    description: 'Refuses every document at /graphql that is not in SVC_GRAPHQL_TRUSTED_DOCUMENTS.',
+  }),
+};
+
+/** Without documents to trust, a server that trusts only those answers nothing. */
+export function findTrustProblems({
+  trustedDocuments,
+  trustedOnly,
+}: Partial<SettingsOf<typeof graphqlSettings>>): Problem[] {
+  if (!trustedOnly || !trustedDocuments || trustedDocuments.length) return [];
+  return [
+    { name: graphqlSettings.trustedDocuments.name, reason: 'is required with SVC_GRAPHQL_TRUSTED_ONLY' },
+  ];
+}

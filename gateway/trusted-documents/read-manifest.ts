@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** The texts of documents by the ids under which clients send them. */
+export type TrustedTexts = ReadonlyMap<string, string>;
+
+/** What Relay's `persistConfig` and graphql-codegen's client preset write. */
+const byHash = z.record(z.string(), z.string());
+
+const apollo = z.object({
+  format: z.literal('apollo-persisted-query-manifest'),
+  version: z.literal(1, 'only version 1 of the format is known'),
+  operations: z.array(z.object({ id: z.string(), body: z.string() })),
+});
+
+/** Reads a manifest in any of the formats that clients' tools write; throws with the reason. */
+export function readManifest(path: string): TrustedTexts {
+  const content = readJson(path);
+  const { error, data } = isApollo(content)
+    ? apollo
+        .transform(({ operations }) => operations.map(({ id, body }) => [id, body] as const))
+        .safeParse(content)
+    : byHash.transform((texts) => Object.entries(texts)).safeParse(content);
+  if (error) {
+    const [{ path: at = [], message = '' } = {}] = error.issues;
+    throw new Error(
+      `${path} is no manifest of documents: ${[at.join('.'), message].filter(Boolean).join(': ')}`,
+    );
+  }
+  return new Map(data);
+}
+
+function isApollo(content: unknown) {
+  return typeof content === 'object' && content !== null && 'format' in content;
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${path} cannot be read: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,3 @@
+import { buildExplorer } from './bundle-explorer.ts';
+
+await buildExplorer();

@@ -1,0 +1,83 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { type ExplorerManifest, explorerFolder, manifestFile } from './edge/explorer-files.ts';
+import { projectRoot } from './project-root.ts';
+
+/** GraphiQL's own stylesheet holds the editor's, which would otherwise be written once for each of its parts. */
+const withoutEditorStyles: Plugin = {
+  name: 'without-editor-styles',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /monaco-editor\/.*\.css$/ }, () => ({ contents: '', loader: 'css' })),
+};
+
+const worker = (language: string) => `explorer/workers/${language}.worker.ts`;
+
+/** The page of `/graphql` for browsers. Names hold the content's hash, so that browsers may keep the files for ever. */
+const explorerBundle = {
+  absWorkingDir: projectRoot,
+  entryPoints: {
+    main: 'explorer/main.tsx',
+    editor: worker('editor'),
+    json: worker('json'),
+    graphql: worker('graphql'),
+  },
+  outdir: explorerFolder,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'part-[hash]',
+  assetNames: 'asset-[hash]',
+  bundle: true,
+  splitting: true,
+  platform: 'browser',
+  format: 'esm',
+  target: ['chrome120', 'firefox120', 'safari17'],
+  jsx: 'automatic',
+  minify: true,
+  legalComments: 'linked',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  loader: { '.ttf': 'file' },
+  plugins: [withoutEditorStyles],
+  metafile: true,
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** Builds the explorer into `dist/explorer`, each file also compressed. */
+export async function buildExplorer() {
+  await rm(explorerFolder, { recursive: true, force: true });
+  const { metafile } = await build(explorerBundle);
+  const files = await readdir(explorerFolder);
+  await Promise.all(files.map(compress));
+  await writeFile(manifestFile, JSON.stringify(toManifest(metafile)));
+}
+
+function toManifest({ outputs }: Metafile): ExplorerManifest {
+  const nameOf = (source: string, extension: string) => {
+    const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
+    const path = extension === '.css' ? found?.[1].cssBundle : found?.[0];
+    if (!path) throw new Error(`${source} became no ${extension} file.`);
+    return basename(path);
+  };
+  return {
+    script: nameOf('explorer/main.tsx', '.js'),
+    style: nameOf('explorer/main.tsx', '.css'),
+    workers: {
+      editor: nameOf(worker('editor'), '.js'),
+      json: nameOf(worker('json'), '.js'),
+      graphql: nameOf(worker('graphql'), '.js'),
+    },
+  };
+}
+
+/** The highest levels take ten times as long for a twentieth less. */
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+async function compress(name: string) {
+  const path = join(explorerFolder, name);
+  const content = await readFile(path);
+  await Promise.all([
+    promisify(brotliCompress)(content, brotliQuality).then((small) => writeFile(`${path}.br`, small)),
+    promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+  ]);
+}

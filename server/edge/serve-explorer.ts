@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { type RequestHandler, Router } from 'express';
+import helmet from 'helmet';
+import Negotiator from 'negotiator';
+import { type ExplorerManifest, explorerFolder, manifestFile } from './explorer-files.ts';
+
+/** The explorer for browsers at `/graphql`; a client that wants JSON passes through to the graph. */
+export function serveExplorer({ isDescribed }: { isDescribed: boolean }): Router {
+  const router = Router();
+  router.use(exceptPreflights);
+  router.get('/explorer/:file', sendFile);
+  router.get('/', onlyPages, helmet({ contentSecurityPolicy: policy }), async (_req, res) => {
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as ExplorerManifest;
+    res.set('cache-control', 'no-cache').type('html').send(toPage(manifest, isDescribed));
+  });
+  return router;
+}
+
+/**
+ * Everything comes from this server. The editor writes its themes and positions as style elements, so those are allowed;
+ * fonts lie in the stylesheet.
+ */
+const policy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  },
+};
+
+/** A router answers OPTIONS by itself; what browsers ask before a request of another origin is for the graph to answer. */
+const exceptPreflights: RequestHandler = (req, _res, next) => {
+  next(req.method === 'OPTIONS' ? 'router' : undefined);
+};
+
+const onlyPages: RequestHandler = (req, res, next) => {
+  res.vary('Accept');
+  next(req.accepts(['json', 'html']) === 'html' ? undefined : 'router');
+};
+
+const base = '/graphql/explorer';
+
+function toPage({ script, style, workers }: ExplorerManifest, isDescribed: boolean) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>Trellis GraphQL explorer</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}/${style}">
+<script type="module" src="${base}/${script}"></script>
+</head>
+<body>
+<div id="explorer" data-described="${isDescribed}" data-editor-worker="${base}/${workers.editor}" data-json-worker="${base}/${workers.json}" data-graphql-worker="${base}/${workers.graphql}">
+<noscript>The explorer needs JavaScript. The schema as text is at <a href="/schema.graphql">/schema.graphql</a>.</noscript>
+</div>
+</body>
+</html>`;
+}
+
+/** A build's file: its name has its content's hash. */
+const hashed = /^[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
+const suffixes: Record<string, string> = { br: '.br', gzip: '.gz' };
+const aYear = 31_536_000_000;
+
+/** A file's name changes with its content, so a browser need not ask again. */
+const sendFile: RequestHandler<{ file: string }> = (req, res) => {
+  const { file } = req.params;
+  const refuse = () => void res.status(404).type('text').send('The explorer has no such file.');
+  if (!hashed.test(file)) return refuse();
+  const accepted = new Negotiator(req).encodings();
+  const encoding = ['br', 'gzip'].find((each) => accepted.includes(each));
+  res.vary('Accept-Encoding').type(extname(file));
+  if (encoding) res.set('content-encoding', encoding);
+  res.sendFile(
+    file + (encoding ? suffixes[encoding] : ''),
+    { root: explorerFolder, immutable: true, maxAge: aYear },
+    (error) => {
+      if (!error || res.headersSent) return;
+      res.removeHeader('content-encoding');
+      refuse();
+    },
+  );
+};

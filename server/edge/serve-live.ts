@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
+import type { Request, RequestHandler } from 'express';
+import type { RequestContext } from '../../core/request-context.ts';
+import { requestErrors } from '../../core/request-errors.ts';
+import type { Live } from '../../gateway/live/create-live.ts';
+import { openEventWriter } from '../../gateway/live/event-writer.ts';
+import type { HandOver } from '../../gateway/live/hand-over.ts';
+import { isTooDeep } from '../../rest-compat/endpoint/read-body.ts';
+
+type LiveOptions = {
+  apollo: ApolloServer<RequestContext>;
+  handOver: HandOver;
+  live: Live;
+  contextOf: (req: IncomingMessage) => RequestContext;
+};
+
+/**
+ * Operations of clients that take server-sent events: subscriptions as streams, everything else as JSON, or as one event
+ * for those that take nothing else. Apollo Server checks all of them alike.
+ */
+export function serveLive({ apollo, handOver, live, contextOf }: LiveOptions): RequestHandler {
+  return async (req, res, next) => {
+    const accepted = readAccepted(req);
+    const isEventsOnly = !accepted.some((type) => jsonTypes.has(type));
+    const isPlainRead = req.method === 'GET' && !isEventsOnly;
+    if (!accepted.includes('text/event-stream') || !isHandled(req) || isPlainRead) return next();
+    const context = contextOf(req);
+    handOver.expect(context, { isReadOnly: req.method === 'GET' });
+    const answer = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: toPost(req, isEventsOnly),
+      context: async () => context,
+    });
+    const operation = handOver.find(context)?.operation;
+    if (operation) {
+      const lastEventId = req.get('last-event-id');
+      return live.stream({ res, context, operation, lastEventId });
+    }
+    if (answer.body.kind !== 'complete') throw new Error('There are no answers in parts.');
+    if (isEventsOnly) return sendEvent(res, answer.body.string);
+    res.writeHead(answer.status ?? 200, Object.fromEntries(answer.headers)).end(answer.body.string);
+  };
+}
+
+const jsonTypes = new Set(['application/json', 'application/graphql-response+json', 'application/*', '*/*']);
+
+function readAccepted({ headers: { accept = '' } }: IncomingMessage): string[] {
+  return accept.split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+}
+
+function isHandled({ method }: IncomingMessage) {
+  return method === 'GET' || method === 'POST';
+}
+
+/** Apollo knows subscriptions only by POST, and answers in JSON only those who take it. */
+function toPost(req: Request, isEventsOnly: boolean): HTTPGraphQLRequest {
+  const given = Object.entries(req.headers).map(([name, value]) => [name, String(value)] as const);
+  const headers = new HeaderMap(given);
+  if (isEventsOnly) headers.set('accept', 'application/json');
+  if (req.method === 'GET') headers.set('content-type', 'application/json');
+  const body = req.method === 'GET' ? readQuery(req) : req.body;
+  return { method: 'POST', headers, search: '', body };
+}
+
+function readQuery({ originalUrl }: Request) {
+  const { searchParams } = new URL(originalUrl, 'http://localhost');
+  const body: Record<string, unknown> = {};
+  for (const name of ['query', 'operationName', 'variables', 'extensions']) {
+    const text = searchParams.get(name);
+    if (text !== null) body[name] = jsonParameters.has(name) ? parseJson(text) : text;
+  }
+  if (isTooDeep(body)) throw requestErrors.invalidJson({ message: 'The variables are nested too deep.' });
+  return body;
+}
+
+const jsonParameters: ReadonlySet<string> = new Set(['variables', 'extensions']);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw requestErrors.invalidJson({ message: 'A parameter is not valid JSON.', cause });
+  }
+}
+
+async function sendEvent(res: ServerResponse, text: string) {
+  const writer = openEventWriter(res);
+  await writer.next(JSON.parse(text));
+  writer.complete();
+}

@@ -1,0 +1,37 @@
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { restOnly } from '../../../core/graphql/fields.ts';
+import { idOf } from '../../../core/graphql/global-id.ts';
+import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
+import type { AuthContext } from '../context.ts';
+import { getAuditEntry } from '../services/admin/users/get-audit-entry.ts';
+import { listAuditEntries } from '../services/admin/users/list-audit-entries.ts';
+import { listAuditEntryPage } from '../services/admin/users/list-audit-entry-page.ts';
+import { findReference } from '../services/sessions/callers/find-reference.ts';
+import { AuditEntry, AuditEntryConnection, AuditEntryPage } from '../types/audit.ts';
+import { AuditEntryPageArgs } from '../types/numbered-pages.ts';
+import { AuditEntryListArgs } from '../types/user-list.ts';
+import { User } from '../types/users.ts';
+
+@Resolver(() => AuditEntry)
+export class AuditResolver {
+  @query(AuditEntryConnection, 'The audit log, for administrators.')
+  auditEntries(@Args(() => AuditEntryListArgs) args: AuditEntryListArgs, @Ctx() ctx: AuthContext) {
+    return listAuditEntries(ctx, args);
+  }
+
+  @query.optional(AuditEntry, 'One security event, for administrators.')
+  auditEntry(@arg('id', idOf('AuditEntry'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+    return getAuditEntry(ctx, id);
+  }
+
+  @restOnly
+  @query(AuditEntryPage, 'A numbered page of the audit log, for administrators.')
+  auditEntryPage(@Args(() => AuditEntryPageArgs) args: AuditEntryPageArgs, @Ctx() ctx: AuthContext) {
+    return listAuditEntryPage(ctx, args);
+  }
+
+  @fieldResolver.optional(User, 'Who did it; null for administrators, and for users who are gone.')
+  actor(@Root() { actorId }: AuditEntry, @Ctx() ctx: AuthContext) {
+    return findReference(ctx, actorId);
+  }
+}

@@ -1,0 +1,20 @@
+import { Ctx, Resolver, Root } from 'type-graphql';
+import { idOf } from '../../../core/graphql/global-id.ts';
+import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
+import type { AuthContext } from '../context.ts';
+import { getIdentity } from '../services/account/get-identity.ts';
+import { findReference } from '../services/sessions/callers/find-reference.ts';
+import { Identity, User } from '../types/users.ts';
+
+@Resolver(() => Identity)
+export class IdentityResolver {
+  @query(Identity, 'An identity, for its user and for administrators.')
+  identity(@arg('id', idOf('Identity'), 'Which one.') id: string, @Ctx() ctx: AuthContext) {
+    return getIdentity(ctx, id);
+  }
+
+  @fieldResolver.optional(User, 'Whose identity it is.')
+  user(@Root() { userId }: Identity, @Ctx() ctx: AuthContext) {
+    return findReference(ctx, userId);
+  }
+}

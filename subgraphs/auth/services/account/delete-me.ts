@@ -1,0 +1,26 @@
+import type { AuthContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import { limitPerClient } from '../ground/limits/limit-per-client.ts';
+import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
+import { lockUser } from '../people/lock-user.ts';
+import { removeAccount } from '../people/remove-account.ts';
+import { type Proof, requireFreshProof } from './require-fresh-proof.ts';
+
+/** A sign-in that counts as proof lies no further back: what was deleted cannot be brought back. */
+const withinSeconds = 600;
+
+/** Deletes the own account with all its sessions; the other domains are notified as of any deletion. */
+export async function deleteMe(ctx: AuthContext, proof: Proof) {
+  const { user, session } = await authorize(ctx, 'user:delete-self');
+  await limitPerClient(ctx, 'updateUser');
+  const message = 'Deleting the account requires reauthentication';
+  await requireFreshProof(ctx, { user, session, message, withinSeconds }, proof);
+  const { id: userId, email } = user;
+  await ctx.db.$transaction(async (tx) => {
+    const locked = await lockUser(ctx, tx, userId);
+    await removeAccount(ctx, tx, { user: locked, actor: locked });
+    if (!email || !user.emailConfirmedAt || !ctx.settings.mail.notifiesAccountDeleted) return;
+    await enqueueMail(ctx, tx, { kind: 'accountDeleted', to: email, userId, values: { Email: email } });
+  });
+  return { deletedId: userId };
+}

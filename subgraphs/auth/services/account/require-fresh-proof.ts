@@ -1,0 +1,42 @@
+import type { Session } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
+import type { UserRow } from '../../values/user-row.ts';
+import { spendNonce } from '../credentials/codes/find-token-owner.ts';
+import { requirePassword } from '../credentials/passwords/password-hash.ts';
+
+export type Proof = { currentPassword?: string | null; nonce?: string | null };
+
+type Needed = {
+  user: UserRow;
+  session: Session;
+  /** Of the refusal. */
+  message: string;
+  /** How long ago the session may have been authenticated; as long as the setting says by default. */
+  withinSeconds?: number;
+};
+
+/**
+ * A device with an old session may be in the wrong hands, so a session that was not authenticated recently
+ * needs the password or a reauthentication code.
+ */
+export async function requireFreshProof(
+  ctx: AuthContext,
+  { user, session, message, withinSeconds = Number.POSITIVE_INFINITY }: Needed,
+  { currentPassword, nonce }: Proof,
+): Promise<void> {
+  if (currentPassword) return requirePassword(ctx, user, currentPassword);
+  if (nonce) return spendNonce(ctx, user, nonce);
+  if (wasProvedRecently(ctx, session, withinSeconds)) return;
+  throw authErrors.reauthenticationNeeded({ message });
+}
+
+function wasProvedRecently(
+  { settings, clock }: AuthContext,
+  { amr }: Session,
+  withinSeconds: number,
+): boolean {
+  const newest = Math.max(0, ...amr.map(({ timestamp }) => timestamp));
+  const window = Math.min(settings.reauthenticationWindowSeconds, withinSeconds);
+  return window > 0 && clock().getTime() / 1000 - newest <= window;
+}

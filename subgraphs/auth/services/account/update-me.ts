@@ -1,0 +1,63 @@
+import type { AuthContext } from '../../context.ts';
+import type { Transaction } from '../../deps.ts';
+import { authorize } from '../../permissions.ts';
+import { checkMetadataSize, type Metadata, mergeMetadata } from '../../values/metadata.ts';
+import type { UserRow } from '../../values/user-row.ts';
+import { type AuditEvent, recordEvents } from '../ground/audit.ts';
+import { limitPerClient } from '../ground/limits/limit-per-client.ts';
+import { lockUser } from '../people/lock-user.ts';
+import { prepareEmailChange } from './change-email.ts';
+import { changePassword, preparePassword } from './change-password.ts';
+import { preparePhoneChange } from './change-phone.ts';
+import { checkUserChanges } from './check-user-changes.ts';
+
+export type UpdateMeInput = {
+  email?: string | null;
+  phone?: string | null;
+  password?: string | null;
+  currentPassword?: string | null;
+  nonce?: string | null;
+  data?: Metadata | null;
+  appMetadata?: Metadata | null;
+  channel?: string | null;
+  codeChallenge?: string | null;
+  codeChallengeMethod?: string | null;
+  redirectTo?: string | null;
+};
+
+/** Changes to the own account; the order of the checks is the contract's. */
+export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<{ user: UserRow }> {
+  const viewer = await authorize(ctx, 'user:update-self');
+  await limitPerClient(ctx, 'updateUser');
+  const { email, phone } = await checkUserChanges(ctx, viewer.user, input);
+  const password = await preparePassword(ctx, viewer, input);
+  const changeEmail = await prepareEmailChange(ctx, viewer.user, { ...input, email });
+  const changePhone = await preparePhoneChange(ctx, viewer.user, { ...input, phone });
+  const user = await ctx.db.$transaction(async (tx) => {
+    let changed = await lockUser(ctx, tx, viewer.user.id);
+    const events: AuditEvent[] = [];
+    if (password) {
+      changed = await changePassword(ctx, tx, { user: changed, password, sessionId: viewer.sessionId });
+      events.push({ action: 'user_updated_password', actor: changed });
+    }
+    changed = await changeMetadata(tx, changed, input);
+    if (changeEmail) changed = await changeEmail(tx, changed);
+    if (changePhone) changed = await changePhone(tx, changed);
+    await recordEvents(ctx, tx, [...events, { action: 'user_modified', actor: changed }]);
+    return changed;
+  });
+  return { user };
+}
+
+async function changeMetadata(tx: Transaction, user: UserRow, { data, appMetadata }: UpdateMeInput) {
+  if (!data && !appMetadata) return user;
+  const changes = {
+    ...(data && { userMetadata: mergeMetadata(user.userMetadata, data) }),
+    ...(appMetadata && {
+      appMetadata: mergeMetadata(user.appMetadata, appMetadata),
+    }),
+  };
+  checkMetadataSize(changes, user);
+  await tx.user.updateMany({ where: { id: user.id }, data: changes });
+  return { ...user, ...changes };
+}

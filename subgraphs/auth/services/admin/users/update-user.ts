@@ -1,0 +1,81 @@
+import type { AuthContext } from '../../../context.ts';
+import type { Transaction } from '../../../deps.ts';
+import { authorize } from '../../../permissions.ts';
+import { checkMetadataSize } from '../../../values/metadata.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { toTraits } from '../../../values/user-traits.ts';
+import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
+import { hashPassword } from '../../credentials/passwords/password-hash.ts';
+import { recordEvents } from '../../ground/audit.ts';
+import { revokePendingFlows } from '../../people/lock-user.ts';
+import { findAccount, lockAccount, refuseClash, storeAccount } from './account.ts';
+import { type AccountChanges, changeAccount } from './account-changes.ts';
+import { type AccountFields, checkAccountFields } from './check-account-fields.ts';
+
+export type UpdateUserInput = AccountFields & { id: string };
+
+/** An administrator's changes take effect at once and send no mail. */
+export async function updateUser(ctx: AuthContext, { id, ...fields }: UpdateUserInput) {
+  const admin = await authorize(ctx, 'user:update');
+  const known = await findAccount(ctx.db, id);
+  const changes = await prepare(ctx, known.id, fields);
+  const user = await ctx.db
+    .$transaction(async (tx) => {
+      const before = await lockAccount(ctx, tx, known.id);
+      const after = changeAccount(before, changes, ctx.clock());
+      checkMetadataSize(chosenOf(fields, after), before);
+      await storeAccount(tx, before, after);
+      await endWhatChanged(tx, before, after);
+      await recordEvents(ctx, tx, [{ action: 'user_modified', actor: admin.actor, traits: toTraits(after) }]);
+      await announceChanges(ctx, tx, before, after);
+      return after;
+    })
+    .catch(refuseClash);
+  return { user };
+}
+
+/** The requested changes; metadata that the server adds itself does not count towards the limit of size. */
+function chosenOf({ userMetadata, appMetadata }: AccountFields, after: UserRow) {
+  return {
+    ...(userMetadata && { userMetadata: after.userMetadata }),
+    ...(appMetadata && { appMetadata: after.appMetadata }),
+  };
+}
+
+async function prepare(ctx: AuthContext, userId: string, fields: AccountFields): Promise<AccountChanges> {
+  const { password } = fields;
+  if (typeof password === 'string') await checkNewPassword(ctx, password);
+  const changes = await checkAccountFields(ctx, fields, userId);
+  return {
+    ...changes,
+    passwordHash: typeof password === 'string' ? await hashPassword(ctx, password) : null,
+  };
+}
+
+/** A new password ends every session and pending flow; a new address invalidates all one-time tokens. */
+async function endWhatChanged(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
+  const userId = after.id;
+  const hasNewPassword = before.passwordHash !== after.passwordHash;
+  if (hasNewPassword) {
+    await tx.session.deleteMany({ where: { userId } });
+    await revokePendingFlows(tx, userId);
+  } else if (before.email !== after.email || before.phone !== after.phone) {
+    await tx.oneTimeToken.deleteMany({ where: { userId } });
+  }
+}
+
+async function announceChanges(ctx: AuthContext, tx: Transaction, before: UserRow, after: UserRow) {
+  const { id: userId, email, bannedUntil } = after;
+  if (isConfirmed(after) && !isConfirmed(before)) {
+    await ctx.announce(tx, 'user.confirmed', { userId, email });
+  }
+  if (before.email !== email) await ctx.announce(tx, 'user.address_changed', { userId, email });
+  if (before.bannedUntil?.getTime() !== bannedUntil?.getTime()) {
+    const until = bannedUntil?.toISOString() ?? null;
+    await ctx.announce(tx, 'user.ban_changed', { userId, until });
+  }
+}
+
+function isConfirmed({ emailConfirmedAt, phoneConfirmedAt }: UserRow) {
+  return emailConfirmedAt !== null || phoneConfirmedAt !== null;
+}

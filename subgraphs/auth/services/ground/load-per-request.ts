@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader';
+import type { AuthContext } from '../../context.ts';
+
+/** Reads by key, in one statement for all that one request asks for. */
+export function loadPerRequest<Value>(
+  read: (ctx: AuthContext, keys: readonly string[]) => Promise<(Value | null)[]>,
+) {
+  const loaders = new WeakMap<AuthContext, DataLoader<string, Value | null>>();
+  return (ctx: AuthContext, key: string): Promise<Value | null> => {
+    const loader = loaders.get(ctx) ?? new DataLoader((keys: readonly string[]) => read(ctx, keys));
+    loaders.set(ctx, loader);
+    return loader.load(key);
+  };
+}
+
+/** The rows in the order of their keys. */
+export function inOrderOf<Row>(keys: readonly string[], rows: readonly Row[], keyOf: (row: Row) => string) {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return keys.map((key) => byKey.get(key) ?? null);
+}

@@ -1,0 +1,15 @@
+import { isUuid } from '../../../../../core/text.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { type FactorRow, factorColumns } from '../../../values/user-row.ts';
+
+/** A second factor, for its user and for administrators. */
+export async function getFactor(ctx: AuthContext, id: string): Promise<FactorRow> {
+  const factor = isUuid(id)
+    ? await ctx.db.mfaFactor.findUnique({ where: { id }, select: factorColumns })
+    : null;
+  await authorize(ctx, 'factor:read', factor?.userId);
+  if (!factor) throw authErrors.mfaFactorNotFound();
+  return factor;
+}

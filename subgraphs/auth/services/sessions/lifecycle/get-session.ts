@@ -1,0 +1,16 @@
+import { isUuid } from '../../../../../core/text.ts';
+import type { AuthContext } from '../../../context.ts';
+import { authErrors } from '../../../errors.ts';
+import { authorize } from '../../../permissions.ts';
+import { describeSession, type ShownSession } from './list-sessions.ts';
+import { isAlive } from './session-list.ts';
+
+/** A session that goes on, for its user and for administrators. */
+export async function getSession(ctx: AuthContext, id: string): Promise<ShownSession> {
+  const session = isUuid(id)
+    ? await ctx.db.session.findFirst({ where: { AND: [{ id }, isAlive(ctx)] } })
+    : null;
+  await authorize(ctx, 'session:read', session?.userId);
+  if (!session) throw authErrors.sessionNotFound({ status: 404, message: 'Session not found' });
+  return describeSession(ctx, await ctx.caller(), session);
+}

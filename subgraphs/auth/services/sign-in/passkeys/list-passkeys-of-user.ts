@@ -1,0 +1,26 @@
+import type { AuthContext } from '../../../context.ts';
+import { mayReadUser } from '../../../values/caller.ts';
+import { loadPerRequest } from '../../ground/load-per-request.ts';
+import type { UserReference } from '../../people/load-references.ts';
+import { mayListSessions } from '../../sessions/lifecycle/list-sessions.ts';
+import { type PasskeyRow, passkeyColumns } from './passkey.ts';
+
+/** A user's passkeys, for that user and for administrators; for others, and where passkeys are off, null. */
+export async function listPasskeysOfUser(
+  ctx: AuthContext,
+  user: UserReference,
+): Promise<PasskeyRow[] | null> {
+  const caller = await ctx.caller();
+  if (!ctx.settings.passkeysEnabled || !caller || !mayReadUser(caller, user.id) || !('aud' in user))
+    return null;
+  return (await mayListSessions(ctx, caller)) ? findOfUser(ctx, user.id) : null;
+}
+
+const findOfUser = loadPerRequest<PasskeyRow[]>(async ({ db }, userIds) => {
+  const rows = await db.webauthnCredential.findMany({
+    where: { userId: { in: [...userIds] }, factorId: null },
+    select: passkeyColumns,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return userIds.map((userId) => rows.filter((row) => row.userId === userId));
+});

@@ -1,0 +1,122 @@
+import { requestErrors } from '../../../../core/request-errors.ts';
+import { all, any } from '../../../../prisma/campaigns/list-reads.ts';
+import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+import { listCountrySpellings } from '../../contract/countries.ts';
+import { runningStatuses } from '../../rules/campaign.ts';
+import { toSearchWords } from '../../rules/search-words.ts';
+
+type Texts = readonly string[] | null;
+type Span<Value> = {
+  from?: Value | null;
+  before?: Value | null;
+  min?: Value | null;
+  max?: Value | null;
+} | null;
+
+/** What public jobs and campaigns are filtered by alike. */
+type JobFilter = {
+  search?: string | null;
+  category?: Texts;
+  contract?: Texts;
+  education?: Texts;
+  experience?: Texts;
+  country?: Texts;
+  city?: Texts;
+  skill?: Texts;
+};
+
+export type CampaignFilter = JobFilter & {
+  status?: Texts;
+  clientId?: Texts;
+  budget?: Span<number>;
+  createdAt?: Span<Date>;
+  updatedAt?: Span<Date>;
+  liveAt?: Span<Date>;
+  endAt?: Span<Date>;
+  not?: CampaignFilter | null;
+};
+
+type Reads = Pick<CampaignsContext, 'listReads'>;
+
+const deepest = 5;
+
+/** What a filter of campaigns lets through, as a condition over the columns of `c`. */
+export function toCampaignSql(ctx: Reads, filter: CampaignFilter, now: Date, depth = 1): Prisma.Sql {
+  if (depth > deepest) throw requestErrors.invalid({ message: `A filter holds at most ${deepest} others.` });
+  const { status, clientId, budget, not } = filter;
+  return all([
+    ...listCommon(ctx, filter),
+    ...(status ? [any(status.map((one) => withPresentStatus(one, now)))] : []),
+    ...isIn('client_id', clientId),
+    ...isWithin('budget', budget),
+    ...isWithin('created_at', filter.createdAt),
+    ...isWithin('updated_at', filter.updatedAt),
+    ...isWithin('live_at', filter.liveAt),
+    ...isWithin('end_at', filter.endAt),
+    // What has no value is not what it must not be.
+    ...(not ? [Prisma.sql`${toCampaignSql(ctx, not, now, depth + 1)} IS NOT TRUE`] : []),
+  ]);
+}
+
+/** What a filter of public jobs lets through: only what is live now. */
+export function toJobSql(ctx: Reads, filter: JobFilter & { postedAt?: Span<Date> }, now: Date): Prisma.Sql {
+  return all([
+    Prisma.sql`c.status = 'Live'`,
+    Prisma.sql`c.end_at > ${now}`,
+    ...listCommon(ctx, filter),
+    ...isWithin('live_at', filter.postedAt),
+  ]);
+}
+
+function listCommon({ listReads }: Reads, filter: JobFilter): Prisma.Sql[] {
+  const { search, country, city, skill } = filter;
+  const words = search?.trim() ? toSearchWords(search) : null;
+  return [
+    ...(words ? [words.length ? listReads.hasWords(words) : any([])] : []),
+    ...isIn('category', filter.category),
+    ...isIn('contract', filter.contract),
+    ...isIn('education', filter.education),
+    ...isIn('experience', filter.experience),
+    ...(country ? [listReads.isInCountry(storable(country.flatMap(listCountrySpellings)))] : []),
+    ...hasOne('cities', city),
+    ...hasOne('skills', skill),
+  ];
+}
+
+function isIn(column: string, values: Texts | undefined): Prisma.Sql[] {
+  return values ? [Prisma.sql`${Prisma.raw(`c.${column}`)} = ANY(${storable(values)}::text[])`] : [];
+}
+
+function hasOne(column: string, values: Texts | undefined): Prisma.Sql[] {
+  return values ? [Prisma.sql`${Prisma.raw(`c.${column}`)} && ${storable(values)}::text[]`] : [];
+}
+
+function isWithin(column: string, span: Span<Date | number> | undefined): Prisma.Sql[] {
+  const { from, before, min, max } = span ?? {};
+  const side = (operator: string, value: Date | number) =>
+    Prisma.sql`${Prisma.raw(`c.${column} ${operator}`)} ${value}`;
+  return [
+    ...(from != null ? [side('>=', from)] : []),
+    ...(before != null ? [side('<', before)] : []),
+    ...(min != null ? [side('>=', min)] : []),
+    ...(max != null ? [side('<=', max)] : []),
+  ];
+}
+
+/** PostgreSQL has no text with NUL: such a value matches nothing, and must not be sent. */
+function storable(values: readonly string[]) {
+  return values.filter((value) => !value.includes('\0'));
+}
+
+/** The status that readers see: a run past its end counts as inactive already. */
+function withPresentStatus(status: string, now: Date): Prisma.Sql {
+  if (status === 'Inactive') {
+    const running = [...runningStatuses];
+    return Prisma.sql`(c.status = 'Inactive' OR (c.status = ANY(${running}::text[]) AND c.end_at <= ${now}))`;
+  }
+  const isRunning = runningStatuses.some((one) => one === status);
+  return isRunning
+    ? Prisma.sql`(c.status = ${status} AND c.end_at > ${now})`
+    : Prisma.sql`c.status = ${status}`;
+}

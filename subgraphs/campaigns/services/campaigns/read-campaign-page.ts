@@ -1,0 +1,49 @@
+import { type OrderInput, toCount } from '../../../../core/graphql/connection.ts';
+import { readKeyset } from '../../../../core/graphql/keyset.ts';
+import type { PageRequest } from '../../../../core/graphql/page.ts';
+import {
+  all,
+  type ListedCampaign,
+  type ListKey,
+  type ListOwner,
+  toKeysetSql,
+} from '../../../../prisma/campaigns/list-reads.ts';
+import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
+import type { CampaignsContext } from '../../context.ts';
+
+type Wanted = {
+  of: ListOwner;
+  key: ListKey;
+  where: Prisma.Sql;
+  page: PageRequest;
+  orderBy?: readonly OrderInput[] | null;
+  /** What orders campaigns where nothing is asked for; their ids come last always. */
+  usually?: string;
+  nullable?: readonly string[];
+  isFiltered: boolean;
+};
+
+/** A page of stored campaigns; those of several owners are read in one statement. */
+export function readCampaignPage(ctx: CampaignsContext, wanted: Wanted) {
+  const { of, key, where, page, orderBy, usually, nullable, isFiltered } = wanted;
+  const { campaignPages, campaignCounts } = ctx.loaders;
+  const ties = [...(usually && !orderBy?.length ? [usually] : []), 'id'];
+  return readKeyset<ListedCampaign>({
+    page,
+    orderBy,
+    ties: ties.map((field) => ({ field, direction: 'desc' })),
+    nullable,
+    read: async (read, range) => {
+      const beyond = all([where, toKeysetSql({ where: read.where, range })]);
+      // Each reads a whole page, so that all are read together.
+      const shape = { of, where: beyond, orderBy: read.orderBy, take: page.size + 1, isCommon: !isFiltered };
+      return (await campaignPages(shape).load(key)).slice(0, read.take);
+    },
+    count: async () => toCount(await campaignCounts({ of, where }).load(key)),
+  });
+}
+
+/** Whether a filter or an order asks for anything. */
+export function isGiven(asked: object | null | undefined): boolean {
+  return Object.values(asked ?? {}).some((wanted) => wanted != null);
+}

@@ -1,0 +1,20 @@
+import { toCount } from '../../../../core/graphql/connection.ts';
+import type { PageRequest } from '../../../../core/graphql/page.ts';
+import { requestErrors } from '../../../../core/request-errors.ts';
+import type { CampaignsContext } from '../../context.ts';
+import type { FeedInput } from './feed-question.ts';
+import { readFeedJobs } from './list-feed-jobs.ts';
+
+type Feed = FeedInput & { count: number };
+
+/** A page of the jobs of a feed, newest first; forwards only. */
+export async function listJobsOfFeed(
+  ctx: CampaignsContext,
+  { channel, country, count }: Feed,
+  page: PageRequest,
+) {
+  if (page.backward)
+    throw requestErrors.invalid({ message: 'The jobs of a feed are paged by first and after.' });
+  const jobs = await readFeedJobs(ctx, { channel, country }, page, 0);
+  return { ...jobs, count: async () => toCount(count) };
+}

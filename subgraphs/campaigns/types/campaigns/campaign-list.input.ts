@@ -1,0 +1,106 @@
+import { type OrderInput, orderOf } from '../../../../core/graphql/connection.ts';
+import { argsType, inputType, list, one, text } from '../../../../core/graphql/fields.ts';
+import { DateTimeRange, FloatRange } from '../../../../core/graphql/filters.ts';
+import { PageArgs } from '../../../../core/graphql/page.ts';
+import {
+  CampaignCategory,
+  CampaignContract,
+  CampaignEducation,
+  CampaignExperience,
+  CampaignStatus,
+} from './campaign.enums.ts';
+
+/** What campaigns and public jobs are filtered by alike. */
+@inputType()
+class CommonFilter {
+  @text.optional(
+    'Words in the name, the description or the name of the company, or how they begin; all of them, at most eight.',
+  )
+  search?: string | null;
+  @list.optional(() => CampaignCategory, 'In one of these fields of work.') category?: string[] | null;
+  @list.optional(() => CampaignContract, 'With one of these kinds of employment.') contract?: string[] | null;
+  @list.optional(() => CampaignEducation, 'That want one of these educations.') education?: string[] | null;
+  @list.optional(() => CampaignExperience, 'That want one of these experiences.')
+  experience?: string[] | null;
+  @text.optionalList(
+    'Whose company or one of whose places is in one of these countries, by name or ISO 3166 code.',
+  )
+  country?: string[] | null;
+  @text.optionalList('With a place in one of these cities, to the letter.') city?: string[] | null;
+  @text.optionalList('That want one of these skills, to the letter.') skill?: string[] | null;
+}
+
+@inputType('Which public jobs to find; all conditions together.')
+class JobFilter extends CommonFilter {
+  @one.optional(() => DateTimeRange, 'Posted in this span.') postedAt?: DateTimeRange | null;
+}
+
+@inputType('Which campaigns to find; all conditions together.')
+class CampaignFilter extends CommonFilter {
+  @list.optional(() => CampaignStatus, 'In one of these statuses.') status?: string[] | null;
+  @text.optionalList('With one of these ids of the client.') clientId?: string[] | null;
+  @one.optional(() => FloatRange, 'With a budget in this span, whatever its currency.')
+  budget?: FloatRange | null;
+  @one.optional(() => DateTimeRange, 'Created in this span.') createdAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Last changed in this span.') updatedAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Last published in this span.') liveAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'Whose run ends in this span.') endAt?: DateTimeRange | null;
+  @one.optional(() => CampaignFilter, 'And not these; at most four filters within each other.')
+  not?: CampaignFilter | null;
+}
+
+const CampaignOrder = orderOf(
+  'Campaign',
+  {
+    CREATED_AT: 'createdAt',
+    UPDATED_AT: 'updatedAt',
+    LIVE_AT: 'liveAt',
+    END_AT: 'endAt',
+    NAME: 'name',
+    COMPANY_NAME: 'companyName',
+    STATUS: 'status',
+    BUDGET: 'budget',
+  },
+  {
+    CREATED_AT: 'By the time of creation.',
+    UPDATED_AT: 'By the time of the last change.',
+    LIVE_AT: 'By the time of the last publication; those that were never published come last.',
+    END_AT: 'By the end of the run; those that were never published come last.',
+    NAME: 'By name.',
+    COMPANY_NAME: 'By the name of the company.',
+    STATUS: 'By status, in the alphabet.',
+    BUDGET: 'By the amount of the budget, whatever its currency.',
+  },
+);
+
+@argsType()
+export class CampaignFilterArgs extends PageArgs {
+  @one.optional(() => CampaignFilter, 'Which to find.') filter?: CampaignFilter | null;
+}
+
+@argsType()
+export class CampaignListArgs extends CampaignFilterArgs {
+  @list.optional(() => CampaignOrder, 'In which order; only the first step is read from an index.')
+  orderBy?: OrderInput[] | null;
+}
+
+const JobOrder = orderOf(
+  'Job',
+  { POSTED_AT: 'liveAt', VALID_THROUGH: 'endAt', NAME: 'name' },
+  {
+    POSTED_AT: 'By the time of publication.',
+    VALID_THROUGH: 'By the time at which it closes.',
+    NAME: 'By name.',
+  },
+);
+
+@argsType()
+export class JobFilterArgs extends PageArgs {
+  @one.optional(() => JobFilter, 'Which to find.') filter?: JobFilter | null;
+}
+
+@argsType()
+export class JobListArgs extends JobFilterArgs {
+  @list.optional(() => JobOrder, 'In which order; only the first step is read from an index.')
+  orderBy?: OrderInput[] | null;
+}

@@ -1,0 +1,63 @@
+import { Ctx, Resolver, Root } from 'type-graphql';
+import { fieldResolver } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { findAll } from '../services/access/find-all.ts';
+import { findArticle } from '../services/articles/find-article.ts';
+import { findLanguage } from '../services/languages/find-language.ts';
+import { findMediaCategory } from '../services/media-categories/find-media-category.ts';
+import { findModule } from '../services/modules/find-module.ts';
+import { showPermissions } from '../services/roles/show-permissions.ts';
+import { Article } from '../types/article.type.ts';
+import { CmsLanguage } from '../types/language.type.ts';
+import { MediaCategory } from '../types/media-category.type.ts';
+import { Module } from '../types/module.type.ts';
+import {
+  CmsPermissions,
+  LanguagePermission,
+  MediaPermission,
+  ModulePermission,
+  StructurePermission,
+} from '../types/permissions.type.ts';
+import { CmsRole } from '../types/role.type.ts';
+
+const ofThose = 'of those the caller may see';
+
+@Resolver(() => CmsRole)
+export class CmsRolePermissionsResolver {
+  @fieldResolver(CmsPermissions, 'What it permits.')
+  permissions(@Root() role: CmsRole) {
+    return showPermissions(role);
+  }
+}
+
+@Resolver(() => StructurePermission)
+export class StructurePermissionResolver {
+  @fieldResolver.list(Article, `These categories, ${ofThose}.`)
+  categories(@Root() { ids }: StructurePermission, @Ctx() ctx: CmsContext) {
+    return findAll(ids, (id) => findArticle(ctx, { id }));
+  }
+}
+
+@Resolver(() => MediaPermission)
+export class MediaPermissionResolver {
+  @fieldResolver.list(MediaCategory, `These media categories, ${ofThose}.`)
+  categories(@Root() { ids }: MediaPermission, @Ctx() ctx: CmsContext) {
+    return findAll(ids, (id) => findMediaCategory(ctx, id));
+  }
+}
+
+@Resolver(() => ModulePermission)
+export class ModulePermissionResolver {
+  @fieldResolver.list(Module, `These modules, ${ofThose}.`)
+  modules(@Root() { ids }: ModulePermission, @Ctx() ctx: CmsContext) {
+    return findAll(ids, (id) => findModule(ctx, id));
+  }
+}
+
+@Resolver(() => LanguagePermission)
+export class LanguagePermissionResolver {
+  @fieldResolver.list(CmsLanguage, 'These languages.')
+  languages(@Root() { ids }: LanguagePermission, @Ctx() ctx: CmsContext) {
+    return findAll(ids, (id) => findLanguage(ctx, id));
+  }
+}

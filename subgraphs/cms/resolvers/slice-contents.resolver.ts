@@ -1,0 +1,94 @@
+import { Ctx, Resolver, Root } from 'type-graphql';
+import { mostly } from '../../../core/graphql/fields.ts';
+import { fieldResolver } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { findMedia } from '../services/media/find-media.ts';
+import { listNamedMedia } from '../services/media/list-named-media.ts';
+import { findTarget } from '../services/slices/find-target.ts';
+import { listLinkLists } from '../services/slices/list-link-lists.ts';
+import { listLinks } from '../services/slices/list-links.ts';
+import { listMediaFields } from '../services/slices/list-media-fields.ts';
+import { listMediaLists } from '../services/slices/list-media-lists.ts';
+import { listTargets } from '../services/slices/list-targets.ts';
+import { listValues } from '../services/slices/list-values.ts';
+import { Article } from '../types/article.type.ts';
+import { Media } from '../types/media.type.ts';
+import { Slice } from '../types/slice.type.ts';
+import {
+  SliceLink,
+  SliceLinkList,
+  SliceMedia,
+  SliceMediaList,
+  SliceValue,
+} from '../types/slice-contents.type.ts';
+
+// What was filled into a slice, each with its number; what is empty is left out.
+
+@Resolver(() => Slice)
+export class SliceContentsResolver {
+  @fieldResolver.list(SliceValue, 'The texts that were filled in.')
+  values(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
+    return listValues(ctx, slice);
+  }
+
+  @fieldResolver.list(SliceMedia, 'The media files that were filled in.')
+  @mostly(2)
+  media(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
+    return listMediaFields(ctx, slice);
+  }
+
+  @fieldResolver.list(SliceMediaList, 'The lists of media files that were filled in.')
+  @mostly(2)
+  mediaLists(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
+    return listMediaLists(ctx, slice);
+  }
+
+  @fieldResolver.list(SliceLink, 'The links to articles that were filled in.')
+  @mostly(2)
+  links(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
+    return listLinks(ctx, slice);
+  }
+
+  @fieldResolver.list(SliceLinkList, 'The lists of links to articles that were filled in.')
+  @mostly(2)
+  linkLists(@Root() slice: Slice, @Ctx() ctx: CmsContext) {
+    return listLinkLists(ctx, slice);
+  }
+}
+
+@Resolver(() => SliceMedia)
+export class SliceMediaResolver {
+  @fieldResolver.optional(Media, 'The file; null when it is gone, or the caller may not see it.')
+  media(@Root() { filename }: SliceMedia, @Ctx() ctx: CmsContext) {
+    return findMedia(ctx, { filename });
+  }
+}
+
+@Resolver(() => SliceMediaList)
+export class SliceMediaListResolver {
+  @fieldResolver.list(Media, 'The files, of those the caller may see.')
+  @mostly(5)
+  media(@Root() { filenames }: SliceMediaList, @Ctx() ctx: CmsContext) {
+    return listNamedMedia(ctx, filenames);
+  }
+}
+
+@Resolver(() => SliceLink)
+export class SliceLinkResolver {
+  @fieldResolver.optional(
+    Article,
+    'The article in the language of the slice; null when it is gone, or the caller may not see it.',
+  )
+  article(@Root() link: SliceLink, @Ctx() ctx: CmsContext) {
+    return findTarget(ctx, link);
+  }
+}
+
+@Resolver(() => SliceLinkList)
+export class SliceLinkListResolver {
+  @fieldResolver.list(Article, 'The articles in the language of the slice, of those the caller may see.')
+  @mostly(5)
+  articles(@Root() links: SliceLinkList, @Ctx() ctx: CmsContext) {
+    return listTargets(ctx, links);
+  }
+}

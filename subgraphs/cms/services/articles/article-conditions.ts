@@ -1,0 +1,57 @@
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { type CmsViewer, mayUse } from '../access/viewer.ts';
+
+/** The articles below any of these categories, or in them. */
+export function below(ids: readonly number[]): Prisma.Sql {
+  if (!ids.length) return Prisma.sql`false`;
+  const paths = ids.map((id) => Prisma.sql`article.path LIKE ${`%|${id}|%`}`);
+  return Prisma.sql`(${Prisma.join(paths, ' OR ')})`;
+}
+
+/** With a session, only articles in or below the categories of the user's roles are visible. */
+export function visibleTo(viewer: CmsViewer): Prisma.Sql {
+  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.structure === 'all') {
+    return Prisma.sql`true`;
+  }
+  const ids = [...viewer.permissions.structure];
+  return Prisma.sql`(${below(ids)} OR (article.startarticle AND article.id = ANY (${ids}::int[])))`;
+}
+
+/** What is online, in a language that is. */
+export async function isOnline({ loaders }: CmsContext): Promise<Prisma.Sql> {
+  const languages = (await loaders.allLanguages()).filter((language) => language.isOnline);
+  const ids = languages.map(({ id }) => id);
+  return Prisma.sql`(article.status = 1 AND article.clang_id = ANY (${ids}::int[]))`;
+}
+
+/** The articles that the caller may see where another item leads to them. */
+export async function isReadableSql(ctx: CmsContext): Promise<Prisma.Sql> {
+  const viewer = await ctx.viewer();
+  const own = viewer && mayUse(viewer, 'structure/articles/get') ? visibleTo(viewer) : null;
+  const open = ctx.settings.publicRead ? await isOnline(ctx) : null;
+  const parts = [own, open].flatMap((part) => part ?? []);
+  return parts.length ? Prisma.sql`(${Prisma.join(parts, ' OR ')})` : Prisma.sql`false`;
+}
+
+type MetaCondition = { field: string; in: readonly string[] };
+
+/** What articles say in one meta field; those that say nothing say what the field began with. */
+export async function saysInMeta({ loaders }: CmsContext, { field: name, in: texts }: MetaCondition) {
+  const fields = (await Promise.all([loaders.metaFields('art_'), loaders.metaFields('cat_')])).flat();
+  const field = fields.find((known) => known.name === name);
+  if (!field) {
+    throw cmsErrors.metaFieldUnknown({
+      message: `Unknown metainfo field(s): ${name}`,
+      details: { allowed: fields.map((known) => known.name) },
+    });
+  }
+  const holds = (value: unknown) =>
+    Prisma.sql`article.meta @> ${JSON.stringify({ [field.id]: value })}::jsonb`;
+  const plain = texts.filter((text) => !text.includes('\0'));
+  const parts = plain.flatMap((text) => [holds(text), holds([text])]);
+  if (field.initialValue !== null && texts.includes(field.initialValue))
+    parts.push(Prisma.sql`NOT jsonb_exists(article.meta, ${String(field.id)})`);
+  return parts.length ? Prisma.sql`(${Prisma.join(parts, ' OR ')})` : Prisma.sql`false`;
+}

@@ -1,0 +1,91 @@
+import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { below, saysInMeta } from './article-conditions.ts';
+import { matchesText } from './match-text.ts';
+
+type Span = { from?: Date | null; before?: Date | null };
+
+/** Which articles a list holds; all conditions together. */
+export type ArticleFilter = {
+  articles?: readonly number[] | null;
+  parents?: readonly number[] | null;
+  ancestors?: readonly number[] | null;
+  templates?: readonly number[] | null;
+  languages?: readonly number[] | null;
+  isCategory?: boolean | null;
+  isOnline?: boolean | null;
+  statusNumbers?: readonly number[] | null;
+  name?: TextFilter | null;
+  text?: string | null;
+  metaValues?: readonly { field: string; in: readonly string[] }[] | null;
+  createdAt?: Span | null;
+  updatedAt?: Span | null;
+  not?: ArticleFilter | null;
+};
+
+const columns = {
+  articles: Prisma.sql`article.id`,
+  parents: Prisma.sql`article.parent_id`,
+  templates: Prisma.sql`article.template_id`,
+  languages: Prisma.sql`article.clang_id`,
+  statusNumbers: Prisma.sql`article.status`,
+} as const;
+
+/** The filter of a list as a condition of the database. */
+export async function toArticleSql(ctx: CmsContext, filter: ArticleFilter): Promise<Prisma.Sql> {
+  const { text, metaValues, not } = filter;
+  const parts = [
+    ...listPlainConditions(filter),
+    ...(text == null ? [] : [await matchesText(ctx, text)]),
+    ...(await Promise.all((metaValues ?? []).map((value) => saysInMeta(ctx, value)))),
+    ...(not ? [Prisma.sql`NOT (${await toArticleSql(ctx, not)})`] : []),
+  ];
+  return parts.length ? Prisma.join(parts, ' AND ') : Prisma.sql`true`;
+}
+
+function listPlainConditions(filter: ArticleFilter): Prisma.Sql[] {
+  const { ancestors, isCategory, isOnline, name, createdAt, updatedAt } = filter;
+  const sets = Object.entries(columns).flatMap(([field, column]) => {
+    const wanted = filter[field as keyof typeof columns];
+    return wanted ? [isOneOf(column, wanted)] : [];
+  });
+  return [
+    ...sets,
+    ...(ancestors ? [below(ancestors)] : []),
+    ...(isCategory == null ? [] : [isCategory ? startArticle : Prisma.sql`NOT ${startArticle}`]),
+    ...(isOnline == null
+      ? []
+      : [isOnline ? Prisma.sql`article.status = 1` : Prisma.sql`article.status <> 1`]),
+    ...(name ? listTextConditions(Prisma.sql`article.name`, name) : []),
+    ...listSpanConditions(Prisma.sql`article.createdate`, createdAt),
+    ...listSpanConditions(Prisma.sql`article.updatedate`, updatedAt),
+  ];
+}
+
+const startArticle = Prisma.sql`article.startarticle`;
+
+/** One value is compared as such: then the rest of an index over it is in order. */
+function isOneOf(column: Prisma.Sql, wanted: readonly number[]) {
+  const [only, ...others] = wanted;
+  return only !== undefined && others.length === 0
+    ? Prisma.sql`${column} = ${only}`
+    : Prisma.sql`${column} = ANY (${[...wanted]}::int[])`;
+}
+
+function listSpanConditions(column: Prisma.Sql, span: Span | null | undefined) {
+  return [
+    ...(span?.from ? [Prisma.sql`${column} >= ${span.from}`] : []),
+    ...(span?.before ? [Prisma.sql`${column} < ${span.before}`] : []),
+  ];
+}
+
+/** PostgreSQL has no text with NUL: it is left out of parts, and whole texts with it match nothing. */
+function listTextConditions(column: Prisma.Sql, { in: texts, contains, startsWith }: TextFilter) {
+  const part = (text: string) => text.replaceAll('\0', '').replace(/[\\%_]/g, String.raw`\$&`);
+  return [
+    ...(texts ? [Prisma.sql`${column} = ANY (${texts.filter((one) => !one.includes('\0'))}::text[])`] : []),
+    ...(contains ? [Prisma.sql`${column} ILIKE ${`%${part(contains)}%`}`] : []),
+    ...(startsWith ? [Prisma.sql`${column} ILIKE ${`${part(startsWith)}%`}`] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { mayUse } from '../access/viewer.ts';
+import { searchColumns, toSearchTerms } from '../lists/search-terms.ts';
+import { table } from '../rows/table.ts';
+import { isOnline } from './article-conditions.ts';
+
+/** Articles in whose name or live slices each of the words is found, by number of the row, with their rank. */
+export async function rankByText(ctx: CmsContext, terms: readonly string[]): Promise<Prisma.Sql> {
+  const words = table(ctx, 'search_words');
+  const articles = table(ctx, 'articles');
+  return Prisma.sql`
+    SELECT pid, round(sum(rank)::numeric, 6) AS rank FROM (
+      SELECT number, pid, 2 * ts_rank(${words}(${searchColumns.article}), wanted) AS rank
+      FROM ${toTerms(terms)} JOIN ${articles} ON ${words}(${searchColumns.article}) @@ wanted
+      UNION ALL
+      SELECT number, article.pid, ts_rank(${words}(${searchColumns.slice}), wanted) AS rank
+      FROM ${toTerms(terms)} JOIN ${table(ctx, 'slices')} slice ON ${words}(${searchColumns.slice}) @@ wanted
+        JOIN ${articles} article ON article.id = slice.article_id AND article.clang_id = slice.clang_id
+      WHERE slice.revision = 0 AND ${await toShownSlices(ctx)}
+    ) AS hits GROUP BY pid HAVING count(DISTINCT number) = ${terms.length}`;
+}
+
+function toTerms(terms: readonly string[]) {
+  return Prisma.sql`(SELECT number, to_tsquery('pg_catalog.simple', term) AS wanted
+    FROM unnest(${[...terms]}::text[]) WITH ORDINALITY AS given (term, number)) AS terms`;
+}
+
+/** Slices are searched when the caller may list them or they are public. */
+async function toShownSlices(ctx: CmsContext): Promise<Prisma.Sql> {
+  const viewer = await ctx.viewer();
+  if (viewer && mayUse(viewer, 'structure/articles/slices/list')) return Prisma.sql`true`;
+  if (!ctx.settings.publicRead) return Prisma.sql`false`;
+  return Prisma.sql`slice.status = 1 AND ${await isOnline(ctx)}`;
+}
+
+/** Whether an article's name or live content has all of the words; a text without words matches nothing. */
+export async function matchesText(ctx: CmsContext, text: string): Promise<Prisma.Sql> {
+  const terms = toSearchTerms(text);
+  if (!terms.length) return Prisma.sql`false`;
+  return Prisma.sql`article.pid IN (SELECT pid FROM (${await rankByText(ctx, terms)}) AS found)`;
+}

@@ -1,0 +1,107 @@
+import type { AppError } from '../../../../core/errors.ts';
+import type { Article } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { recordArticleChange, type Write } from '../history/record-change.ts';
+import { stampUpdated } from '../rows/stamp.ts';
+import { table } from '../rows/table.ts';
+import { changeWithStructureLocked } from '../structure/change-structure.ts';
+import { type Container, getContainer } from '../structure/container.ts';
+import { countIn, moveIn, type Sequence, shiftIn } from '../structure/positions.ts';
+import { clampPosition, shiftForInsert, shiftForRemoval } from '../structure/priority.ts';
+import { trailOf } from '../structure/trail.ts';
+import { replaceForbidden } from '../templates/replace-forbidden.ts';
+import { findArticleRow } from './find-article-row.ts';
+
+export type MoveInput = { id: number; parent: number; position?: number | null };
+
+/** What differs between moving an article and a category. */
+type Kind = {
+  noun: 'articles' | 'categories';
+  notFound: () => AppError;
+  /** Refuses what is of the other kind. */
+  check?: (found: Article) => void;
+  sequence: Sequence;
+  /** What an article copies from the category it lies in; a category copies nothing. */
+  toName: (row: Article, container: Container) => { categoryName?: string };
+};
+
+/**
+ * Moves an item with everything below it into another category, in every language. All other changes of the structure
+ * wait: what is below the item has its place changed too, and two moves at once could make a circle.
+ */
+export async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<Article> {
+  const viewer = await authorize(ctx, `structure/${kind.noun}/update`);
+  await authorize(ctx, `structure/${kind.noun}/add`);
+  await findMovable(ctx, ctx.db, kind, input.id);
+  return changeWithStructureLocked(ctx, async (tx) => {
+    const item = await findMovable(ctx, tx, kind, input.id);
+    const container = await getContainer(ctx, tx, `structure/${kind.noun}/add`, input.parent);
+    const subject = { trail: container.trail, writtenIn: 'everywhere' as const };
+    await authorize(ctx, `structure/${kind.noun}/add`, subject);
+    if (container.trail.includes(item.id)) throw cmsErrors.categoryIntoItself({ details: { id: item.id } });
+    const before = await tx.article.findMany({ where: { id: item.id } });
+    const write = { ctx, tx, viewer };
+    if (item.parentId !== container.id)
+      await changeParent(write, kind, { item, rows: before, container, input });
+    else if (input.position != null)
+      await moveIn(tx, kind.sequence, item, {
+        position: input.position,
+        stamp: stampUpdated(viewer, ctx.clock()),
+      });
+    return recordMove(write, before);
+  });
+}
+
+/** An item that the viewer may take away from where it is. */
+async function findMovable(ctx: CmsContext, db: CmsTransaction, kind: Kind, id: number): Promise<Article> {
+  const found = await findArticleRow(db, { id });
+  if (!found) throw kind.notFound();
+  const subject = { trail: trailOf(found), writtenIn: 'everywhere' as const };
+  await authorize(ctx, `structure/${kind.noun}/update`, subject);
+  kind.check?.(found);
+  return found;
+}
+
+type Move = { item: Article; rows: readonly Article[]; container: Container; input: MoveInput };
+
+async function changeParent(write: Write, kind: Kind, { item, rows, container, input }: Move) {
+  const { ctx, tx, viewer } = write;
+  const { sequence } = kind;
+  await shiftIn(tx, sequence, item.parentId, shiftForRemoval(item[sequence.column]));
+  const end = (await countIn(tx, sequence, container.id)) + 1;
+  const position = clampPosition(input.position ?? end, end);
+  await shiftIn(tx, sequence, container.id, shiftForInsert(position));
+  for (const row of rows) {
+    const place = { parentId: container.id, path: container.path, [sequence.column]: position };
+    const data = { ...place, ...kind.toName(row, container), ...stampUpdated(viewer, ctx.clock()) };
+    await tx.article.update({ where: { rowId: row.rowId }, data });
+  }
+  const inside = `${container.path}${item.id}|`;
+  if (item.isStartArticle) await moveContents(write, `${item.path}${item.id}|`, inside);
+  await replaceForbidden(tx, { OR: [{ id: item.id }, { path: { startsWith: inside } }] });
+}
+
+/** What lies below has the way to its category in it. */
+async function moveContents({ ctx, tx }: Write, from: string, to: string) {
+  await tx.$executeRaw`
+    UPDATE ${table(ctx, 'articles')} SET path = ${to} || substr(path, ${from.length + 1}::int)
+    WHERE path LIKE ${`${from}%`}`;
+}
+
+async function recordMove(write: Write, rows: readonly Article[]): Promise<Article> {
+  const ids = rows.map(({ rowId }) => rowId);
+  const moved = await write.tx.article.findMany({
+    where: { rowId: { in: ids } },
+    orderBy: [{ language: { priority: 'asc' } }, { clangId: 'asc' }],
+  });
+  for (const after of moved) {
+    const before = rows.find(({ rowId }) => rowId === after.rowId);
+    if (before) await recordArticleChange(write, { action: 'move', before, after });
+  }
+  const [first] = moved;
+  if (!first) throw cmsErrors.articleNotFound();
+  return first;
+}

@@ -1,0 +1,29 @@
+import { countedExactly, type OrderInput, toCount } from '../../../../core/graphql/connection.ts';
+import { type KeysetRead, readKeyset } from '../../../../core/graphql/keyset.ts';
+import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
+
+/** What the fields of every connection take besides their filter. */
+export type ConnectInput = PageArgs & { orderBy?: readonly OrderInput[] | null };
+
+type Reads<Row> = {
+  /** The order of a list for which none is asked. */
+  fallback: string;
+  nullable?: readonly string[];
+  read: (read: KeysetRead) => Promise<readonly Row[]>;
+  count: (range: { take: number }) => Promise<number>;
+};
+
+/** A page of rows that have a number, in any order. */
+export function connect<Row extends Record<string, unknown>>(
+  { orderBy, ...args }: ConnectInput,
+  { fallback, nullable, read, count }: Reads<Row>,
+) {
+  return readKeyset<Row>({
+    page: toPageRequest(args),
+    orderBy: orderBy?.length ? orderBy : [{ field: fallback, direction: 'asc' }],
+    ties: [{ field: 'id', direction: 'asc' }],
+    nullable,
+    read,
+    count: async () => toCount(await count({ take: countedExactly + 1 })),
+  });
+}

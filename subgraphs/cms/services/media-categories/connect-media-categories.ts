@@ -1,0 +1,51 @@
+import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { type ConnectInput, connect } from '../lists/connect.ts';
+import { isAny } from '../lists/is-any.ts';
+import { textIs } from '../lists/text-conditions.ts';
+
+type MediaCategoryFilter = {
+  parentIds?: readonly number[] | null;
+  ancestorIds?: readonly number[] | null;
+  isRoot?: boolean | null;
+  name?: TextFilter | null;
+  not?: MediaCategoryFilter | null;
+};
+
+export type ConnectMediaCategoriesInput = ConnectInput & { filter?: MediaCategoryFilter | null };
+
+/** The media categories that the viewer may see, in any order, in pages from a cursor on. */
+export async function connectMediaCategories(
+  ctx: CmsContext,
+  { filter, ...args }: ConnectMediaCategoriesInput,
+) {
+  const viewer = await authorize(ctx, 'media/category/list');
+  const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
+  return connect(args, {
+    fallback: 'name',
+    read: ({ where: range, ...how }) =>
+      ctx.db.mediaCategory.findMany({ where: { AND: [where, range] }, ...how }),
+    count: (range) => ctx.db.mediaCategory.count({ where, ...range }),
+  });
+}
+
+function narrowToViewer(viewer: CmsViewer): Prisma.MediaCategoryWhereInput {
+  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
+  return { id: { in: [...viewer.permissions.media] } };
+}
+
+function toWhere(filter: MediaCategoryFilter | null | undefined): Prisma.MediaCategoryWhereInput {
+  const { parentIds, ancestorIds, isRoot, name, not } = filter ?? {};
+  return {
+    AND: [
+      ...(parentIds ? [{ parentRef: { in: [...parentIds], not: null } }] : []),
+      ...(ancestorIds ? [isAny(ancestorIds.map((id) => ({ path: { contains: `|${id}|` } })))] : []),
+      ...(isRoot == null ? [] : [{ parentRef: isRoot ? null : { not: null } }]),
+      ...textIs('name', name),
+    ],
+    NOT: not ? [toWhere(not)] : undefined,
+  };
+}

@@ -1,0 +1,38 @@
+import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import { type ConnectInput, connect } from '../lists/connect.ts';
+import { textIn, textIs } from '../lists/text-conditions.ts';
+
+type MetaFieldFilter = {
+  /** Prefixes of names. */
+  owners?: readonly string[] | null;
+  typeIds?: readonly number[] | null;
+  text?: string | null;
+  name?: TextFilter | null;
+  not?: MetaFieldFilter | null;
+};
+
+export type ConnectMetaFieldsInput = ConnectInput & { filter?: MetaFieldFilter | null };
+
+/** The meta fields in any order, in pages from a cursor on. */
+export async function connectMetaFields(ctx: CmsContext, { filter, ...args }: ConnectMetaFieldsInput) {
+  await authorize(ctx, 'metainfo/fields/list');
+  const where = toWhere(filter);
+  return connect(args, {
+    fallback: 'name',
+    read: ({ where: range, ...how }) => ctx.db.metaField.findMany({ where: { AND: [where, range] }, ...how }),
+    count: (range) => ctx.db.metaField.count({ where, ...range }),
+  });
+}
+
+function toWhere(filter: MetaFieldFilter | null | undefined): Prisma.MetaFieldWhereInput {
+  const { owners, typeIds, text, name, not } = filter ?? {};
+  return {
+    AND: [...textIn({ name: 'always', title: 'always' }, text), ...textIs('name', name)],
+    prefix: owners ? { in: [...owners] } : undefined,
+    typeId: typeIds ? { in: [...typeIds] } : undefined,
+    NOT: not ? [toWhere(not)] : undefined,
+  };
+}

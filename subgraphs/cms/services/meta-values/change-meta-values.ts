@@ -1,0 +1,54 @@
+import { AppError } from '../../../../core/errors.ts';
+import { isRecord } from '../../../../core/records.ts';
+import { requestErrors } from '../../../../core/request-errors.ts';
+import type { CmsContext } from '../../context.ts';
+import type { MetaOwner } from './meta-owners.ts';
+import { updateMetaValues } from './update-meta-values.ts';
+
+type MetaValueInput = { name: string; text?: string | null; list?: string[] | null; at?: Date | null };
+export type Values = { values: readonly MetaValueInput[] };
+
+export type StructureInput = { id: number; languageId?: number | null } & Values;
+
+/** Changes values of what has them, and reads it again. */
+export async function changeMetaValues<Key, Row extends { meta: unknown }, Name>(
+  ctx: CmsContext,
+  owner: MetaOwner<Key, Row, Name>,
+  input: Key & Values,
+): Promise<Row> {
+  try {
+    await updateMetaValues(ctx, owner, { ...input, values: toRecord(input.values) });
+  } catch (error) {
+    throw error instanceof AppError ? atPosition(error, input.values) : error;
+  }
+  return owner.find(ctx, input, owner.actions.update);
+}
+
+/** By name, as REST gives them: a date in Unix seconds. */
+function toRecord(values: readonly MetaValueInput[]): Record<string, unknown> {
+  const record = new Map<string, unknown>();
+  for (const { name, text, list, at } of values) {
+    const given = [text, list, at && Math.floor(at.getTime() / 1000)].filter((value) => value != null);
+    if (given.length > 1 || record.has(name)) {
+      throw requestErrors.invalid({
+        message: `The field ${name} takes one value: a text, a list or a date.`,
+      });
+    }
+    record.set(name, given[0] ?? null);
+  }
+  return Object.fromEntries(record);
+}
+
+/** The same refusal, which names a value by its place in the list instead of by its field. */
+function atPosition(error: AppError, values: readonly MetaValueInput[]): AppError {
+  const { code, status, wire, details } = error.extensions;
+  if (!Array.isArray(details?.errors)) return error;
+  const errors = details.errors.map((violation: unknown) => {
+    const position = isRecord(violation)
+      ? values.findIndex(({ name }) => violation.field === `values.${name}`)
+      : -1;
+    return isRecord(violation) && position >= 0 ? { ...violation, field: `values[${position}]` } : violation;
+  });
+  const spec = { status, message: error.message };
+  return new AppError(code, spec, { wire, details: { ...details, errors }, cause: error });
+}

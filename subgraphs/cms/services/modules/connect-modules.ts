@@ -1,0 +1,41 @@
+import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import { type ConnectInput, connect } from '../lists/connect.ts';
+import { textIn, textIs } from '../lists/text-conditions.ts';
+
+type ModuleFilter = {
+  text?: string | null;
+  name?: TextFilter | null;
+  key?: TextFilter | null;
+  isInUse?: boolean | null;
+  not?: ModuleFilter | null;
+};
+
+export type ConnectModulesInput = ConnectInput & { filter?: ModuleFilter | null };
+
+/** The modules in any order, in pages from a cursor on. */
+export async function connectModules(ctx: CmsContext, { filter, ...args }: ConnectModulesInput) {
+  await authorize(ctx, 'modules/list');
+  const where = toWhere(filter);
+  return connect(args, {
+    fallback: 'name',
+    nullable: ['key'],
+    read: ({ where: range, ...how }) => ctx.db.module.findMany({ where: { AND: [where, range] }, ...how }),
+    count: (range) => ctx.db.module.count({ where, ...range }),
+  });
+}
+
+function toWhere(filter: ModuleFilter | null | undefined): Prisma.ModuleWhereInput {
+  const { text, name, key, isInUse, not } = filter ?? {};
+  return {
+    AND: [
+      ...textIn({ name: 'always', key: 'maybe' }, text),
+      ...textIs('name', name),
+      ...textIs('key', key, 'maybe'),
+      ...(isInUse == null ? [] : [{ slices: isInUse ? { some: {} } : { none: {} } }]),
+    ],
+    NOT: not ? [toWhere(not)] : undefined,
+  };
+}

@@ -1,0 +1,34 @@
+import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import { type ConnectInput, connect } from '../lists/connect.ts';
+import { textIs } from '../lists/text-conditions.ts';
+
+type CmsRoleFilter = {
+  name?: TextFilter | null;
+  userIds?: readonly number[] | null;
+  not?: CmsRoleFilter | null;
+};
+
+export type ConnectCmsRolesInput = ConnectInput & { filter?: CmsRoleFilter | null };
+
+/** The roles of the back office in any order, in pages from a cursor on. */
+export async function connectCmsRoles(ctx: CmsContext, { filter, ...args }: ConnectCmsRolesInput) {
+  await authorize(ctx, 'users/roles/list');
+  const where = toWhere(filter);
+  return connect(args, {
+    fallback: 'name',
+    read: ({ where: range, ...how }) => ctx.db.role.findMany({ where: { AND: [where, range] }, ...how }),
+    count: (range) => ctx.db.role.count({ where, ...range }),
+  });
+}
+
+function toWhere(filter: CmsRoleFilter | null | undefined): Prisma.RoleWhereInput {
+  const { name, userIds, not } = filter ?? {};
+  return {
+    AND: textIs('name', name),
+    users: userIds ? { some: { userId: { in: [...userIds] } } } : undefined,
+    NOT: not ? [toWhere(not)] : undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import { keysOf } from '../../../../core/records.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { authorize } from '../../permissions.ts';
+import { findArticleRow } from '../articles/find-article-row.ts';
+import { type PageInput, readPage } from '../lists/page.ts';
+import { parseSort, type SortStep } from '../lists/sort.ts';
+import { trailOf } from '../structure/trail.ts';
+import { sliceHead } from './slice-head.ts';
+
+type ListSlicePageInput = PageInput & SliceFilter & { sort?: string | null };
+
+export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) {
+  await authorize(ctx, 'structure/articles/slices/list');
+  const orderBy = toSliceOrder(input.sort);
+  const article = await findArticleRow(ctx.db, { id: input.articleId });
+  if (!article) throw cmsErrors.articleNotFound();
+  await authorize(ctx, 'structure/articles/slices/list', { trail: trailOf(article) });
+  const where = toSliceWhere(input);
+  return readPage(input, {
+    read: (range) => ctx.db.slice.findMany({ where, orderBy, ...range, select: sliceHead }),
+    count: () => ctx.db.slice.count({ where }),
+  });
+}
+
+const columns = {
+  id: 'id',
+  ctype_id: 'ctypeId',
+  module_id: 'moduleId',
+  priority: 'priority',
+  status: 'status',
+  createdate: 'createdAt',
+  updatedate: 'updatedAt',
+} as const;
+type Field = keyof typeof columns;
+
+const sortFields = keysOf(columns);
+const byPosition: readonly SortStep<Field>[] = [
+  { field: 'ctype_id', direction: 'asc' },
+  { field: 'priority', direction: 'asc' },
+];
+
+type SliceFilter = {
+  articleId: number;
+  clangId?: number | null;
+  ctypeId?: number | null;
+  revision?: number | null;
+};
+
+/** The number comes last, so that every order is complete. */
+function toSliceOrder(sort: string | null | undefined): Prisma.SliceOrderByWithRelationInput[] {
+  const steps = parseSort(sort, sortFields, byPosition);
+  return [...steps.map(({ field, direction }) => ({ [columns[field]]: direction })), { id: 'asc' }];
+}
+
+function toSliceWhere({ articleId, clangId, ctypeId, revision }: SliceFilter): Prisma.SliceWhereInput {
+  return {
+    articleId,
+    clangId: clangId ?? undefined,
+    ctypeId: ctypeId ?? undefined,
+    revision: Math.max(0, revision ?? 0),
+  };
+}

@@ -1,0 +1,37 @@
+import { type ContentKind, fieldOf, type SliceContentsInput } from '../../contract/slice-contents.ts';
+import { cmsErrors } from '../../errors.ts';
+
+type Numbered<Filled> = readonly ({ number: number } & Filled)[] | null | undefined;
+
+/** What is filled into a slice: lists by kind, each entry with its number among those of its kind. */
+export type FilledIn = {
+  values?: Numbered<{ text: string }>;
+  media?: Numbered<{ filename?: string | null }>;
+  mediaLists?: Numbered<{ filenames: readonly string[] }>;
+  links?: Numbered<{ article?: number | null }>;
+  linkLists?: Numbered<{ articles: readonly number[] }>;
+};
+
+/** The same by column; nothing becomes the empty text, which empties a column. */
+export function toColumns({ values, media, mediaLists, links, linkLists }: FilledIn): SliceContentsInput {
+  return {
+    ...columnsOf('value', values, ({ text }) => text),
+    ...columnsOf('media', media, ({ filename }) => filename),
+    ...columnsOf('medialist', mediaLists, ({ filenames }) => filenames.filter(Boolean).join(',')),
+    ...columnsOf('link', links, ({ article }) => article),
+    ...columnsOf('linklist', linkLists, ({ articles }) => articles.join(',')),
+  };
+}
+
+function columnsOf<Filled>(
+  kind: ContentKind,
+  given: Numbered<Filled>,
+  toText: (filled: Filled) => string | number | null | undefined,
+): SliceContentsInput {
+  const entries = (given ?? []).map((filled) => {
+    const field = fieldOf(kind, filled.number);
+    if (!field) throw cmsErrors.sliceFieldUnknown({ details: { number: filled.number } });
+    return [field, String(toText(filled) ?? '')] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,41 @@
+import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { authorize } from '../../permissions.ts';
+import { type ConnectInput, connect } from '../lists/connect.ts';
+import { textIn, textIs } from '../lists/text-conditions.ts';
+
+type TemplateFilter = {
+  text?: string | null;
+  name?: TextFilter | null;
+  key?: TextFilter | null;
+  isActive?: boolean | null;
+  not?: TemplateFilter | null;
+};
+
+export type ConnectTemplatesInput = ConnectInput & { filter?: TemplateFilter | null };
+
+/** The templates in any order, in pages from a cursor on. */
+export async function connectTemplates(ctx: CmsContext, { filter, ...args }: ConnectTemplatesInput) {
+  await authorize(ctx, 'templates/list');
+  const where = toWhere(filter);
+  return connect(args, {
+    fallback: 'name',
+    nullable: ['key'],
+    read: ({ where: range, ...how }) => ctx.db.template.findMany({ where: { AND: [where, range] }, ...how }),
+    count: (range) => ctx.db.template.count({ where, ...range }),
+  });
+}
+
+function toWhere(filter: TemplateFilter | null | undefined): Prisma.TemplateWhereInput {
+  const { text, name, key, isActive, not } = filter ?? {};
+  return {
+    AND: [
+      ...textIn({ name: 'always', key: 'maybe' }, text),
+      ...textIs('name', name),
+      ...textIs('key', key, 'maybe'),
+    ],
+    isActive: isActive ?? undefined,
+    NOT: not ? [toWhere(not)] : undefined,
+  };
+}

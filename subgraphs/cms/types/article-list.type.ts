@@ -1,0 +1,59 @@
+import type { OrderInput } from '../../../core/graphql/connection.ts';
+import { orderOf } from '../../../core/graphql/connection.ts';
+import { argsType, flag, inputType, int, list, numberRef, one, text } from '../../../core/graphql/fields.ts';
+import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
+import { PageArgs } from '../../../core/graphql/page.ts';
+
+@inputType('What an article says in one of its meta fields.')
+class MetaValueFilter {
+  @text('Name of the field.') field!: string;
+  @text.list('One of these texts, to the letter; for a field that holds a list, in the list.') in!: string[];
+}
+
+@inputType('Which articles a list holds; all conditions together.')
+export class ArticleFilter {
+  @numberRef.optionalList('Article', 'One of these articles, in any language.') articles?: number[] | null;
+  @numberRef.optionalList('Article', 'Lying directly in one of these categories; 0 is the root.')
+  parents?: number[] | null;
+  @numberRef.optionalList('Article', 'Lying anywhere below one of these categories.')
+  ancestors?: number[] | null;
+  @numberRef.optionalList('Template', 'Rendered with one of these templates.') templates?: number[] | null;
+  @numberRef.optionalList('Language', 'In one of these languages.') languages?: number[] | null;
+  @flag.optional('Only categories, or only what is none.') isCategory?: boolean | null;
+  @flag.optional('Only what is online, or only what is not.') isOnline?: boolean | null;
+  @int.optionalList('With one of these statuses.') statusNumbers?: number[] | null;
+  @one.optional(() => TextFilter, 'What its name must be.') name?: TextFilter | null;
+  @text.optional('Words, or how they begin; all of them must be in its name or its live content.')
+  text?: string | null;
+  @list.optional(() => MetaValueFilter, 'What it must say in its meta fields.')
+  metaValues?: MetaValueFilter[] | null;
+  @one.optional(() => DateTimeRange, 'When it was made.') createdAt?: DateTimeRange | null;
+  @one.optional(() => DateTimeRange, 'When it was last changed.') updatedAt?: DateTimeRange | null;
+  @one.optional(() => ArticleFilter, 'None for which all of this is so.') not?: ArticleFilter | null;
+}
+
+const ArticleOrder = orderOf(
+  'Article',
+  {
+    NUMBER: 'id',
+    NAME: 'name',
+    POSITION: 'priority',
+    CATEGORY_POSITION: 'categoryPriority',
+    CREATED_AT: 'createdAt',
+    UPDATED_AT: 'updatedAt',
+  },
+  {
+    NUMBER: 'Its number, and so the order in which articles were made.',
+    NAME: 'Its name.',
+    POSITION: 'Its position among the articles of its category.',
+    CATEGORY_POSITION: 'Its position among the categories of its parent.',
+    CREATED_AT: 'When it was made.',
+    UPDATED_AT: 'When it was last changed.',
+  },
+);
+
+@argsType()
+export class ArticlesArgs extends PageArgs {
+  @one.optional(() => ArticleFilter, 'Which articles.') filter?: ArticleFilter | null;
+  @list.optional(() => ArticleOrder, 'The order.') orderBy?: OrderInput[] | null;
+}

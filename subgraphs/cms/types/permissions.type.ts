@@ -1,0 +1,70 @@
+import { flag, inputType, numberRef, objectType, one } from '../../../core/graphql/fields.ts';
+
+@objectType('The categories of the structure that a role opens, each with all below it.')
+export class StructurePermission {
+  @flag('Whether it opens all.') isForAll!: boolean;
+
+  ids!: readonly number[];
+}
+
+@objectType('The media categories that a role opens, each without those below it.')
+export class MediaPermission {
+  @flag('Whether it opens all, and media without a category.') isForAll!: boolean;
+
+  ids!: readonly number[];
+}
+
+@objectType('The modules that a role lets slices be made with.')
+export class ModulePermission {
+  @flag('Whether it opens all.') isForAll!: boolean;
+
+  ids!: readonly number[];
+}
+
+@objectType('The languages that a role lets contents be written in.')
+export class LanguagePermission {
+  @flag('Whether it opens all: as well where the role names none.') isForAll!: boolean;
+
+  ids!: readonly number[];
+}
+
+@objectType('What a role permits.')
+export class CmsPermissions {
+  @one(() => StructurePermission, 'Where its users may work on articles and categories.')
+  structure!: StructurePermission;
+  @one(() => MediaPermission, 'Where they may work on media.') media!: MediaPermission;
+  @one(() => ModulePermission, 'What they may make slices with.') modules!: ModulePermission;
+  @one(() => LanguagePermission, 'In which languages they may write.') languages!: LanguagePermission;
+}
+
+@inputType('Which categories a role opens, with all below them.')
+class StructurePermissionInput {
+  @flag.optional('true: all of them.') isForAll?: boolean | null;
+  @numberRef.optionalList('Article', 'These.') ids?: number[] | null;
+}
+
+@inputType('Which media categories a role opens.')
+class MediaPermissionInput {
+  @flag.optional('true: all of them, and media without a category.') isForAll?: boolean | null;
+  @numberRef.optionalList('MediaCategory', 'These.') ids?: number[] | null;
+}
+
+@inputType('Which modules a role opens.')
+class ModulePermissionInput {
+  @flag.optional('true: all of them.') isForAll?: boolean | null;
+  @numberRef.optionalList('Module', 'These.') ids?: number[] | null;
+}
+
+@inputType('Which languages a role opens.')
+class LanguagePermissionInput {
+  @flag.optional('true: all of them.') isForAll?: boolean | null;
+  @numberRef.optionalList('Language', 'These.') ids?: number[] | null;
+}
+
+@inputType('What a role is to permit.')
+export class CmsPermissionsInput {
+  @one.optional(() => StructurePermissionInput, 'Categories.') structure?: StructurePermissionInput | null;
+  @one.optional(() => MediaPermissionInput, 'Media categories.') media?: MediaPermissionInput | null;
+  @one.optional(() => ModulePermissionInput, 'Modules.') modules?: ModulePermissionInput | null;
+  @one.optional(() => LanguagePermissionInput, 'Languages.') languages?: LanguagePermissionInput | null;
+}

@@ -1,0 +1,27 @@
+import { inputType, objectType, restOnly, text } from '../../../core/graphql/fields.ts';
+import { type ContentKind, contentFields, kindOf } from '../contract/slice-contents.ts';
+
+const descriptions: Record<ContentKind, string> = {
+  value: 'A text, as it was entered.',
+  media: 'Name of a media file.',
+  medialist: 'Names of media files, separated by commas.',
+  link: 'Number of an article.',
+  linklist: 'Numbers of articles, separated by commas.',
+};
+
+/** Gives a class the content fields of a slice, each a nullable text. */
+function addContentFields(prototype: object): void {
+  for (const field of contentFields) {
+    text.optional(descriptions[kindOf(field)])(prototype, field);
+  }
+}
+
+@objectType('What was filled into a slice, by column.')
+@restOnly
+export class SliceColumns {}
+addContentFields(SliceColumns.prototype);
+
+@inputType('What to fill into a slice, by column; what is absent stays, an empty text empties.')
+@restOnly
+export class SliceColumnsInput {}
+addContentFields(SliceColumnsInput.prototype);

@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openStory, type Story } from '../kit/story.ts';
+
+let house: TestHouse;
+let story: Story;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+  story = await openStory(house);
+  browser = await openBrowser(onlyThisMachine);
+});
+afterAll(async () => {
+  await browser.close();
+  await house[Symbol.asyncDispose]();
+});
+
+type Opening = { colorScheme?: 'light' | 'dark'; path?: string };
+
+/** The explorer in a browser that reaches our server and nothing else, with all that it tried and all that went wrong. */
+async function openExplorer({ colorScheme = 'light', path = '/graphql' }: Opening = {}) {
+  const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const strayed: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== house.url && protocol !== 'data:') strayed.push(request.url());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(house.url + path);
+  await page.locator('.graphiql-query-editor .view-lines').waitFor();
+  return { context, page, strayed, errors, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** The editor's text, with the blanks that it draws as others. */
+async function readEditor(page: Page, name: 'query' | 'response') {
+  const place = name === 'query' ? '.graphiql-query-editor' : '.graphiql-response';
+  const lines = await page.locator(`${place} .view-line`).allTextContents();
+  return lines.join(' ').replace(/\s+/g, ' ').trim();
+}
+
+const run = (page: Page, title: string) => page.getByRole('button', { name: `Run ${title}` }).click();
+
+async function enterCredentials(page: Page) {
+  await page.getByLabel('Access token').fill(story.accessToken);
+  await page.getByLabel('Account key').fill(story.accountKey);
+  await page.getByLabel('CMS token').fill(story.cmsToken);
+}
+
+test('it works with this server alone: schema, workers, completion, documentation', async () => {
+  await using explorer = await openExplorer();
+  const { page, strayed, errors } = explorer;
+  const workers = () => page.workers().map((worker) => new URL(worker.url()).pathname);
+
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+  await page.getByRole('link', { name: 'Query', exact: true }).click();
+  await page.getByRole('link', { name: 'campaigns', exact: true }).first().click();
+  await page.locator('.graphiql-doc-explorer-content').getByText('CampaignConnection').first().waitFor();
+  await page.locator('.graphiql-query-editor .view-lines').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('{ campai');
+  await page.locator('.suggest-widget').getByText('campaigns').first().waitFor();
+
+  await expect.poll(workers).toContainEqual(expect.stringMatching(/^\/graphql\/explorer\/graphql-\w+\.js$/));
+  expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
+});
+
+test('an example runs with the three credentials, which no storage but the window’s keeps', async () => {
+  await using explorer = await openExplorer();
+  const { context, page, strayed, errors } = explorer;
+  await enterCredentials(page);
+
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && !!request.postData()?.includes('query Me'),
+  );
+  await run(page, 'Who is signed in');
+  const headers = await (await asked).allHeaders();
+  await expect.poll(() => readEditor(page, 'response')).toContain('"email": "anna@example.com"');
+  await run(page, 'My campaigns and their channels');
+  await expect.poll(() => readEditor(page, 'response')).toContain('"name": "Staff Nurse"');
+
+  expect(headers).toMatchObject({
+    authorization: `Bearer ${story.accessToken}`,
+    'x-apikey': story.accountKey,
+    'x-cms-token': story.cmsToken,
+  });
+  await page.waitForTimeout(700);
+  expect(await page.evaluate('Object.entries(localStorage)')).toEqual([]);
+  const { cookies, origins } = await context.storageState();
+  expect({ cookies, origins }).toEqual({ cookies: [], origins: [] });
+  await page.reload();
+  expect(await page.getByLabel('Account key').inputValue()).toBe(story.accountKey);
+  const other = await context.newPage();
+  await other.goto(`${house.url}/graphql`);
+  expect(await other.getByLabel('Account key').inputValue()).toBe('');
+  expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
+});
+
+test('headers that were typed are not kept', async () => {
+  await using explorer = await openExplorer();
+  const { page } = explorer;
+  await page.getByRole('button', { name: 'Headers', exact: true }).click();
+  await page.locator('.graphiql-editor-tool .view-lines').last().click();
+  await page.keyboard.type('{"x-apikey": "a-typed-key');
+  await page.waitForTimeout(1_000);
+
+  expect(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(
+    'a-typed-key',
+  );
+});
+
+test('a refusal is shown with its code, and a mistake where it stands', async () => {
+  await using explorer = await openExplorer();
+  const { page } = explorer;
+
+  await run(page, 'Who is signed in');
+  await expect.poll(() => readEditor(page, 'response')).toContain('"code": "AUTH_NO_AUTHORIZATION"');
+  await page.locator('.graphiql-query-editor .view-lines').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('{ nothing ');
+
+  await page.locator('.graphiql-query-editor .squiggly-error').first().waitFor();
+});
+
+test('what was written by hand keeps its tab when an example is shown', async () => {
+  await using explorer = await openExplorer();
+  const { page } = explorer;
+  await run(page, 'Ways to sign in');
+  await page.getByRole('button', { name: 'Jobs in a feed', exact: true }).click();
+  expect(await page.getByRole('tab').count()).toBe(1);
+
+  await page.locator('.graphiql-query-editor .view-lines').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('query Mine { channels { name } }');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+
+  await expect.poll(() => readEditor(page, 'query')).toContain('mutation SignUp');
+  expect(await page.getByRole('tab').count()).toBe(2);
+});
+
+test('a subscription comes as events, and its refusal in the server’s words', async () => {
+  await using explorer = await openExplorer({
+    path: `/graphql?query=${encodeURIComponent('subscription { a }')}`,
+  });
+  const { page } = explorer;
+  const answers = [
+    {
+      contentType: 'text/event-stream',
+      body: 'event: next\ndata: {"data":{"a":"first"}}\n\nevent: next\ndata: {"data":{"a":"second"}}\n\nevent: complete\ndata:\n\n',
+    },
+    { status: 400, contentType: 'application/json', body: '{"errors":[{"message":"No such thing."}]}' },
+  ];
+  const accepted: string[] = [];
+  await page.route('**/graphql', (route) => {
+    accepted.push(route.request().headers().accept ?? '');
+    return route.fulfill(answers[accepted.length - 1]);
+  });
+
+  await page.getByRole('button', { name: /Execute query/ }).click();
+  await expect.poll(() => readEditor(page, 'response')).toContain('"a": "second"');
+  await page.getByRole('button', { name: /Execute query/ }).click();
+  await expect.poll(() => readEditor(page, 'response')).toContain('No such thing.');
+
+  expect(accepted).toEqual(['text/event-stream', 'text/event-stream']);
+});
+
+test('a document in the address is shown, and not run', async () => {
+  const path = `/graphql?query=${encodeURIComponent('mutation { signOutOfCms { isSignedOut } }')}`;
+  await using explorer = await openExplorer({ path });
+  const { page } = explorer;
+
+  await expect.poll(() => readEditor(page, 'query')).toContain('signOutOfCms');
+  expect(await readEditor(page, 'response')).toBe('');
+});
+
+describe('its looks', () => {
+  test.each(['light', 'dark'] as const)('follow the system: %s', async (colorScheme) => {
+    await using explorer = await openExplorer({ colorScheme });
+    const { page } = explorer;
+    const brightness = (property: string) =>
+      page.evaluate(
+        `getComputedStyle(document.querySelector('.start-panel small')).${property}.match(/\\d+/g).slice(0, 3).reduce((sum, each) => sum + Number(each), 0) / 3`,
+      );
+    const ground = await page.evaluate(
+      `getComputedStyle(document.querySelector('.graphiql-container')).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)`,
+    );
+
+    const isDark = (ground as number[]).every((each) => each < 100);
+    expect(isDark).toBe(colorScheme === 'dark');
+    expect(Number(await brightness('color')) > 128).toBe(colorScheme === 'dark');
+  });
+});
+
+test('its links lead to the schema, the reference, and Sandbox with this endpoint', async () => {
+  await using explorer = await openExplorer();
+  const { page } = explorer;
+  const hrefs = await page
+    .locator('.start-links a')
+    .all()
+    .then((links) => Promise.all(links.map((link) => link.getAttribute('href'))));
+
+  expect(hrefs).toEqual([
+    '/schema.graphql',
+    '/docs',
+    `https://studio.apollographql.com/sandbox/explorer?endpoint=${encodeURIComponent(`${house.url}/graphql`)}`,
+  ]);
+  for (const path of ['/schema.graphql', '/docs']) expect((await house.send('GET', path)).status).toBe(200);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createCampaign, renameCampaign } from '../kit/campaign.ts';
+import { follow } from '../kit/follow.ts';
+import { openHouse, type Topology } from '../kit/house.ts';
+import { signUp } from '../kit/people.ts';
+
+const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
+
+const cut = `SELECT count(pg_terminate_backend(pid))::int AS cut FROM pg_stat_activity
+  WHERE application_name = 'trellis changes' AND datname = current_database()`;
+
+test.each<Topology>(['one', 'many'])(
+  'where the connection that hears changes is cut, subscribers are told where things stand, and go on, in %s',
+  async (topology) => {
+    await using house = await openHouse({ topology });
+    const anna = await signUp(house, 'anna@example.com');
+    const id = await createCampaign(house, anna);
+    const headers = { 'x-apikey': anna.accountKey };
+    await using stream = await follow(house, campaignChanged, { variables: { id }, headers });
+    expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
+
+    const { rows } = await house.db.pool.query(cut);
+    // In the same moment, so that nothing hears of it.
+    await renameCampaign(house, anna, { id, name: 'Renamed meanwhile' });
+    const current = await stream.until(({ data }) => data.data.campaignChanged.change === 'CURRENT');
+    await renameCampaign(house, anna, { id, name: 'Renamed afterwards' });
+    const next = await stream.until(({ data }) => data.data.campaignChanged.change === 'UPDATED');
+
+    expect(rows).toEqual([{ cut: topology === 'one' ? 1 : 3 }]);
+    expect(current.data.data.campaignChanged.campaign.name).toBe('Renamed meanwhile');
+    expect(next.data.data.campaignChanged.campaign.name).toBe('Renamed afterwards');
+    const last = current.id ?? '';
+    await using back = await follow(house, campaignChanged, {
+      variables: { id },
+      headers: { ...headers, 'last-event-id': last },
+    });
+    expect((await back.next()).data.data.campaignChanged.change).toBe('UPDATED');
+  },
+  60_000,
+);

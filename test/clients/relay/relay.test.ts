@@ -1,0 +1,157 @@
+import { createClient } from 'graphql-sse';
+import {
+  commitMutation,
+  createOperationDescriptor,
+  Environment,
+  fetchQuery,
+  type GraphQLResponse,
+  getRequest,
+  Network,
+  Observable,
+  RecordSource,
+  requestSubscription,
+  Store,
+} from 'relay-runtime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ClientHouse, openClientHouse } from '../open-client-house.ts';
+import { compileDocuments } from './compile-documents.ts';
+
+let opened: ClientHouse;
+let load: ReturnType<typeof compileDocuments>;
+let environment: Environment;
+beforeAll(async () => {
+  load = compileDocuments();
+  opened = await openClientHouse();
+});
+afterAll(() => opened.house[Symbol.asyncDispose]());
+beforeEach(() => {
+  environment = openEnvironment();
+});
+
+function openEnvironment() {
+  const url = `${opened.house.url}/graphql`;
+  const headers = { ...opened.asUser, ...opened.asEditor };
+  const ask = async (query: string, variables: object) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    return (await answer.json()) as GraphQLResponse;
+  };
+  const sse = createClient({ url, headers });
+  return new Environment({
+    network: Network.create(
+      ({ text }, variables) => ask(text ?? '', variables),
+      ({ text }, variables) =>
+        Observable.create((sink) => sse.subscribe({ query: text ?? '', variables }, sink as never)),
+    ),
+    store: new Store(new RecordSource()),
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for; the assertion is the check
+type Answer = any;
+
+async function read(name: string, variables: Record<string, unknown>): Promise<Answer> {
+  return fetchQuery(environment, await load(name), variables).toPromise();
+}
+
+const recordOf = (id: string) => environment.getStore().getSource().get(id);
+
+test('each object is one record, by whichever path it was reached', async () => {
+  const { me, article } = await read('documentsStartQuery', { article: String(opened.story.articleId) });
+
+  expect(me.campaigns.nodes[0].owner.id).toBe(me.id);
+  expect(new Set(article.variants.map(({ id }: Answer) => id)).size).toBe(2);
+  for (const { id, name } of article.variants)
+    expect(recordOf(id)).toMatchObject({ __typename: 'Article', name });
+});
+
+test('each kind of object is refetched by its id alone', async () => {
+  const { me, article } = await read('documentsStartQuery', { article: String(opened.story.articleId) });
+
+  for (const [id, expected] of [
+    [me.id, { __typename: 'User', email: 'anna@example.com' }],
+    [me.campaigns.nodes[0].id, { __typename: 'Campaign', name: me.campaigns.nodes[0].name }],
+    ...article.variants.map(({ id, name }: Answer) => [id, { __typename: 'Article', name }]),
+  ]) {
+    const { node } = await read('documentsNodeQuery', { id });
+    expect(node).toMatchObject({ id, ...expected });
+  }
+});
+
+describe('a list', () => {
+  beforeAll(async () => {
+    for (const name of ['Anaesthetist', 'Baker', 'Cook', 'Driver']) {
+      await opened.house.graphql(
+        'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }',
+        { input: { name } },
+        opened.asUser,
+      );
+    }
+  });
+
+  const namesOf = async (variables: Record<string, unknown>) => {
+    const descriptor = createOperationDescriptor(getRequest(await load('documentsListQuery')), variables);
+    const answer = (await environment.execute({ operation: descriptor }).toPromise()) as Answer;
+    return answer.data.campaigns as { edges: { cursor: string; node: { name: string } }[]; pageInfo: Answer };
+  };
+  const toNames = ({ edges }: Awaited<ReturnType<typeof namesOf>>) => edges.map(({ node }) => node.name);
+
+  test('is paged forwards and backwards by the cursors that Relay asks for', async () => {
+    const first = await namesOf({ first: 2 });
+    const second = await namesOf({ first: 2, after: first.pageInfo.endCursor });
+    const back = await namesOf({ last: 2, before: second.edges[0]?.cursor });
+
+    expect(toNames(first)).toEqual(['Anaesthetist', 'Baker']);
+    expect(toNames(second)).toEqual(['Cook', 'Driver']);
+    expect(toNames(back)).toEqual(['Anaesthetist', 'Baker']);
+    expect(first.pageInfo.hasNextPage).toBe(true);
+  });
+
+  test('is one connection in the store, whose pages follow each other', async () => {
+    const { pageInfo } = await namesOf({ first: 2 });
+    await namesOf({ first: 2, after: pageInfo.endCursor });
+    const descriptor = createOperationDescriptor(getRequest(await load('documentsListQuery')), { first: 2 });
+    const connection = recordOf('client:root:__documents_campaigns_connection') as Answer;
+
+    expect(environment.check(descriptor).status).toBe('available');
+    expect(connection.edges.__refs).toHaveLength(4);
+  });
+});
+
+test('a mutation and an event change the one record', async () => {
+  const id = opened.campaignId;
+  const [follow, rename] = await Promise.all([
+    load('documentsFollowSubscription'),
+    load('documentsRenameMutation'),
+  ]);
+  let events = 0;
+  const following = requestSubscription(environment, {
+    subscription: follow,
+    variables: { id },
+    onNext: () => {
+      events += 1;
+    },
+  });
+  await expect.poll(() => events).toBe(1);
+
+  await opened.house.graphql(
+    'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }',
+    { input: { id, name: 'Night Nurse' } },
+    opened.asUser,
+  );
+  await expect.poll(() => recordOf(id)).toMatchObject({ __typename: 'Campaign', name: 'Night Nurse' });
+  await new Promise((resolve, reject) =>
+    commitMutation(environment, {
+      mutation: rename,
+      variables: { input: { id, name: 'Day Nurse' } },
+      onCompleted: resolve,
+      onError: reject,
+    }),
+  );
+
+  expect(recordOf(id)).toMatchObject({ __typename: 'Campaign', name: 'Day Nurse' });
+  following.dispose();
+});

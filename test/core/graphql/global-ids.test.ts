@@ -1,0 +1,180 @@
+import { type GraphQLSchema, graphql, printSchema } from 'graphql';
+import { Args, Int, Resolver, Root } from 'type-graphql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
+import {
+  argsType,
+  inputType,
+  int,
+  key,
+  list,
+  node,
+  numberRef,
+  objectType,
+  payload,
+  ref,
+  text,
+} from '../../../core/graphql/fields.ts';
+import { decodeId, encodeId, numberOf } from '../../../core/graphql/global-id.ts';
+import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+
+@objectType('A leaf in a language.')
+@key('id')
+@key('number')
+@node.numbers('id', 'language')
+class Leaf {
+  @int.as('number', 'Its number.') id!: number;
+  @int('Its language.') language!: number;
+}
+
+@objectType('A tree.')
+@node('id')
+class Tree {
+  @text.as('reference', 'Its key.') id!: string;
+  @numberRef.list('Leaf', 'Its leaves.') leafIds!: number[];
+}
+
+@inputType('A leaf of a list.')
+class LeafInput {
+  @numberRef.with('Leaf', 'language', 'Which.') id!: number;
+  @int.optional('Its language.') language?: number | null;
+}
+
+@inputType('What to grow.')
+class GrowInput {
+  @ref('Tree', 'Where.') tree!: string;
+  @list(() => LeafInput, 'What.') leaves!: LeafInput[];
+  @ref.optionalList('Tree', 'Beside which.') beside?: string[] | null;
+}
+
+const GrowPayload = payload('GrowPayload', 'What was done.', {
+  given: text('What the service was given.'),
+  deleted: ref.optional('Tree', 'A tree that is no more.'),
+});
+
+@argsType()
+class TreeArgs {
+  @ref('Tree', 'Which.') id!: string;
+}
+
+@Resolver(() => Tree)
+class TreeResolver {
+  @query(Leaf, 'A leaf.')
+  leaf(
+    @arg('id', numberOf('Leaf', { beside: 'language' }), 'Which.') leaf: number,
+    @arg.optional('language', Int) language: number | null,
+  ) {
+    return { id: leaf, language: language ?? 1 };
+  }
+
+  @query(Tree, 'A tree.')
+  tree(@Args(() => TreeArgs) { id: tree }: TreeArgs) {
+    return { id: tree, leafIds: [4, 5] };
+  }
+
+  @fieldResolver(Leaf, 'The first of its leaves.')
+  leaf1(@Root() { leafIds }: Tree) {
+    return { id: leafIds[0] ?? 0, language: 7 };
+  }
+
+  @mutation(GrowPayload, 'Grows.')
+  grow(@arg.input(GrowInput) input: GrowInput) {
+    return { given: JSON.stringify(input), deleted: input.tree };
+  }
+}
+
+let schema: GraphQLSchema;
+
+beforeAll(async () => {
+  schema = await buildSubgraph({
+    resolvers: [TreeResolver],
+    references: { Leaf: { __resolveReference: (leaf: object) => ({ language: 1, ...leaf }) } },
+  });
+});
+
+async function ask(source: string, variableValues: Record<string, unknown> = {}) {
+  const { data, errors } = await graphql({ schema, source, variableValues });
+  return errors ? errors.map(({ message }) => message) : data;
+}
+
+describe('Global ids', () => {
+  test('are plain IDs in the schema', () => {
+    const sdl = printSchema(schema);
+    expect(sdl).toContain('leafIds: [ID!]!');
+    expect(sdl).toContain('beside: [ID!]');
+    expect(sdl).not.toContain('IdOf');
+  });
+
+  test('name the type and every part of the key', async () => {
+    const answer = await ask(
+      '{ leaf(id: 4, language: 2) { id number } tree(id: "a") { id reference leafIds } }',
+    );
+    expect(answer).toEqual({
+      leaf: { id: encodeId('Leaf', 4, 2), number: 4 },
+      tree: {
+        id: encodeId('Tree', 'a'),
+        reference: 'a',
+        leafIds: [encodeId('Leaf', 4), encodeId('Leaf', 5)],
+      },
+    });
+    expect(decodeId(encodeId('Leaf', 4, 2))).toEqual({ type: 'Leaf', parts: ['4', '2'] });
+  });
+
+  test('are taken as arguments, with all that they say, beside plain keys', async () => {
+    const whole = await ask('query($id: ID!) { leaf(id: $id) { number language } }', {
+      id: encodeId('Leaf', 4, 2),
+    });
+    expect(whole).toEqual({ leaf: { number: 4, language: 2 } });
+    const told = await ask('query($id: ID!) { leaf(id: $id, language: 3) { language } }', {
+      id: encodeId('Leaf', 4, 2),
+    });
+    expect(told).toEqual({ leaf: { language: 3 } });
+    expect(await ask('{ tree(id: "a:b") { reference } }')).toEqual({ tree: { reference: 'a:b' } });
+  });
+
+  test('are read wherever they stand in an input, and written in payloads', async () => {
+    const input = {
+      tree: encodeId('Tree', 'x'),
+      leaves: [{ id: encodeId('Leaf', 9, 3) }, { id: 8, language: 1 }],
+      beside: [encodeId('Tree', 'y')],
+    };
+    const answer = await ask('mutation($input: GrowInput!) { grow(input: $input) { given deleted } }', {
+      input,
+    });
+    expect(answer).toEqual({ grow: { given: expect.any(String), deleted: encodeId('Tree', 'x') } });
+    const { given } = (answer as { grow: { given: string } }).grow;
+    expect(JSON.parse(given)).toEqual({
+      tree: 'x',
+      leaves: [
+        { id: 9, language: 3 },
+        { id: 8, language: 1 },
+      ],
+      beside: ['y'],
+    });
+  });
+
+  test('of another type, and what is no number, are refused', async () => {
+    expect(await ask('query($id: ID!) { leaf(id: $id) { number } }', { id: encodeId('Tree', 'x') })).toEqual([
+      'This is the id of another type (Tree), not of Leaf.',
+    ]);
+    for (const id of ['x', '1.5', '99999999999', '']) {
+      expect(await ask('query($id: ID!) { leaf(id: $id) { number } }', { id })).toEqual([
+        'This is no id of Leaf.',
+      ]);
+    }
+  });
+
+  test('become the properties of their object in a reference', async () => {
+    const document = `query($of: [_Any!]!) { _entities(representations: $of) { ... on Leaf { number language } } }`;
+    const of = [
+      { __typename: 'Leaf', id: encodeId('Leaf', 4, 2) },
+      { __typename: 'Leaf', number: 6 },
+    ];
+    expect(await ask(document, { of })).toEqual({
+      _entities: [
+        { number: 4, language: 2 },
+        { number: 6, language: 1 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getOperationAST, parse, validate } from 'graphql';
+import { getVariableValues } from 'graphql/execution/values.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toHeaders } from '../../explorer/credentials.ts';
+import type { Example } from '../../explorer/examples/example.ts';
+import { exampleGroups } from '../../explorer/examples/example-groups.ts';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openStory, type Story } from '../kit/story.ts';
+
+const schema = buildSchema(readFileSync('gateway/generated/api.graphql', 'utf8'));
+const examples = exampleGroups
+  .flatMap((group) => group.examples)
+  .map((example): [string, Example] => [example.title, example]);
+
+let house: TestHouse;
+let story: Story;
+beforeAll(async () => {
+  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  story = await openStory(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+test('each domain has examples, with titles of their own', () => {
+  expect(exampleGroups.map(({ title }) => title)).toEqual(['Auth', 'Campaigns', 'Site', 'CMS']);
+  expect(new Set(examples.map(([title]) => title)).size).toBe(examples.length);
+});
+
+test.each(examples)('%s is a valid document with fitting variables', (_title, { document, variables }) => {
+  const parsed = parse(document);
+  const operation = getOperationAST(parsed);
+
+  expect(validate(schema, parsed)).toEqual([]);
+  expect(operation?.name).toBeDefined();
+  const { errors } = getVariableValues(schema, operation?.variableDefinitions ?? [], variables ?? {});
+  expect(errors).toBeUndefined();
+});
+
+describe('the queries', () => {
+  const queries = examples.filter(([, { document }]) => document.startsWith('query'));
+  const ask = ({ document, variables }: Example, headers: Record<string, string>) =>
+    house.graphql(document, variables, headers);
+
+  test.each(queries)('%s is answered with the credentials that it names', async (_title, example) => {
+    const all = toHeaders({
+      authorization: story.accessToken,
+      'x-apikey': story.accountKey,
+      'x-cms-token': story.cmsToken,
+    });
+    const { needs } = example;
+    const { errors, data } = await ask(example, needs ? { [needs]: all[needs] ?? '' } : {});
+
+    expect(errors).toBeUndefined();
+    expect(Object.values(data)).not.toContain(null);
+  });
+
+  test.each(queries.filter(([, { needs }]) => needs))('%s is refused without', async (_title, example) => {
+    const { errors } = await ask(example, {});
+
+    expect(errors?.[0]?.extensions.status).toBe(401);
+  });
+});
+
+test('a pasted token may stand behind its word', () => {
+  const headers = toHeaders({ authorization: ' Bearer abc\n', 'x-apikey': ' ', 'x-cms-token': 'def' });
+
+  expect(headers).toEqual({ authorization: 'Bearer abc', 'x-cms-token': 'def' });
+});

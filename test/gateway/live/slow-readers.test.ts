@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, get, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { openEventWriter } from '../../../gateway/live/event-writer.ts';
+import { createHub } from '../../../gateway/live/hub.ts';
+import { createTeller } from '../../../gateway/live/tell-changes.ts';
+import type { Following, Told } from '../../../gateway/live/topics.ts';
+
+const tell = (id: string, kind: Told['kind'] = 'UPDATED'): Told => ({
+  kind,
+  object: id,
+  leaves: {},
+  variables: {},
+});
+
+/** Follows media, and reads nothing for them. */
+const following: Following = {
+  subgraph: 'cms',
+  keys: ['media'],
+  reading: { subject: '', fields: {}, variables: {} },
+  current: { ...tell('all', 'CURRENT'), hasSubject: false },
+  toTold: ({ id, kind }) => tell(String(id), kind),
+};
+
+function openTeller() {
+  const sent: string[] = [];
+  let room = Promise.withResolvers<void>();
+  const ending = new AbortController();
+  const teller = createTeller({
+    hub: createHub({ sources: [] }),
+    following,
+    writer: {
+      next: async ({ data }) => {
+        sent.push(String(data?.told));
+        await room.promise;
+        return true;
+      },
+      complete: () => undefined,
+      leave: () => undefined,
+      beat: () => undefined,
+    },
+    check: async () => null,
+    read: async ({ object, kind }) => ({ kind: 'tell', result: { data: { told: `${kind} ${object}` } } }),
+    signal: ending.signal,
+    onEvent: () => undefined,
+  });
+  let place = 0;
+  return {
+    sent,
+    change: (id: number, kind: 'CREATED' | 'UPDATED' | 'DELETED' = 'UPDATED') => {
+      place += 1;
+      teller.hear({ place, change: { type: 'media', kind, id } });
+    },
+    run: teller.run(null),
+    makeRoom: () => {
+      room.resolve();
+      room = Promise.withResolvers();
+      room.resolve();
+    },
+    end: () => ending.abort('client'),
+  };
+}
+
+test('a reader who falls behind gets the newest event of each object', async () => {
+  const { sent, change, run, makeRoom, end } = openTeller();
+  await expect.poll(() => sent).toEqual(['CURRENT all']);
+  for (let turn = 0; turn < 100; turn += 1) change(1);
+  change(2, 'CREATED');
+  change(2);
+  change(3);
+  change(3, 'DELETED');
+  change(3);
+  makeRoom();
+
+  await expect.poll(() => sent).toEqual(['CURRENT all', 'UPDATED 1', 'CREATED 2', 'DELETED 3']);
+  end();
+  expect(await run).toBe('client');
+});
+
+test('more objects than can be told one by one are told as a gap', async () => {
+  const { sent, change, makeRoom, run, end } = openTeller();
+  await expect.poll(() => sent).toEqual(['CURRENT all']);
+  for (let id = 1; id <= 250; id += 1) change(id);
+  makeRoom();
+
+  await expect.poll(() => sent.length).toBeGreaterThan(2);
+  expect(sent[1]).toBe('CURRENT all');
+  expect(sent.length).toBeLessThan(60);
+  end();
+  await run;
+});
+
+test('a reader who takes nothing is given up', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_req, res) => resolve(res)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const reader = get({ port, host: '127.0.0.1' }, (response) => response.pause());
+  reader.on('error', () => undefined);
+  const writer = openEventWriter(await asked, 200);
+  const large = { data: { text: 'x'.repeat(1_000_000) } };
+  let written = 0;
+  while (written < 100 && (await writer.next(large))) written += 1;
+
+  expect(written).toBeLessThan(100);
+  reader.destroy();
+  server.closeAllConnections();
+  server.close();
+});

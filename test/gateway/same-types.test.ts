@@ -1,0 +1,114 @@
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { parse } from 'graphql';
+import { expect, test } from 'vitest';
+import { systemRequest } from '../../core/request-context.ts';
+import { composeSupergraph } from '../../gateway/compose.ts';
+import { createGraph } from '../../gateway/create-graph.ts';
+import { createLocalService } from '../../gateway/local-service.ts';
+
+const link =
+  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@inaccessible", "@shareable"])';
+
+type Part = { sdl: string; resolvers: Record<string, Record<string, unknown>> };
+
+/** A graph of these subgraphs, with the services that an operation was sent to. */
+function openGraph(parts: Readonly<Record<string, Part>>) {
+  const asked: string[] = [];
+  const entries = Object.keys(parts).map((name) => ({
+    name,
+    url: `http://${name}.invalid`,
+    schemaFile: name,
+  }));
+  const sdlOf = (name: string) => `${link} ${parts[name]?.sdl}`;
+  const services = Object.entries(parts).map(([name, { resolvers }]) => {
+    const schema = buildSubgraphSchema({ typeDefs: parse(sdlOf(name)), resolvers: resolvers as never });
+    const service = createLocalService({ name, schema, contextOf: () => ({}), reportBug: () => undefined });
+    return {
+      ...service,
+      execute: (...given: Parameters<typeof service.execute>) => {
+        asked.push(name);
+        return service.execute(...given);
+      },
+    };
+  });
+  const graph = createGraph(
+    composeSupergraph(entries, ({ name }) => sdlOf(name)),
+    services,
+  );
+  const ask = async (query: string) => {
+    const result = await graph.execute({ document: parse(query), variables: {} }, systemRequest('r1'));
+    return JSON.parse(JSON.stringify(result)) as { data: unknown; errors?: unknown };
+  };
+  return { ask, asked };
+}
+
+const users = (role: string, roles: string) => ({
+  sdl: `type Query { users${role}: [User!] } type User @key(fields: "id") { id: ID! role${role}: Role } enum Role { ${roles} }`,
+  resolvers: {
+    Query: { [`users${role}`]: () => ['ADMIN', 'GUEST'].map((each, id) => ({ id, [`role${role}`]: each })) },
+    User: { __resolveReference: (user: object) => user },
+  },
+});
+
+test('a value of an enum that the graph hides does not come back', async () => {
+  const { ask } = openGraph({ a: users('A', 'ADMIN GUEST @inaccessible') });
+
+  const { data } = await ask('{ usersA { id roleA } }');
+
+  expect(data).toEqual({
+    usersA: [
+      { id: '0', roleA: 'ADMIN' },
+      { id: '1', roleA: null },
+    ],
+  });
+});
+
+test('a value that another service does not know does not come back, where both read the enum too', async () => {
+  const input = (name: string) => ({
+    ...users(name, name === 'A' ? 'ADMIN GUEST' : 'ADMIN'),
+    sdl: `${users(name, name === 'A' ? 'ADMIN GUEST' : 'ADMIN').sdl} extend type Query { byRole${name}(role: Role): Int }`,
+  });
+  const { ask } = openGraph({ a: input('A') });
+  const both = openGraph({
+    a: { ...input('A'), sdl: input('A').sdl.replace('GUEST', 'GUEST @inaccessible') },
+    b: { ...input('B'), sdl: input('B').sdl },
+  });
+
+  expect((await ask('{ usersA { roleA } }')).data).toEqual({
+    usersA: [{ roleA: 'ADMIN' }, { roleA: 'GUEST' }],
+  });
+  expect((await both.ask('{ usersA { roleA } }')).data).toEqual({
+    usersA: [{ roleA: 'ADMIN' }, { roleA: null }],
+  });
+});
+
+const products = {
+  sdl: `type Query { products: [Product!] } union Product = Oven | Toaster
+    interface Device { id: ID! } type Oven @key(fields: "id") { id: ID! } type Toaster implements Device @key(fields: "id") { id: ID! warranty: Int }`,
+  resolvers: {
+    Query: { products: () => ['Oven', 'Toaster'].map((__typename) => ({ __typename, id: __typename })) },
+    Oven: { __resolveReference: (oven: object) => oven },
+    Toaster: { __resolveReference: (toaster: object) => toaster },
+  },
+};
+const devices = {
+  sdl: 'type Query { device: Device } interface Device { id: ID! } type Oven implements Device @key(fields: "id") { id: ID! }',
+  resolvers: { Oven: { __resolveReference: (oven: object) => oven } },
+};
+
+test('a type that implements an interface in another service only is still of it', async () => {
+  const { ask } = openGraph({ products, devices });
+
+  const { data } = await ask('{ products { ... on Device { id } } }');
+
+  expect(data).toEqual({ products: [{ id: 'Oven' }, { id: 'Toaster' }] });
+});
+
+test('what no such type is reached by goes straight to its service', async () => {
+  const { ask, asked } = openGraph({ products, a: users('A', 'ADMIN GUEST') });
+
+  const { data } = await ask('{ usersA { roleA } }');
+
+  expect(data).toEqual({ usersA: [{ roleA: 'ADMIN' }, { roleA: 'GUEST' }] });
+  expect(asked).toEqual(['a']);
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
+import type { TestHouse, Topology } from '../../kit/house.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { createOauthClient } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
+import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
+import { openPasskeyHouse, signUpWithPasskey } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+
+let house: TestHouse;
+let admin: Admin;
+beforeAll(async () => {
+  house = await openPasskeyHouse({ SVC_OAUTH_SERVER_ENABLED: 'true' });
+  admin = await openAdmin(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const own = `{ me {
+  __typename id uuid
+  sessions { nodes { __typename id user { id } } }
+  identities { __typename id user { id } }
+  factors { __typename id user { id } }
+  passkeys { __typename id user { id } }
+} }`;
+
+type Found = { __typename: string; id: string };
+
+/** A user with one of everything, and all of it as they see it themselves. */
+async function openOwner() {
+  const person = await signUpWithPasskey(house);
+  const { accessToken } = await addApp(house, person.accessToken);
+  const { data, errors } = await house.graphql(own, {}, bearer(accessToken));
+  if (errors) throw new Error(JSON.stringify(errors));
+  const { me } = data;
+  const parts: Found[] = [...me.sessions.nodes, ...me.identities, ...me.factors, ...me.passkeys];
+  return { person, accessToken, me, parts, objects: [me, ...parts] as Found[] };
+}
+
+const again = ({ __typename: type }: Found) =>
+  `query ($id: ID!) { found: ${type.charAt(0).toLowerCase()}${type.slice(1)}(id: $id) { __typename id } }`;
+
+describe('what a user has', () => {
+  test('has one id each, by which it is found again, by its user and by administrators', async () => {
+    const { accessToken, me, parts, objects } = await openOwner();
+
+    expect(new Set(parts.map(({ __typename }) => __typename))).toEqual(
+      new Set(['Session', 'Identity', 'Factor', 'Passkey']),
+    );
+    expect(new Set(objects.map(({ id }) => id)).size).toBe(objects.length);
+    for (const part of parts) expect(part).toMatchObject({ user: { id: me.id } });
+    for (const { __typename, id } of objects) {
+      const found = { found: { __typename, id } };
+      expect((await house.graphql(again({ __typename, id }), { id }, bearer(accessToken))).data).toEqual(
+        found,
+      );
+      expect((await admin.graphql(again({ __typename, id }), { id })).data).toEqual(found);
+    }
+  });
+
+  test('is found by no other user, who does not learn whether it exists', async () => {
+    const { objects } = await openOwner();
+    const other = await signUpAndIn(house);
+    const nowhere = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';
+
+    for (const object of objects) {
+      for (const id of [object.id, encodeId(object.__typename, nowhere), nowhere, 'x', '']) {
+        const asOther = await house.graphql(again(object), { id }, bearer(other.accessToken));
+        expect([codeOf(asOther), asOther.data]).toEqual(['AUTH_NOT_ADMIN', { found: null }]);
+        expect(codeOf(await house.graphql(again(object), { id }))).toBe('AUTH_NO_AUTHORIZATION');
+      }
+    }
+  });
+
+  test('is not found under the id of another type, nor once it is gone', async () => {
+    const { person, accessToken, objects } = await openOwner();
+    const [{ id: userId }] = objects as [Found];
+    const session = 'query ($id: ID!) { session(id: $id) { id } }';
+    const mine = bearer(accessToken);
+
+    expect(codeOf(await house.graphql(session, { id: userId }, mine))).toBe('REQUEST_INVALID');
+    const old = encodeId('Session', claimsOf(person.accessToken).session_id);
+    await house.db.auth.session.updateMany({
+      where: { userId: person.userId, id: { not: claimsOf(accessToken).session_id } },
+      data: { revokedAt: new Date() },
+    });
+    const gone = await admin.graphql(session, { id: encodeId('Session', person.userId) });
+    expect(codeOf(gone)).toBe('AUTH_SESSION_NOT_FOUND');
+    expect(old).toBe(encodeId('Session', claimsOf(accessToken).session_id));
+  });
+});
+
+test('an app is one object for administrators, wherever they meet it', async () => {
+  const { client_id } = await createOauthClient(admin);
+  const { data } = await admin.graphql(
+    'query ($id: ID!) { oauthClient(id: $id) { id uuid } oauthClients(first: 100) { nodes { id clientType } } }',
+    { id: client_id },
+  );
+
+  expect(data.oauthClient).toEqual({ id: encodeId('OAuthClient', client_id), uuid: client_id });
+  expect(data.oauthClients.nodes).toContainEqual({ id: data.oauthClient.id, clientType: 'CONFIDENTIAL' });
+});
+
+test.each<Topology>(['one', 'many'])('a user of another domain has the same id, in %s', async (topology) => {
+  await using apart = await openPasskeyHouse({}, topology);
+  const { accessToken, userId } = await signUpAndIn(apart);
+  await apart.settle();
+  const headers = bearer(accessToken);
+  const { data, errors } = await apart.graphql(
+    '{ me { id uuid campaigns { totalCount } } myCampaignAccount { owner { id uuid email } } }',
+    {},
+    headers,
+  );
+
+  expect(errors).toBeUndefined();
+  expect(data.me).toMatchObject({ id: encodeId('User', userId), uuid: userId });
+  expect(data.myCampaignAccount.owner).toMatchObject({ id: data.me.id, uuid: userId });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toCursor } from '../../../core/graphql/page.ts';
+import { explainReads } from '../../kit/explain-statements.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+let admin: Admin;
+const many = 100_000;
+
+beforeAll(async () => {
+  house = await openAuthHouse();
+  admin = await openAdmin(house);
+  // One in four has never signed in, one in ten has no address; fifty share each moment of creation.
+  await house.db.pool.query(
+    `INSERT INTO auth.users (id, aud, role, email, phone, created_at, updated_at, last_sign_in_at, is_anonymous,
+       banned_until, user_metadata)
+     SELECT gen_random_uuid(), 'authenticated', CASE WHEN n % 1000 = 0 THEN 'editor' ELSE 'authenticated' END,
+       CASE WHEN n % 10 = 0 THEN NULL ELSE 'person' || n || '@example.com' END,
+       CASE WHEN n % 100 = 1 THEN (4900000000 + n)::text END,
+       timestamptz '2020-01-01' + (n / 50) * interval '1 minute', timestamptz '2021-01-01' + n * interval '1 second',
+       CASE WHEN n % 4 = 0 THEN NULL ELSE timestamptz '2022-01-01' + n * interval '1 second' END, n % 10 = 0,
+       CASE WHEN n % 500 = 0 THEN timestamptz '2999-01-01' END,
+       jsonb_build_object('full_name', 'Number ' || n)
+     FROM generate_series(1, ${many}) n`,
+  );
+  await house.db.pool.query('ANALYZE auth.users');
+}, 60_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+const query = `query ($first: Int, $last: Int, $after: String, $before: String, $filter: UserFilter, $orderBy: [UserOrder!]) {
+  users(first: $first, last: $last, after: $after, before: $before, filter: $filter, orderBy: $orderBy) {
+    nodes { uuid email createdAt updatedAt lastSignInAt }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`;
+
+async function list(variables: object) {
+  const { data, errors } = await admin.graphql(query, { ...variables });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.users;
+}
+
+const columns = {
+  CREATED_AT: ['createdAt', 'created_at'],
+  UPDATED_AT: ['updatedAt', 'updated_at'],
+  LAST_SIGN_IN_AT: ['lastSignInAt', 'last_sign_in_at'],
+  EMAIL: ['email', 'email'],
+} as const;
+const orders = (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) =>
+  (['ASC', 'DESC'] as const).map((direction) => ({ field, direction })),
+);
+
+describe('the administrators’ list of a hundred thousand users', () => {
+  test.each(orders)(
+    'by $field $direction reads as many rows on a late page as on the first',
+    async (order) => {
+      const [property, column] = columns[order.field];
+      const direction = order.direction.toLowerCase();
+      const { rows } = await house.db.pool.query(
+        `SELECT id, ${column} AS value FROM auth.users WHERE ${column} IS NOT NULL
+       ORDER BY ${column} ${direction}, id ${direction} OFFSET 60000 LIMIT 1`,
+      );
+      const value = rows[0].value instanceof Date ? { at: rows[0].value.toISOString() } : rows[0].value;
+      const names = `${property}:${direction},id:${direction}`;
+      const after = toCursor(JSON.stringify([names, value, rows[0].id]));
+
+      const first = await explainReads(house, 'users', () => list({ first: 20, orderBy: [order] }));
+      const late = await explainReads(house, 'users', () => list({ first: 20, orderBy: [order], after }));
+
+      expect([first.isSequential, late.isSequential]).toEqual([false, false]);
+      expect(first.rows).toBeLessThanOrEqual(21);
+      // Rows of the same moment as the cursor's are passed over.
+      expect(late.rows).toBeLessThanOrEqual(21 + 50);
+    },
+  );
+
+  test('walks to its end both ways, in any order, without losing or repeating a user', async () => {
+    const filter = { role: ['editor'] };
+    for (const order of orders) {
+      const there: string[] = [];
+      for (let after: string | null = null, more = true; more; ) {
+        const { nodes, pageInfo } = await list({ first: 30, after, filter, orderBy: [order] });
+        there.push(...nodes.map(({ uuid }: { uuid: string }) => uuid));
+        more = pageInfo.hasNextPage;
+        after = pageInfo.endCursor;
+      }
+      const back = await list({ last: 100, filter, orderBy: [order] });
+      expect(new Set(there).size).toBe(many / 1000);
+      expect(back.nodes.map(({ uuid }: { uuid: string }) => uuid)).toEqual(there);
+    }
+  });
+
+  test.each([
+    ['text of an address', { text: 'PERSON77777@' }, 1],
+    ['text of a full name', { text: 'umber 99998' }, 1],
+    ['text of a phone number', { text: '+4900000101' }, 1],
+    ['an address to the letter', { email: { in: ['person3@example.com', 'nobody@example.com'] } }, 1],
+    ['the beginning of an address', { email: { startsWith: 'person9999' } }, 10],
+    ['a phone number with its plus', { phone: { in: ['+4900000001'] } }, 1],
+    ['roles', { role: ['editor'] }, 100],
+    ['roles and what they are not', { role: ['editor'], not: { isBanned: true } }, 0],
+    ['bans', { isBanned: true }, 200],
+    ['users with a name who are banned', { isBanned: true, isAnonymous: false }, 0],
+    ['users of organisations', { isSso: true }, 0],
+    ['a provider without users', { provider: ['github'] }, 0],
+    ['deleted users', { isDeleted: true }, 0],
+    [
+      'a minute of creation',
+      { createdAt: { from: '2020-01-01T00:01:00Z', before: '2020-01-01T00:02:00Z' } },
+      50,
+    ],
+    [
+      'ten seconds of sign-ins',
+      { lastSignInAt: { from: '2022-01-01T00:00:11Z', before: '2022-01-01T00:00:21Z' } },
+      7,
+    ],
+  ])('finds by %s', async (_what, filter, expected) => {
+    const { data, errors } = await admin.graphql(
+      'query ($filter: UserFilter) { users(filter: $filter) { totalCount totalCountIsExact } }',
+      { filter },
+    );
+
+    expect(errors).toBeUndefined();
+    expect(data.users).toEqual({ totalCount: expected, totalCountIsExact: true });
+  });
+
+  test('searches addresses and numbers by indexes, and counts no further than to ten thousand', async () => {
+    const [byEmail, byPhone] = [
+      await explainReads(house, 'users', () => list({ filter: { email: { contains: 'SON77777' } } })),
+      await explainReads(house, 'users', () => list({ filter: { phone: { contains: '00099901' } } })),
+    ];
+    const { data } = await admin.graphql('{ users { totalCount totalCountIsExact } }');
+
+    expect([byEmail.indexes, byPhone.indexes]).toEqual([['users_email_part_idx'], ['users_phone_part_idx']]);
+    expect(byEmail.rows + byPhone.rows).toBeLessThan(many / 100);
+    expect(data.users).toEqual({ totalCount: 10_000, totalCountIsExact: false });
+  });
+
+  test('takes no cursor of another order, and no page of more than a hundred', async () => {
+    const { pageInfo } = await list({ first: 1, orderBy: [{ field: 'EMAIL' }] });
+
+    for (const variables of [
+      { after: pageInfo.endCursor },
+      { first: 101 },
+      { first: 1, last: 1 },
+      { after: '…' },
+    ]) {
+      const { errors } = await admin.graphql(query, variables);
+      expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
+    }
+  });
+});
+
+test('the audit log finds by action, heading, actor and time', async () => {
+  const { accessToken, userId, email } = await signUpAndIn(house);
+  const { data: mine } = await house.graphql('{ me { id } }', {}, bearer(accessToken));
+  const asked = `query ($filter: AuditEntryFilter) {
+    auditEntries(filter: $filter) { totalCount nodes { id uuid action logType actorUuid actor { id email } } }
+  }`;
+  const count = async (filter: object) =>
+    (await admin.graphql(asked, { filter })).data.auditEntries.totalCount as number;
+
+  const { data } = await admin.graphql(asked, { filter: { actorId: mine.me.id, action: ['LOGIN'] } });
+  const [entry] = data.auditEntries.nodes;
+  const { data: again } = await admin.graphql('query ($id: ID!) { auditEntry(id: $id) { uuid } }', {
+    id: entry.id,
+  });
+
+  expect(entry).toMatchObject({
+    action: 'LOGIN',
+    logType: 'ACCOUNT',
+    actorUuid: userId,
+    actor: { id: mine.me.id, email },
+  });
+  expect(again.auditEntry).toEqual({ uuid: entry.uuid });
+  expect(await count({ actorId: userId })).toBeGreaterThan(await count({ actorId: userId, group: ['TEAM'] }));
+  expect(await count({ text: email.toUpperCase() })).toBe(await count({ actorId: userId }));
+  expect(await count({ actorId: userId, createdAt: { before: '2020-01-01T00:00:00Z' } })).toBe(0);
+  expect(await count({ actorId: userId, not: { group: ['ACCOUNT', 'TEAM', 'USER', 'TOKEN'] } })).toBe(0);
+  expect(await count({ actorId: 'nobody' })).toBe(0);
+});

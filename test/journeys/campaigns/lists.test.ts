@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
+import { toCursor } from '../../../core/graphql/page.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import {
+  type AccountHolder,
+  openAccountHolder,
+  publishable,
+  restOf,
+  signToken,
+} from '../../subgraphs/campaigns/account-holder.ts';
+
+let house: TestHouse;
+let anna: AccountHolder;
+let bob: AccountHolder;
+
+const seeds = [
+  { name: 'Nurse', budget: 300, locations: [{ name: 'Lyon', country: 'France' }], skills: ['care'] },
+  { name: 'Baker', company_name: 'Mill & Sons', company_country: 'Deutschland', category: 'Operations' },
+  { name: 'Clerk', description: '<p>Post and <b>parcels</b></p>', contract: 'Part Time', client_id: '17' },
+];
+
+beforeAll(async () => {
+  house = await openHouse();
+  [anna, bob] = [await openAccountHolder(house), await openAccountHolder(house)];
+  const rest = restOf(house, anna.apikey);
+  for (const seed of seeds) await rest('POST', '', seed);
+  for (const [holder, name] of [
+    [anna, 'Live nurse'],
+    [bob, 'Live baker'],
+  ] as const) {
+    const { campaign } = await restOf(house, holder.apikey)('POST', '', { ...publishable, name });
+    await restOf(house, holder.apikey)('PUT', `/publish/${campaign._id}`);
+  }
+  await house.settle();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function namesOf(args: string, headers: Record<string, string> = anna.apikey) {
+  const { data, errors } = await house.graphql(
+    `{ campaigns${args} { totalCount nodes { name } } }`,
+    {},
+    headers,
+  );
+  expect(errors).toBeUndefined();
+  const { totalCount, nodes } = data.campaigns;
+  expect(totalCount).toBe(nodes.length);
+  return nodes.map(({ name }: { name: string }) => name).join(', ');
+}
+
+describe('campaigns are found', () => {
+  it.each([
+    ['search: "nurs"', 'Live nurse, Nurse'],
+    ['search: "LIVE staff nurse"', ''],
+    ['search: "parc post"', 'Clerk'],
+    ['search: "b"', 'Baker'],
+    ['search: "sons mill"', 'Baker'],
+    ['search: "!!!"', ''],
+    ['status: [LIVE]', 'Live nurse'],
+    ['status: []', ''],
+    ['category: [OPERATIONS, LEGAL]', 'Baker'],
+    ['contract: [PART_TIME]', 'Clerk'],
+    ['country: ["Germany"]', 'Baker'],
+    ['country: ["FR"]', 'Live nurse, Nurse'],
+    ['city: ["Lyon"]', 'Nurse'],
+    ['skill: ["care", "none"]', 'Nurse'],
+    ['clientId: ["17"]', 'Clerk'],
+    ['clientId: ["\\u0000"]', ''],
+    ['budget: { min: 300, max: 300 }', 'Nurse'],
+    ['liveAt: { from: "2020-01-01T00:00:00Z" }', 'Live nurse'],
+    ['createdAt: { before: "2020-01-01T00:00:00Z" }', ''],
+    ['status: [DRAFT], not: { search: "first" }', 'Clerk, Baker, Nurse'],
+    ['status: [DRAFT], not: { category: [OPERATIONS] }', 'Clerk, Nurse, My first campaign'],
+    ['not: { not: { contract: [PART_TIME] } }', 'Clerk'],
+  ])('by { %s }', async (filter, names) => {
+    expect(await namesOf(`(filter: { ${filter} })`)).toBe(names);
+  });
+
+  it('in the order that is asked for, page by page', async () => {
+    const all = 'Live nurse, Clerk, Baker, Nurse, My first campaign';
+    expect(await namesOf('')).toBe(all);
+    const by = (steps: string) => namesOf(`(orderBy: [${steps}])`);
+    expect(await by('{ field: NAME }')).toBe('Baker, Clerk, Live nurse, My first campaign, Nurse');
+    expect(await by('{ field: CREATED_AT, direction: DESC }')).toBe(all);
+    expect(await by('{ field: BUDGET, direction: DESC }')).toMatch(/^Nurse, /);
+    expect(await by('{ field: LIVE_AT }')).toMatch(/^Live nurse, /);
+    expect(await by('{ field: STATUS, direction: DESC }, { field: NAME, direction: ASC }')).toBe(
+      'Live nurse, Baker, Clerk, My first campaign, Nurse',
+    );
+
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { data } = await house.graphql(
+        `query ($after: String) { campaigns(orderBy: [{ field: LIVE_AT, direction: DESC }], first: 2, after: $after) {
+          nodes { name } pageInfo { hasNextPage endCursor } } }`,
+        { after },
+        anna.apikey,
+      );
+      seen.push(...data.campaigns.nodes.map(({ name }: { name: string }) => name));
+      after = data.campaigns.pageInfo.hasNextPage ? data.campaigns.pageInfo.endCursor : null;
+    } while (after);
+    expect(seen).toEqual(all.split(', '));
+  });
+
+  it('of the own account only, and by none without a credential', async () => {
+    expect(await namesOf('', bob.apikey)).toBe('Live baker, My first campaign');
+    const filters = ['', '(filter: { not: { status: [CANCELLED] } })', '(orderBy: [{ field: NAME }])'];
+    for (const args of filters) {
+      const { data, errors } = await house.graphql(`{ campaigns${args} { nodes { name } } }`);
+      expect(data).toEqual({ campaigns: null });
+      expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
+    }
+    const ofOwner = `{ campaigns(first: 1) { nodes { owner {
+      campaigns(filter: { search: "nurse" }, orderBy: [{ field: NAME }]) { nodes { name } } } } } }`;
+    const { data } = await house.graphql(ofOwner, {}, anna.apikey);
+    expect(data.campaigns.nodes[0].owner.campaigns.nodes).toEqual([
+      { name: 'Live nurse' },
+      { name: 'Nurse' },
+    ]);
+  });
+
+  it.each([
+    ['too many', '(first: 101)'],
+    ['both ways', '(first: 1, last: 1)'],
+    ['a cursor of another order', '(orderBy: [{ field: NAME }], after: "WyJpZDpkZXNjIiwiNiJd")'],
+    [
+      'a cursor that was made up',
+      `(orderBy: [{ field: CREATED_AT }], after: "${toCursor('["createdAt:asc,id:asc","x","6"]')}")`,
+    ],
+    ['an order that may lack values behind another', '(orderBy: [{ field: NAME }, { field: LIVE_AT }])'],
+    ['filters without end', `(filter: ${'{ not: '.repeat(6)}{}${' }'.repeat(6)})`],
+  ])('and not with %s', async (_, args) => {
+    const { errors } = await house.graphql(`{ campaigns${args} { nodes { name } } }`, {}, anna.apikey);
+    expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
+  });
+});
+
+describe('jobs', () => {
+  const ask = async (args: string) => {
+    const { data, errors } = await house.graphql(`{ jobs${args} { totalCount nodes { id name pageUrl } } }`);
+    expect(errors).toBeUndefined();
+    return data.jobs.nodes as { id: string; name: string; pageUrl: string }[];
+  };
+  const names = async (args: string) => (await ask(args)).map(({ name }) => name).join(', ');
+
+  it('are those of all accounts that are live, for all', async () => {
+    expect(await names('')).toBe('Live baker, Live nurse');
+    expect(await names('(orderBy: [{ field: POSTED_AT }])')).toBe('Live nurse, Live baker');
+    expect(await names('(orderBy: [{ field: NAME, direction: DESC }], first: 1)')).toBe('Live nurse');
+    expect(await names('(filter: { search: "bak" })')).toBe('Live baker');
+    expect(await names('(filter: { country: ["Frankreich"], category: [HEALTHCARE_SERVICES] })')).toBe(
+      'Live baker, Live nurse',
+    );
+    expect(await names('(filter: { contract: [PART_TIME] })')).toBe('');
+    expect(await names('(filter: { postedAt: { before: "2020-01-01T00:00:00Z" } })')).toBe('');
+  });
+
+  it('show nothing of their owners, and are gone with their run', async () => {
+    for (const field of ['ownerEmail', 'budget { amount }', 'ageRange { min }', 'clientId']) {
+      const query = `{ jobs { nodes { ${field} } } }`;
+      expect((await house.send('POST', '/graphql', { json: { query } })).status).toBe(400);
+    }
+    await using other = await openHouse();
+    const carl = await openAccountHolder(other);
+    const { campaign } = await restOf(other, carl.apikey)('POST', '', publishable);
+    await restOf(other, carl.apikey)('PUT', `/publish/${campaign._id}`);
+    await other.settle();
+    const count = async () => (await other.graphql('{ jobs { totalCount } }')).data.jobs.totalCount;
+    expect(await count()).toBe(1);
+    other.advance(31 * 86_400);
+    expect(await count()).toBe(0);
+  });
+
+  it('are refetched by their id, which is not that of the campaign', async () => {
+    const [job] = await ask('');
+    const one = 'query ($id: ID!) { publicJob(id: $id) { id name reference pageUrl } }';
+    const { data } = await house.graphql(one, { id: job?.id });
+
+    expect(data.publicJob).toMatchObject(job ?? {});
+    expect(data.publicJob.pageUrl).toMatch(new RegExp(`^http.*/jobs/${data.publicJob.reference}$`));
+    const wrong = await house.graphql(one, { id: encodeId('Campaign', data.publicJob.reference) });
+    expect(wrong.errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
+  });
+});
+
+describe('what may be asked for by its id', () => {
+  it('is for its owner, and where it says so for administrators', async () => {
+    const admin = await signToken(house, { role: 'service_role' });
+    const { data } = await house.graphql(
+      `{ myCampaignAccount { id } campaigns(filter: { status: [LIVE] }) { nodes { id deliveries { id } } } }`,
+      {},
+      anna.apikey,
+    );
+    const made = await house.graphql(
+      'mutation { createWebhook(input: { url: "https://example.com/" }) { webhook { id } } }',
+      {},
+      anna.apikey,
+    );
+    const webhook = made.data.createWebhook.webhook.id;
+    const pinged = await house.graphql(
+      `mutation { pingWebhook(input: { id: "${webhook}" }) { webhook { messages { nodes { id payload } } } } }`,
+      {},
+      anna.apikey,
+    );
+    const [message] = pinged.data.pingWebhook.webhook.messages.nodes;
+    expect(message.payload).toMatchObject({ event: 'ping' });
+    const [campaign] = data.campaigns.nodes;
+    const roots: [string, string, string, string | null][] = [
+      ['campaign', campaign.id, 'CAMPAIGN_NOT_FOUND', 'CAMPAIGN_UNAUTHORIZED'],
+      ['delivery', campaign.deliveries[0].id, 'CAMPAIGN_UNKNOWN_DELIVERY', null],
+      ['campaignAccount', data.myCampaignAccount.id, 'CAMPAIGN_ACCOUNT_NOT_FOUND', null],
+      ['webhook', webhook, 'CAMPAIGN_WEBHOOK_NOT_FOUND', 'CAMPAIGN_UNAUTHORIZED'],
+      ['webhookMessage', message.id, 'CAMPAIGN_WEBHOOK_MESSAGE_NOT_FOUND', 'CAMPAIGN_UNAUTHORIZED'],
+    ];
+    for (const [root, id, refusal, ofAdmin] of roots) {
+      const query = `query ($id: ID!) { ${root}(id: $id) { id __typename } }`;
+      const codeFor = async (headers: Record<string, string>) =>
+        (await house.graphql(query, { id }, headers)).errors?.[0]?.extensions.code ?? null;
+      const own = await house.graphql(query, { id }, anna.apikey);
+      expect(own.data[root]).toMatchObject({ id });
+      expect([
+        root,
+        await codeFor(bob.apikey),
+        await codeFor(bob.bearer),
+        await codeFor({}),
+        await codeFor(admin),
+      ]).toEqual([root, refusal, refusal, 'CAMPAIGN_UNAUTHORIZED', ofAdmin]);
+    }
+  });
+
+  it('is a movement of money of the own account', async () => {
+    const query = 'query ($id: ID!) { ledgerEntry(id: $id) { id } }';
+    for (const id of ['1', 'x', encodeId('LedgerEntry', '1')]) {
+      const { errors } = await house.graphql(query, { id }, bob.apikey);
+      expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_LEDGER_ENTRY_NOT_FOUND');
+    }
+    expect((await house.graphql(query, { id: '1' })).errors?.[0]?.extensions.code).toBe(
+      'CAMPAIGN_UNAUTHORIZED',
+    );
+  });
+});
+
+describe('ids of the graph', () => {
+  it('name nothing over REST', async () => {
+    const rest = restOf(house, anna.apikey);
+    const { campaigns } = await rest('GET', '?limit=1');
+    for (const type of ['Campaign', 'User']) {
+      const sent = await rest('GET', `/${encodeId(type, campaigns[0]?._id ?? '')}`);
+      expect(sent).toMatchObject({ status: 404, code: 'not_found' });
+    }
+  });
+});

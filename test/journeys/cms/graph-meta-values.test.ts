@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
+import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
+import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+
+let cms: Cms;
+beforeAll(async () => {
+  cms = await openCms();
+});
+afterAll(() => cms[Symbol.asyncDispose]());
+
+const { addUser, signedIn } = createBackOffice(() => cms);
+type Headers = Record<string, string>;
+
+async function ask(query: string, variables: Record<string, unknown> = {}, headers: Headers = cms.headers) {
+  const { data, errors } = await cms.house.graphql(query, variables, headers);
+  return errors ? { code: errors[0]?.extensions.code } : data;
+}
+
+describe('meta values', () => {
+  const change = (values: object[], headers: Headers = cms.headers) =>
+    ask(
+      `mutation ($input: UpdateArticleMetaValuesInput!) {
+        updateArticleMetaValues(input: $input) { article { metaValues { name form text list at } } }
+      }`,
+      { input: { id: encodeId('Article', article, 1), values } },
+      headers,
+    );
+  let article: number;
+  beforeAll(async () => {
+    article = await cms.make('/structure/articles', { name: 'Values', category_id: 0 });
+    for (const [name, type_id] of [
+      ['art_text', 1],
+      ['art_list', 9],
+      ['art_at', 11],
+    ] as const) {
+      await cms.make('/metainfo/fields', { name, title: name, type_id });
+    }
+  });
+
+  test('are changed by a list of texts, lists and dates; what is absent stays', async () => {
+    const at = '2026-01-02T03:04:05.000Z';
+    await change([
+      { name: 'art_text', text: 'a' },
+      { name: 'art_list', list: ['1', '2'] },
+    ]);
+    const { updateArticleMetaValues } = await change([{ name: 'art_at', at }, { name: 'art_list' }]);
+
+    const values = updateArticleMetaValues.article.metaValues.filter(
+      ({ name }: { name: string }) => name !== 'art_a',
+    );
+    expect(values).toContainEqual({ name: 'art_text', form: 'TEXT', text: 'a', list: null, at: null });
+    expect(values).toContainEqual({ name: 'art_list', form: 'LIST', text: null, list: [], at: null });
+    expect(values).toContainEqual({ name: 'art_at', form: 'DATETIME', text: null, list: null, at });
+  });
+
+  test('are one of a text, a list or a date, once each, of fields that there are', async () => {
+    expect(await change([{ name: 'art_text', text: 'a', list: ['b'] }])).toEqual({ code: 'REQUEST_INVALID' });
+    expect(await change([{ name: 'art_text' }, { name: 'art_text' }])).toEqual({ code: 'REQUEST_INVALID' });
+    expect(await change([{ name: 'art_none', text: 'a' }])).toEqual({ code: 'CMS_META_FIELD_UNKNOWN' });
+    expect(await change([], {})).toEqual({ code: 'CMS_AUTHORIZATION_FAILED' });
+    await addUser('reader');
+    const { cookie } = await signedIn('reader');
+    expect(await change([], { cookie })).toEqual({ code: 'CMS_PERMISSION_DENIED' });
+  });
+
+  test('of a medium and of a language', async () => {
+    await cms.make('/metainfo/fields', { name: 'clang_note', title: 'Note', type_id: 1 });
+    const { updateLanguageMetaValues } = await ask(
+      `mutation { updateLanguageMetaValues(input: { id: "1", values: [{ name: "clang_note", text: "n" }] }) {
+        language { metaValues { name text } } } }`,
+    );
+    expect(updateLanguageMetaValues.language.metaValues).toEqual([{ name: 'clang_note', text: 'n' }]);
+    const missing =
+      'mutation { updateMediaMetaValues(input: { id: "999999", values: [] }) { media { id } } }';
+    expect(await ask(missing)).toEqual({ code: 'CMS_MEDIA_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openStory, type Story } from '../../kit/story.ts';
+import { signToken } from '../../subgraphs/campaigns/account-holder.ts';
+
+let house: TestHouse;
+let story: Story;
+let otherHouse: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  story = await openStory(house);
+  otherHouse = await openHouse({ settings: { SVC_JWT_SECRET: 'another-secret-of-thirty-two-letters' } });
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  await otherHouse[Symbol.asyncDispose]();
+});
+
+const query = '{ me { email } campaigns { totalCount } languages { id } }';
+type Headers = Record<string, string>;
+
+/** What each domain says: `ok`, or the code of its refusal and the status that goes with it. */
+async function ask(headers: Headers) {
+  const { data, errors = [] } = await house.graphql(query, {}, headers);
+  return ['me', 'campaigns', 'languages'].map((field) => {
+    const { code, status } = errors.find(({ path }) => path?.[0] === field)?.extensions ?? {};
+    return data[field] ? 'ok' : `${status} ${code}`;
+  });
+}
+
+const none = ['401 AUTH_NO_AUTHORIZATION', '401 CAMPAIGN_UNAUTHORIZED', '401 CMS_AUTHORIZATION_FAILED'];
+const [, noCampaigns = '', noContent = ''] = none;
+const badJwt = Array<string>(3).fill('401 AUTH_BAD_JWT');
+const expired = Array<string>(3).fill('401 AUTH_TOKEN_EXPIRED');
+const user = () => ({ sub: story.userId, role: 'authenticated', aud: 'authenticated' });
+
+const credentials: [string, () => Headers | Promise<Headers>, string[]][] = [
+  ['none', () => ({}), none],
+  ['an access token', () => ({ authorization: `Bearer ${story.accessToken}` }), ['ok', 'ok', noContent]],
+  ['a malformed token', () => ({ authorization: 'Bearer a.b.c' }), badJwt],
+  ['a token of another server', () => signToken(otherHouse, user()), badJwt],
+  ['a token without a signature', () => ({ authorization: `Bearer ${unsigned(story.accessToken)}` }), badJwt],
+  ['an expired token', () => signToken(house, user(), -5), expired],
+  ['an expired token of another server', () => signToken(otherHouse, user(), -5), badJwt],
+  ['an id_token', () => signToken(house, { ...user(), token_use: 'id' }), badJwt],
+  ['another scheme', () => ({ authorization: 'Basic YTpi' }), none],
+  ['an account key', () => ({ 'x-apikey': story.accountKey }), [none[0] ?? '', 'ok', noContent]],
+  ['an unknown key', () => ({ 'x-apikey': 'x' }), [none[0] ?? '', '401 CAMPAIGN_KEY_REFUSED', noContent]],
+  ['a CMS token', () => ({ authorization: `Bearer ${story.cmsToken}` }), [none[0] ?? '', noCampaigns, 'ok']],
+  [
+    'an unknown CMS token',
+    () => ({ authorization: 'Bearer unknown' }),
+    [none[0] ?? '', noCampaigns, '401 CMS_TOKEN_REFUSED'],
+  ],
+  [
+    'an unknown CMS session',
+    () => ({ cookie: 'trellis_cms=unknown' }),
+    [none[0] ?? '', noCampaigns, '401 CMS_SESSION_ENDED'],
+  ],
+  [
+    'an access token beside a key that no longer holds',
+    () => ({ authorization: `Bearer ${story.accessToken}`, 'x-apikey': 'stale' }),
+    ['ok', '401 CAMPAIGN_KEY_REFUSED', noContent],
+  ],
+  [
+    'an expired token beside a key and a CMS token',
+    async () => ({
+      ...(await signToken(house, user(), -5)),
+      'x-apikey': story.accountKey,
+      'x-cms-token': story.cmsToken,
+    }),
+    ['401 AUTH_TOKEN_EXPIRED', 'ok', 'ok'],
+  ],
+  [
+    'all of them',
+    () => ({
+      authorization: `Bearer ${story.accessToken}`,
+      'x-apikey': story.accountKey,
+      'x-cms-token': story.cmsToken,
+    }),
+    ['ok', 'ok', 'ok'],
+  ],
+];
+
+function unsigned(token: string) {
+  const head = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return `${head}.${token.split('.')[1]}.`;
+}
+
+test.each(credentials)(
+  'each domain tells what is wrong with its credential: %s',
+  async (_, toHeaders, told) => {
+    expect(await ask(await toHeaders())).toEqual(told);
+  },
+);
+
+describe('a session that has ended', () => {
+  test('is told as such by what writes', async () => {
+    const headers = await signToken(house, { ...user(), session_id: randomUUID() });
+    const create = 'mutation { createCampaign(input: { name: "x" }) { campaign { id } } }';
+
+    const { errors } = await house.graphql(create, {}, headers);
+
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'AUTH_SESSION_NOT_FOUND', status: 401 });
+  });
+});
+
+test('REST tells every one of them as it is documented', async () => {
+  const campaigns = async (headers: Headers) => (await house.send('GET', '/v1/campaign', { headers })).body;
+  const refused = { ok: false, code: 'unauthorized', message: 'A valid API key is needed.' };
+  const late = await signToken(house, user(), -5);
+  const me = await house.send('GET', '/user', { headers: late });
+  const articles = await house.send('GET', '/api/structure/articles', {
+    headers: { authorization: 'Bearer unknown' },
+  });
+
+  expect(await campaigns({ 'x-apikey': 'stale' })).toEqual(refused);
+  expect(await campaigns({ authorization: 'Bearer a.b.c' })).toEqual(refused);
+  expect(await campaigns(late)).toEqual(refused);
+  expect([me.status, me.body]).toEqual([
+    403,
+    {
+      code: 403,
+      error_code: 'bad_jwt',
+      msg: 'invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired',
+    },
+  ]);
+  expect([articles.status, articles.body]).toEqual([401, { error: 'Authorization failed' }]);
+});

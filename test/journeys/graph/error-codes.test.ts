@@ -1,0 +1,54 @@
+import { isEnumType } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toCodeName } from '../../../core/graphql/error-codes.ts';
+import errors from '../../../gateway/generated/errors.json' with { type: 'json' };
+import { listGraphErrors } from '../../../server/error-tables.ts';
+import { readApiSchema } from '../../kit/composed-graph.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const schema = readApiSchema();
+
+test('every code has a name of its own in the enum, with a description', () => {
+  const type = schema.getType('ErrorCode');
+  const values = isEnumType(type) ? type.getValues() : [];
+  const names = listGraphErrors().map(({ code }) => toCodeName(code));
+
+  expect(values.map(({ name }) => name).sort()).toEqual([...new Set(names)].sort());
+  expect(names).toHaveLength(new Set(names).size);
+  expect(values.filter(({ description }) => !/^\d{3}: [A-Z].+\.$/.test(description ?? ''))).toEqual([]);
+});
+
+test('clients can ask what each code means', async () => {
+  const { data } = await house.graphql('{ errorCodes { code status message } }');
+
+  expect(data.errorCodes).toHaveLength(listGraphErrors().length);
+  expect(data.errorCodes).toContainEqual({
+    code: 'AUTH_TOKEN_EXPIRED',
+    status: 401,
+    message: 'The access token has expired; refresh the session.',
+  });
+});
+
+test('introspection tells of each field which codes it may answer', async () => {
+  const { data } = await house.graphql(
+    '{ query: __type(name: "Query") { fields { name description } } mutation: __type(name: "Mutation") { fields { name description } } }',
+  );
+  const told = (kind: 'query' | 'mutation') =>
+    Object.fromEntries(
+      data[kind].fields.map(({ name, description }: { name: string; description: string | null }) => [
+        name,
+        /(?:^|\n)Errors: (.+)\.$/.exec(description ?? '')?.[1]?.split(', ') ?? [],
+      ]),
+    );
+
+  expect(told('query')).toEqual(errors.Query);
+  expect(told('mutation')).toEqual(errors.Mutation);
+  expect(errors.Query.me).toEqual(expect.arrayContaining(['AUTH_NO_AUTHORIZATION', 'AUTH_TOKEN_EXPIRED']));
+  expect(errors.Mutation.createCampaign).toContain('CAMPAIGN_INVALID_FIELD');
+});

@@ -1,0 +1,251 @@
+import {
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredInputField,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPath } from '../../../core/graphql/locate-violations.ts';
+import { listGraphErrors } from '../../../server/error-tables.ts';
+import { readApiSchema, readPublicSchema } from '../../kit/composed-graph.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { nowhere, toSelection } from '../../kit/minimal-selection.ts';
+import { openStory, type Story } from '../../kit/story.ts';
+
+let house: TestHouse;
+let story: Story;
+beforeAll(async () => {
+  house = await openHouse();
+  story = await openStory(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const schema = readPublicSchema();
+type Field = GraphQLField<unknown, unknown>;
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+
+/** The fields of an input, with those of inputs within it, by their paths. */
+function listInputs(type: GraphQLInputType, path: string): { path: string; field: GraphQLInputField }[] {
+  const plain = getNullableType(type);
+  if (!isInputObjectType(plain)) return [];
+  return Object.values(plain.getFields()).flatMap((field) => {
+    const here = `${path}.${field.name}`;
+    return [{ path: here, field }, ...listInputs(field.type, here)];
+  });
+}
+
+/** A value that is not of the type; undefined where every value is. */
+function toWrong(type: GraphQLInputType): unknown {
+  const plain = getNullableType(type);
+  if (isListType(plain)) {
+    const wrong = toWrong(plain.ofType);
+    return wrong === undefined ? undefined : [wrong];
+  }
+  if (isInputObjectType(plain) || /^JSONObject$/.test(getNamedType(plain).name)) return 'wrong';
+  if (isEnumType(plain)) return 'WRONG';
+  return /^JSON$/.test(getNamedType(plain).name) ? undefined : { wrong: true };
+}
+
+function toGood(type: GraphQLInputType): unknown {
+  if (!isNonNullType(type)) return undefined;
+  const plain = type.ofType;
+  if (isListType(plain)) return [];
+  if (isEnumType(plain)) return plain.getValues()[0]?.name;
+  if (isInputObjectType(plain)) return toInput(plain.getFields());
+  const goods: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, JSONObject: {}, JSON: {} };
+  return goods[getNamedType(plain).name] ?? nowhere;
+}
+
+function toInput(fields: Record<string, GraphQLInputField>): Record<string, unknown> {
+  return Object.fromEntries(Object.values(fields).map(({ name, type }) => [name, toGood(type)]));
+}
+
+/** The least input with another value at one path. */
+function withValue(type: GraphQLInputType, steps: readonly string[], value: unknown): unknown {
+  const [step, ...rest] = steps;
+  const plain = getNullableType(type);
+  if (step === undefined || !isInputObjectType(plain)) return value;
+  const fields = plain.getFields();
+  const field = fields[step];
+  return { ...toInput(fields), [step]: field && withValue(field.type, rest, value) };
+}
+
+const wrongs = mutations.flatMap((mutation) =>
+  mutation.args
+    .filter(({ name }) => name === 'input')
+    .flatMap((arg) => listInputs(arg.type, 'input').map((one) => ({ mutation, arg, ...one })))
+    .filter(({ field }) => toWrong(field.type) !== undefined),
+);
+
+type Answer = { errors?: { extensions: { details?: { errors: { field: string }[] } } }[] };
+
+async function violationsOf(mutation: Field, input: unknown, headers: Record<string, string> = {}) {
+  const [arg] = mutation.args;
+  const query = `mutation ($value: ${arg?.type}) { ${toSelection(mutation, 'input: $value')} }`;
+  const json = { query, variables: { value: input } };
+  const { text } = await house.send('POST', '/graphql', { json, headers });
+  const { errors } = JSON.parse(text) as Answer;
+  const { details } = errors?.[0]?.extensions ?? {};
+  return details?.errors.map(({ field }) => field.replace(/\[\d+\]/g, ''));
+}
+
+test('a value of another type is told by its path, in every input of every mutation', async () => {
+  const untold: string[] = [];
+  for (const { mutation, arg, path, field } of wrongs) {
+    const input = withValue(arg.type, path.split('.').slice(1), toWrong(field.type));
+    const told = await violationsOf(mutation, input);
+    if (told?.[0] !== path) untold.push(`${mutation.name} ${path}: ${told}`);
+  }
+
+  expect(wrongs.length).toBeGreaterThan(200);
+  expect(untold).toEqual([]);
+}, 60_000);
+
+test('a required value that is absent is told by its path', async () => {
+  const required = wrongs.filter(
+    ({ field, path }) => isRequiredInputField(field) && path.split('.').length === 2,
+  );
+  const untold: string[] = [];
+  for (const { mutation, arg, path, field } of required) {
+    const input = withValue(arg.type, [field.name], undefined);
+    const told = await violationsOf(mutation, input);
+    if (told?.[0] !== path) untold.push(`${mutation.name} ${path}: ${told}`);
+  }
+
+  expect(required.length).toBeGreaterThan(50);
+  expect(untold).toEqual([]);
+}, 60_000);
+
+describe('a value that a domain refuses is told by its path', () => {
+  const account = () => ({ authorization: `Bearer ${story.accessToken}` });
+  const cms = () => ({ 'x-cms-token': story.cmsToken });
+  const editor = () => ({ cookie: `trellis_cms=${story.cmsSession}` });
+  const open = () => ({});
+
+  test.each<[string, () => Record<string, string>, object | (() => object), string[]]>([
+    [
+      'createCampaign',
+      account,
+      { name: ' ', locations: [{ name: 'x' }, { name: ' ' }] },
+      ['input.name', 'input.locations.name'],
+    ],
+    ['createCampaign', account, { name: 'x', salary: { min: -1 } }, ['input.salary.min']],
+    ['createCampaign', account, { name: 'x', ageRange: { min: 9, max: 1 } }, ['input.ageRange.min']],
+    ['updateCampaign', account, () => ({ id: story.campaignId, url: 'nowhere' }), ['input.url']],
+    ['extendCampaign', account, () => ({ id: story.campaignId, days: 0 }), ['input.days']],
+    ['createWebhook', account, { url: 'nowhere' }, ['input.url']],
+    ['rotateAccountKey', account, { graceSeconds: -1 }, ['input.graceSeconds']],
+
+    ['createArticle', cms, { name: '', parent: '0' }, ['input.name']],
+    ['createArticle', cms, { name: 'x', parent: '99999' }, ['input.parent']],
+    ['createLanguage', cms, { code: '', name: 'x' }, ['input.code']],
+    ['createLanguage', cms, { code: 'x'.repeat(300), name: 'x' }, ['input.code']],
+    ['createMetaField', cms, { name: 'odd', title: 'x', typeId: 1 }, ['input.name']],
+    ['createMetaField', cms, { name: 'art_x', title: 'x', typeId: 999 }, ['input.typeId']],
+    ['createTemplate', cms, { name: '', content: 'x' }, ['input.name']],
+    [
+      'createTemplate',
+      cms,
+      { name: 'x', content: 'x', ctypes: [{ number: 0, name: 'x' }] },
+      ['input.ctypes'],
+    ],
+    ['createModule', cms, { name: 'x'.repeat(300), input: '', output: '' }, ['input.name']],
+    ['createMediaCategory', cms, { name: '' }, ['input.name']],
+    ['createMediaCategory', cms, { name: 'x', parentId: 99_999 }, ['input.parentId']],
+    ['createSlice', cms, () => ({ article: '99999', language: '1', module: '1' }), ['input.article']],
+    [
+      'updateArticleMetaValues',
+      cms,
+      () => ({ id: story.articleId, values: [{ name: 'art_none', text: 'x' }] }),
+      ['input.values'],
+    ],
+    ['createCmsUser', cms, { name: '', login: 'x', password: 'a long password' }, ['input.name']],
+    ['createCmsUser', cms, { name: 'x', login: 'x', password: '' }, ['input.password']],
+    [
+      'createCmsUser',
+      cms,
+      { name: 'x', login: 'x', password: 'a long password', email: 'x' },
+      ['input.email'],
+    ],
+    ['createCmsRole', cms, { name: '' }, ['input.name']],
+    ['createApiToken', editor, { name: ' ', scopes: [] }, ['input.name']],
+    ['createApiToken', editor, { name: 'x', scopes: ['all', 'none'] }, ['input.scopes']],
+    [
+      'createApiToken',
+      editor,
+      { name: 'x', scopes: [], expiresAt: '2020-01-01T00:00:00Z' },
+      ['input.expiresAt'],
+    ],
+    ['createMedia', cms, { stagedUpload: 'x', originalName: 'x.png' }, ['input.stagedUpload']],
+
+    ['signUp', open, { email: 'nowhere', password: 'a long password' }, ['input.email']],
+    ['signUp', open, { email: 'a@b.example', password: 'x' }, ['input.password']],
+    ['signUp', open, { email: 'a@b.example', password: 'x'.repeat(80) }, ['input.password']],
+    [
+      'signInWithPassword',
+      open,
+      { email: 'a@b.example', phone: '+49151000', password: 'x' },
+      ['input.phone'],
+    ],
+    ['requestRecovery', open, { email: '' }, ['input.email']],
+    [
+      'requestRecovery',
+      open,
+      { email: 'a@b.example', codeChallenge: 'x', codeChallengeMethod: 'S256' },
+      ['input.codeChallenge'],
+    ],
+    ['verifyOneTimeToken', open, { type: 'EMAIL' }, ['input.token']],
+    ['exchangeCode', open, { authCode: '', codeVerifier: '' }, ['input.authCode']],
+    ['startProviderSignIn', open, { provider: 'nowhere' }, ['input.provider']],
+    ['updateMe', account, { phone: 'x' }, ['input.phone']],
+    ['enrollFactor', account, { factorType: 'none' }, ['input.factorType']],
+    ['challengeFactor', account, { factorId: 'x' }, ['input.factorId']],
+    ['signOut', account, { scope: 'everything' }, ['input.scope']],
+  ])('%s %#', async (name, toHeaders, given, paths) => {
+    const mutation = mutations.find((one) => one.name === name);
+    if (!mutation) throw new Error(`There is no mutation called ${name}.`);
+
+    const told = await violationsOf(mutation, typeof given === 'function' ? given() : given, toHeaders());
+
+    expect(told).toEqual(paths);
+    for (const path of paths) expect(findPath(path, mutation.args)).toBe(path);
+  });
+
+  test('and what is stored and unfit by its path in the payload', async () => {
+    const create = 'mutation { createCampaign(input: { name: "x" }) { campaign { id } } }';
+    const { data } = await house.graphql(create, {}, account());
+    const mutation = mutations.find(({ name }) => name === 'publishCampaign');
+
+    const told =
+      mutation && (await violationsOf(mutation, { id: data.createCampaign.campaign.id }, account()));
+
+    expect(told).toContain('campaign.description');
+  });
+
+  test('arguments of lists too', async () => {
+    const { errors } = await house.graphql('{ campaigns(first: 0) { totalCount } }', {}, account());
+
+    expect(errors?.[0]?.extensions).toMatchObject({ details: { errors: [{ field: 'first' }] } });
+  });
+});
+
+test('the input that a row of a table names is one of an operation', () => {
+  // Some are of what only the REST layer asks.
+  const whole = readApiSchema();
+  const roots = [whole.getMutationType(), whole.getQueryType()];
+  const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
+  const named = listGraphErrors().filter((row) => row.field !== undefined);
+
+  const lost = named.filter(({ field = '' }) =>
+    operations.every(({ args }) => findPath(field, args) === null),
+  );
+
+  expect(named.length).toBeGreaterThan(30);
+  expect(lost.map(({ code, field }) => `${code} ${field}`)).toEqual([]);
+});

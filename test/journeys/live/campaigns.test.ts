@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { encodeId } from '../../../core/graphql/global-id.ts';
+import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
+import { follow } from '../../kit/follow.ts';
+import { openHouse, type Topology } from '../../kit/house.ts';
+import { signUp } from '../../kit/people.ts';
+
+const topologies = ['one', 'many'] as const satisfies Topology[];
+
+const campaignChanged = `subscription ($id: ID!, $deep: Boolean = true) {
+  changed: campaignChanged(id: $id) {
+    __typename change ...Named
+    campaign { status deliveries @include(if: $deep) { channel status } }
+  }
+}
+fragment Named on CampaignChange { campaignId campaign { title: name } }`;
+
+const deliveryChanged = `subscription ($id: ID!) {
+  deliveryChanged(campaignId: $id) { change deliveryId delivery { id channel status } campaign { id: reference status } }
+}`;
+
+test.each(topologies)(
+  'a campaign and its deliveries are followed while it is published, channel by channel, in %s',
+  async (topology) => {
+    await using house = await openHouse({ topology });
+    const anna = await signUp(house, 'anna@example.com');
+    const id = await createCampaign(house, anna);
+    const campaignId = encodeId('Campaign', id);
+    const key = { 'x-apikey': anna.accountKey };
+    const bearer = { authorization: `Bearer ${anna.accessToken}` };
+    await using stream = await follow(house, campaignChanged, { variables: { id }, headers: bearer });
+    await using deliveries = await follow(house, deliveryChanged, {
+      variables: { id: campaignId },
+      headers: key,
+    });
+
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(await stream.next()).toEqual({
+      event: 'next',
+      id: expect.stringMatching(/^[0-9a-f]{8}-\d+$/),
+      data: {
+        data: {
+          changed: {
+            __typename: 'CampaignChange',
+            change: 'CURRENT',
+            campaignId,
+            campaign: { title: 'Staff Nurse', status: 'DRAFT', deliveries: [] },
+          },
+        },
+      },
+    });
+    expect((await deliveries.next()).data.data.deliveryChanged).toEqual({
+      change: 'CURRENT',
+      deliveryId: null,
+      delivery: null,
+      campaign: { id, status: 'DRAFT' },
+    });
+
+    expect((await house.send('PUT', `/v1/campaign/publish/${id}`, { headers: key })).status).toBe(200);
+    await house.settle();
+    const live = await stream.until(({ data }) => data.data.changed.campaign.status === 'LIVE');
+    expect(live.data.data.changed).toMatchObject({ change: 'UPDATED', campaignId });
+    expect(live.data.data.changed.campaign.deliveries).toContainEqual({
+      channel: 'job_page',
+      status: 'ONLINE',
+    });
+    const page = await deliveries.until(
+      ({ data: { data } }) =>
+        data.deliveryChanged.delivery?.channel === 'job_page' &&
+        data.deliveryChanged.delivery.status === 'ONLINE',
+    );
+    expect(page.data.data.deliveryChanged).toMatchObject({
+      deliveryId: page.data.data.deliveryChanged.delivery.id,
+      campaign: { id },
+    });
+    const channels = new Set(
+      deliveries.events.map(({ data }) => data.data.deliveryChanged.delivery?.channel),
+    );
+    expect(channels.size).toBeGreaterThan(4);
+
+    expect((await house.send('DELETE', `/v1/campaign/${id}`, { headers: key })).status).toBe(200);
+    const gone = await stream.until(({ data }) => data.data.changed.change === 'DELETED');
+    expect(gone.data.data.changed).toEqual({
+      __typename: 'CampaignChange',
+      change: 'DELETED',
+      campaignId,
+      campaign: null,
+    });
+    expect(await stream.next()).toEqual({ event: 'complete', data: null });
+    await stream.ended;
+    await deliveries.until(({ event }) => event === 'complete');
+    await deliveries.ended;
+  },
+  60_000,
+);
+
+test('changes of one object in a burst are told together, and each change of it is told in the end', async () => {
+  await using house = await openHouse();
+  const anna = await signUp(house, 'anna@example.com');
+  const id = await createCampaign(house, anna);
+  const headers = { 'x-apikey': anna.accountKey };
+  await using stream = await follow(
+    house,
+    'subscription ($id: ID!) { campaignChanged(id: $id) { campaign { name } } }',
+    {
+      variables: { id },
+      headers,
+    },
+  );
+  await stream.next();
+
+  const row = house.db.campaigns.campaign;
+  for (let turn = 1; turn <= 50; turn += 1) {
+    await row.update({ where: { id }, data: { name: `Nurse ${turn}` } });
+  }
+  const last = await stream.until(({ data }) => data.data.campaignChanged.campaign.name === 'Nurse 50');
+
+  expect(last.event).toBe('next');
+  // One of before may have been read when the last was written already: that one is told too, and no other.
+  const rest = await stream.quiet();
+  expect(rest.length).toBeLessThan(2);
+  expect(rest.filter(({ data }) => data.data.campaignChanged.campaign.name !== 'Nurse 50')).toEqual([]);
+  expect(stream.events.length).toBeLessThan(40);
+});
+
+test('what changes nothing, or another campaign, is not told', async () => {
+  await using house = await openHouse();
+  const anna = await signUp(house, 'anna@example.com');
+  const id = await createCampaign(house, anna);
+  const other = await createCampaign(house, anna);
+  const headers = { 'x-apikey': anna.accountKey };
+  await using stream = await follow(
+    house,
+    'subscription ($id: ID!) { campaignChanged(id: $id) { change } }',
+    {
+      variables: { id },
+      headers,
+    },
+  );
+  await stream.next();
+
+  await house.db.campaigns.$executeRawUnsafe(`UPDATE campaigns.campaigns SET name = name WHERE id = '${id}'`);
+  await renameCampaign(house, anna, { id: other, name: 'Another' });
+  expect(await stream.quiet()).toEqual([]);
+
+  await renameCampaign(house, anna, { id, name: 'Renamed' });
+  expect((await stream.next()).data).toEqual({ data: { campaignChanged: { change: 'UPDATED' } } });
+});

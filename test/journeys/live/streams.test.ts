@@ -1,0 +1,192 @@
+import { createClient } from 'graphql-sse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
+import { follow } from '../../kit/follow.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { type Person, signUp } from '../../kit/people.ts';
+
+const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
+
+let house: TestHouse;
+let anna: Person;
+let id: string;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  house = await openHouse({
+    settings: { SVC_LIVE_STREAMS_PER_CALLER: '3', SVC_LIVE_HEARTBEAT: '0.2', SVC_CMS_PUBLIC_READ: 'true' },
+  });
+  anna = await signUp(house, 'anna@example.com');
+  id = await createCampaign(house, anna);
+  headers = { 'x-apikey': anna.accountKey };
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const open = (more: Record<string, string> = {}) =>
+  follow(house, campaignChanged, { variables: { id }, headers: { ...headers, ...more } });
+
+test('a client of graphql-sse follows, and stops', async () => {
+  const client = createClient({ url: `${house.url}/graphql`, headers, retryAttempts: 0 });
+  const results = client.iterate({ query: campaignChanged, variables: { id } });
+  const first = await results.next();
+  await renameCampaign(house, anna, { id, name: 'By graphql-sse' });
+  const second = await results.next();
+  await results.return?.();
+  const query = client.iterate({ query: '{ authSettings { isEmailEnabled } }' });
+  const invalid = client.iterate({ query: 'subscription { nothingChanged }' });
+
+  expect(first.value).toEqual({
+    data: { campaignChanged: { change: 'CURRENT', campaign: { name: expect.any(String) } } },
+  });
+  expect(second.value).toEqual({
+    data: { campaignChanged: { change: 'UPDATED', campaign: { name: 'By graphql-sse' } } },
+  });
+  expect((await query.next()).value).toEqual({ data: { authSettings: { isEmailEnabled: true } } });
+  expect((await query.next()).done).toBe(true);
+  expect((await invalid.next()).value).toMatchObject({
+    errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
+  });
+  client.dispose();
+});
+
+test('by GET a subscription is followed, and nothing else is run', async () => {
+  await using stream = await follow(house, campaignChanged, { variables: { id }, headers, method: 'GET' });
+  expect((await stream.next()).data).toMatchObject({ data: { campaignChanged: { change: 'CURRENT' } } });
+
+  for (const query of ['{ authSettings { isEmailEnabled } }', 'mutation { signOutOfCms { __typename } }']) {
+    await using other = await follow(house, query, { method: 'GET' });
+    const { data } = await other.next();
+    expect(data).toEqual({
+      errors: [
+        expect.objectContaining({
+          extensions: expect.objectContaining({ code: 'GRAPHQL_ONLY_SUBSCRIPTIONS_BY_GET' }),
+        }),
+      ],
+    });
+  }
+});
+
+test('a subscription whose client does not take events is told how to ask', async () => {
+  const ask = (accept: string) =>
+    house.send('POST', '/graphql', {
+      json: { query: campaignChanged, variables: { id } },
+      headers: { ...headers, accept },
+    });
+
+  for (const accept of ['application/json', '*/*']) {
+    const { status, text } = await ask(accept);
+    expect([status, text]).toEqual([406, expect.stringContaining('Accept: text/event-stream')]);
+  }
+});
+
+test('clients that take JSON too get operations as JSON and subscriptions as events', async () => {
+  const accept = 'application/graphql-response+json, application/json, text/event-stream, multipart/mixed';
+  const plain = await house.send('POST', '/graphql', {
+    json: { query: '{ authSettings { isEmailEnabled } }' },
+    headers: { accept },
+  });
+  expect(plain.headers.get('content-type')).toMatch(/^application\/graphql-response\+json/);
+  expect(JSON.parse(plain.text)).toEqual({ data: { authSettings: { isEmailEnabled: true } } });
+  await using stream = await open({ accept });
+  expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
+});
+
+test('what is too deep, too large or no single field is refused like any operation', async () => {
+  const deep = `subscription { articleChanged { article ${'{ parent '.repeat(14)} { id } ${'}'.repeat(14)} } }`;
+  const large = `subscription { articleChanged { article { articles(first: 100) { nodes {
+    articles(first: 100) { nodes { articles(first: 100) { nodes { campaigns(first: 100) { nodes { id } } } } } }
+  } } } } }`;
+  const two = 'subscription { articleChanged { change } mediaChanged { change } }';
+  const skipped = 'subscription { articleChanged @include(if: true) { change } }';
+  const refused = [
+    [deep, 'GRAPHQL_TOO_DEEP'],
+    [large, 'GRAPHQL_TOO_EXPENSIVE'],
+    [two, 'GRAPHQL_VALIDATION_FAILED'],
+    [skipped, 'BAD_USER_INPUT'],
+  ] as const;
+  for (const [query, code] of refused) {
+    await using stream = await follow(house, query);
+    const { data } = await stream.next();
+    expect(data.errors[0].extensions.code).toBe(code);
+    expect(await stream.next()).toEqual({ event: 'complete', data: null });
+  }
+});
+
+test('a caller keeps so many streams open and no more, by any of their credentials', async () => {
+  const streams = [await open(), await open(), await open()];
+  for (const stream of streams) await stream.next();
+  await using refused = await open();
+  expect((await refused.next()).data.errors[0].extensions).toEqual({
+    code: 'REQUEST_TOO_MANY_STREAMS',
+    status: 429,
+    requestId: expect.any(String),
+  });
+  await streams[0]?.[Symbol.asyncDispose]();
+  await expect
+    .poll(async () => {
+      await using again = await open();
+      return (await again.next()).data.data?.campaignChanged.change;
+    })
+    .toBe('CURRENT');
+  for (const stream of streams) await stream[Symbol.asyncDispose]();
+
+  const visitors = [];
+  for (let visitor = 0; visitor < 4; visitor += 1) {
+    visitors.push(await follow(house, 'subscription { articleChanged { change } }'));
+  }
+  const answers = await Promise.all(visitors.map((visitor) => visitor.next()));
+  expect(answers.map(({ data }) => data.errors?.[0].extensions.code)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'REQUEST_TOO_MANY_STREAMS',
+  ]);
+  for (const visitor of visitors) await visitor[Symbol.asyncDispose]();
+});
+
+test('a client that comes back gets what it has missed, or is told where things stand', async () => {
+  const stream = await open();
+  const first = await stream.next();
+  await stream[Symbol.asyncDispose]();
+  await renameCampaign(house, anna, { id, name: 'Missed' });
+
+  await using back = await open({ 'last-event-id': first.id ?? '' });
+  const missed = await back.next();
+  expect(missed.data.data.campaignChanged).toEqual({ change: 'UPDATED', campaign: { name: 'Missed' } });
+  expect(missed.id).not.toBe(first.id);
+  await using upToDate = await open({ 'last-event-id': missed.id ?? '' });
+  expect(await upToDate.quiet()).toEqual([]);
+  for (const unknown of ['ffffffff-1', 'nonsense', `${first.id}0000`]) {
+    await using other = await open({ 'last-event-id': unknown });
+    expect((await other.next()).data.data.campaignChanged.change).toBe('CURRENT');
+  }
+});
+
+test('a stream says that it is alive, and is no answer to be gathered or kept', async () => {
+  await using stream = await open({ origin: 'https://site.example' });
+  await stream.quiet(700);
+
+  expect(stream.blocks.filter((block) => block === ':').length).toBeGreaterThan(2);
+  expect(stream.headers.get('cache-control')).toBe('no-cache, no-transform');
+  expect(stream.headers.get('x-accel-buffering')).toBe('no');
+  expect(stream.headers.get('access-control-allow-origin')).toBe('https://site.example');
+});
+
+test('a stream that has lasted long enough, or whose server stops, sends its client away to come back', async () => {
+  await using brief = await openHouse({
+    settings: { SVC_LIVE_MAX_DURATION: '1', SVC_CMS_PUBLIC_READ: 'true' },
+  });
+  const query = 'subscription { articleChanged { change } }';
+  const lasting = await follow(brief, query);
+  await lasting.next();
+  await lasting.ended;
+  expect(lasting.blocks.at(-1)).toMatch(/^retry: \d+$/);
+
+  const stopping = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  const stopped = await follow(stopping, query);
+  await stopped.next();
+  const began = Date.now();
+  await stopping[Symbol.asyncDispose]();
+  await stopped.ended;
+  expect(stopped.blocks.at(-1)).toMatch(/^retry: \d+$/);
+  expect(Date.now() - began).toBeLessThan(2_500);
+});

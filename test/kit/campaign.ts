@@ -1,0 +1,34 @@
+import type { TestHouse } from './house.ts';
+import type { Person } from './people.ts';
+
+const nurse = {
+  name: 'Staff Nurse',
+  category: 'Healthcare Services',
+  contract: 'Full Time',
+  company_name: 'St. Anna Hospital',
+  company_country: 'France',
+  url: 'https://jobs.example.com/staff-nurse',
+  locations: [{ name: 'Lyon' }],
+  description:
+    'Join our intensive care unit in Lyon: a team of forty, modern equipment, paid training every year, and shifts you help to plan.',
+};
+
+/** A campaign that could be published as it is. */
+export async function createCampaign(
+  house: Pick<TestHouse, 'send'>,
+  { accountKey }: Pick<Person, 'accountKey'>,
+) {
+  const headers = { 'x-apikey': accountKey };
+  const { body } = await house.send('POST', '/v1/campaign', { json: nurse, headers });
+  return (body as { campaign: { _id: string } }).campaign._id;
+}
+
+export async function renameCampaign(
+  house: Pick<TestHouse, 'send'>,
+  { accountKey }: Pick<Person, 'accountKey'>,
+  { id, name }: { id: string; name: string },
+) {
+  const headers = { 'x-apikey': accountKey };
+  const { status, text } = await house.send('PUT', `/v1/campaign/${id}`, { json: { name }, headers });
+  if (status !== 200) throw new Error(text);
+}

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { TestHouse } from './house.ts';
+
+type Asked = { text: string; values: unknown[] };
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+
+/** What the SELECTs of `work` over a table read of it, by PostgreSQL's own account: rows, and by which indexes. */
+export async function explainReads(house: TestHouse, table: string, work: () => Promise<unknown>) {
+  const asked = await collect(work);
+  const own = asked.filter(({ text }) => text.startsWith('SELECT') && text.includes(`"${table}"`));
+  const scans: Plan[] = [];
+  for (const { text, values } of own) {
+    const { rows } = await house.db.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    for (const { Plan: plan } of rows[0]['QUERY PLAN']) scans.push(...listScans(plan, table));
+  }
+  return {
+    statements: own.length,
+    rows: scans.reduce((sum, scan) => sum + rowsOf(scan), 0),
+    indexes: scans.flatMap(listIndexes),
+    isSequential: scans.some((scan) => scan['Node Type'] === 'Seq Scan'),
+  };
+}
+
+function rowsOf(scan: Plan) {
+  const removed = (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0);
+  return (scan['Actual Rows'] + removed) * scan['Actual Loops'];
+}
+
+function listScans(plan: Plan, table: string): Plan[] {
+  const further = plan.Plans ?? [];
+  return plan['Relation Name'] === table ? [plan] : further.flatMap((one) => listScans(one, table));
+}
+
+function listIndexes(plan: Plan): string[] {
+  return [plan['Index Name'] ?? [], (plan.Plans ?? []).flatMap(listIndexes)].flat();
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+async function collect(work: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  prototype.query = function collectingQuery(this: unknown, ...args: unknown[]) {
+    const [first, second] = args as [string | Partial<Asked>, unknown];
+    const text = typeof first === 'string' ? first : first.text;
+    const values = (typeof first === 'string' ? undefined : first.values) ?? second;
+    if (text) asked.push({ text, values: Array.isArray(values) ? values : [] });
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return asked;
+}

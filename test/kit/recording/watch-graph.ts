@@ -1,0 +1,63 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { type FieldNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
+import { expect } from 'vitest';
+import { toCodeName } from '../../../core/graphql/error-codes.ts';
+import type { Operation } from '../../../core/graphql/execute.ts';
+import { type GraphFailure, graphFailures } from '../../../gateway/create-graph.ts';
+import type { CodesByField } from '../../../gateway/describe-errors.ts';
+import { commonCodes } from '../../../gateway/errors.ts';
+import { type Fragments, fragmentsOf } from '../../../gateway/fragments.ts';
+import { listGraphErrors } from '../../../server/error-tables.ts';
+import { projectRoot } from '../../../server/project-root.ts';
+import { readGraphErrors } from '../../../server/recorded-errors.ts';
+import { isRecording, keepGraphError } from './raw-records.ts';
+
+let recorded: CodesByField | undefined;
+let listed: ReadonlySet<string> | undefined;
+const undocumented = new Set<string>();
+
+/** Errors of fields that tests saw since the last call and the record does not have. */
+export function takeUndocumentedErrors(): string[] {
+  const taken = [...undocumented];
+  undocumented.clear();
+  return taken;
+}
+
+subscribe(graphFailures.name, (message) => {
+  const { operation, errors } = message as GraphFailure;
+  for (const { path, extensions } of errors) {
+    const code = toCodeName(String(extensions.code));
+    const field = path && isOfOneField(code) && findRootField(operation, path[0]);
+    if (!field) continue;
+    recorded ??= readGraphErrors(projectRoot);
+    if (isRecording) keepGraphError({ field, fieldCode: code });
+    else if (!recorded[field]?.includes(code))
+      undocumented.add(`${field} ${code} (${expect.getState().currentTestName})`);
+  }
+});
+
+/** Whether it is a code of the graph, and not one that every field may answer. */
+function isOfOneField(code: string) {
+  listed ??= new Set(listGraphErrors().map((row) => toCodeName(row.code)));
+  return listed.has(code) && !commonCodes.includes(code);
+}
+
+/** `Query.me`, of the field that the answer has under this key. */
+function findRootField({ document, operationName }: Operation, key: unknown): string | undefined {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return undefined;
+  const type = operation.operation === 'mutation' ? 'Mutation' : 'Query';
+  const field = listFields(operation.selectionSet, fragmentsOf(document)).find(
+    ({ alias, name }) => (alias ?? name).value === key,
+  );
+  return field && `${type}.${field.name.value}`;
+}
+
+function listFields({ selections }: SelectionSetNode, fragments: Fragments): FieldNode[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return selection;
+    if (selection.kind === Kind.INLINE_FRAGMENT) return listFields(selection.selectionSet, fragments);
+    const fragment = fragments.get(selection.name.value);
+    return fragment ? listFields(fragment.selectionSet, fragments) : [];
+  });
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { type GraphQLRequest, HeaderMap } from '@apollo/server';
+import type { GraphQLSchema } from 'graphql';
+import { systemRequest } from '../../core/request-context.ts';
+import { createApolloServer } from '../../gateway/create-apollo-server.ts';
+import { openTrustedDocuments } from '../../gateway/trusted-documents/open-trusted-documents.ts';
+
+type StubOptions = {
+  schema: GraphQLSchema;
+  mostCost?: number;
+  development?: boolean;
+};
+
+/** A real server over a real schema; what would be executed is only noted. */
+export async function openStubApollo({ schema, mostCost = 50_000, development = true }: StubOptions) {
+  const apollo = createApolloServer(
+    {
+      apiSchema: schema,
+      publicSchema: schema,
+      prepare: () => undefined,
+      load: async () => undefined,
+      execute: async () => ({ data: {}, extensions: { isExecuted: true } }),
+      admit: async () => ({}),
+    },
+    {
+      supergraphSdl: readFileSync('gateway/generated/supergraph.graphql', 'utf8'),
+      isDescribed: development,
+      seconds: 10,
+      mostCost,
+      documents: openTrustedDocuments(schema, { paths: [], isStrict: false }),
+    },
+  );
+  await apollo.start();
+
+  return {
+    ask: async (query: string, variables: Record<string, unknown> = {}) => {
+      const http = {
+        method: 'POST',
+        headers: new HeaderMap([['x-graphql-cost', '1']]),
+        search: '',
+        body: {},
+      };
+      const request: GraphQLRequest = { query, variables, http };
+      const answer = await apollo.executeOperation(request, { contextValue: systemRequest('r1') });
+      if (answer.body.kind !== 'single') throw new Error('The answer comes in parts.');
+      const { errors = [], extensions } = answer.body.singleResult;
+      return {
+        status: answer.http.status ?? 200,
+        isExecuted: extensions?.isExecuted === true,
+        cost: extensions?.cost as { requested: number; limit: number } | undefined,
+        messages: errors.map(({ message }) => message),
+        codes: errors.map((error) => error.extensions?.code),
+      };
+    },
+    [Symbol.asyncDispose]: () => apollo.stop(),
+  };
+}

@@ -1,0 +1,233 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+import { type AccountHolder, openAccountHolder } from '../subgraphs/campaigns/account-holder.ts';
+
+const rows = 100_000;
+
+let house: TestHouse;
+let anna: AccountHolder;
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await openAccountHolder(house);
+  const bob = await openAccountHolder(house);
+  await fill(anna.accountId, '6', rows);
+  await fill(bob.accountId, '7', rows / 10);
+  await house.db.pool.query('ANALYZE campaigns.campaigns');
+}, 180_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** Campaigns of which half are live; many are equal in status, name, company and budget. */
+async function fill(accountId: string, digit: string, count: number) {
+  // A statement has fifteen seconds.
+  for (let from = 1; from <= count; from += batch) {
+    await insert(accountId, digit, [from, Math.min(from + batch - 1, count)]);
+  }
+}
+
+const batch = 5_000;
+
+function insert(accountId: string, digit: string, [from, to]: readonly [number, number]) {
+  return house.db.pool.query(
+    `INSERT INTO campaigns.campaigns (id, account_id, status, run, name, company_name, company_country, category,
+       contract, description, budget, cities, skills, created_at, updated_at, live_at, end_at)
+     SELECT $2 || lpad(to_hex(n), 23, '0'), $1, CASE WHEN n % 2 = 0 THEN 'Live' ELSE 'Draft' END, (n + 1) % 2,
+       'Job ' || n % 50, 'Company ' || n % 20, CASE WHEN n % 1000 = 0 THEN 'Malta' ELSE 'France' END,
+       CASE WHEN n % 500 = 0 THEN 'Legal' ELSE 'Sales' END, 'Full Time',
+       'Word' || n % 2000 || ' of a job', n % 10, ARRAY['City ' || n % 3000], ARRAY['Skill ' || n % 3000],
+       now() - n * interval '1 minute', now() - (n * 7919 % 100000) * interval '1 minute',
+       CASE WHEN n % 2 = 0 THEN now() - n * interval '1 minute' END,
+       CASE WHEN n % 2 = 0 THEN now() + n * interval '1 minute' END
+     FROM generate_series($3::bigint, $4::bigint) n`,
+    [accountId, digit, from, to],
+  );
+}
+
+type Query = (...args: unknown[]) => unknown;
+type Statement = { text: string; values: unknown[] };
+
+/** The statements with which a page of campaigns is read. */
+async function collectReads(work: () => Promise<unknown>): Promise<Statement[]> {
+  const reads: Statement[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  prototype.query = function collectingQuery(this: unknown, ...args: unknown[]) {
+    const [first] = args as [Partial<Statement>];
+    if (first.text?.includes('LATERAL')) reads.push({ text: first.text, values: [...(first.values ?? [])] });
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return reads;
+}
+
+type Plan = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+
+/** How many campaigns a plan went through. */
+function countRead(plan: Plan): number {
+  const own =
+    plan['Relation Name'] === 'campaigns'
+      ? (plan['Actual Rows'] +
+          (plan['Rows Removed by Filter'] ?? 0) +
+          (plan['Rows Removed by Index Recheck'] ?? 0)) *
+        plan['Actual Loops']
+      : 0;
+  return own + (plan.Plans ?? []).reduce((sum, inner) => sum + countRead(inner), 0);
+}
+
+async function readPage(query: string, variables: object, headers: Record<string, string>) {
+  let answer: Awaited<ReturnType<TestHouse['graphql']>> | undefined;
+  const reads = await collectReads(async () => {
+    answer = await house.graphql(query, { ...variables }, headers);
+  });
+  expect(answer?.errors).toBeUndefined();
+  let read = 0;
+  for (const { text, values } of reads) {
+    const { rows: explained } = await house.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    read += explained.reduce((sum, { 'QUERY PLAN': [{ Plan }] }) => sum + countRead(Plan), 0);
+  }
+  return { read, statements: reads.length, page: answer?.data.list };
+}
+
+/** The cursor of a place far inside, as the graph writes it: names of columns, then their values. */
+async function findCursor(
+  columns: readonly [string, string, 'asc' | 'desc'][],
+  where: string,
+  values: unknown[],
+) {
+  const order = columns.map(([, column, direction]) => `${column} ${direction}`).join(', ');
+  const { rows: found } = await house.db.pool.query<Record<string, unknown>>(
+    `SELECT * FROM campaigns.campaigns WHERE ${where} ORDER BY ${order} OFFSET 20000 LIMIT 1`,
+    values,
+  );
+  const named = columns.map(([name, , direction]) => `${name}:${direction}`).join();
+  const parts = columns.map(([, column]) => {
+    const value = found[0]?.[column];
+    return value instanceof Date ? { at: value.toISOString() } : value;
+  });
+  return Buffer.from(JSON.stringify([named, ...parts])).toString('base64url');
+}
+
+const fields = 'nodes { reference } pageInfo { hasNextPage endCursor }';
+
+describe('the thousandth page of campaigns reads as many rows as the first', () => {
+  test.each([
+    ['CREATED_AT', 'createdAt', 'created_at'],
+    ['UPDATED_AT', 'updatedAt', 'updated_at'],
+    ['LIVE_AT', 'liveAt', 'live_at'],
+    ['END_AT', 'endAt', 'end_at'],
+    ['NAME', 'name', 'name'],
+    ['COMPANY_NAME', 'companyName', 'company_name'],
+    ['STATUS', 'status', 'status'],
+    ['BUDGET', 'budget', 'budget'],
+  ])('by %s', async (order, field, column) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const query = `query ($after: String) { list: campaigns(
+        orderBy: [{ field: ${order}, direction: ${direction.toUpperCase()} }], first: 20, after: $after) { ${fields} } }`;
+      const after = await findCursor(
+        [
+          [field, column, direction],
+          ['id', 'id', direction],
+        ],
+        `account_id = $1 AND ${column} IS NOT NULL`,
+        [anna.accountId],
+      );
+      const first = await readPage(query, {}, anna.apikey);
+      const thousandth = await readPage(query, { after }, anna.apikey);
+
+      expect(thousandth.page).toMatchObject({ pageInfo: { hasNextPage: true } });
+      expect([first.read, thousandth.read], `${order} ${direction}`).toEqual([21, 21]);
+      expect([first.statements, thousandth.statements]).toEqual([1, 1]);
+    }
+  });
+
+  test('in the usual order', async () => {
+    const query = `query ($after: String) { list: campaigns(first: 20, after: $after) { ${fields} } }`;
+    const after = await findCursor(
+      [
+        ['createdAt', 'created_at', 'desc'],
+        ['id', 'id', 'desc'],
+      ],
+      'account_id = $1',
+      [anna.accountId],
+    );
+
+    expect((await readPage(query, {}, anna.apikey)).read).toBe(21);
+    expect((await readPage(query, { after }, anna.apikey)).read).toBe(21);
+  });
+
+  test.each([
+    ['POSTED_AT', 'liveAt', 'live_at'],
+    ['VALID_THROUGH', 'endAt', 'end_at'],
+    ['NAME', 'name', 'name'],
+  ])('of jobs by %s', async (order, field, column) => {
+    const query = `query ($after: String) { list: jobs(
+      orderBy: [{ field: ${order}, direction: DESC }], first: 20, after: $after) { ${fields} } }`;
+    const after = await findCursor(
+      [
+        [field, column, 'desc'],
+        ['id', 'id', 'desc'],
+      ],
+      "status = 'Live'",
+      [],
+    );
+
+    // One more where it has to see that no equal value follows.
+    expect((await readPage(query, {}, {})).read).toBeLessThanOrEqual(22);
+    expect((await readPage(query, { after }, {})).read).toBeLessThanOrEqual(22);
+  });
+});
+
+describe('what few campaigns have is found by an index', () => {
+  test.each([
+    ['campaigns', '{ search: "word1777" }', 55],
+    ['campaigns', '{ search: "word1777 wor" }', 55],
+    ['campaigns', '{ country: ["MT"] }', 110],
+    ['campaigns', '{ city: ["City 77"] }', 40],
+    ['campaigns', '{ skill: ["Skill 77"] }', 40],
+    ['campaigns', '{ category: [LEGAL] }', 200],
+    ['campaigns', '{ clientId: ["none"] }', 0],
+    ['campaigns', '{ status: [CANCELLED] }', 0],
+    ['campaigns', '{ contract: [INTERNSHIP] }', 0],
+    ['campaigns', '{ budget: { min: 11 } }', 0],
+    ['campaigns', '{ createdAt: { before: "2020-01-01T00:00:00Z" } }', 0],
+    ['campaigns', '{ liveAt: { before: "2020-01-01T00:00:00Z" } }', 0],
+    ['campaigns', '{ endAt: { before: "2020-01-01T00:00:00Z" } }', 0],
+    ['campaigns', '{ updatedAt: { before: "2020-01-01T00:00:00Z" } }', 0],
+    ['jobs', '{ search: "word1778" }', 60],
+    ['jobs', '{ country: ["Malta"] }', 130],
+    ['jobs', '{ contract: [INTERNSHIP] }', 0],
+    ['jobs', '{ experience: [SENIOR] }', 0],
+    ['jobs', '{ category: [LEGAL] }', 250],
+    ['jobs', '{ postedAt: { before: "2020-01-01T00:00:00Z" } }', 0],
+  ])('%s %s', async (list, filter, most) => {
+    const query = `{ list: ${list}(filter: ${filter}, first: 20) { ${fields} } }`;
+    const { read } = await readPage(query, {}, list === 'jobs' ? {} : anna.apikey);
+
+    expect(read).toBeLessThanOrEqual(most);
+  });
+
+  test('and counting ends at ten thousand', async () => {
+    const { data } = await house.graphql(
+      '{ jobs { totalCount totalCountIsExact } few: jobs(filter: { search: "word1778" }) { totalCount totalCountIsExact } }',
+    );
+
+    expect(data).toEqual({
+      jobs: { totalCount: 10_000, totalCountIsExact: false },
+      few: { totalCount: 55, totalCountIsExact: true },
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { productionSettings } from '../../kit/production-settings.ts';
+import { sendRaw } from '../../kit/send-raw.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const introspection = { json: { query: '{ __schema { queryType { name } } }' } };
+const api = readFileSync('gateway/generated/api.graphql', 'utf8');
+
+describe('in development', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house[Symbol.asyncDispose]());
+
+  test('a browser gets the explorer, under a policy that lets in nothing from elsewhere', async () => {
+    const { status, headers, text } = await house.send('GET', '/graphql', { headers: browser });
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')?.split(';').sort()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'none'",
+      "font-src 'self' data:",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "img-src 'self' data:",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "worker-src 'self'",
+    ]);
+    expect(headers.get('vary')).toContain('Accept');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(text).not.toMatch(/https?:\/\//);
+  });
+
+  test.each([['application/json'], ['application/graphql-response+json'], ['*/*']])(
+    'a client that accepts %s gets the graph',
+    async (accept) => {
+      const headers = { accept, 'content-type': 'application/json' };
+      const { status, body } = await house.send('GET', '/graphql?query={__typename}', { headers });
+
+      expect([status, body]).toEqual([200, { data: { __typename: 'Query' } }]);
+    },
+  );
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('its files are kept for ever, and come compressed by %s', async (encoding, decompress) => {
+    const { text } = await house.send('GET', '/graphql', { headers: browser });
+    const paths = [...text.matchAll(/"(\/graphql\/explorer\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(paths).toHaveLength(5);
+
+    for (const path of paths) {
+      const { status, headers, bytes } = await sendRaw(house.url + path, { 'accept-encoding': encoding });
+
+      expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-type']).toMatch(/^text\/(javascript|css); charset=utf-8$/);
+      const plain = await sendRaw(house.url + path, {});
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(decompress(bytes).equals(plain.bytes)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['unknown', 'main-AAAAAAAA.js'],
+    ['of the build alone', 'manifest.json'],
+    ['outside', '..%2f..%2fpackage.json'],
+  ])('a file that is %s is not found', async (_which, file) => {
+    const { status, headers } = await house.send('GET', `/graphql/explorer/${file}`);
+
+    expect(status).toBe(404);
+    expect(headers.get('cache-control') ?? '').not.toContain('immutable');
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  test('the schema is served as text, to pages of other origins too', async () => {
+    const { status, headers, text } = await house.send('GET', '/schema.graphql', {
+      headers: { origin: 'https://example.com' },
+    });
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(headers.get('access-control-allow-origin')).toBe('https://example.com');
+    expect(text).toBe(api);
+  });
+
+  test('the schema is compressed for those who ask, and not sent again when it is known', async () => {
+    const url = `${house.url}/schema.graphql`;
+    const { headers, bytes } = await sendRaw(url, { 'accept-encoding': 'gzip' });
+
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(bytes).toString()).toBe(api);
+    const etag = String(headers.etag);
+    expect((await sendRaw(url, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(304);
+  });
+
+  /** Without cookies a page of another site reads no more than it could by itself. */
+  const cookie = 'trellis_cms=x';
+
+  test('a GET with cookies that a page of another site could send is told what to send instead', async () => {
+    const headers = { cookie };
+    const { status, body } = await house.send('GET', '/graphql?query={__typename}', { headers });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      errors: [
+        {
+          message: expect.stringMatching(/content-type: application\/json or apollo-require-preflight/),
+          extensions: { code: 'REQUEST_UNGUARDED_GET' },
+        },
+      ],
+    });
+  });
+
+  test.each([
+    [{ 'content-type': 'application/json' }],
+    [{ 'apollo-require-preflight': 'true' }],
+    [{ 'x-apollo-operation-name': 'A' }],
+    [{ cookie: '' }],
+  ])('a GET with %o is answered', async (headers) => {
+    const sent = { headers: { cookie, ...headers } };
+    expect((await house.send('GET', '/graphql?query={__typename}', sent)).status).toBe(200);
+  });
+
+  test.each([
+    [{ 'content-type': 'text/plain;charset=utf-8' }],
+    [{ 'content-type': 'multipart/form-data; boundary=x' }],
+    [{ 'apollo-require-preflight': '' }],
+  ])('a GET with cookies and %o is not', async (headers) => {
+    const sent = { headers: { cookie, ...headers } };
+    expect((await house.send('GET', '/graphql?query={__typename}', sent)).status).toBe(400);
+  });
+});
+
+describe('in production', () => {
+  const ask = async (settings: Record<string, string>) => {
+    await using house = await openHouse({ settings: { ...productionSettings, ...settings } });
+    const page = await house.send('GET', '/graphql', { headers: browser });
+    const schema = await house.send('GET', '/schema.graphql');
+    const described = await house.send('POST', '/graphql', introspection);
+    const refused = await house.send('POST', '/graphql', { json: { query: '{ mee { id } }' } });
+    return { page, schema, described, refused };
+  };
+
+  test('there is neither page nor schema by itself', async () => {
+    const { page, schema, described, refused } = await ask({});
+
+    expect([page.status, schema.status, described.status]).toEqual([400, 404, 400]);
+    expect(page.body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    expect(refused.text).not.toContain('Did you mean');
+  });
+
+  test('SVC_GRAPHQL_INTROSPECTION brings the schema alone', async () => {
+    const { page, schema, described, refused } = await ask({ SVC_GRAPHQL_INTROSPECTION: 'true' });
+
+    expect([page.status, schema.status, described.status]).toEqual([400, 200, 200]);
+    expect(refused.text).toContain('Did you mean');
+  });
+
+  test('SVC_GRAPHQL_EXPLORER brings the page alone, which knows that it gets no schema', async () => {
+    const { page, schema, described } = await ask({ SVC_GRAPHQL_EXPLORER: 'true' });
+
+    expect([page.status, schema.status, described.status]).toEqual([200, 404, 400]);
+    expect(page.text).toContain('data-described="false"');
+  });
+});
+
+test('development can do without both', async () => {
+  await using house = await openHouse({
+    settings: { SVC_GRAPHQL_EXPLORER: 'false', SVC_GRAPHQL_INTROSPECTION: 'false' },
+  });
+  const page = await house.send('GET', '/graphql', { headers: browser });
+  const described = await house.send('POST', '/graphql', introspection);
+
+  expect([page.status, described.status]).toEqual([400, 400]);
+});

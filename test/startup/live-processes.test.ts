@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createCampaign, renameCampaign } from '../kit/campaign.ts';
+import { follow } from '../kit/follow.ts';
+import { findFreePort } from '../kit/free-port.ts';
+import { findChild, startServer } from '../kit/process.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+
+async function newEnvironment() {
+  const urls: string[] = [];
+  for (const name of ['auth', 'campaigns', 'cms']) {
+    urls.push(`${name}=http://127.0.0.1:${await findFreePort()}/graphql`);
+  }
+  const port = String(await findFreePort());
+  return {
+    SVC_DATA_DIR: makeTestFolder(),
+    SVC_API_PORT: port,
+    SVC_API_EXTERNAL_URL: `http://localhost:${port}`,
+    SVC_SUBGRAPH_URLS: urls.join(','),
+    SVC_PROCESSES: 'separate',
+    SVC_MAILER_AUTOCONFIRM: 'true',
+    SVC_PASSWORD_HASH_COST: '4',
+    LOG_LEVEL: 'info',
+  };
+}
+
+/** What the helpers of journeys need of a house. */
+function toHouse(url: string) {
+  return {
+    url,
+    send: async (method: string, path: string, { json, headers = {} }: Sending = {}) => {
+      const response = await fetch(url + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: json === undefined ? undefined : JSON.stringify(json),
+      });
+      const text = await response.text();
+      const body = text.startsWith('{') ? JSON.parse(text) : undefined;
+      return { status: response.status, headers: response.headers, text, body: body as never };
+    },
+  };
+}
+
+type Sending = { json?: unknown; headers?: Record<string, string> };
+
+async function signUp(house: ReturnType<typeof toHouse>) {
+  const json = { email: 'anna@example.com', password: 'correct horse battery' };
+  const { body } = await house.send('POST', '/signup', { json });
+  const { access_token: token } = body as { access_token: string };
+  const { body: answer } = await house.send('POST', '/graphql', {
+    json: { query: '{ me { campaignAccount { key } } }' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = answer as { data: { me: { campaignAccount: { key: string } } } };
+  return { accountKey: data.me.campaignAccount.key };
+}
+
+const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
+
+test('a stream outlives its subgraph, and says when changes may have been missed', async () => {
+  await using server = startServer({ env: await newEnvironment() });
+  const house = toHouse(await server.ready);
+  const anna = await signUp(house);
+  const id = await createCampaign(house, anna);
+  const headers = { 'x-apikey': anna.accountKey };
+  await using stream = await follow(house, campaignChanged, { variables: { id }, headers });
+  expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
+  await renameCampaign(house, anna, { id, name: 'Before' });
+  expect((await stream.next()).data.data.campaignChanged).toEqual({
+    change: 'UPDATED',
+    campaign: { name: 'Before' },
+  });
+
+  const victim = findChild(server.child.pid, 'subgraph campaigns');
+  if (!victim) throw new Error('There is no subgraph.');
+  process.kill(victim, 'SIGKILL');
+  const deadline = Date.now() + 30_000;
+  while (!/"process":"subgraph campaigns"[^}]*"msg":"a process is back"/.test(server.output())) {
+    if (Date.now() > deadline) throw new Error('The subgraph did not come back.');
+    await setTimeout(20);
+  }
+  await renameCampaign(house, anna, { id, name: 'Afterwards' });
+  const current = await stream.until(({ data }) => data.data.campaignChanged.change === 'CURRENT');
+  expect(current.data.data.campaignChanged.campaign.name).toMatch(/Before|Afterwards/);
+  await renameCampaign(house, anna, { id, name: 'As ever' });
+  await stream.until(({ data }) => data.data.campaignChanged.campaign.name === 'As ever');
+
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await stream.ended;
+  expect(stream.blocks.at(-1)).toMatch(/^retry: \d+$/);
+  expect(server.output()).toMatch(
+    /"status":200[^}]*"subscription":"campaignChanged","events":\d+,"ended_by":"stopping","msg":"stream ended"/,
+  );
+}, 120_000);
