@@ -92,9 +92,12 @@ test('a description that is published, shown and fed does no harm', { timeout: 3
         name: `publish ${unit}`,
       };
       harm.push(...(await findHarm(hostile.server(), [publish])));
+      // The page is there once the worker has gone live with it.
+      await expect
+        .poll(async () => (await fetch(`${hostile.server().url}/jobs/${id}`)).status, { timeout: 20_000 })
+        .toBe(200);
       harm.push(...(await findHarm(hostile.server(), [{ ...read(`/jobs/${id}`), name: `page of ${unit}` }])));
       expect(harm).toEqual([]);
-      expect((await fetch(`${hostile.server().url}/jobs/${id}`)).status).toBe(200);
     }
   }
   harm.push(
