@@ -168,21 +168,21 @@ module.exports = {
       comment: 'They know the graph alone, as frontends of others do.',
       severity: 'error',
       from: { path: '^examples/' },
-      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server|explorer|test)/' },
+      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server|clients|test)/' },
     },
     {
-      name: 'explorer-is-a-page',
+      name: 'clients-are-outside',
       comment:
         'It runs in browsers and speaks GraphQL; the server knows its files by the names that the build gave them.',
       severity: 'error',
-      from: { path: '^explorer/' },
+      from: { path: '^clients/' },
       to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server)/' },
     },
     {
-      name: 'nothing-imports-the-explorer',
+      name: 'nothing-imports-clients',
       severity: 'error',
-      from: { pathNot: '^(explorer|examples|test)/' },
-      to: { path: '^(explorer|examples)/' },
+      from: { pathNot: '^(clients|examples|test)/' },
+      to: { path: '^(clients|examples)/' },
     },
     {
       name: 'only-tests-import-test-code',

@@ -13,13 +13,13 @@ const withoutEditorStyles: Plugin = {
     onLoad({ filter: /monaco-editor\/.*\.css$/ }, () => ({ contents: '', loader: 'css' })),
 };
 
-const worker = (language: string) => `explorer/workers/${language}.worker.ts`;
+const worker = (language: string) => `clients/explorer/workers/${language}.worker.ts`;
 
 /** The page of `/graphql` for browsers. Names hold the content's hash, so that browsers may keep the files for ever. */
 const explorerBundle = {
   absWorkingDir: projectRoot,
   entryPoints: {
-    main: 'explorer/main.tsx',
+    main: 'clients/explorer/main.tsx',
     editor: worker('editor'),
     json: worker('json'),
     graphql: worker('graphql'),
@@ -60,8 +60,8 @@ function toManifest({ outputs }: Metafile): ExplorerManifest {
     return basename(path);
   };
   return {
-    script: nameOf('explorer/main.tsx', '.js'),
-    style: nameOf('explorer/main.tsx', '.css'),
+    script: nameOf('clients/explorer/main.tsx', '.js'),
+    style: nameOf('clients/explorer/main.tsx', '.css'),
     workers: {
       editor: nameOf(worker('editor'), '.js'),
       json: nameOf(worker('json'), '.js'),

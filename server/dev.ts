@@ -28,7 +28,7 @@ let timer: NodeJS.Timeout | undefined;
 /** The explorer is read from its files, so a server goes on while they are built. */
 const watchers = [
   ...sources.map((folder) => watchFolder(folder, restart)),
-  watchFolder('explorer', rebuildExplorer),
+  watchFolder('clients/explorer', rebuildExplorer),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 

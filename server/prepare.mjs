@@ -95,7 +95,7 @@ async function prepare() {
       'package-lock.json',
       'server/bundle-explorer.ts',
       'server/edge/explorer-files.ts',
-      ...listFiles('explorer', (name) => /\.(ts|tsx|css|json)$/.test(name)),
+      ...listFiles('clients/explorer', (name) => /\.(ts|tsx|css|json)$/.test(name)),
     ]),
     work: () => run(node, ['server/build-explorer.ts']),
   });

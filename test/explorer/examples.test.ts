@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, getOperationAST, parse, validate } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toHeaders } from '../../explorer/credentials.ts';
-import type { Example } from '../../explorer/examples/example.ts';
-import { exampleGroups } from '../../explorer/examples/example-groups.ts';
+import { toHeaders } from '../../clients/explorer/credentials.ts';
+import type { Example } from '../../clients/explorer/examples/example.ts';
+import { exampleGroups } from '../../clients/explorer/examples/example-groups.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
 
