@@ -146,9 +146,11 @@ export const node = Object.assign(
 
 function identified(idParts: IdParts): ClassDecorator {
   const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';
-  return ({ prototype }) => {
-    Field(() => ID, { name: 'id', description })(prototype, 'globalId');
-    Extensions({ idParts })(prototype, 'globalId');
+  return ({ prototype, name }) => {
+    // A property of its own for each class: type-graphql lets a base class's extensions win over those of the class itself.
+    const property = `globalIdOf${name}`;
+    Field(() => ID, { name: 'id', description })(prototype, property);
+    Extensions({ idParts })(prototype, property);
   };
 }
 

@@ -34,6 +34,12 @@ class Tree {
   @numberRef.list('Leaf', 'Its leaves.') leafIds!: number[];
 }
 
+@objectType('A tree as a painter shows it.')
+@node('painter', 'id')
+class PaintedTree extends Tree {
+  @text('Who has painted it.') painter!: string;
+}
+
 @inputType('A leaf of a list.')
 class LeafInput {
   @numberRef.with('Leaf', 'language', 'Which.') id!: number;
@@ -70,6 +76,11 @@ class TreeResolver {
   @query(Tree, 'A tree.')
   tree(@Args(() => TreeArgs) { id: tree }: TreeArgs) {
     return { id: tree, leafIds: [4, 5] };
+  }
+
+  @query(PaintedTree, 'A painted tree.')
+  paintedTree() {
+    return { id: 'a', leafIds: [], painter: 'b' };
   }
 
   @fieldResolver(Leaf, 'The first of its leaves.')
@@ -118,6 +129,13 @@ describe('Global ids', () => {
       },
     });
     expect(decodeId(encodeId('Leaf', 4, 2))).toEqual({ type: 'Leaf', parts: ['4', '2'] });
+  });
+
+  test('of a type that adds to another are of its own key', async () => {
+    expect(await ask('{ tree(id: "a") { id } paintedTree { id } }')).toEqual({
+      tree: { id: encodeId('Tree', 'a') },
+      paintedTree: { id: encodeId('PaintedTree', 'b', 'a') },
+    });
   });
 
   test('are taken as arguments, with all that they say, beside plain keys', async () => {
