@@ -43,8 +43,9 @@ function createById(pool: Pool, findHolder: FindHolder): Answer {
 function createList(pool: Pool, findHolder: FindHolder): Answer {
   const findPage = createStatement<CampaignRow>(
     pool,
-    'campaign_page',
-    `SELECT ${campaignColumns} FROM campaigns.campaigns WHERE account_id = $1 ORDER BY id DESC LIMIT $2`,
+    'campaign_newest',
+    `SELECT ${campaignColumns} FROM campaigns.campaigns WHERE account_id = $1
+     ORDER BY created_at DESC, id DESC LIMIT $2`,
   );
   const findUsers = createStatement<{ id: string; email: string }>(
     pool,
