@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { RequestContext } from '../../core/request-context.ts';
 import { documentErrors, toBadInput, toGraphRefusal } from '../document-errors.ts';
@@ -17,6 +17,7 @@ export function limitCost(
   model: CostModel,
   limit: number,
 ): ApolloServerPlugin<RequestContext> {
+  const measured = new WeakMap<OperationDefinitionNode, number>();
   return {
     requestDidStart: async ({ request: { http } }) => {
       const isAsked = http?.headers.get(costHeader) === '1';
@@ -24,7 +25,7 @@ export function limitCost(
       return {
         didResolveOperation: async ({ document, operation, request: { variables = {} } }) => {
           if (!operation) return;
-          const requested = measure({ schema, model, document, operation }, variables);
+          const requested = measure({ schema, model, document, operation, measured }, variables);
           if (requested === null) return;
           cost = { requested, limit };
           if (requested > limit) throw toGraphRefusal(tooExpensive(cost));
@@ -42,18 +43,37 @@ export function limitCost(
 type Measured = Omit<Parameters<typeof measureCost>[2], 'variables'> & {
   schema: GraphQLSchema;
   model: CostModel;
+  /** Costs that are the same whatever the variables are. */
+  measured: WeakMap<OperationDefinitionNode, number>;
 };
 
 /** Null where the variables do not fit: the executor says why, and runs nothing. */
-function measure({ schema, model, document, operation }: Measured, given: Record<string, unknown>) {
+function measure(
+  { schema, model, document, operation, measured }: Measured,
+  given: Record<string, unknown>,
+): number | null {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
   if (!coerced) return null;
+  const known = measured.get(operation);
+  if (known !== undefined) return known;
   try {
-    return measureCost(schema, model, { document, operation, variables: coerced });
+    const cost = measureCost(schema, model, { document, operation, variables: coerced });
+    if (isFixed(operation)) measured.set(operation, cost);
+    return cost;
   } catch (error) {
     // As with a null for `@skip(if: $isOld)`: what cannot be measured is not run.
     throw error instanceof GraphQLError ? toBadInput(error) : error;
   }
+}
+
+/** Whether no variable says how long a list is or whether a field is asked for, and none may be left out. */
+function isFixed({ variableDefinitions = [] }: OperationDefinitionNode): boolean {
+  return variableDefinitions.every(
+    ({ type }) =>
+      type.kind === Kind.NON_NULL_TYPE &&
+      type.type.kind === Kind.NAMED_TYPE &&
+      ['ID', 'String'].includes(type.type.name.value),
+  );
 }
 
 function tooExpensive({ requested, limit }: Cost) {

@@ -161,3 +161,14 @@ test('fragments that are spread over and over are counted as often', async () =>
 
   expect([status, text]).toEqual([400, expect.stringContaining('found 450')]);
 });
+
+test('a document that was cheap with some variables is measured again with others', async () => {
+  const query = `query ($n: Int!, $all: Boolean!) {
+    me @include(if: $all) { ${nest('campaigns(first: $n) { nodes { owner { ', 3, '} } }')} }
+    __typename
+  }`;
+  const statusWith = async (n: number, all: boolean) => (await ask(query, { n, all })).status;
+
+  expect([await statusWith(100, false), await statusWith(1, true)]).toEqual([200, 200]);
+  expect(await statusWith(100, true)).toBe(400);
+});
