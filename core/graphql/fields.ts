@@ -146,9 +146,11 @@ export const node = Object.assign(
 
 function identified(idParts: IdParts): ClassDecorator {
   const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';
-  return ({ prototype }) => {
-    Field(() => ID, { name: 'id', description })(prototype, 'globalId');
-    Extensions({ idParts })(prototype, 'globalId');
+  return ({ name, prototype }) => {
+    // A property of its own for each class: type-graphql would give a class the extensions of the one that it extends.
+    const property = `globalIdOf${name}`;
+    Field(() => ID, { name: 'id', description })(prototype, property);
+    Extensions({ idParts })(prototype, property);
   };
 }
 

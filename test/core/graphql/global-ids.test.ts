@@ -34,6 +34,12 @@ class Tree {
   @numberRef.list('Leaf', 'Its leaves.') leafIds!: number[];
 }
 
+@objectType('A tree in a park, one for each park that shows it.')
+@node('park', 'id')
+class ShownTree extends Tree {
+  @text('The park.') park!: string;
+}
+
 @inputType('A leaf of a list.')
 class LeafInput {
   @numberRef.with('Leaf', 'language', 'Which.') id!: number;
@@ -70,6 +76,11 @@ class TreeResolver {
   @query(Tree, 'A tree.')
   tree(@Args(() => TreeArgs) { id: tree }: TreeArgs) {
     return { id: tree, leafIds: [4, 5] };
+  }
+
+  @query(ShownTree, 'A tree in a park.')
+  shownTree() {
+    return { id: 'a', leafIds: [], park: 'north' };
   }
 
   @fieldResolver(Leaf, 'The first of its leaves.')
@@ -116,6 +127,9 @@ describe('Global ids', () => {
         reference: 'a',
         leafIds: [encodeId('Leaf', 4), encodeId('Leaf', 5)],
       },
+    });
+    expect(await ask('{ shownTree { id reference } }')).toEqual({
+      shownTree: { id: encodeId('ShownTree', 'north', 'a'), reference: 'a' },
     });
     expect(decodeId(encodeId('Leaf', 4, 2))).toEqual({ type: 'Leaf', parts: ['4', '2'] });
   });

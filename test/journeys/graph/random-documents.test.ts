@@ -40,8 +40,8 @@ async function ask(query: string) {
 
 /** So many are always sent; up to `most`, as long as there is time: a machine under load sends fewer, and fails no sooner. */
 const fewest = 60;
-const most = 400;
-const seconds = 15;
+const most = 300;
+const seconds = 10;
 
 test('whatever valid query is sent: no server error, refused roots cost only themselves, no two objects share an id', async ({
   annotate,
