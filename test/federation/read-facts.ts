@@ -75,7 +75,7 @@ export function readFacts(document: DocumentNode): Facts {
 }
 
 /** The fields in `a { b }`, as a directive's argument has them. */
-export function toSelections(fields: string): Selections {
+function toSelections(fields: string): Selections {
   const [operation] = parse(`{ ${fields} }`, { noLocation: true }).definitions as [OperationDefinitionNode];
   return operation.selectionSet.selections;
 }

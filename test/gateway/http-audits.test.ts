@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-type Asked = { url: string; init: RequestInit & { headers: Record<string, string> } };
+type Asked = { url: string; init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> } };
 
 /** Another way to ask the same; null where an audit is about what that way does not have. */
 type Way = (asked: Asked) => Asked | null;
