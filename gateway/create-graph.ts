@@ -191,16 +191,20 @@ function isValidThere(schema: GraphQLSchema, document: DocumentNode) {
 /** Arguments of `@join__field` by which a subgraph has a field that it does not, or not alone, answer. */
 const entangling = ['external', 'requires', 'override', 'usedOverridden', 'contextArguments'];
 
-/** Fields, as `Type.field`, for which a subgraph's schema does not say what it can answer by itself. */
+/**
+ * Fields, as `Type.field`, for which a subgraph's schema does not say what it can answer by itself; an interface's
+ * field is one if that of any of its types is.
+ */
 function listEntangledFields(supergraphSdl: string): ReadonlySet<string> {
-  const fields = new Set<string>();
-  for (const definition of parse(supergraphSdl, { noLocation: true }).definitions) {
-    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
-    for (const { name, directives = [] } of definition.fields ?? []) {
-      if (directives.some(isEntangling)) fields.add(`${definition.name.value}.${name.value}`);
-    }
-  }
-  return fields;
+  const { definitions } = parse(supergraphSdl, { noLocation: true });
+  return new Set(
+    definitions.flatMap((definition) => {
+      if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
+      const types = [definition, ...(definition.interfaces ?? [])];
+      const entangled = (definition.fields ?? []).filter(({ directives }) => directives?.some(isEntangling));
+      return entangled.flatMap(({ name }) => types.map((type) => `${type.name.value}.${name.value}`));
+    }),
+  );
 }
 
 function isEntangling({ name, arguments: given = [] }: ConstDirectiveNode) {

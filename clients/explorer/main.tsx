@@ -38,6 +38,8 @@ createRoot(root).render(
     plugins={plugins}
     visiblePlugin={startPlugin}
   >
-    <GraphiQL.Logo>Trellis</GraphiQL.Logo>
+    <GraphiQL.Logo>
+      <h1>Trellis</h1>
+    </GraphiQL.Logo>
   </GraphiQL>,
 );

@@ -62,9 +62,9 @@ function toPage({ script, style, workers }: ExplorerManifest, isDescribed: boole
 <script type="module" src="${base}/${script}"></script>
 </head>
 <body>
-<div id="explorer" data-described="${isDescribed}" data-editor-worker="${base}/${workers.editor}" data-json-worker="${base}/${workers.json}" data-graphql-worker="${base}/${workers.graphql}">
+<main id="explorer" data-described="${isDescribed}" data-editor-worker="${base}/${workers.editor}" data-json-worker="${base}/${workers.json}" data-graphql-worker="${base}/${workers.graphql}">
 <noscript>The explorer needs JavaScript. The schema as text is at <a href="/schema.graphql">/schema.graphql</a>.</noscript>
-</div>
+</main>
 </body>
 </html>`;
 }

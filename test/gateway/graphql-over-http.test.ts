@@ -1,4 +1,3 @@
-import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 
@@ -7,17 +6,6 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house[Symbol.asyncDispose]());
-
-describe('the GraphQL over HTTP audits', () => {
-  const audits = serverAudits({ url: async () => `${house.url}/graphql` });
-
-  test.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_name, audit) => {
-    const outcome = await audit.fn();
-
-    if (outcome.status === 'error') expect.fail(outcome.reason);
-    expect(['ok', 'warn', 'notice']).toContain(outcome.status);
-  });
-});
 
 describe('what the engine would answer with 500 is the caller’s mistake', () => {
   const twoOperations = 'query A { __typename } query B { __typename }';

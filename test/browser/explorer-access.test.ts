@@ -1,0 +1,117 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+
+let house: TestHouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+  browser = await openBrowser(onlyThisMachine);
+});
+afterAll(async () => {
+  await browser.close();
+  await house[Symbol.asyncDispose]();
+});
+
+type Opening = { colorScheme: 'light' | 'dark'; width: number };
+
+async function openExplorer({ colorScheme, width }: Opening) {
+  const viewport = { width, height: 800 };
+  const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${house.url}/graphql`);
+  await page.locator('.graphiql-query-editor .view-lines').waitFor({ state: 'attached' });
+  await page.evaluate(axe.source);
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** What is in the markup of GraphiQL and its editor, where no style or attribute of ours mends it. */
+const theirs = [
+  {
+    rule: 'nested-interactive',
+    html: /^<li [^>]*role="tab"/,
+    why: 'A tab of GraphiQL is an item with buttons in it.',
+  },
+  {
+    rule: 'color-contrast',
+    html: /^<span class="mtk\d+"/,
+    why: 'The editor colours comments for a darker ground.',
+  },
+  {
+    rule: 'label-content-name-mismatch',
+    html: /^<button [^>]*graphiql-history-item-label/,
+    why: 'What was asked before is a button with the name of what it does, not with the text that it shows.',
+  },
+];
+const seen = new Set<(typeof theirs)[number]>();
+
+/** What axe finds besides, with the places that it names. */
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = (await page.evaluate('axe.run(document)')) as AxeResults;
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })));
+  return found.flatMap(({ id, node: { html, failureSummary } }) => {
+    const known = theirs.find((each) => each.rule === id && each.html.test(html));
+    if (known) seen.add(known);
+    return known ? [] : [`${id}: ${html} ${failureSummary}`];
+  });
+}
+
+/** What can be seen of the explorer one after the other, and how it comes up. */
+const views: [string, (page: Page) => Promise<unknown>][] = [
+  ['the start', async () => undefined],
+  [
+    'an answer',
+    async (page) => {
+      await page.getByRole('button', { name: 'Run Ways to sign in' }).click();
+      await page.locator('.graphiql-response').getByText('authSettings').first().waitFor();
+    },
+  ],
+  [
+    'the documentation',
+    async (page) => {
+      await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+      await page.getByRole('link', { name: 'Query', exact: true }).click();
+      await page.getByRole('link', { name: 'campaigns', exact: true }).first().click();
+    },
+  ],
+  ['the history', (page) => page.getByRole('button', { name: 'Show History' }).click()],
+  [
+    'the keys',
+    async (page) => {
+      await page.getByRole('button', { name: 'Open short keys dialog' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'the settings',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open settings dialog' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+];
+
+test.each<Opening>([
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 375 },
+  { colorScheme: 'dark', width: 375 },
+])('axe finds nothing of ours: $colorScheme, $width px wide', async (opening) => {
+  await using explorer = await openExplorer(opening);
+  const { page } = explorer;
+
+  const found: Record<string, string[]> = {};
+  for (const [name, show] of views) {
+    await show(page);
+    found[name] = await findViolations(page);
+  }
+  expect(found).toEqual(Object.fromEntries(views.map(([name]) => [name, []])));
+});
+
+test('what is listed as GraphiQL’s is still there', () => {
+  expect([...seen].map(({ why }) => why).sort()).toEqual(theirs.map(({ why }) => why).sort());
+});

@@ -1,0 +1,53 @@
+import { type DocumentNode, type GraphQLError, parse, validate } from 'graphql';
+import { systemRequest } from '../../core/request-context.ts';
+import { composeSupergraph } from '../../gateway/compose.ts';
+import { createGraph, type Graph } from '../../gateway/create-graph.ts';
+import { openSubgraph, sdlOf } from './open-subgraph.ts';
+import type { Suite } from './suite.ts';
+
+/** `told` is what went wrong, as clients see it and inside. */
+export type Answer = { data: unknown; hasErrors: boolean; told: readonly string[] };
+
+/** So often that subgraphs compile the operation (`gateway/local-service.ts`), and once more. */
+const repetitions = 4;
+
+/** Composes a suite's subgraphs and puts them behind our gateway, without a network. */
+export function openSuite(suite: Suite) {
+  const told: string[] = [];
+  const names = Object.keys(suite.subgraphs);
+  const services = names.map((name) => openSubgraph(suite, name, (error) => void told.push(String(error))));
+  const entries = names.map((name) => ({ name, url: `http://${name}`, schemaFile: name }));
+  const supergraphSdl = composeSupergraph(entries, ({ name }) => sdlOf(suite, name));
+  const straight = createGraph(supergraphSdl, services);
+  const planned = createGraph(supergraphSdl, services, { alwaysPlan: true });
+
+  async function ask(graph: Graph, document: DocumentNode): Promise<Answer> {
+    told.length = 0;
+    suite.reset?.();
+    const invalid = validate(graph.publicSchema, document);
+    if (invalid.length) return toAnswer(null, invalid, told);
+    try {
+      const { data, errors = [] } = await graph.execute({ document, variables: {} }, systemRequest('audit'));
+      return toAnswer(data, errors, told);
+    } catch (error) {
+      // What cannot be planned is refused as a whole, as the server does with what is thrown.
+      return { data: null, hasErrors: true, told: [...told, String(error)] };
+    }
+  }
+
+  /** The answers as the gateway chooses its way, again and again, and as the planner alone gives it. */
+  return async (query: string): Promise<Answer[]> => {
+    const document = parse(query);
+    const answers = [await ask(planned, parse(query))];
+    for (let run = 0; run < repetitions; run += 1) answers.push(await ask(straight, document));
+    return answers;
+  };
+}
+
+function toAnswer(data: unknown, errors: readonly GraphQLError[], told: readonly string[]): Answer {
+  return {
+    data: JSON.parse(JSON.stringify(data ?? null)),
+    hasErrors: errors.length > 0,
+    told: [...errors.map(({ message, path }) => `${message} ${path?.join('.') ?? ''}`), ...told],
+  };
+}
