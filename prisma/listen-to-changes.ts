@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { ChangeListener, ChangeSource } from '../core/changes.ts';
 import { keepTrying } from '../core/keep-trying.ts';
 import { wait } from '../core/wait.ts';
+import { registerListener } from './register-listener.ts';
 
 type ListeningOptions = {
   connection: pg.ClientConfig;
@@ -17,7 +18,8 @@ const patienceMilliseconds = 5_000;
 
 /**
  * What the triggers of these domains tell, on one connection of its own beside the pool. A lost connection is noticed
- * and replaced; a pooler that shares connections between statements cannot carry one.
+ * and replaced; a pooler that shares connections between statements cannot carry one. Writers notify only while there is
+ * such a connection.
  */
 export function listenToChanges(options: ListeningOptions): ChangeSource {
   return {
@@ -51,11 +53,14 @@ async function listenOnce(options: ListeningOptions, listener: ChangeListener, s
   client.on('notification', ({ payload = '' }) => {
     listener.onChange(payload);
   });
-  const listen = domains.map((domain) => `LISTEN ${toChannel(`${namespace}${domain}`)}`).join('; ');
+  const schemas = domains.map((domain) => `${namespace}${domain}`);
+  const onDelay = () =>
+    log.warn({ domains }, 'changes are not heard yet: a transaction that writes lasts long');
   let hasBegun = false;
   try {
     await client.connect();
-    await client.query(listen);
+    await registerListener(client, { schemas, signal, onDelay });
+    if (signal.aborted) return;
     hasBegun = true;
     listener.onBegin();
     await Promise.race([lost, keepAsking(client, heartbeatSeconds, signal)]);
@@ -65,11 +70,6 @@ async function listenOnce(options: ListeningOptions, listener: ChangeListener, s
     if (hasBegun) listener.onLoss();
     void client.end().catch(() => undefined);
   }
-}
-
-/** The name that the triggers of a schema notify. */
-function toChannel(schema: string) {
-  return pg.escapeIdentifier(`changes_of_${schema}`);
 }
 
 async function keepAsking(client: pg.Client, seconds: number, signal: AbortSignal) {
