@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '../../../core/records.ts';
 import { type ConnectionField, listConnectionFields } from '../../kit/lists/list-connections.ts';
-import { type Asked, type ListHouse, openListHouse, type Page } from '../../kit/lists/list-house.ts';
+import { type AskedPage, type ListHouse, openListHouse, type Page } from '../../kit/lists/list-house.ts';
 
 const fields = listConnectionFields();
 /** It says of itself that it goes forwards only. */
@@ -12,12 +12,11 @@ const size = 5;
 
 let lists: ListHouse;
 beforeAll(async () => {
-  lists = await openListHouse({ rows: 12, values: 2, nulls: 3 });
+  lists = await openListHouse({ rows: 12, values: 2, nulls: 3, own: { rows: 12, values: 2 } });
 }, 60_000);
 afterAll(() => lists[Symbol.asyncDispose]());
 
-const selection =
-  'edges { cursor } totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
+const selection = 'edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
 
 /** The arguments of every order that a list has, by an alias; one without any. */
 function listOrders({ orders }: ConnectionField): Record<string, string> {
@@ -47,11 +46,12 @@ async function walk(
   const orders = Object.entries(listOrders(of));
   const walks = new Map<string, Walk>();
   for (let rounds = 0; rounds < 30; rounds += 1) {
-    const asked = orders.map(([alias, args]) => [
-      alias,
-      toAsked(args, walks.get(alias)?.last.pageInfo, backward, pageSize),
-    ]);
-    const { pages, errors } = await lists.ask(of, Object.fromEntries(asked), selection);
+    const asked = orders.map(([alias, order]) => {
+      const { startCursor, endCursor } = walks.get(alias)?.last.pageInfo ?? {};
+      return [alias, { order, cursor: backward ? startCursor : endCursor }];
+    });
+    const pagesOf = { pages: Object.fromEntries(asked), size: pageSize, backward, selection };
+    const { pages, errors } = await lists.ask(of, pagesOf);
     expect(errors).toEqual([]);
     for (const [alias] of orders) {
       const last = pages[alias] ?? expect.fail(`${of.name} is not there`);
@@ -71,11 +71,6 @@ function hasMore(page: Page | undefined, backward: boolean) {
   return Boolean(backward ? page?.pageInfo.hasPreviousPage : page?.pageInfo.hasNextPage);
 }
 
-function toAsked(args: string, at: Page['pageInfo'] | undefined, backward: boolean, pageSize: number): Asked {
-  if (backward) return { args: `${args} last: ${pageSize}`, edge: 'before', cursor: at?.startCursor };
-  return { args: `${args} first: ${pageSize}`, edge: 'after', cursor: at?.endCursor };
-}
-
 /** The values that a row is ordered by, as its cursor tells them. */
 function readValues(cursor: string): unknown[] {
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -87,7 +82,7 @@ describe('all pages of a list are the whole list, each row once, in any order', 
   test.each(named)('%s', async (name, of) => {
     const whole = await walk(of, false, 100);
     const forwards = await walk(of, false);
-    const { pages } = await lists.ask(of, { all: { args: 'first: 1' } }, selection);
+    const { pages } = await lists.ask(of, { pages: { all: {} }, selection: 'totalCount' });
 
     expect(forwards).toEqual(whole);
     if (!forwardsOnly.includes(name)) expect(await walk(of, true)).toEqual(whole);
@@ -200,45 +195,38 @@ function toText(parts: readonly unknown[]) {
 
 describe('a cursor that the list did not write is a mistake of its client, or begins somewhere', () => {
   test.each(named)('%s', async (_name, of) => {
-    const orders = Object.entries(listOrders(of)).filter(([order]) => !order.endsWith('_DESC'));
-    for (const [order, args] of orders) expect(await forge(of, args), order).toEqual([]);
+    const orders = Object.entries(listOrders(of)).filter(([name]) => !name.endsWith('_DESC'));
+    const known = Object.fromEntries(orders.map(([name, order]) => [name, { order }]));
+    const { pages } = await lists.ask(of, { pages: known, size: 1, selection });
+    const forged = orders.flatMap(([name, order]) => {
+      const cursor = pages[name]?.pageInfo.endCursor ?? expect.fail('the list is empty');
+      return fc.sample(forgeries(cursor), 8).map((text) => ({ order, text }));
+    });
+    // A refusal takes the others of its request with it where the field is never null.
+    const groups = of.isNullable ? [forged] : forged.map((one) => [one]);
+    const found = groups.flatMap((group) => [findBugs(of, group, false), findBugs(of, group, true)]);
+    expect((await Promise.all(found)).flat()).toEqual([]);
   });
 });
 
-async function forge(of: ConnectionField, args: string) {
-  const { pages } = await lists.ask(of, { one: { args: `${args} first: 1` } }, selection);
-  const cursor = pages.one?.pageInfo.endCursor ?? expect.fail(`${of.name} is empty`);
-  // A refusal takes the others of its request with it where the field is never null.
-  const forged = fc.sample(forgeries(cursor), of.isNullable ? 16 : 4);
-  const groups = of.isNullable ? [forged] : forged.map((text) => [text]);
-  return (await Promise.all(groups.map((group) => findBugs(of, args, group)))).flat();
-}
-
-const sides = [
-  { edge: 'after', count: 'first' },
-  { edge: 'before', count: 'last' },
-] as const;
+type Forged = { order: string; text: string };
 
 /** What was answered otherwise than by a page or a refusal that names the argument. */
-async function findBugs(of: ConnectionField, args: string, texts: readonly string[]) {
-  const asked = sides.map(async ({ edge, count }) => {
-    const pages = texts.map((text, at): [string, Asked] => [
-      `c${at}`,
-      { args: `${args} ${count}: 2`, edge, cursor: Buffer.from(text).toString('base64url') },
-    ]);
-    const answer = await lists.ask(of, Object.fromEntries(pages), 'edges { cursor }');
-    const wrong = answer.errors.filter(({ extensions }) => !isMistake(extensions, edge));
-    const missing = texts.filter((_, at) => !answer.pages[`c${at}`]);
-    return wrong.length || missing.length !== answer.errors.length ? [{ edge, texts, wrong, missing }] : [];
-  });
-  return (await Promise.all(asked)).flat();
+async function findBugs(of: ConnectionField, forged: readonly Forged[], backward: boolean) {
+  const asked = forged.map(({ order, text }, at): [string, AskedPage] => [
+    `c${at}`,
+    { order, cursor: Buffer.from(text).toString('base64url') },
+  ]);
+  const selected = { size: 2, backward, selection: 'edges { cursor }' };
+  const { pages, errors } = await lists.ask(of, { pages: Object.fromEntries(asked), ...selected });
+  const named = backward ? (forwardsOnly.includes(of.name) ? 'last' : 'before') : 'after';
+  const wrong = errors.filter(({ extensions }) => !isMistake(extensions, named));
+  const missing = forged.filter((_, at) => !pages[`c${at}`]);
+  return wrong.length || missing.length !== errors.length ? [{ backward, wrong, missing }] : [];
 }
 
 type Extensions = { code: string; status?: number; details?: { errors?: { field: string }[] } };
 
-function isMistake({ code, status, details }: Extensions, edge: string) {
-  const at = details?.errors?.[0]?.field;
-  return (
-    code === 'REQUEST_INVALID' && status === 400 && (at === edge || (edge === 'before' && at === 'last'))
-  );
+function isMistake({ code, status, details }: Extensions, field: string) {
+  return code === 'REQUEST_INVALID' && status === 400 && details?.errors?.[0]?.field === field;
 }

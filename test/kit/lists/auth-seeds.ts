@@ -1,7 +1,7 @@
 import { type Owner, type Seed, type Spread, seedsOf } from './seeds.ts';
 
 export function listAuthSeeds({ userId }: Owner, spread: Spread): Seed[] {
-  const { into, intoFrom, orNull, id, made, moment, text } = seedsOf(spread);
+  const { into, intoFrom, orNull, id, made, moment, ownMoment, text } = seedsOf(spread);
   return [
     into('auth.users', {
       ...made,
@@ -48,13 +48,12 @@ export function listAuthSeeds({ userId }: Owner, spread: Spread): Seed[] {
       redirect_uris: `'{https://app.example.com}'`,
       grant_types: `'{authorization_code}'`,
     }),
-    intoFrom('auth.oauth_consents', 'auth.oauth_clients', {
-      id: 'gen_random_uuid()',
-      user_id: `'${userId}'`,
-      client_id: 'id',
-      scopes: `'{}'`,
-      granted_at: 'created_at',
-    }),
+    intoFrom(
+      'auth.oauth_consents',
+      'auth.oauth_clients',
+      { id, user_id: `'${userId}'`, client_id: 'id', scopes: `'{}'`, granted_at: ownMoment },
+      spread.own.rows,
+    ),
     into('auth.sso_providers', { ...made, disabled: 'false' }),
     intoFrom('auth.saml_providers', 'auth.sso_providers', {
       id: 'id',
@@ -66,12 +65,17 @@ export function listAuthSeeds({ userId }: Owner, spread: Spread): Seed[] {
       created_at: 'created_at',
       updated_at: 'updated_at',
     }),
-    into('auth.sessions', {
-      ...made,
-      user_id: `'${userId}'`,
-      amr: `'[]'`,
-      user_agent: `'x'`,
-      ip: `'127.0.0.1'`,
-    }),
+    into(
+      'auth.sessions',
+      {
+        ...made,
+        created_at: ownMoment,
+        user_id: `'${userId}'`,
+        amr: `'[]'`,
+        user_agent: `'x'`,
+        ip: `'127.0.0.1'`,
+      },
+      spread.own.rows,
+    ),
   ];
 }

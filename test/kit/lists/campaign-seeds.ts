@@ -1,7 +1,7 @@
 import { type Owner, paidCampaign, type Seed, type Spread, seedsOf, shelf, webhookId } from './seeds.ts';
 
 export function listCampaignSeeds({ accountId }: Owner, spread: Spread): Seed[] {
-  const { into, id, moment, text } = seedsOf(spread);
+  const { into, id, moment, ownMoment, text } = seedsOf(spread);
   const { rows, values, nulls } = spread;
   const campaign = {
     account_id: `'${accountId}'`,
@@ -18,7 +18,7 @@ export function listCampaignSeeds({ accountId }: Owner, spread: Spread): Seed[] 
     into('campaigns.campaigns', { id: `'a' || lpad(to_hex(n), 23, '0')`, ...campaign, ...live }),
     into(
       'campaigns.campaigns',
-      { id: `'b' || lpad(to_hex(n), 23, '0')`, ...campaign },
+      { id: `'9' || lpad(to_hex(n), 23, '0')`, ...campaign },
       Math.ceil(rows / nulls),
     ),
     into('campaigns.deliveries', {
@@ -32,14 +32,18 @@ export function listCampaignSeeds({ accountId }: Owner, spread: Spread): Seed[] 
       since: moment,
       created_at: moment,
     }),
-    into('campaigns.account_keys', {
-      id,
-      account_id: `'${accountId}'`,
-      digest: `'digest ' || n`,
-      sealed: `'x'`,
-      created_at: moment,
-      expires_at: moment,
-    }),
+    into(
+      'campaigns.account_keys',
+      {
+        id,
+        account_id: `'${accountId}'`,
+        digest: `'digest ' || n`,
+        sealed: `'x'`,
+        created_at: ownMoment,
+        expires_at: moment,
+      },
+      spread.own.rows,
+    ),
     into('campaigns.campaigns', { id: `'${paidCampaign}'`, ...campaign }, 1),
     into(
       'campaigns.budgets',

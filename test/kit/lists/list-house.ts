@@ -1,7 +1,7 @@
-import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import { createKeyring } from '../../../core/auth/keyring.ts';
 import { openCmsAccess } from '../cms-token.ts';
-import { openHouse } from '../house.ts';
+import { openHouse, type TestHouse } from '../house.ts';
 import { signUp } from '../people.ts';
 import type { ConnectionField } from './list-connections.ts';
 import { seedLists } from './seed-lists.ts';
@@ -49,7 +49,7 @@ export async function openListHouse(spread: Spread) {
   const bearer = { authorization: `Bearer ${anna.accessToken}` };
   const { data } = await house.graphql('{ myCampaignAccount { reference } }', {}, bearer);
   await seedLists(house, { userId: anna.userId, accountId: data.myCampaignAccount.reference }, spread);
-  const service = { authorization: `Bearer ${await signToken(house, { role: 'service_role' })}` };
+  const service = { authorization: `Bearer ${await signService(house)}` };
   const person = { ...bearer, 'x-cms-token': cmsToken };
   const editor = { cookie: `trellis_cms=${cmsSession}` };
   const headersOf = ({ name }: ConnectionField) => {
@@ -60,24 +60,24 @@ export async function openListHouse(spread: Spread) {
   return {
     house,
     /**
-     * Asks for several pages of one list at once: by alias, the page or the error. Cursors are variables, so that the
-     * document stays the same.
+     * Asks for several pages of one list at once: by alias, the page or the error. Sizes and cursors are variables, so that
+     * the document stays the same.
      */
-    ask: async (of: ConnectionField, pages: Readonly<Record<string, Asked>>, selection: string) => {
+    ask: async (of: ConnectionField, { pages, size = 20, backward = false, selection }: Asked) => {
       const [type = ''] = of.name.split('.');
       const parent = parents[type];
       if (parent === undefined) throw new Error(`Nothing leads to ${of.name}: add it to parents.`);
       const given = of.required.map((name) => required[name] ?? `${name}: ?`).join(' ');
+      const edges = backward ? 'last: $size before' : 'first: $size after';
       const fields = Object.entries(pages).map(
-        ([alias, { args, edge = 'after' }]) =>
-          `${alias}: ${of.field}(${given} ${args} ${edge}: $${alias}) { ${selection} }`,
+        ([alias, { order = '' }]) =>
+          `${alias}: ${of.field}(${given} ${order} ${edges}: $${alias}) { ${selection} }`,
       );
       const inside = fields.join('\n');
       const names = Object.keys(pages).map((alias) => `$${alias}: String`);
-      const query = `query (${names.join(' ')}) { ${parent ? `${parent} { ${inside} }` : inside} }`;
-      const variables = Object.fromEntries(
-        Object.entries(pages).map(([alias, { cursor = null }]) => [alias, cursor]),
-      );
+      const query = `query ($size: Int ${names.join(' ')}) { ${parent ? `${parent} { ${inside} }` : inside} }`;
+      const cursors = Object.entries(pages).map(([alias, { cursor = null }]) => [alias, cursor]);
+      const variables = { size, ...Object.fromEntries(cursors) };
       const answer = await house.graphql(query, variables, headersOf(of));
       const found = parent ? Object.values(answer.data ?? {})[0] : answer.data;
       return { pages: (found ?? {}) as Record<string, Page | null>, errors: answer.errors ?? [] };
@@ -86,7 +86,26 @@ export async function openListHouse(spread: Spread) {
   };
 }
 
-export type Asked = { args: string; edge?: 'after' | 'before'; cursor?: string | null };
+/** The service role needs no user and no session. */
+async function signService({ settings: { token } }: TestHouse) {
+  const now = Math.floor(Date.now() / 1000);
+  return (await createKeyring(token)).sign({ role: 'service_role', iat: now, exp: now + 3600 });
+}
+
+function createKeySetting() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');
+}
+
+/** A page in an order, after or before a cursor. */
+export type AskedPage = { order?: string; cursor?: string | null };
+
+export type Asked = {
+  pages: Readonly<Record<string, AskedPage>>;
+  size?: number;
+  backward?: boolean;
+  selection: string;
+};
 
 export type Page = {
   edges: { cursor: string }[];

@@ -9,15 +9,22 @@ export const paidCampaign = `f${'0'.repeat(22)}1`;
 /**
  * How many rows, of how few `values` in each column that a list is ordered by; where one may be empty, one row in `nulls` is.
  */
-export type Spread = { rows: number; values: number; nulls: number };
+export type Spread = {
+  rows: number;
+  values: number;
+  nulls: number;
+  /** Of what one person makes, one at a time: sessions, keys, consents. */
+  own: { rows: number; values: number };
+};
 
 export type Seed = { table: string; rows: number; sql: string };
 
 /** SQL for a table's columns, over the number `n` of a row. */
-export function seedsOf({ rows, values, nulls }: Spread) {
+export function seedsOf({ rows, values, nulls, own }: Spread) {
   const moment = `timestamptz '2026-01-01' + (n % ${values}) * interval '1 hour'`;
   return {
     moment,
+    ownMoment: `timestamptz '2026-01-01' + (n % ${own.values}) * interval '1 second'`,
     text: `'Name ' || n % ${values}`,
     id: 'gen_random_uuid()',
     made: { id: 'gen_random_uuid()', created_at: moment, updated_at: moment },
@@ -30,12 +37,17 @@ export function seedsOf({ rows, values, nulls }: Spread) {
         SELECT ${Object.values(columns).join(', ')} FROM generate_series($1::bigint, $2::bigint) AS n`,
     }),
     /** One row for each of another table. */
-    intoFrom: (table: string, from: string, columns: Readonly<Record<string, string>>): Seed => ({
+    intoFrom: (
+      table: string,
+      from: string,
+      columns: Readonly<Record<string, string>>,
+      count = rows,
+    ): Seed => ({
       table,
-      rows,
+      rows: count,
       sql: `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) SELECT ${Object.values(columns).join(', ')}
-        FROM (SELECT *, row_number() OVER (ORDER BY id) AS at FROM ${from}) f
-        WHERE at BETWEEN $1::bigint AND $2::bigint`,
+        FROM (SELECT * FROM ${from} ORDER BY id OFFSET $1::bigint - 1 LIMIT $2::bigint - $1::bigint + 1) f,
+          LATERAL (SELECT abs(hashtext(f.id::text)) AS n) numbered`,
     }),
   };
 }
