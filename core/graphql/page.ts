@@ -38,6 +38,12 @@ export function toPageRequest({ first, after, last, before }: PageArgs, most = 1
   return { size, backward, cursor: key == null ? null : fromCursor(key) };
 }
 
+/** The error of a cursor that this list did not write. */
+export function refuseCursor({ backward }: PageRequest) {
+  const message = 'This is not a cursor of this list in this order.';
+  return requestErrors.invalid({ message, field: backward ? 'before' : 'after' });
+}
+
 export function toCursor(key: string | number) {
   return Buffer.from(String(key)).toString('base64url');
 }

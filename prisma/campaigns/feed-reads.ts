@@ -49,10 +49,10 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
   };
   const jobs = {
     name: `${schema}.feed_jobs`,
-    // Ids are hexadecimal, so all of them are less than 'g'.
+    // Ids are hexadecimal, so all of them are less than 'g'. Both sides of the join are bounded: PostgreSQL may walk along either.
     text: `SELECT delivery_id AS "deliveryId", ${campaignColumns} FROM (
         SELECT c.*, d.id AS delivery_id FROM ${shown} AND ${leaves} > $2
-          AND d.campaign_id < coalesce($5, 'g')
+          AND d.campaign_id < coalesce($5, 'g') AND c.id < coalesce($5, 'g')
         ORDER BY d.campaign_id DESC LIMIT $6 OFFSET $7) f
       ORDER BY id DESC`,
   };

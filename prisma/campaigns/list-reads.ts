@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { codeOf } from '../../core/records.ts';
-import { requestErrors } from '../../core/request-errors.ts';
 import { type Campaign, Prisma } from '../generated/campaigns/client.ts';
 import { campaignColumns } from './hot-reads.ts';
 
@@ -72,7 +70,7 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
         ORDER BY ${order('f', (field) => pg.escapeIdentifier(field))}`;
       const { text, values } = statement;
       const name = isCommon ? { name: nameOf(text) } : {};
-      return (await pool.query<ListedCampaign>({ ...name, text, values }).catch(refuseCursor)).rows;
+      return (await pool.query<ListedCampaign>({ ...name, text, values })).rows;
     },
     count: async ({ scope, where, most }) => {
       const inner = Prisma.sql`SELECT count(*)::int AS count FROM (
@@ -87,12 +85,6 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
     isInCountry: (spellings) => Prisma.sql`${named('campaign_countries')}(c.company_country, c.locations)
       && ${[...spellings]}::text[]`,
   };
-}
-
-/** A cursor that was made up may hold a text where a time belongs, which the database finds out. */
-function refuseCursor(cause: unknown): never {
-  if (!codeOf(cause)?.startsWith('22')) throw cause;
-  throw requestErrors.invalid({ message: 'This is not a cursor of this list in this order.', cause });
 }
 
 const inScope = {
@@ -139,50 +131,27 @@ function columnOf(field: string): string {
   return column;
 }
 
-type Condition = Readonly<Record<string, unknown>>;
-
-const operators: Readonly<Record<string, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
-
-type Keyset = {
-  where: Condition;
-  range: {
-    within: Condition;
-    start: { fields: readonly string[]; values: readonly unknown[]; side: 'gt' | 'lt' } | null;
-  };
+/** One range of a keyset: values of columns, null or `{ not: null }`, and the row that it begins after. */
+type KeysetRange = {
+  where: Readonly<Record<string, unknown>>;
+  start: { fields: readonly string[]; values: readonly unknown[]; side: 'gt' | 'lt' } | null;
 };
 
-/**
- * Where a page begins, over the columns of `c`. A comparison of rows begins in the middle of equal values of the first
- * column, where conditions column by column would pass over all of them.
- */
-export function toKeysetSql({ where, range: { within, start } }: Keyset): Prisma.Sql {
-  if (!start) return toSql(where);
+/** Where a page begins, over the columns of `c`; a comparison of rows begins in the middle of equal values of the first. */
+export function toKeysetSql({ where, start }: KeysetRange): Prisma.Sql {
+  const within = Object.entries(where).map(([field, wanted]) =>
+    compare(Prisma.raw(`c.${columnOf(field)}`), wanted),
+  );
+  if (!start) return all(within);
   const fields = Prisma.raw(start.fields.map((field) => `c.${columnOf(field)}`).join(', '));
   const operator = Prisma.raw(start.side === 'gt' ? '>' : '<');
-  return all([toSql(within), Prisma.sql`(${fields}) ${operator} (${Prisma.join([...start.values])})`]);
-}
-
-/** Conditions in the form of Prisma's. */
-function toSql(condition: Condition): Prisma.Sql {
-  return all(
-    Object.entries(condition).map(([field, wanted]) => {
-      if (field === 'AND') return all((wanted as Condition[]).map(toSql));
-      if (field === 'OR') return any((wanted as Condition[]).map(toSql));
-      return compare(Prisma.raw(`c.${columnOf(field)}`), wanted);
-    }),
-  );
+  return all([...within, Prisma.sql`(${fields}) ${operator} (${Prisma.join([...start.values])})`]);
 }
 
 function compare(column: Prisma.Sql, wanted: unknown): Prisma.Sql {
   if (wanted === null) return Prisma.sql`${column} IS NULL`;
   if (typeof wanted !== 'object' || wanted instanceof Date) return Prisma.sql`${column} = ${wanted}`;
-  return all(
-    Object.entries(wanted).map(([operator, value]: [string, unknown]) =>
-      operator === 'not'
-        ? Prisma.sql`${column} IS NOT NULL`
-        : Prisma.sql`${column} ${Prisma.raw(operators[operator] ?? '=')} ${value}`,
-    ),
-  );
+  return Prisma.sql`${column} IS NOT NULL`;
 }
 
 /** All conditions together; true without any. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCount } from '../../../core/graphql/connection.ts';
-import { type KeysetRead, readKeyset } from '../../../core/graphql/keyset.ts';
+import { type KeysetRead, type RowsRead, readKeyset } from '../../../core/graphql/keyset.ts';
+import { column } from '../../../core/graphql/keyset-cursor.ts';
 import { toPageRequest } from '../../../core/graphql/page.ts';
 
 type Row = { id: number; name: string; at: Date | null };
@@ -46,6 +47,20 @@ function compare(one: unknown, other: unknown) {
   return (a as number) < (b as number) ? -1 : 1;
 }
 
+const columns = { id: column.int, name: column.text, at: column.time.nullable() };
+
+const byColumns = (rows: readonly Row[]) => ({ read: async (read: KeysetRead) => answer(rows, read) });
+
+const byRows = (rows: readonly Row[]) => ({
+  readRows: async ({ start, ...read }: RowsRead) =>
+    answer(start ? rows.filter((row) => isBeyond(row, start)) : rows, read),
+});
+
+function isBeyond(row: Row, { fields, values, side }: NonNullable<RowsRead['start']>) {
+  const orders = fields.map((field, at) => compare(row[field as keyof Row], values[at]));
+  return passes(side, orders.find((order) => order !== 0) ?? 0, 0);
+}
+
 const row = fc.record({
   name: fc.constantFrom('a', 'b', 'c'),
   at: fc.option(fc.constantFrom(new Date(1_000), new Date(2_000))),
@@ -62,16 +77,16 @@ test('Pages of any order join to the whole list, forwards and backwards, rows wi
       fc.array(row, { maxLength: 20 }),
       first,
       order,
-      fc.integer({ min: 1, max: 5 }),
-      async (made, start, rest, size) => {
+      fc.record({ size: fc.integer({ min: 1, max: 5 }), reader: fc.constantFrom(byColumns, byRows) }),
+      async (made, start, rest, { size, reader }) => {
         const rows = made.map((one, id) => ({ id, ...one }));
         const list = (page: object) =>
           readKeyset<Row>({
             page: toPageRequest(page),
             orderBy: [...start, ...rest],
             ties: [{ field: 'id', direction: 'desc' }],
-            nullable: ['at'],
-            read: async (read) => answer(rows, read),
+            columns,
+            ...reader(rows),
             count: async () => toCount(rows.length),
           });
         const whole = (await list({ first: 100 })).nodes;
@@ -107,12 +122,47 @@ test('A cursor of another order, and what is no cursor, are refused', async () =
       page: toPageRequest({ first: 1, after }),
       orderBy: [{ field, direction: 'asc' }],
       ties: [{ field: 'id', direction: 'asc' }],
+      columns,
       read: async (read) => answer([{ id: 1, name: 'a', at: null }], read),
       count: async () => toCount(1),
     });
   const { pageInfo } = await list(null, 'name');
   await expect(list(pageInfo.endCursor, 'name')).resolves.toMatchObject({ nodes: [] });
   await expect(list(pageInfo.endCursor, 'id')).rejects.toThrow('not a cursor of this list');
-  for (const text of ['', 'x', 'W10', Buffer.from('["name:asc,id:asc","\\u0000",1]').toString('base64url')])
+  const forged = ['["name:asc,id:asc","\\u0000",1]', '["name:asc,id:asc","a"]', '["name:asc,id:asc",null,1]'];
+  for (const text of ['', 'x', 'W10', ...forged.map((one) => Buffer.from(one).toString('base64url'))])
     await expect(list(text, 'name')).rejects.toThrow('not a cursor of this list');
+});
+
+const never = 'never';
+test.each([
+  ['int', [0, -(2 ** 31), 2 ** 31 - 1], [2 ** 31, 0.5, '1', true, null, Number.POSITIVE_INFINITY]],
+  ['float', [0.5, -1e308], ['1', null, Number.POSITIVE_INFINITY, [1]]],
+  ['text', ['', '😀'], [1, null, 'a\0', '\uD83D', { at: 'a' }]],
+  ['uuid', ['00000000-0000-4000-8000-000000000000'], ['', '0', 1, null]],
+  [
+    'time',
+    [{ at: '0001-01-01T00:00:00.000Z' }, { at: '2024-02-29T23:59:59.999Z' }],
+    [{ at: never }, { at: '2023-02-29T00:00:00.000Z' }, { at: '0000-01-01T00:00:00.000Z' }, never, {}, null],
+  ],
+] as const)('A column of %s is compared with nothing else', (kind, good, bad) => {
+  for (const value of good) expect(column[kind].safeParse(value).success, JSON.stringify(value)).toBe(true);
+  for (const value of bad) expect(column[kind].safeParse(value).success, JSON.stringify(value)).toBe(false);
+});
+
+test('By columns each read is one range of an index: equal values first, then those beyond', async () => {
+  const wanted: unknown[] = [];
+  const cursor = JSON.stringify(['name:asc,id:asc', 'a', 1]);
+  await readKeyset<Row>({
+    page: { size: 1, backward: false, cursor },
+    orderBy: [{ field: 'name', direction: 'asc' }],
+    ties: [{ field: 'id', direction: 'asc' }],
+    columns,
+    read: async ({ where }) => {
+      wanted.push(where);
+      return [];
+    },
+    count: async () => toCount(0),
+  });
+  expect(wanted).toEqual([{ name: 'a', id: { gt: 1 } }, { name: { gt: 'a' } }]);
 });

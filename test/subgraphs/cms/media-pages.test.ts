@@ -85,11 +85,13 @@ async function readPage(query: string) {
   return { read, endCursor };
 }
 
-/** Not by type, width and height: where thousands are equal, a page goes through those before its cursor. */
 const columns: Record<string, string> = {
   FILENAME: 'filename',
   TITLE: 'title',
+  MIME_TYPE: 'filetype',
   SIZE: 'filesize',
+  WIDTH: 'width',
+  HEIGHT: 'height',
   CREATED_AT: 'createdate',
   UPDATED_AT: 'updatedate',
 };

@@ -1,5 +1,6 @@
 import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
 import { readKeyset } from '../../../../core/graphql/keyset.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -16,6 +17,7 @@ export async function listOauthGrants(ctx: AuthContext, args: PageArgs) {
       { field: 'grantedAt', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
+    columns: { grantedAt: column.time, id: column.uuid },
     read: async ({ where, orderBy: order, take }) => {
       const rows = await oauthConsent.findMany({
         orderBy: order,

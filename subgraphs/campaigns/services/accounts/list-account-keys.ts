@@ -1,5 +1,6 @@
 import { toCount } from '../../../../core/graphql/connection.ts';
 import { readKeyset } from '../../../../core/graphql/keyset.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { PageRequest } from '../../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../../context.ts';
 
@@ -12,7 +13,10 @@ export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: 
       { field: 'createdAt', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
-    read: ({ where, orderBy, take }) => keysOfAccount({ where, orderBy, take }).load(accountId),
+    columns: { createdAt: column.time, id: column.uuid },
+    // Each reads a whole page, so that those of several accounts are read together.
+    read: async ({ where, orderBy, take }) =>
+      (await keysOfAccount({ where, orderBy, take: page.size + 1 }).load(accountId)).slice(0, take),
     count: async () => toCount(await keyCountOfAccount.load(accountId)),
   });
 }

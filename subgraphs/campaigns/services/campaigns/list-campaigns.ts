@@ -25,6 +25,6 @@ type Owner = { of: 'account' | 'user'; key: string };
 export function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page }: CampaignList) {
   const where = toCampaignSql(ctx, filter ?? {}, ctx.loaders.now());
   // By id alone PostgreSQL would go through the newest of all accounts where one account has most of them.
-  const order = { orderBy, usually: 'createdAt', nullable: ['liveAt', 'endAt'] };
+  const order = { orderBy, usually: 'createdAt' };
   return readCampaignPage(ctx, { ...owner, ...order, where, page, isFiltered: isGiven(filter) });
 }

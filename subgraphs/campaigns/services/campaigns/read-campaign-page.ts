@@ -1,5 +1,6 @@
 import { type OrderInput, toCount } from '../../../../core/graphql/connection.ts';
 import { readKeyset } from '../../../../core/graphql/keyset.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { PageRequest } from '../../../../core/graphql/page.ts';
 import {
   all,
@@ -19,22 +20,33 @@ type Wanted = {
   orderBy?: readonly OrderInput[] | null;
   /** What orders campaigns where nothing is asked for; their ids come last always. */
   usually?: string;
-  nullable?: readonly string[];
   isFiltered: boolean;
+};
+
+const columns = {
+  id: column.text,
+  name: column.text,
+  status: column.text,
+  companyName: column.text,
+  budget: column.float,
+  createdAt: column.time,
+  updatedAt: column.time,
+  liveAt: column.time.nullable(),
+  endAt: column.time.nullable(),
 };
 
 /** A page of stored campaigns; those of several owners are read in one statement. */
 export function readCampaignPage(ctx: CampaignsContext, wanted: Wanted) {
-  const { of, key, where, page, orderBy, usually, nullable, isFiltered } = wanted;
+  const { of, key, where, page, orderBy, usually, isFiltered } = wanted;
   const { campaignPages, campaignCounts } = ctx.loaders;
   const ties = [...(usually && !orderBy?.length ? [usually] : []), 'id'];
   return readKeyset<ListedCampaign>({
     page,
     orderBy,
     ties: ties.map((field) => ({ field, direction: 'desc' })),
-    nullable,
-    read: async (read, range) => {
-      const beyond = all([where, toKeysetSql({ where: read.where, range })]);
+    columns,
+    readRows: async (read) => {
+      const beyond = all([where, toKeysetSql(read)]);
       // Each reads a whole page, so that all are read together.
       const shape = { of, where: beyond, orderBy: read.orderBy, take: page.size + 1, isCommon: !isFiltered };
       return (await campaignPages(shape).load(key)).slice(0, read.take);

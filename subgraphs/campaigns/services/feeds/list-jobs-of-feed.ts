@@ -1,7 +1,8 @@
 import { toCount } from '../../../../core/graphql/connection.ts';
-import type { PageRequest } from '../../../../core/graphql/page.ts';
+import { type PageRequest, refuseCursor } from '../../../../core/graphql/page.ts';
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { isCampaignId } from '../../rules/campaign.ts';
 import type { FeedInput } from './feed-question.ts';
 import { readFeedJobs } from './list-feed-jobs.ts';
 
@@ -14,7 +15,11 @@ export async function listJobsOfFeed(
   page: PageRequest,
 ) {
   if (page.backward)
-    throw requestErrors.invalid({ message: 'The jobs of a feed are paged by first and after.' });
+    throw requestErrors.invalid({
+      message: 'The jobs of a feed are paged by first and after.',
+      field: 'last',
+    });
+  if (page.cursor !== null && !isCampaignId(page.cursor)) throw refuseCursor(page);
   const jobs = await readFeedJobs(ctx, { channel, country }, page, 0);
   return { ...jobs, count: async () => toCount(count) };
 }

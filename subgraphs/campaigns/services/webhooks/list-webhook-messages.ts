@@ -1,8 +1,7 @@
 import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
-import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
+import { type PageRequest, refuseCursor, toConnection } from '../../../../core/graphql/page.ts';
 import type { Prisma, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { campaignErrors } from '../../errors.ts';
 
 /** A stored message as its readers know it. */
 export function toMessage({ id, ...message }: WebhookMessage) {
@@ -26,9 +25,7 @@ export async function listWebhookMessages(ctx: CampaignsContext, wanted: Wanted,
   return { ...toConnection(rows.map(toMessage), page, ({ id }) => id), count };
 }
 
-function toRange({ backward }: PageRequest, cursor: string) {
-  if (!/^\d{1,18}$/.test(cursor)) {
-    throw campaignErrors.invalidFilter({ message: 'The cursor is not one of this list.', field: 'after' });
-  }
-  return { [backward ? 'gt' : 'lt']: BigInt(cursor) };
+function toRange(page: PageRequest, cursor: string) {
+  if (!/^\d{1,18}$/.test(cursor)) throw refuseCursor(page);
+  return { [page.backward ? 'gt' : 'lt']: BigInt(cursor) };
 }

@@ -1,5 +1,6 @@
 import type { OrderInput } from '../../../../core/graphql/connection.ts';
 import { readKeyset } from '../../../../core/graphql/keyset.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
@@ -10,6 +11,16 @@ import { type ArticleFilter, toArticleSql } from './article-filter.ts';
 export type ArticlesInput = PageArgs & {
   filter?: ArticleFilter | null;
   orderBy?: readonly OrderInput[] | null;
+};
+
+const columns = {
+  id: column.int,
+  clangId: column.int,
+  name: column.text,
+  priority: column.int,
+  categoryPriority: column.int,
+  createdAt: column.time,
+  updatedAt: column.time,
 };
 
 /** The articles in every language that the caller may list, page by page. */
@@ -33,7 +44,8 @@ export async function readArticles(
       { field: 'id', direction: 'asc' },
       { field: 'clangId', direction: 'asc' },
     ],
-    read: (read) => ctx.loaders.articleLists.page(where, read),
+    columns,
+    readRows: (read) => ctx.loaders.articleLists.page(where, read),
     count: () => ctx.loaders.articleLists.count(where),
   });
 }

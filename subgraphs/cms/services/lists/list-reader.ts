@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
-import type { KeysetRead } from '../../../../core/graphql/keyset.ts';
+import type { RowsRead } from '../../../../core/graphql/keyset.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsDeps } from '../../deps.ts';
 import { table } from '../rows/table.ts';
@@ -17,7 +17,7 @@ type List<Row> = {
   /** The rows with these keys, each with its key. */
   readRows: (keys: number[]) => Promise<readonly (readonly [key: number, row: Row])[]>;
 };
-type Page = { where: Prisma.Sql; read: KeysetRead };
+type Page = { where: Prisma.Sql; read: RowsRead };
 type Found = { place: number; at: bigint; key: number };
 
 /** Reads pages of several lists of one table in one statement, their rows in a second, and their counts in a third. */
@@ -31,7 +31,7 @@ export function createListReader<Row>(source: Source, list: List<Row>) {
     maxBatchSize: 100,
   });
   return {
-    page: (where: Prisma.Sql, read: KeysetRead) => pages.load({ where, read }),
+    page: (where: Prisma.Sql, read: RowsRead) => pages.load({ where, read }),
     count: async (where: Prisma.Sql) => toCount(await counts.load(where)),
   };
 }

@@ -1,4 +1,5 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -17,6 +18,8 @@ type MediaCategoryFilter = {
 
 export type ConnectMediaCategoriesInput = ConnectInput & { filter?: MediaCategoryFilter | null };
 
+const columns = { name: column.text, createdAt: column.time, updatedAt: column.time };
+
 /** The media categories that the viewer may see, in any order, in pages from a cursor on. */
 export async function connectMediaCategories(
   ctx: CmsContext,
@@ -26,6 +29,7 @@ export async function connectMediaCategories(
   const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
   return connect(args, {
     fallback: 'name',
+    columns,
     read: ({ where: range, ...how }) =>
       ctx.db.mediaCategory.findMany({ where: { AND: [where, range] }, ...how }),
     count: (range) => ctx.db.mediaCategory.count({ where, ...range }),

@@ -1,4 +1,5 @@
 import { type TextFilter, toSpan } from '../../../../core/graphql/filters.ts';
+import { column, type Direction } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -31,14 +32,26 @@ type MediaFilter = {
 
 export type ConnectMediaInput = ConnectInput & { filter?: MediaFilter | null };
 
+const columns = {
+  filename: column.text,
+  title: column.text,
+  mimeType: column.text,
+  size: column.int,
+  width: column.int.nullable(),
+  height: column.int.nullable(),
+  createdAt: column.time,
+  updatedAt: column.time,
+};
+
 /** The media that the viewer may list, in any order, in pages from a cursor on. */
 export async function connectMedia(ctx: CmsContext, { filter, ...args }: ConnectMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
   const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
   return connect(args, {
     fallback: 'filename',
-    nullable: ['width', 'height'],
-    read: ({ where: range, ...how }) => ctx.db.media.findMany({ where: { AND: [where, range] }, ...how }),
+    columns,
+    read: ({ where: range, orderBy, take }) =>
+      ctx.db.media.findMany({ where: { AND: [where, range] }, orderBy: orderBy.map(toIndexed), take }),
     count: (range) => ctx.db.media.count({ where, ...range }),
   });
 }
@@ -68,4 +81,11 @@ function toWhere(filter: MediaFilter | null | undefined): Prisma.MediaWhereInput
 /** The path of a category holds the numbers of all above it. */
 function isBelowOrAt(ids: readonly number[]): Prisma.MediaCategoryWhereInput {
   return { OR: [{ id: { in: [...ids] } }, ...ids.map((id) => ({ path: { contains: `|${id}|` } }))] };
+}
+
+/** Where the indexes have rows without a value, so that PostgreSQL reads along them. Each read is of rows with, or of rows without. */
+function toIndexed(step: Record<string, Direction>): Prisma.MediaOrderByWithRelationInput {
+  const [[field, sort] = ['id', 'asc' as const]] = Object.entries(step);
+  if (field !== 'width' && field !== 'height') return step;
+  return { [field]: { sort, nulls: sort === 'asc' ? 'first' : 'last' } };
 }

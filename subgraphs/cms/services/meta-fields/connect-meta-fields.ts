@@ -1,4 +1,5 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -16,12 +17,15 @@ type MetaFieldFilter = {
 
 export type ConnectMetaFieldsInput = ConnectInput & { filter?: MetaFieldFilter | null };
 
+const columns = { name: column.text, priority: column.int, createdAt: column.time, updatedAt: column.time };
+
 /** The meta fields in any order, in pages from a cursor on. */
 export async function connectMetaFields(ctx: CmsContext, { filter, ...args }: ConnectMetaFieldsInput) {
   await authorize(ctx, 'metainfo/fields/list');
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',
+    columns,
     read: ({ where: range, ...how }) => ctx.db.metaField.findMany({ where: { AND: [where, range] }, ...how }),
     count: (range) => ctx.db.metaField.count({ where, ...range }),
   });

@@ -1,4 +1,5 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -15,13 +16,20 @@ type ModuleFilter = {
 
 export type ConnectModulesInput = ConnectInput & { filter?: ModuleFilter | null };
 
+const columns = {
+  name: column.text,
+  key: column.text.nullable(),
+  createdAt: column.time,
+  updatedAt: column.time,
+};
+
 /** The modules in any order, in pages from a cursor on. */
 export async function connectModules(ctx: CmsContext, { filter, ...args }: ConnectModulesInput) {
   await authorize(ctx, 'modules/list');
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',
-    nullable: ['key'],
+    columns,
     read: ({ where: range, ...how }) => ctx.db.module.findMany({ where: { AND: [where, range] }, ...how }),
     count: (range) => ctx.db.module.count({ where, ...range }),
   });

@@ -1,4 +1,5 @@
 import { readKeyset } from '../../../../core/graphql/keyset.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import type { CmsContext } from '../../context.ts';
 import { type RevisionTarget, toRevisionCondition } from '../history/revision-targets.ts';
@@ -9,7 +10,8 @@ export async function connectRevisions(ctx: CmsContext, target: RevisionTarget, 
   return readKeyset({
     page: toPageRequest(args),
     ties: [{ field: 'id', direction: 'desc' }],
-    read: (read) => ctx.loaders.revisions.page(where, read),
+    columns: { id: column.int },
+    readRows: (read) => ctx.loaders.revisions.page(where, read),
     count: () => ctx.loaders.revisions.count(where),
   });
 }

@@ -1,4 +1,5 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -13,12 +14,15 @@ type CmsRoleFilter = {
 
 export type ConnectCmsRolesInput = ConnectInput & { filter?: CmsRoleFilter | null };
 
+const columns = { name: column.text, createdAt: column.time, updatedAt: column.time };
+
 /** The roles of the back office in any order, in pages from a cursor on. */
 export async function connectCmsRoles(ctx: CmsContext, { filter, ...args }: ConnectCmsRolesInput) {
   await authorize(ctx, 'users/roles/list');
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',
+    columns,
     read: ({ where: range, ...how }) => ctx.db.role.findMany({ where: { AND: [where, range] }, ...how }),
     count: (range) => ctx.db.role.count({ where, ...range }),
   });

@@ -1,5 +1,6 @@
 import { toCount } from '../../../../core/graphql/connection.ts';
-import { type KeysetRead, readKeyset } from '../../../../core/graphql/keyset.ts';
+import { type RowsRead, readKeyset } from '../../../../core/graphql/keyset.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
@@ -25,7 +26,8 @@ async function toScope(ctx: CmsContext): Promise<Prisma.Sql> {
   return visibleTo(await authorize(ctx, 'structure/articles/list'));
 }
 
-type Hit = { rowId: number; rank: number };
+/** The distance is the rank turned round: then both columns of the order go the same way, and a page is one read. */
+type Hit = { rowId: number; rank: number; distance: number };
 
 /** What is found in a scope. Each page ranks all that is found, because only then is it known what is best. */
 export async function readHits(
@@ -39,10 +41,11 @@ export async function readHits(
   return readKeyset({
     page,
     ties: [
-      { field: 'rank', direction: 'desc' },
+      { field: 'distance', direction: 'asc' },
       { field: 'rowId', direction: 'asc' },
     ],
-    read: (read) => (terms.length ? readPage(ctx, { terms, where, read }) : Promise.resolve([])),
+    columns: { distance: column.float, rowId: column.int },
+    readRows: (read) => (terms.length ? readPage(ctx, { terms, where, read }) : Promise.resolve([])),
     count: async () => toCount(terms.length ? await countHits(ctx, { terms, where }) : 0),
   });
 }
@@ -53,19 +56,19 @@ function inLanguage(language: number | null | undefined) {
 
 type Search = { terms: readonly string[]; where: Prisma.Sql };
 
-const columns = { rank: Prisma.sql`ranked.rank::float8`, rowId: Prisma.sql`article.pid` };
+const columns = { distance: Prisma.sql`(-ranked.rank::float8)`, rowId: Prisma.sql`article.pid` };
 
-async function readPage(ctx: CmsContext, { terms, where, read }: Search & { read: KeysetRead }) {
+async function readPage(ctx: CmsContext, { terms, where, read }: Search & { read: RowsRead }) {
   const { condition, order, take } = toPageSql(read, columns);
   const hits = await ctx.db.$queryRaw<Hit[]>`
-    SELECT article.pid AS "rowId", ranked.rank::float8 AS rank
+    SELECT article.pid AS "rowId", ranked.rank::float8 AS rank, -ranked.rank::float8 AS distance
     FROM (${await rankByText(ctx, terms)}) AS ranked JOIN ${table(ctx, 'articles')} article USING (pid)
     WHERE ${where} AND ${condition} ORDER BY ${order} LIMIT ${take}`;
   const rows = await ctx.db.article.findMany({ where: { rowId: { in: hits.map(({ rowId }) => rowId) } } });
   const byId = new Map(rows.map((row) => [row.rowId, row]));
-  return hits.flatMap(({ rowId, rank }) => {
+  return hits.flatMap(({ rowId, rank, distance }) => {
     const article = byId.get(rowId);
-    return article ? [{ article, rank, rowId }] : [];
+    return article ? [{ article, rank, distance, rowId }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -15,13 +16,20 @@ type TemplateFilter = {
 
 export type ConnectTemplatesInput = ConnectInput & { filter?: TemplateFilter | null };
 
+const columns = {
+  name: column.text,
+  key: column.text.nullable(),
+  createdAt: column.time,
+  updatedAt: column.time,
+};
+
 /** The templates in any order, in pages from a cursor on. */
 export async function connectTemplates(ctx: CmsContext, { filter, ...args }: ConnectTemplatesInput) {
   await authorize(ctx, 'templates/list');
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',
-    nullable: ['key'],
+    columns,
     read: ({ where: range, ...how }) => ctx.db.template.findMany({ where: { AND: [where, range] }, ...how }),
     count: (range) => ctx.db.template.count({ where, ...range }),
   });

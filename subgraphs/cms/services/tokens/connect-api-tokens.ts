@@ -1,4 +1,5 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -19,13 +20,15 @@ type ApiTokenFilter = {
 
 export type ConnectApiTokensInput = ConnectInput & { filter?: ApiTokenFilter | null };
 
+const columns = { name: column.text, createdAt: column.time, lastUsedAt: column.time.nullable() };
+
 /** The API tokens in any order, in pages from a cursor on. Their secrets are not known here. */
 export async function connectApiTokens(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
   await authorize(ctx, 'tokens/list');
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'createdAt',
-    nullable: ['lastUsedAt'],
+    columns,
     read: ({ where: range, ...how }) =>
       ctx.db.apiToken.findMany({ where: { AND: [where, range] }, ...how, omit: { tokenHash: true } }),
     count: (range) => ctx.db.apiToken.count({ where, ...range }),

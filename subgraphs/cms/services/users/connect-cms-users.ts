@@ -1,4 +1,5 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
+import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -21,13 +22,22 @@ type CmsUserFilter = {
 
 export type ConnectCmsUsersInput = ConnectInput & { filter?: CmsUserFilter | null };
 
+const columns = {
+  name: column.text.nullable(),
+  login: column.text,
+  email: column.text.nullable(),
+  createdAt: column.time,
+  updatedAt: column.time,
+  lastLoginAt: column.time.nullable(),
+};
+
 /** The users of the back office in any order, in pages from a cursor on. */
 export async function connectCmsUsers(ctx: CmsContext, { filter, ...args }: ConnectCmsUsersInput) {
   await authorize(ctx, 'users/list');
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',
-    nullable: ['name', 'email', 'lastLoginAt'],
+    columns,
     read: ({ where: range, ...how }) =>
       ctx.db.user.findMany({ where: { AND: [where, range] }, ...how, include: withRoles }),
     count: (range) => ctx.db.user.count({ where, ...range }),

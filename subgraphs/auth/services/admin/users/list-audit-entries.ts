@@ -1,6 +1,7 @@
 import { countedExactly, type OrderInput, toCount } from '../../../../../core/graphql/connection.ts';
 import { toSpan } from '../../../../../core/graphql/filters.ts';
 import { readKeyset } from '../../../../../core/graphql/keyset.ts';
+import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../../core/text.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
@@ -34,6 +35,7 @@ export async function listAuditEntries(
     page: toPageRequest(args),
     orderBy: orderBy?.length ? orderBy : [{ field: 'createdAt', direction: 'desc' }],
     ties: [{ field: 'id', direction: 'desc' }],
+    columns: { createdAt: column.time, id: column.uuid },
     read: ({ where, orderBy: order, take }) =>
       auditLogEntry.findMany({ orderBy: order, take, where: { AND: [chosen, where] } }),
     count: async () => toCount(await auditLogEntry.count({ where: chosen, take: countedExactly + 1 })),

@@ -1,6 +1,7 @@
 import { countedExactly, type OrderInput, toCount } from '../../../../../core/graphql/connection.ts';
 import { type TextFilter, toSpan, toTextCondition } from '../../../../../core/graphql/filters.ts';
 import { readKeyset } from '../../../../../core/graphql/keyset.ts';
+import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
@@ -28,6 +29,14 @@ type UserFilter = {
 
 type ListUsersInput = PageArgs & { filter?: UserFilter | null; orderBy?: readonly OrderInput[] | null };
 
+const columns = {
+  createdAt: column.time,
+  updatedAt: column.time,
+  lastSignInAt: column.time.nullable(),
+  email: column.text.nullable(),
+  id: column.uuid,
+};
+
 /** The users of an audience, softly deleted ones included, for administrators. */
 export async function listUsers(ctx: AuthContext, { filter, orderBy, ...args }: ListUsersInput) {
   await authorize(ctx, 'user:list');
@@ -37,7 +46,7 @@ export async function listUsers(ctx: AuthContext, { filter, orderBy, ...args }: 
     page: toPageRequest(args),
     orderBy: orderBy?.length ? orderBy : [{ field: 'createdAt', direction: 'desc' }],
     ties: [{ field: 'id', direction: 'desc' }],
-    nullable: ['lastSignInAt', 'email'],
+    columns,
     read: ({ where, orderBy: order, take }) =>
       user.findMany({ orderBy: order, take, where: { AND: [chosen, where] }, include: withIdentities }),
     count: async () => toCount(await user.count({ where: chosen, take: countedExactly + 1 })),

@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
-import { type PageRequest, toConnection } from '../../../../../core/graphql/page.ts';
-import { requestErrors } from '../../../../../core/request-errors.ts';
+import { type PageRequest, refuseCursor, toConnection } from '../../../../../core/graphql/page.ts';
 import type { Prisma, Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthRequest } from '../../../deps.ts';
 
@@ -18,7 +17,7 @@ export function createSessionPages(ctx: AuthRequest) {
 function createLoader(ctx: AuthRequest, page: PageRequest) {
   const direction = page.backward ? 'asc' : 'desc';
   const sessions = {
-    where: { AND: [isAlive(ctx), page.cursor === null ? {} : beyond(page.cursor, page.backward)] },
+    where: { AND: [isAlive(ctx), page.cursor === null ? {} : beyond(page, page.cursor)] },
     orderBy: [{ createdAt: direction }, { id: direction }],
     take: page.size + 1,
   } satisfies Prisma.User$sessionsArgs;
@@ -37,14 +36,17 @@ function toKey({ createdAt, id }: Session) {
   return `${createdAt.getTime()}:${id}`;
 }
 
-function beyond(cursor: string, backward: boolean): Prisma.SessionWhereInput {
+/** The first condition bounds the range; sessions of one user that began in the same millisecond are few. */
+function beyond(page: PageRequest, cursor: string): Prisma.SessionWhereInput {
   const [, milliseconds, id] =
-    /^(\d{1,15}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
-  if (!milliseconds || !id)
-    throw requestErrors.invalid({ message: 'The cursor is not one of this list.', field: 'after' });
+    /^(\d{1,14}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  if (!milliseconds || !id) throw refuseCursor(page);
   const createdAt = new Date(Number(milliseconds));
-  const side = backward ? 'gt' : 'lt';
-  return { OR: [{ createdAt: { [side]: createdAt } }, { createdAt, id: { [side]: id } }] };
+  const side = page.backward ? 'gt' : 'lt';
+  return {
+    createdAt: { [`${side}e`]: createdAt },
+    OR: [{ createdAt: { [side]: createdAt } }, { createdAt, id: { [side]: id } }],
+  };
 }
 
 /** Excludes sessions that have exceeded a limit, although their rows remain until the clean-up. */

@@ -1,5 +1,6 @@
 import { toCount } from '../../../../../core/graphql/connection.ts';
 import { readKeyset } from '../../../../../core/graphql/keyset.ts';
+import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
@@ -18,6 +19,7 @@ export async function listCustomProviders(ctx: AuthContext, { type, ...args }: L
       { field: 'createdAt', direction: 'desc' },
       { field: 'id', direction: 'desc' },
     ],
+    columns: { createdAt: column.time, id: column.uuid },
     read: ({ where, orderBy: order, take }) =>
       customProvider.findMany({ orderBy: order, take, where: { AND: [chosen, where] }, omit: withoutSecret }),
     count: async () => toCount(await customProvider.count({ where: chosen })),

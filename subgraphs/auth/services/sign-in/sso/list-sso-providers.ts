@@ -1,6 +1,7 @@
 import { countedExactly, toCount } from '../../../../../core/graphql/connection.ts';
 import { type TextFilter, toTextCondition } from '../../../../../core/graphql/filters.ts';
 import { readKeyset } from '../../../../../core/graphql/keyset.ts';
+import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
@@ -27,6 +28,7 @@ export async function listSsoProviders(ctx: AuthContext, { filter, ...args }: Li
       { field: 'createdAt', direction: 'asc' },
       { field: 'id', direction: 'asc' },
     ],
+    columns: { createdAt: column.time, id: column.uuid },
     read: async ({ where, orderBy: order, take }) => {
       const rows = await ssoProvider.findMany({
         orderBy: order,

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { isUuid } from '../text.ts';
+import { type PageRequest, refuseCursor, toCursor } from './page.ts';
+
+type Row = Record<string, unknown>;
+
+export type Direction = 'asc' | 'desc';
+export type Step = { field: string; direction: Direction };
+
+/**
+ * What a column holds that a list is ordered by. Anybody can write a cursor: only what the database can compare with the
+ * column goes there. `column.int.nullable()` is one that may be empty.
+ */
+export const column = {
+  int: z.int32(),
+  float: z.number(),
+  text: z.string().refine((text) => text.isWellFormed() && !text.includes('\0')),
+  uuid: z.string().refine(isUuid),
+  /** Years of four digits; PostgreSQL has no year 0. */
+  time: z
+    .strictObject({ at: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')) })
+    .transform(({ at }) => new Date(at)),
+} as const;
+
+/** The columns of a list's orders by their properties. */
+export type Columns = Readonly<Record<string, z.ZodType>>;
+
+export function columnOf(columns: Columns, { field }: Step): z.ZodType {
+  const found = columns[field];
+  if (!found) throw new Error(`The list does not say what ${field} holds.`);
+  return found;
+}
+
+/** Names and values, so that a cursor of another order is told from one of this. */
+export function writeCursor(row: Row, steps: readonly Step[]) {
+  const values = steps.map(({ field }) => {
+    const value = row[field];
+    return value instanceof Date ? { at: value.toISOString() } : value;
+  });
+  return toCursor(JSON.stringify([toName(steps), ...values]));
+}
+
+/** The values of the row that a cursor names; null without a cursor. */
+export function readCursor(page: PageRequest, steps: readonly Step[], columns: Columns): unknown[] | null {
+  if (page.cursor === null) return null;
+  const [name, ...values] = parseList(page.cursor);
+  if (name !== toName(steps) || values.length !== steps.length) throw refuseCursor(page);
+  return steps.map((step, at) => {
+    const { success, data } = columnOf(columns, step).safeParse(values[at]);
+    if (!success) throw refuseCursor(page);
+    return data;
+  });
+}
+
+function toName(steps: readonly Step[]) {
+  return steps.map(({ field, direction }) => `${field}:${direction}`).join();
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,81 @@
+import { type Owner, type Seed, type Spread, seedsOf } from './seeds.ts';
+
+export function listAuthSeeds({ userId }: Owner, spread: Spread): Seed[] {
+  const { into, intoFrom, orNull, id, made, moment, ownMoment, text } = seedsOf(spread);
+  return [
+    into('auth.users', {
+      ...made,
+      aud: `'authenticated'`,
+      role: `'authenticated'`,
+      is_sso_user: 'true',
+      email: orNull(`lower(${text})`),
+      last_sign_in_at: orNull(moment),
+    }),
+    into('auth.audit_log_entries', {
+      id,
+      action: `'login'`,
+      log_type: `'account'`,
+      actor_id: id,
+      actor_username: `'x'`,
+      actor_via_sso: 'false',
+      ip_address: `'127.0.0.1'`,
+      created_at: moment,
+    }),
+    into('auth.custom_oauth_providers', {
+      ...made,
+      provider_type: `'oidc'`,
+      identifier: `'custom:' || n`,
+      name: text,
+      client_id: `'x'`,
+      client_secret: `'x'`,
+      acceptable_client_ids: `'{}'`,
+      scopes: `'{}'`,
+      custom_claims_allowlist: `'{}'`,
+      pkce_enabled: 'true',
+      attribute_mapping: `'{}'`,
+      authorization_params: `'{}'`,
+      enabled: 'true',
+      email_optional: 'true',
+      skip_nonce_check: 'false',
+      issuer: `'https://issuer.example.com'`,
+    }),
+    into('auth.oauth_clients', {
+      ...made,
+      client_name: text,
+      client_type: `'public'`,
+      registration_type: `'manual'`,
+      token_endpoint_auth_method: `'none'`,
+      redirect_uris: `'{https://app.example.com}'`,
+      grant_types: `'{authorization_code}'`,
+    }),
+    intoFrom(
+      'auth.oauth_consents',
+      'auth.oauth_clients',
+      { id, user_id: `'${userId}'`, client_id: 'id', scopes: `'{}'`, granted_at: ownMoment },
+      spread.own.rows,
+    ),
+    into('auth.sso_providers', { ...made, disabled: 'false' }),
+    intoFrom('auth.saml_providers', 'auth.sso_providers', {
+      id: 'id',
+      sso_provider_id: 'id',
+      entity_id: 'id',
+      metadata_xml: `'x'`,
+      metadata_read_at: 'created_at',
+      attribute_mapping: `'{}'`,
+      created_at: 'created_at',
+      updated_at: 'updated_at',
+    }),
+    into(
+      'auth.sessions',
+      {
+        ...made,
+        created_at: ownMoment,
+        user_id: `'${userId}'`,
+        amr: `'[]'`,
+        user_agent: `'x'`,
+        ip: `'127.0.0.1'`,
+      },
+      spread.own.rows,
+    ),
+  ];
+}

@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConnectionField, listConnectionFields } from '../kit/lists/list-connections.ts';
+import { type AskedPage, type ListHouse, openListHouse } from '../kit/lists/list-house.ts';
+import { shelf } from '../kit/lists/seeds.ts';
+
+/** What is found by words is ranked as a whole for each page. */
+const ranked = ['Query.searchArticles', 'Site.search'];
+/** What leads to it counts all of its jobs. */
+const counting = ['Feed.jobs'];
+const fields = listConnectionFields().filter(({ name }) => !ranked.includes(name));
+const rows = 100_000;
+const own = { rows: 4_000, values: 2_000 };
+
+let lists: ListHouse;
+beforeAll(async () => {
+  lists = await openListHouse({ rows, values: 2, nulls: 3, own });
+}, 300_000);
+afterAll(() => lists[Symbol.asyncDispose]());
+
+type Plan = { Plans?: Plan[]; [property: string]: unknown };
+
+/** How many rows the scans of a plan went through, whether they were used or not. */
+function countRead(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, each) => sum + countRead(each), 0);
+  const isScan = String(plan['Node Type']).includes('Scan') && !plan.Plans?.length;
+  if (!isScan) return below;
+  const counted = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Index Recheck'];
+  const read = counted.reduce((sum, name) => sum + Number(plan[name] ?? 0), 0);
+  return below + read * Number(plan['Actual Loops']);
+}
+
+type Query = (...args: unknown[]) => unknown;
+type Statement = { text: string; values: unknown[] };
+
+async function collectReads(work: () => Promise<unknown>): Promise<Statement[]> {
+  const found: Statement[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  prototype.query = function collecting(this: unknown, ...args: unknown[]) {
+    const { text, values } = args[0] as Partial<Statement>;
+    if (text?.trimStart().startsWith('SELECT') || text?.startsWith('(SELECT'))
+      found.push({ text, values: values ?? (args[1] as unknown[]) ?? [] });
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return found;
+}
+
+type Read = { read: number; statements: number; cursor: string; reads: string[] };
+
+/** A page, and how many rows the database went through for it. */
+async function readPage(of: ConnectionField, asked: AskedPage): Promise<Read> {
+  let cursor = '';
+  const reads = await collectReads(async () => {
+    const { pages, errors } = await lists.ask(of, {
+      pages: { page: asked },
+      selection: 'edges { cursor } pageInfo { endCursor }',
+    });
+    expect(errors).toEqual([]);
+    expect(pages.page?.edges).toHaveLength(20);
+    cursor = pages.page?.pageInfo.endCursor ?? '';
+  });
+  let read = 0;
+  const told: string[] = [];
+  for (const { text, values } of reads) {
+    const { rows: explained } = await lists.house.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    const own = explained.reduce((sum, { 'QUERY PLAN': [{ Plan }] }) => sum + countRead(Plan), 0);
+    read += own;
+    told.push(`${own}: ${text}`);
+  }
+  return { read, statements: reads.length, cursor, reads: told };
+}
+
+/** A place far inside, in the middle of rows that are equal in the first column: a row need not be there. */
+function moveInside(of: ConnectionField, cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const parts = text.startsWith('[') ? (JSON.parse(text) as [string, ...unknown[]]) : null;
+  const [names = '', ...values] = parts ?? ['', text];
+  const steps = names.split(',').map((step) => step.split(':')[0] ?? '');
+  const moved = values.map((value, at) => moveValue(value, steps[at] ?? '', of));
+  return Buffer.from(parts ? JSON.stringify([names, ...moved]) : String(moved[0])).toString('base64url');
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const ownMiddle = Date.UTC(2026, 0, 1) + own.values * 500;
+
+function moveValue(value: unknown, step: string, of: ConnectionField): unknown {
+  if (step === 'grantedAt') return { at: new Date(ownMiddle).toISOString() };
+  if (step === 'id' && typeof value === 'number') return moveNumber(value);
+  return typeof value === 'string' ? moveText(value, step, of) : value;
+}
+
+/** The second half of the revisions is of a slice. */
+function moveNumber(id: number) {
+  if (id >= shelf) return shelf + rows / 2;
+  return id > rows ? id - rows / 4 : rows / 2;
+}
+
+function moveText(text: string, step: string, { name }: ConnectionField) {
+  // Unique texts end in the number of their row.
+  const isUnique =
+    ['filename', 'login', 'key'].includes(step) || ['Query.cmsRoles', 'Query.metaFields'].includes(name);
+  if (isUnique) return text.replace(/\d+$/, '55');
+  if (/^\d+$/.test(text)) return String(name === 'Query.failedJobs' ? own.rows / 2 : rows / 2);
+  if (/^[9a][0-9a-f]{23}$/.test(text)) return text[0] + (rows / 4).toString(16).padStart(23, '0');
+  return text.replace(/^\d+(?=:)/, String(ownMiddle)).replace(uuid, '80000000-0000-4000-8000-000000000000');
+}
+
+describe.each(fields.map((of) => [of.name, of] as const))(
+  'the thousandth page reads what the first reads: %s',
+  (name, of) => {
+    const orders = of.orders.flatMap((field) =>
+      ['ASC', 'DESC'].map((way) => [`${field} ${way}`, `orderBy: [{ field: ${field}, direction: ${way} }]`]),
+    );
+    test.each([['as usual', ''], ...orders])('%s', async (_order, order = '') => {
+      const first = await readPage(of, { order });
+      const late = await readPage(of, { order, cursor: moveInside(of, first.cursor) });
+      expect(late.read, late.reads.join('\n')).toBeLessThanOrEqual(first.read + 60);
+      if (!counting.includes(name)) expect(first.read, first.reads.join('\n')).toBeLessThanOrEqual(300);
+      expect(late.statements).toBeLessThanOrEqual(first.statements + 1);
+    });
+  },
+);
