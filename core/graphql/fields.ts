@@ -163,8 +163,14 @@ function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
     list: (type: string, text: string) => scalar<Value>(of(type)).list(text),
     optionalList: (type: string, text: string) => scalar<Value>(of(type)).optionalList(text),
     /** Its second part is put into the property `beside` it, if that is left out. */
-    with: (type: string, beside: string, text: string): Required<number> =>
-      scalar<number>(numberOf(type, { beside }))(text),
+    with: Object.assign(
+      (type: string, beside: string, text: string): Required<number> =>
+        scalar<number>(numberOf(type, { beside }))(text),
+      {
+        optional: (type: string, beside: string, text: string): Optional<number> =>
+          scalar<number>(numberOf(type, { beside })).optional(text),
+      },
+    ),
   });
 }
 

@@ -135,8 +135,12 @@ function toValue(
   if (isListType(type)) return [toValue({ type: type.ofType }, leaf, value)];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (!isInputObjectType(type)) return plain[type.name] ?? '1';
-  const fields = Object.values(type.getFields()).filter(
-    (field) => field.name === leaf?.[0] || isNonNullType(field.type),
+  const fields = Object.values(type.getFields()).filter((field, at) =>
+    type.isOneOf
+      ? leaf
+        ? field.name === leaf[0]
+        : at === 0
+      : field.name === leaf?.[0] || isNonNullType(field.type),
   );
   return Object.fromEntries(
     fields.map((field) => [

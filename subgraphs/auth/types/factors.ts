@@ -7,10 +7,12 @@ import {
   one,
   payload,
   ref,
+  restOnly,
   text,
   uuid,
   when,
 } from '../../../core/graphql/fields.ts';
+import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { Channel, EnrolledFactorType, FactorStatus, FactorType, WebauthnCeremony } from './enums.ts';
 
 @objectType('A second factor: what a user shows beside their password.')
@@ -50,11 +52,20 @@ export class ChallengeFactorInput {
   @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
 }
 
+@oneOfInput('What answers a challenge.')
+class FactorAnswerInput {
+  @text.optional('The code that the app shows or the phone got.') code?: string | null;
+  @one.optional(() => WebauthnAnswerInput, 'What the security key answered.')
+  webauthn?: WebauthnAnswerInput | null;
+}
+
 @inputType('The answer to a challenge.')
+@oneOf('answer', () => FactorAnswerInput, 'The answer.')
 export class VerifyFactorInput {
   @ref('Factor', 'An own factor.') factorId!: string;
   @ref('FactorChallenge', 'A challenge of it.') challengeId!: string;
-  @text.optional('The code that the app shows or the phone got; not of security keys.') code?: string | null;
+  @restOnly @text.optional('The code.') code?: string | null;
+  @restOnly
   @one.optional(() => WebauthnAnswerInput, 'What the security key answered, of one.')
   webauthn?: WebauthnAnswerInput | null;
 }

@@ -1,5 +1,6 @@
 import { choice } from '../../../core/graphql/choice.ts';
-import { flag, inputType, json, one, payload, ref, text } from '../../../core/graphql/fields.ts';
+import { flag, inputType, json, one, payload, ref, restOnly, text } from '../../../core/graphql/fields.ts';
+import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
@@ -27,11 +28,18 @@ export class FinishProviderSignInInput {
   user?: string | null;
 }
 
-@inputType('An id_token and what it is to be checked with.')
-export class SignInWithIdTokenInput {
+@oneOfInput('Whose an id_token is.')
+class IdTokenSourceInput {
   @text.optional('Name of the provider: `apple`, `google` …') provider?: string | null;
-  @text.optional('Client id at the provider; with the issuer in place of its name.') clientId?: string | null;
-  @text.optional('Issuer of the id_token.') issuer?: string | null;
+  @text.optional('Issuer of the id_token; needs the client id too.') issuer?: string | null;
+}
+
+@inputType('An id_token and what it is to be checked with.')
+@oneOf('source', () => IdTokenSourceInput, 'Whose it is.')
+export class SignInWithIdTokenInput {
+  @restOnly @text.optional('Name of the provider.') provider?: string | null;
+  @text.optional('Client id at the provider; needed with an issuer.') clientId?: string | null;
+  @restOnly @text.optional('Issuer of the id_token.') issuer?: string | null;
   @text('The id_token.') idToken!: string;
   @text.optional('The access token that came with it.') accessToken?: string | null;
   @text.optional('The text whose SHA-256 the token carries as nonce.') nonce?: string | null;

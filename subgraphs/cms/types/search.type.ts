@@ -20,7 +20,7 @@ const words = 'Words, or how they begin; all of them must be there. At most eigh
 @argsType()
 export class SearchArticlesArgs extends PageArgs {
   @text(words) text!: string;
-  @numberRef.optional('Language', 'The language. Default every one.') language?: number | null;
+  @numberRef.optional('Language', 'The language. Default every one.') languageId?: number | null;
 }
 
 @argsType()

@@ -98,9 +98,9 @@ test('slices are made, changed, moved and deleted', async () => {
       'slice { id: number values { number text } article { name } module { name } }',
       {
         ...{
-          article,
-          language: 1,
-          module: page.moduleId,
+          articleId: article,
+          languageId: 1,
+          moduleId: page.moduleId,
           contents: { values: [{ number: 1, text: value1 }] },
         },
       },
@@ -172,8 +172,8 @@ describe('an article with content', () => {
   });
 
   const query = `query ($id: ID!, $de: ID) {
-    article(id: $id) { template { name } slices { isOnline } renderedHtml side: renderedHtml(contentType: 2) german: renderedHtml(language: $de)
-      none: renderedHtml(language: 99) }
+    article(id: $id) { template { name } slices { isOnline } renderedHtml side: renderedHtml(contentType: 2) german: renderedHtml(languageId: $de)
+      none: renderedHtml(languageId: 99) }
   }`;
 
   test('is shown in each language, without what is offline', async () => {

@@ -46,7 +46,9 @@ const requests: [string, string, { method: string; path?: string; body?: string;
   [
     'a service, of an input',
     'AUTH_VALIDATION_FAILED',
-    post('mutation { signUp(input: { email: "x", password: "a long password" }) { user { id } } }'),
+    post(
+      'mutation { signUp(input: { contact: { email: "x" }, password: "a long password" }) { user { id } } }',
+    ),
   ],
   ['the parser', 'GRAPHQL_PARSE_FAILED', post('{')],
   ['the validator', 'GRAPHQL_VALIDATION_FAILED', post('{ nothing }')],

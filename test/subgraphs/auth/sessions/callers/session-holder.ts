@@ -40,7 +40,12 @@ export const revoke = `mutation ($input: RevokeSessionInput!) {
   revokeSession(input: $input) { session { ${fields} } }
 }`;
 
-export function end(house: TestHouse, signed: Signed, input: object) {
+export function end(
+  house: TestHouse,
+  signed: Signed,
+  { id, ...proof }: { id: string; [given: string]: string },
+) {
+  const input = { id, ...(Object.keys(proof).length && { proof }) };
   return house.graphql(revoke, { input }, bearer(signed.accessToken));
 }
 
