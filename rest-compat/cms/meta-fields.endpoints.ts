@@ -66,7 +66,7 @@ const listMetaTypes = listEndpoint(metaType, {
   document: graph(
     `query RestCmsListMetaTypes($sort: String, $page: Int, $perPage: Int) {
       list: metaTypePage(sort: $sort, page: $page, perPage: $perPage) {
-        data { id: number label dbtype dblength }
+        data { id: number label dbtype: columnType dblength: columnLength }
         meta { ...RestCmsListMeta }
       }
     }`,

@@ -148,7 +148,7 @@ export const cmsErrors = defineErrors('cms', {
   templateCtypesInvalid: {
     status: 400,
     message: 'Numbers of content types are positive and differ.',
-    field: 'ctypes',
+    field: 'contentTypes',
   },
 
   revisionNotFound: { status: 404, message: 'Revision not found' },

@@ -45,7 +45,7 @@ import {
   SliceMediaResolver,
 } from './resolvers/slice-contents.resolver.ts';
 import { SliceResolver } from './resolvers/slices.resolver.ts';
-import { TemplateCtypeResolver, TemplateResolver } from './resolvers/templates.resolver.ts';
+import { ContentTypeResolver, TemplateResolver } from './resolvers/templates.resolver.ts';
 import { CmsUserLinkResolver, CmsUserLinkStateResolver } from './resolvers/user-links.resolver.ts';
 import { CmsUserResolver, UserResolver } from './resolvers/users.resolver.ts';
 import { findArticle } from './services/articles/find-article.ts';
@@ -90,7 +90,7 @@ const resolvers = [
   SiteResolver,
   ArticlePlaceResolver,
   SliceResolver,
-  TemplateCtypeResolver,
+  ContentTypeResolver,
   SliceContentsResolver,
   SliceLinkListResolver,
   SliceLinkResolver,

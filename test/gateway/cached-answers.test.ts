@@ -42,7 +42,7 @@ describe('what anybody may read is kept by anybody, for as long as its fields al
       'the jobs that land on its articles',
       60,
       () =>
-        '{ site { jobs(first: 5, filter: { contract: [FULL_TIME] }) { nodes { name landingArticle { name } } } } }',
+        '{ site { jobs(first: 5, filter: { contracts: [FULL_TIME] }) { nodes { name landingArticle { name } } } } }',
     ],
     [
       'the navigation',

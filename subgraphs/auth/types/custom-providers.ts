@@ -1,3 +1,4 @@
+import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
@@ -31,7 +32,7 @@ abstract class CustomProviderFields {
   scopes?: string[] | null;
   @text.optionalList('Claims of the provider that are kept as they are, below `custom_claims`.')
   customClaims?: string[] | null;
-  @flag.optional('Whether we prove with PKCE that a code is ours. Default true.')
+  @calledFlag('isPkceEnabled', 'Whether we prove with PKCE that a code is ours. Default true.')
   pkceEnabled?: boolean | null;
   @json.optional(
     "Claims by what they are made of: text is the name of the provider's own, anything else the value.",
@@ -39,10 +40,11 @@ abstract class CustomProviderFields {
   attributeMapping?: Record<string, unknown> | null;
   @json.optional('Further parameters, all text, of the address to which browsers go.')
   authorizationParams?: Record<string, unknown> | null;
-  @flag.optional('Whether users may sign in with it. Default true.') enabled?: boolean | null;
-  @flag.optional('Also lets in users of whom it tells no address. Default false.')
+  @calledFlag('isEnabled', 'Whether users may sign in with it. Default true.')
+  enabled?: boolean | null;
+  @calledFlag('isEmailOptional', 'Also lets in users of whom it tells no address. Default false.')
   emailOptional?: boolean | null;
-  @flag.optional('Takes id_tokens from apps whatever nonce they carry. Default false.')
+  @calledFlag('isNonceUnchecked', 'Takes id_tokens from apps whatever nonce they carry. Default false.')
   skipNonceCheck?: boolean | null;
   @text.optional('Who signs its id_tokens; an OpenID provider needs it. An empty address takes one away.')
   issuer?: string | null;

@@ -1,3 +1,4 @@
+import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { flag, inputType, json, one, payload, restOnly, text } from '../../../core/graphql/fields.ts';
 import { needed, oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
@@ -10,7 +11,10 @@ import { AuthTokens } from './tokens.ts';
 export class SendOneTimeTokenInput {
   @restOnly @text.optional('Address.') email?: string | null;
   @restOnly @text.optional('Phone number.') phone?: string | null;
-  @flag.optional('false: an address that is not known here gets nothing; otherwise it becomes a user.')
+  @calledFlag(
+    'canCreateUser',
+    'false: an address that is not known here gets nothing; otherwise it becomes a user.',
+  )
   createUser?: boolean | null;
   @json.optional("First content of a new user's metadata.") data?: Record<string, unknown> | null;
   @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;

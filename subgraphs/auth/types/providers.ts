@@ -1,5 +1,6 @@
+import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
-import { flag, inputType, json, one, payload, ref, restOnly, text } from '../../../core/graphql/fields.ts';
+import { inputType, json, one, payload, ref, restOnly, text } from '../../../core/graphql/fields.ts';
 import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
@@ -43,7 +44,7 @@ export class SignInWithIdTokenInput {
   @text('The id_token.') idToken!: string;
   @text.optional('The access token that came with it.') accessToken?: string | null;
   @text.optional('The text whose SHA-256 the token carries as nonce.') nonce?: string | null;
-  @flag.optional('Adds the identity to the signed-in user instead of signing in.')
+  @calledFlag('isLinking', 'Whether the identity is added to the signed-in user, and no session opened.')
   linkIdentity?: boolean | null;
 }
 

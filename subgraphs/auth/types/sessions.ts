@@ -65,7 +65,7 @@ export class Session {
   @when.optional('When it last got new tokens.') refreshedAt!: Date | null;
   @when.optional('When it ends at the latest; null without a limit.') notAfter!: Date | null;
   @text('What the client calls itself.') userAgent!: string;
-  @text('Address it was last used from.') ip!: string;
+  @text.as('ipAddress', 'Address it was last used from.') ip!: string;
   @one(() => AssuranceLevel, 'How well its user has proved who they are.') aal!: string;
   @flag.as('isCurrent', 'Whether it is the session of the presented access token.') current!: boolean;
 }

@@ -1,3 +1,4 @@
+import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
@@ -54,7 +55,7 @@ export const SsoProviderConnection = connectionOf('SsoProvider', SsoProvider, 'i
 @inputType('Which identity providers; all conditions together.')
 class SsoProviderFilter {
   @one.optional(() => TextFilter, 'What administrators call them.') resourceId?: TextFilter | null;
-  @text.optionalList('Domains whose people sign in there.') domain?: string[] | null;
+  @text.optionalList('Domains whose people sign in there.') domains?: string[] | null;
   @flag.optional('Whether no user may sign in there at present.') isDisabled?: boolean | null;
 }
 
@@ -88,7 +89,8 @@ class SsoMetadataInput {
 abstract class SsoProviderFields {
   @text.optional('What administrators call it; `resource_` and this stand for its id. Empty takes it away.')
   resourceId?: string | null;
-  @flag.optional('No user may sign in there. Default false.') disabled?: boolean | null;
+  @calledFlag('isDisabled', 'No user may sign in there. Default false.')
+  disabled?: boolean | null;
   @text.optionalList('Domains whose people sign in there; all of them.') domains?: string[] | null;
   @restOnly @text.optional('Where it says what it is.') metadataUrl?: string | null;
   @restOnly @text.optional('What it says there.') metadataXml?: string | null;

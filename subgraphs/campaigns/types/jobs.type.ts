@@ -40,7 +40,7 @@ export class PublicJob {
   @list(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
   @text.list('Skills wanted.') skills!: string[];
   @text.optional('Where to apply.') url?: string | null;
-  @when('When it was published.') datePosted!: Date;
+  @when.as('postedAt', 'When it was published.') datePosted!: Date;
   @when('Until when it is open.') validThrough!: Date;
 
   /** Not in the graph: what description, landingArticle and applyUrl are made of. */

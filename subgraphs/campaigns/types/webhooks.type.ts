@@ -86,7 +86,7 @@ export const WebhookMessageConnection = connectionOf('WebhookMessage', WebhookMe
 
 @inputType('Which messages to find.')
 export class WebhookMessageFilter {
-  @list.optional(() => WebhookMessageStatus, 'In one of these statuses.') status?: string[] | null;
+  @list.optional(() => WebhookMessageStatus, 'In one of these statuses.') statuses?: string[] | null;
 }
 
 @inputType('A new webhook.')

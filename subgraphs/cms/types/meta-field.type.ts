@@ -35,8 +35,8 @@ export const MetaFieldOwner = graphEnum(
 export class MetaType {
   @int.as('number', 'Its number.') id!: number;
   @text('Its name.') label!: string;
-  @text('What the original keeps its values in.') dbtype!: string;
-  @int('Longest value there; 0 for any length.') dblength!: number;
+  @text.as('columnType', 'What the original keeps its values in.') dbtype!: string;
+  @int.as('columnLength', 'Longest value there; 0 for any length.') dblength!: number;
 }
 
 @objectType('A field that items have besides their own.')

@@ -25,5 +25,5 @@ export class SearchArticlesArgs extends PageArgs {
 
 @argsType()
 export class SearchMediaArgs extends CmsPageArgs {
-  @text(words) query!: string;
+  @text(words) text!: string;
 }

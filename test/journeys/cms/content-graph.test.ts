@@ -40,33 +40,33 @@ test('modules and templates are made, changed, read and deleted', async () => {
   const ctypes = [{ number: 2, name: 'Side', moduleIds: [module.id] }];
   const { template } = await change(
     'createTemplate',
-    'template { id number ctypes { id number name modules { id } } categories { name } }',
+    'template { id number contentTypes { id number name modules { id } } categories { name } }',
     {
-      ...{ name: 'T', content: 'x', ctypes, categoryIds: [1] },
+      ...{ name: 'T', content: 'x', contentTypes: ctypes, categoryIds: [1] },
     },
   );
   const { id, number } = template;
   expect(template).toEqual({
     id: encodeId('Template', number),
     number: expect.any(Number),
-    ctypes: [
-      { id: encodeId('TemplateCtype', number, 2), number: 2, name: 'Side', modules: [{ id: module.id }] },
+    contentTypes: [
+      { id: encodeId('ContentType', number, 2), number: 2, name: 'Side', modules: [{ id: module.id }] },
     ],
     categories: [{ name: 'Home' }],
   });
   expect(
     await change(
       'updateTemplate',
-      'template { ctypes { number name modules { id } } categories { id } isActive }',
+      'template { contentTypes { number name modules { id } } categories { id } isActive }',
       {
-        ...{ id, ctypes: [], isForAllCategories: true, isActive: true },
+        ...{ id, contentTypes: [], isForAllCategories: true, isActive: true },
       },
     ),
   ).toEqual({
-    template: { ctypes: [{ number: 1, name: '', modules: null }], categories: null, isActive: true },
+    template: { contentTypes: [{ number: 1, name: '', modules: null }], categories: null, isActive: true },
   });
   expect(
-    await change('updateTemplate', 'template { id }', { id, ctypes: [...ctypes, ...ctypes] }),
+    await change('updateTemplate', 'template { id }', { id, contentTypes: [...ctypes, ...ctypes] }),
   ).toMatchObject({
     code: 'CMS_TEMPLATE_CTYPES_INVALID',
     status: 400,

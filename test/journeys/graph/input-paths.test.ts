@@ -158,8 +158,8 @@ describe('a value that a domain refuses is told by its path', () => {
     [
       'createTemplate',
       cms,
-      { name: 'x', content: 'x', ctypes: [{ number: 0, name: 'x' }] },
-      ['input.ctypes'],
+      { name: 'x', content: 'x', contentTypes: [{ number: 0, name: 'x' }] },
+      ['input.contentTypes'],
     ],
     ['createModule', cms, { name: 'x'.repeat(300), input: '', output: '' }, ['input.name']],
     ['createMediaCategory', cms, { name: '' }, ['input.name']],

@@ -58,12 +58,12 @@ describe('with public reading', () => {
       where: { id: story.campaignId },
       data: { landingArticleId: story.articleId },
     });
-    expect((await house.graphql(jobs, { filter: { contract: ['FREELANCE'] } })).data.site.jobs.nodes).toEqual(
-      [],
-    );
-    expect((await house.graphql(jobs, { filter: { contract: ['FULL_TIME'] } })).data.site.jobs.nodes).toEqual(
-      [expect.objectContaining({ name: 'Staff Nurse' })],
-    );
+    expect(
+      (await house.graphql(jobs, { filter: { contracts: ['FREELANCE'] } })).data.site.jobs.nodes,
+    ).toEqual([]);
+    expect(
+      (await house.graphql(jobs, { filter: { contracts: ['FULL_TIME'] } })).data.site.jobs.nodes,
+    ).toEqual([expect.objectContaining({ name: 'Staff Nurse' })]);
   });
 
   test('a hidden article does not show, and hides nothing but itself', async () => {

@@ -90,8 +90,8 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     ).mediaCategory.id as string;
     const upload = await stage(editor);
     const file = await stage(editor);
-    const made = `createMedia(input: { stagedUpload: "${file}", originalName: "a${count}.png" }) { media { id } }`;
-    const { id: medium } = (await mutate(editor, made)).media;
+    const made = `createMedia(input: { stagedUpload: "${file}", originalName: "a${count}.png" }) { media { id filename } }`;
+    const { id: medium, filename } = (await mutate(editor, made)).media;
     const { id: revision } = await house.db.cms.revision.findFirstOrThrow({ where: { articleId: article } });
     return {
       createArticle: `input: { name: "x", parentId: ${category} }`,
@@ -110,6 +110,11 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
       updateArticleMetaValues: `input: { id: "${article}", values: [] }`,
       updateCategoryMetaValues: `input: { id: "${category}", values: [] }`,
       updateMediaMetaValues: `input: { id: "${medium}", values: [] }`,
+      updateArticleValues: `input: { id: "${article}", values: {} }`,
+      updateCategoryValues: `input: { id: "${category}", values: {} }`,
+      updateMediaValues: `input: { filename: "${filename}", values: {} }`,
+      updateMediaByFilename: `input: { filename: "${filename}", title: "x" }`,
+      deleteMediaByFilename: `input: { filename: "${filename}" }`,
       createMedia: `input: { stagedUpload: "${upload}", originalName: "b.png" }`,
       updateMedia: `input: { id: "${medium}", title: "x" }`,
       deleteMedia: `input: { id: "${medium}" }`,
