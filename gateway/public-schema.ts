@@ -7,12 +7,14 @@ import {
   type FieldDefinitionNode,
   type GraphQLSchema,
   type InputValueDefinitionNode,
+  isScalarType,
   Kind,
   parse,
   printSchema,
   type TypeDefinitionNode,
   visit,
 } from 'graphql';
+import { addressTypes } from '../core/graphql/addresses.ts';
 import { listNodeRoots } from './nodes/node-roots.ts';
 
 /**
@@ -22,7 +24,16 @@ import { listNodeRoots } from './nodes/node-roots.ts';
 export function toPublicSchema(whole: GraphQLSchema, supergraphSdl: string): GraphQLSchema {
   const visible = applyTags(parse(printSchema(whole), { noLocation: true }), listTags(supergraphSdl));
   const schema = pruneSchema(buildASTSchema(visible, { assumeValidSDL: true }));
-  return buildASTSchema(withNodes(parse(printSchema(schema), { noLocation: true }), schema));
+  return withChecks(buildASTSchema(withNodes(parse(printSchema(schema), { noLocation: true }), schema)));
+}
+
+/** A schema from SDL takes any value of a scalar; these say what is wrong with one, and where. */
+function withChecks(schema: GraphQLSchema): GraphQLSchema {
+  for (const { name, parseValue, parseLiteral } of addressTypes) {
+    const type = schema.getType(name);
+    if (isScalarType(type)) Object.assign(type, { parseValue, parseLiteral });
+  }
+  return schema;
 }
 
 /** What carries tags, as `Type`, `Type.field` and `Type.field.argument`, with their names. */

@@ -29,7 +29,7 @@ type Required<Value> = <Name extends string>(target: { [name in Name]: Value }, 
 type Optional<Value> = <Name extends string>(target: { [name in Name]?: Value | null }, name: Name) => void;
 
 /** `@text('City.')`, `@text.optional('City.')`, `@text.list('Cities.')`, `@text.optionalList('Cities.')`. */
-function scalar<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
+export function scalar<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
   return Object.assign((description: string): Required<Value> => Field(() => type, { description }), {
     optional: (description: string): Optional<Value> => Field(() => type, { description, nullable: true }),
     list: (description: string): Required<readonly Value[]> => Field(() => [type], { description }),
@@ -146,9 +146,11 @@ export const node = Object.assign(
 
 function identified(idParts: IdParts): ClassDecorator {
   const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';
-  return ({ prototype }) => {
-    Field(() => ID, { name: 'id', description })(prototype, 'globalId');
-    Extensions({ idParts })(prototype, 'globalId');
+  return ({ prototype, name }) => {
+    // A class that extends another has a property of its own: under one name the id would be that of the other.
+    const property = `globalId of ${name}`;
+    Field(() => ID, { name: 'id', description })(prototype, property);
+    Extensions({ idParts })(prototype, property);
   };
 }
 

@@ -159,5 +159,8 @@ const plain: Json = {
   JSON: {},
   DateTime: '2026-11-20T09:00:00.000Z',
   LocalDate: '2026-11-20',
+  URL: 'https://example.com/',
+  EmailAddress: 'a@example.com',
+  PhoneNumber: '+4915112345678',
   UUID: '6d9e1f0a-c4b1-4a2f-a3e4-d5c6b7000001',
 };

@@ -40,6 +40,9 @@ function toLiteral(type: GraphQLInputType): string {
     Boolean: 'true',
     JSONObject: '{}',
     JSON: '{}',
+    URL: '"https://example.com/"',
+    EmailAddress: '"a@example.com"',
+    PhoneNumber: '"+4915112345678"',
   };
   return literals[type.name] ?? `"${nowhere}"`;
 }

@@ -1,3 +1,4 @@
+import { url } from '../../../core/graphql/addresses.ts';
 import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
@@ -94,11 +95,11 @@ export class CustomProvider {
   emailOptional!: boolean;
   @flag.as('isNonceUnchecked', 'Whether id_tokens from apps may carry any nonce.') skipNonceCheck!: boolean;
   @text.optional('Who signs its id_tokens.') issuer!: string | null;
-  @text.optional('Where its OpenID configuration is, if named.') discoveryUrl!: string | null;
-  @text.optional('Where browsers go, if named.') authorizationUrl!: string | null;
-  @text.optional('Where codes are exchanged, if named.') tokenUrl!: string | null;
-  @text.optional('Where it tells who a user is, if named.') userinfoUrl!: string | null;
-  @text.optional('Where the keys of its id_tokens are, if named.') jwksUri!: string | null;
+  @url.optional('Where its OpenID configuration is, if named.') discoveryUrl!: string | null;
+  @url.optional('Where browsers go, if named.') authorizationUrl!: string | null;
+  @url.optional('Where codes are exchanged, if named.') tokenUrl!: string | null;
+  @url.optional('Where it tells who a user is, if named.') userinfoUrl!: string | null;
+  @url.optional('Where the keys of its id_tokens are, if named.') jwksUri!: string | null;
   @json.optional('What its OpenID configuration said when it was last read, by the names of the standard.')
   discovery!: unknown;
   @when.optional('When that was.') discoveredAt!: Date | null;

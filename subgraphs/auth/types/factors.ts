@@ -1,3 +1,4 @@
+import { phoneNumber } from '../../../core/graphql/addresses.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import {
   inputType,
@@ -22,7 +23,7 @@ export class Factor {
   @one(() => FactorType, 'What it is.') factorType!: string;
   @one(() => FactorStatus, 'Whether it counts: from the first right code on.') status!: string;
   @text.optional('What its owner calls it; unique among theirs.') friendlyName?: string | null;
-  @text.optional('Phone number in E.164, of phone factors.') phone?: string | null;
+  @phoneNumber.optional('Phone number in E.164, of phone factors.') phone?: string | null;
   @uuid.optional('The make of the authenticator, by its own account; of verified security keys.')
   webauthnAaguid?: string | null;
   @when.optional('When a code of it was last asked for.') lastChallengedAt?: Date | null;

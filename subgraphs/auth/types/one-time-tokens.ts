@@ -1,3 +1,4 @@
+import { emailAddress, phoneNumber } from '../../../core/graphql/addresses.ts';
 import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { flag, inputType, json, one, payload, restOnly, text } from '../../../core/graphql/fields.ts';
@@ -57,13 +58,13 @@ export class ResendOneTimeTokenInput {
 
 @inputType('A code that was mailed.')
 class MailedCodeInput {
-  @text('Address the code was sent to.') email!: string;
+  @emailAddress('Address the code was sent to.') email!: string;
   @text('The code from the message.') token!: string;
 }
 
 @inputType('A code that was sent to a phone.')
 class TextedCodeInput {
-  @text('Phone number the code was sent to.') phone!: string;
+  @phoneNumber('Phone number the code was sent to.') phone!: string;
   @text('The code from the message.') token!: string;
 }
 

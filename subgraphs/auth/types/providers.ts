@@ -1,3 +1,4 @@
+import { url } from '../../../core/graphql/addresses.ts';
 import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { inputType, json, one, payload, ref, restOnly, text } from '../../../core/graphql/fields.ts';
@@ -68,7 +69,7 @@ export class UnlinkIdentityInput {
 export const StartProviderSignInPayload = payload(
   'StartProviderSignInPayload',
   'An external sign-in that has begun.',
-  { url: text('Where to send the browser.') },
+  { url: url('Where to send the browser.') },
 );
 
 export const FinishProviderSignInPayload = payload(
@@ -91,7 +92,7 @@ export const SignInWithIdTokenPayload = payload('SignInWithIdTokenPayload', 'The
 export const LinkIdentityPayload = payload(
   'LinkIdentityPayload',
   'The addition of an identity that has begun.',
-  { url: text('Where to send the browser.') },
+  { url: url('Where to send the browser.') },
 );
 
 export const UnlinkIdentityPayload = payload('UnlinkIdentityPayload', 'The user without the identity.', {

@@ -1,3 +1,4 @@
+import { url } from '../../../core/graphql/addresses.ts';
 import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
@@ -28,7 +29,7 @@ class SamlProvider {
   @text('What it calls itself; stays.') entityId!: string;
   @text.optional('What it says about itself; shown of one provider, not in lists.')
   metadataXml!: string | null;
-  @text.optional('Where that is read again, if named.') metadataUrl!: string | null;
+  @url.optional('Where that is read again, if named.') metadataUrl!: string | null;
   @json('Claims by the attributes that they are made of.') attributeMapping!: unknown;
   @text.optional('In which form it is asked for names, if said.') nameIdFormat!: string | null;
 }
@@ -142,7 +143,7 @@ export class FinishSsoSignInInput {
 }
 
 export const SignInWithSsoPayload = payload('SignInWithSsoPayload', 'Where the browser goes.', {
-  url: text('Address of the identity provider, with the request in it.'),
+  url: url('Address of the identity provider, with the request in it.'),
 });
 
 export const FinishSsoSignInPayload = payload(

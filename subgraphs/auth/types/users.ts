@@ -44,9 +44,12 @@ export class User {
   @uuid.as('uuid', 'Their UUID, which access tokens have as `sub`.') id!: string;
   @text.optional('Audience the user belongs to.') aud?: string | null;
   @text.optional('Database role that access tokens carry.') role?: string | null;
-  @shareable @text.optional('Address, lower-case; null without one.') email?: string | null;
+  @shareable
+  @text.optional('Address, lower-case; a digest once the account was deleted softly, and null without one.')
+  email?: string | null;
   @when.optional('When the address was confirmed.') emailConfirmedAt?: Date | null;
-  @text.optional('Phone number in E.164; null without one.') phone?: string | null;
+  @text.optional('Phone number in E.164; a digest once the account was deleted softly, and null without one.')
+  phone?: string | null;
   @when.optional('When the phone number was confirmed.') phoneConfirmedAt?: Date | null;
   @when.optional('Earliest confirmation of address or phone.') confirmedAt?: Date | null;
   @when.optional('When an invitation was sent.') invitedAt?: Date | null;

@@ -88,7 +88,10 @@ export class ArticlePlaceResolver {
     return showPath(ctx, article);
   }
 
-  @fieldResolver(String, 'Its address as rendered content links to it, after SVC_CMS_ARTICLE_URL.')
+  @fieldResolver(
+    String,
+    'Its address as rendered content links to it, after SVC_CMS_ARTICLE_URL; without a host where the setting names none.',
+  )
   url(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return showUrl(ctx, article);
   }

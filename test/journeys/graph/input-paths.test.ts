@@ -60,7 +60,16 @@ function toGood(type: GraphQLInputType): unknown {
   if (isListType(plain)) return [];
   if (isEnumType(plain)) return plain.getValues()[0]?.name;
   if (isInputObjectType(plain)) return toInput(plain);
-  const goods: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, JSONObject: {}, JSON: {} };
+  const goods: Record<string, unknown> = {
+    Int: 1,
+    Float: 1,
+    Boolean: true,
+    JSONObject: {},
+    JSON: {},
+    URL: 'https://example.com/',
+    EmailAddress: 'a@example.com',
+    PhoneNumber: '+4915112345678',
+  };
   return goods[getNamedType(plain).name] ?? nowhere;
 }
 

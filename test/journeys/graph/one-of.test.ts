@@ -158,6 +158,15 @@ describe('from a literal', () => {
     expect(await ask(signIn(contact))).toEqual(refusedAt(field));
   });
 
+  test('what is no address is refused, as from a variable', async () => {
+    const query = `mutation ($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { tokens { accessToken } } }`;
+    const input = { contact: { email: 'nowhere' }, password: 'x' };
+
+    expect(await ask(signIn('{ email: "nowhere" }'))).toEqual(refusedAt('input.contact.email'));
+    expect(await ask(signIn('{ phone: "nowhere" }'))).toEqual(refusedAt('input.contact.phone'));
+    expect(await ask(query, { input })).toEqual(refusedAt('input.contact.email'));
+  });
+
   test('none where one has to be given is refused', async () => {
     const query = 'mutation { signInWithPassword(input: { password: "x" }) { tokens { accessToken } } }';
 
