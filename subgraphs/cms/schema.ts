@@ -50,6 +50,7 @@ import { CmsUserLinkResolver, CmsUserLinkStateResolver } from './resolvers/user-
 import { CmsUserResolver, UserResolver } from './resolvers/users.resolver.ts';
 import { findArticle } from './services/articles/find-article.ts';
 import { findMedia, type MediaReference } from './services/media/find-media.ts';
+import { getSite } from './services/site/get-site.ts';
 import { findUser } from './services/users/find-user.ts';
 
 type ArticleReference = { id: number; clangId?: number };
@@ -113,6 +114,7 @@ export const buildCmsSchema = () =>
       Media: {
         __resolveReference: (reference: MediaReference, ctx: CmsContext) => findMedia(ctx, reference),
       },
+      Site: { __resolveReference: (_: unknown, ctx: CmsContext) => getSite(ctx) },
       User: { __resolveReference: ({ id }: { id: string }) => ({ id }) },
     },
   });

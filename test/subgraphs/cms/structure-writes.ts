@@ -122,13 +122,13 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
     createArticle: ['all', async () => ({ name: 'new', parentId: 0 })],
     updateArticle: [
       'second',
-      async () => ({ id: await makeArticle(), language: site().french, name: 'new' }),
+      async () => ({ id: await makeArticle(), languageId: site().french, name: 'new' }),
     ],
     deleteArticle: ['all', async () => ({ id: await makeArticle() })],
     createCategory: ['all', async () => ({ name: 'new', parentId: 0 })],
     updateCategory: [
       'second',
-      async () => ({ id: await makeCategory(), language: site().french, name: 'new' }),
+      async () => ({ id: await makeCategory(), languageId: site().french, name: 'new' }),
     ],
     deleteCategory: ['all', async () => ({ id: await makeCategory() })],
     moveArticle: ['all', async () => ({ id: await makeArticle(), parentId: await makeCategory() })],
@@ -138,7 +138,7 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
       async () => ({
         id: await makeArticle(),
         languageId: site().french,
-        values: [{ name: 'art_note', text: 'new' }],
+        values: [{ name: 'art_note', content: { text: 'new' } }],
       }),
     ],
     updateCategoryMetaValues: [
@@ -146,7 +146,7 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
       async () => ({
         id: await makeCategory(),
         languageId: site().french,
-        values: [{ name: 'cat_note', text: 'new' }],
+        values: [{ name: 'cat_note', content: { text: 'new' } }],
       }),
     ],
     createSlice: [
