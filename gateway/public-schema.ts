@@ -3,12 +3,18 @@ import {
   buildASTSchema,
   type ConstDirectiveNode,
   type DocumentNode,
+  type EnumValueDefinitionNode,
+  type FieldDefinitionNode,
   type GraphQLSchema,
+  type InputValueDefinitionNode,
+  isScalarType,
   Kind,
   parse,
   printSchema,
+  type TypeDefinitionNode,
   visit,
 } from 'graphql';
+import { addressTypes } from '../core/graphql/addresses.ts';
 import { listNodeRoots } from './nodes/node-roots.ts';
 
 /**
@@ -16,44 +22,63 @@ import { listNodeRoots } from './nodes/node-roots.ts';
  * answers. It is what their documents are validated against; what runs them is the whole.
  */
 export function toPublicSchema(whole: GraphQLSchema, supergraphSdl: string): GraphQLSchema {
-  const visible = withoutTagged(parse(printSchema(whole), { noLocation: true }), listTagged(supergraphSdl));
+  const visible = applyTags(parse(printSchema(whole), { noLocation: true }), listTags(supergraphSdl));
   const schema = pruneSchema(buildASTSchema(visible, { assumeValidSDL: true }));
-  return buildASTSchema(withNodes(parse(printSchema(schema), { noLocation: true }), schema));
+  return withChecks(buildASTSchema(withNodes(parse(printSchema(schema), { noLocation: true }), schema)));
 }
 
-/** The tag of what only the REST layer asks for. */
-const restTag = 'rest';
+/** A schema from SDL takes any value of a scalar; these say what is wrong with one, and where. */
+function withChecks(schema: GraphQLSchema): GraphQLSchema {
+  for (const { name, parseValue, parseLiteral } of addressTypes) {
+    const type = schema.getType(name);
+    if (isScalarType(type)) Object.assign(type, { parseValue, parseLiteral });
+  }
+  return schema;
+}
 
-/** What carries the tag, as `Type`, `Type.field` and `Type.field.argument`. */
-function listTagged(supergraphSdl: string): ReadonlySet<string> {
-  const tagged = new Set<string>();
-  walkPlaces(parse(supergraphSdl, { noLocation: true }), (place, directives) => {
-    if (directives.some(isRestTag)) tagged.add(place);
+/** What carries tags, as `Type`, `Type.field` and `Type.field.argument`, with their names. */
+function listTags(supergraphSdl: string): ReadonlyMap<string, readonly string[]> {
+  const tags = new Map<string, readonly string[]>();
+  walkPlaces(parse(supergraphSdl, { noLocation: true }), (place, { directives = [] }) => {
+    const names = directives.flatMap(readTag);
+    if (names.length) tags.set(place, names);
     return undefined;
   });
-  return tagged;
+  return tags;
 }
 
-function isRestTag({ name, arguments: given = [] }: ConstDirectiveNode) {
-  return (
-    name.value === 'tag' && given.some(({ value }) => value.kind === Kind.STRING && value.value === restTag)
-  );
+function readTag({ name, arguments: given = [] }: ConstDirectiveNode): string[] {
+  if (name.value !== 'tag') return [];
+  return given.flatMap(({ value }) => (value.kind === Kind.STRING ? [value.value] : []));
 }
 
-function withoutTagged(document: DocumentNode, tagged: ReadonlySet<string>): DocumentNode {
-  return walkPlaces(document, (place) => (tagged.has(place) ? null : undefined));
+/** What each tag does to what carries it: see core/graphql/fields.ts and core/graphql/one-of.ts. */
+function applyTags(document: DocumentNode, tags: ReadonlyMap<string, readonly string[]>): DocumentNode {
+  return walkPlaces(document, (place, node) => {
+    const names = tags.get(place) ?? [];
+    if (names.includes('rest')) return null;
+    if (names.includes('oneOf')) return { ...node, directives: [oneOf] };
+    return names.includes('needed') ? withRequiredType(node) : undefined;
+  });
 }
 
-type OnPlace = (place: string, directives: readonly ConstDirectiveNode[]) => null | undefined;
+const oneOf: ConstDirectiveNode = { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'oneOf' } };
 
-/** Visits types, their fields and values, and arguments; what the callback answers null for is left out. */
+function withRequiredType(node: Place): Place | undefined {
+  if (node.kind !== Kind.INPUT_VALUE_DEFINITION || node.type.kind === Kind.NON_NULL_TYPE) return undefined;
+  return { ...node, type: { kind: Kind.NON_NULL_TYPE, type: node.type } };
+}
+
+type Place = TypeDefinitionNode | FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefinitionNode;
+type OnPlace = (place: string, node: Place) => Place | null | undefined;
+
+/** Visits types, their fields and values, and arguments; what the callback answers takes their place, null leaves them out. */
 function walkPlaces(document: DocumentNode, onPlace: OnPlace): DocumentNode {
   const path: string[] = [];
-  type Named = { name: { value: string }; directives?: readonly ConstDirectiveNode[] };
   const named = {
-    enter: ({ name, directives = [] }: Named) => {
-      path.push(name.value);
-      const answer = onPlace(path.join('.'), directives);
+    enter: (node: Place) => {
+      path.push(node.name.value);
+      const answer = onPlace(path.join('.'), node);
       // A node that is removed is not left.
       if (answer === null) path.pop();
       return answer;

@@ -32,6 +32,7 @@ const names = {
     '"userMetadata"': 'It stands beside appMetadata: what users and what apps have written.',
   },
   'naming-convention': {
+    '"ContentType"': 'Editors know the places for slices of a template as its content types.',
     '"MetaType"': 'What meta fields are for (articles, categories, media, languages) is their meta type.',
   },
   'require-description': {

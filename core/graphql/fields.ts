@@ -29,7 +29,7 @@ type Required<Value> = <Name extends string>(target: { [name in Name]: Value }, 
 type Optional<Value> = <Name extends string>(target: { [name in Name]?: Value | null }, name: Name) => void;
 
 /** `@text('City.')`, `@text.optional('City.')`, `@text.list('Cities.')`, `@text.optionalList('Cities.')`. */
-function scalar<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
+export function scalar<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
   return Object.assign((description: string): Required<Value> => Field(() => type, { description }), {
     optional: (description: string): Optional<Value> => Field(() => type, { description, nullable: true }),
     list: (description: string): Required<readonly Value[]> => Field(() => [type], { description }),
@@ -147,7 +147,7 @@ export const node = Object.assign(
 function identified(idParts: IdParts): ClassDecorator {
   const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';
   return ({ prototype, name }) => {
-    // A property of its own for each class: type-graphql lets a base class's extensions win over those of the class itself.
+    // A class that extends another has a property of its own: under one name the id would be that of the other.
     const property = `globalIdOf${name}`;
     Field(() => ID, { name: 'id', description })(prototype, property);
     Extensions({ idParts })(prototype, property);
@@ -165,8 +165,14 @@ function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
     list: (type: string, text: string) => scalar<Value>(of(type)).list(text),
     optionalList: (type: string, text: string) => scalar<Value>(of(type)).optionalList(text),
     /** Its second part is put into the property `beside` it, if that is left out. */
-    with: (type: string, beside: string, text: string): Required<number> =>
-      scalar<number>(numberOf(type, { beside }))(text),
+    with: Object.assign(
+      (type: string, beside: string, text: string): Required<number> =>
+        scalar<number>(numberOf(type, { beside }))(text),
+      {
+        optional: (type: string, beside: string, text: string): Optional<number> =>
+          scalar<number>(numberOf(type, { beside })).optional(text),
+      },
+    ),
   });
 }
 

@@ -2,6 +2,8 @@ import {
   defaultFieldResolver,
   type GraphQLArgument,
   type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -11,10 +13,12 @@ import {
   isListType,
   isObjectType,
   isScalarType,
+  Kind,
 } from 'graphql';
 import { AppError } from '../errors.ts';
 import { isRecord } from '../records.ts';
 import type { Violation } from '../violations.ts';
+import { oneOfTag } from './one-of.ts';
 
 /**
  * Services name an offending input as they know it (`locations[0].city`). Here, where a field's arguments are
@@ -70,7 +74,37 @@ export function findPath(field: string, args: readonly GraphQLArgument[]): strin
   const holder = args.find(
     ({ type }) => isInputObjectType(getNullableType(type)) && hasPath(type, [first, ...rest]),
   );
-  return holder ? `${holder.name}.${field}` : null;
+  const input = holder && getNullableType(holder.type);
+  if (!isInputObjectType(input)) return null;
+  return `${holder?.name}.${findChoice(input, field) ?? field}`;
+}
+
+/** Of a field that only REST sees, the same field below one for one of several, where clients of the graph give it. */
+function findChoice(input: GraphQLInputObjectType, field: string): string | null {
+  const fields = input.getFields();
+  const given = fields[field.split(/[.[]/, 1)[0] ?? ''];
+  if (!given || !hasTag(given, 'rest')) return null;
+  for (const { name, type } of Object.values(fields)) {
+    const below = isInputObjectType(type) && hasTag(type, oneOfTag) ? findBelow(type, field) : null;
+    if (below !== null) return below ? `${name}.${below}` : name;
+  }
+  return null;
+}
+
+/** Where below an input the field is; an empty text where it is in several places, null where it is in none. */
+function findBelow(choice: GraphQLInputObjectType, field: string): string | null {
+  if (hasPath(choice, field.split('.'))) return field;
+  const deeper = Object.values(choice.getFields()).flatMap(({ name, type }) =>
+    isInputObjectType(type) && hasPath(type, field.split('.')) ? [`${name}.${field}`] : [],
+  );
+  return deeper.length > 1 ? '' : (deeper[0] ?? null);
+}
+
+function hasTag({ astNode }: GraphQLInputObjectType | GraphQLInputField, tag: string): boolean {
+  return (astNode?.directives ?? []).some(
+    ({ name, arguments: given = [] }) =>
+      name.value === 'tag' && given.some(({ value }) => value.kind === Kind.STRING && value.value === tag),
+  );
 }
 
 /** Whether an answer of this type shows such a field. */

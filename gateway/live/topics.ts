@@ -73,7 +73,7 @@ export function userKey(id: string) {
 export const topics: Readonly<Record<string, Topic>> = {
   campaignChanged: ({ id }) => followCampaign(toKey(id, 'Campaign')),
   deliveryChanged: ({ campaignId }) => followDeliveries(toKey(campaignId, 'Campaign')),
-  articleChanged: ({ id, language }) => followArticles(toArticleKey(id, language)),
+  articleChanged: ({ id, languageId }) => followArticles(toArticleKey(id, languageId)),
   mediaChanged: ({ id }) => followMedia(toNumber(id, 'Media')),
   myAccountChanged: (_, request) => followUser(readUserId(request.credentials) ?? ''),
 };
@@ -128,7 +128,7 @@ function followDeliveries(campaign: string): Following {
 type ArticleKey = { id: number | null; languageId: number | null };
 
 function followArticles({ id, languageId }: ArticleKey): Following {
-  const subject = 'article(id: $article, language: $language)';
+  const subject = 'article(id: $article, languageId: $language)';
   const tell = (kind: ChangeKind, article: ArticleKey): Told => ({
     kind,
     object: `${article.id} ${article.languageId}`,

@@ -85,10 +85,10 @@ const createArticle = createEndpoint(article, {
   `),
   toInput: ({ name, category_id, priority: position, status, template_id }) => ({
     name,
-    parent: String(category_id),
+    parentId: String(category_id),
     position,
     isOnline: status === undefined ? undefined : status === 1,
-    template: toReference(template_id),
+    templateId: toReference(template_id),
   }),
 });
 
@@ -119,7 +119,7 @@ const updateArticle = updateEndpoint(article, {
     name,
     position,
     statusNumber,
-    template: toReference(template_id),
+    templateId: toReference(template_id),
   }),
 });
 

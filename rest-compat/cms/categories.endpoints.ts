@@ -26,7 +26,7 @@ const createCategory = createEndpoint(category, {
   `),
   toInput: ({ name, category_id, priority: position, status: statusNumber }) => ({
     name,
-    parent: String(category_id),
+    parentId: String(category_id),
     position,
     statusNumber,
   }),

@@ -33,7 +33,7 @@ const cmsUserBody = z
 
 const cmsUserFields = graph(`
   fragment RestCmsUser on CmsUser @_unmask {
-    id: number name description login email isActive isAdmin language startpage login_tries: loginTries
+    id: number name description login email isActive isAdmin language startpage: startPage login_tries: loginTries
     createdAt createuser: createdByName updatedAt updateuser: updatedByName
     passwordChangedAt passwordChangeRequired: isPasswordChangeRequired lastTryAt lastLoginAt roleIds
   }
@@ -129,7 +129,7 @@ const createCmsUser = createEndpoint(user, {
   toInput: ({ status, admin, role, language, startpage, ...rest }) => ({
     ...rest,
     language: language || undefined,
-    startpage: startpage || undefined,
+    startPage: startpage || undefined,
     isActive: status === undefined ? undefined : status === 1,
     isAdmin: admin === 1,
     roleIds: toIds(role),

@@ -31,7 +31,7 @@ const metaFieldBody = z
 
 const metaFieldFields = graph(`
   fragment RestCmsMetaField on MetaField @_unmask {
-    id: number name title type_id: typeId priority attributes default: defaultValue params validate
+    id: number name title type_id: typeId priority: position attributes default: defaultValue params validate
     restrictions templates callback prefix
     createdAt createuser: createdByName updatedAt updateuser: updatedByName
   }
@@ -66,7 +66,7 @@ const listMetaTypes = listEndpoint(metaType, {
   document: graph(
     `query RestCmsListMetaTypes($sort: String, $page: Int, $perPage: Int) {
       list: metaTypePage(sort: $sort, page: $page, perPage: $perPage) {
-        data { id: number label dbtype dblength }
+        data { id: number label dbtype: columnType dblength: columnLength }
         meta { ...RestCmsListMeta }
       }
     }`,
@@ -127,8 +127,8 @@ const createMetaField = defineEndpoint({
       createMetaField(input: $input) { field { id: number name } }
     }
   `),
-  toVariables: ({ body: { type_id, default: defaultValue, ...rest } }) => ({
-    input: { ...rest, typeId: String(type_id), defaultValue },
+  toVariables: ({ body: { type_id, default: defaultValue, priority: position, ...rest } }) => ({
+    input: { ...rest, position, typeId: String(type_id), defaultValue },
   }),
   answers: {
     201: z
@@ -164,8 +164,9 @@ const updateMetaField = updateEndpoint(metaField, {
       done: updateMetaField(input: $input) { item: field { id: number } }
     }
   `),
-  toInput: ({ type_id, default: defaultValue, ...rest }) => ({
+  toInput: ({ type_id, default: defaultValue, priority: position, ...rest }) => ({
     ...rest,
+    position,
     typeId: type_id === undefined ? undefined : 0,
     defaultValue,
   }),

@@ -51,7 +51,7 @@ const getCurrentUser = defineEndpoint({
   document: graph(`
     query RestCmsCurrentUser {
       currentCmsUser {
-        id: number login name description email language startpage
+        id: number login name description email language startpage: startPage
         isActive isAdmin roleIds lastLoginAt
       }
     }

@@ -136,9 +136,9 @@ const createSlice = defineEndpoint({
   `),
   toVariables: ({ params, body: { module_id, clang_id, ctype_id: contentType, ...columns } }) => ({
     input: {
-      article: String(params.id),
-      module: String(module_id),
-      language: String(clang_id),
+      articleId: String(params.id),
+      moduleId: String(module_id),
+      languageId: String(clang_id),
       contentType,
       columns,
     },

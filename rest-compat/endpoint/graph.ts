@@ -36,6 +36,9 @@ type Scalars = {
   /** A Date within one process, and text from another. */
   DateTime: Date | string;
   UUID: string;
+  URL: string;
+  EmailAddress: string;
+  PhoneNumber: string;
   JSONObject: Record<string, unknown>;
 };
 

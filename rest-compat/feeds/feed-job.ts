@@ -25,7 +25,7 @@ export const feedJobFragment = graph(`
     applyUrl
     pageUrl
     posterEmail
-    datePosted
+    datePosted: postedAt
     validThrough
     updatedAt
   }

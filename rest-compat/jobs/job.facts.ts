@@ -28,7 +28,7 @@ export const jobFragment = graph(`
     skills
     applyUrl
     landingArticle { name renderedHtml }
-    datePosted
+    datePosted: postedAt
     validThrough
   }
 `);

@@ -14,10 +14,12 @@ import { DeliveryResolver } from './resolvers/delivery.resolver.ts';
 
 import { FeedJobResolver, FeedResolver, PublicJobResolver } from './resolvers/job.resolver.ts';
 
+import { SiteResolver } from './resolvers/site.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { WebhookMessageResolver, WebhookResolver } from './resolvers/webhook.resolver.ts';
 
 import { findCampaign } from './services/campaigns/find-campaign.ts';
+import { Site } from './types/site.stub.ts';
 import { User } from './types/user.stub.ts';
 
 /** The parts of this domain's graph, and the entities that it resolves by reference. */
@@ -34,19 +36,21 @@ export const buildCampaignsSchema = () =>
       FeedJobResolver,
       DeliveryResolver,
       ArticleResolver,
+      SiteResolver,
       ClickResolver,
       CampaignStatisticsResolver,
       AccountStatisticsResolver,
       WebhookResolver,
       WebhookMessageResolver,
     ],
-    orphanedTypes: [User],
+    orphanedTypes: [User, Site],
     admitMutation,
     references: {
       Article: { __resolveReference: ({ id }: { id: number }) => ({ id }) },
       Campaign: {
         __resolveReference: ({ id }: { id: string }, ctx: CampaignsContext) => findCampaign(ctx, id),
       },
+      Site: { __resolveReference: ({ id }: { id: string }) => ({ id }) },
       User: { __resolveReference: ({ id }: { id: string }) => ({ id }) },
     },
   });

@@ -58,7 +58,7 @@ export const cmsErrors = defineErrors('cms', {
   categoryInvalid: {
     status: 400,
     message: 'There is no such category.',
-    field: 'parent',
+    field: 'parentId',
     wire: { message: 'Valid category_id is required' },
   },
   categoryNotFound: { status: 404, message: 'Category not found' },
@@ -148,7 +148,7 @@ export const cmsErrors = defineErrors('cms', {
   templateCtypesInvalid: {
     status: 400,
     message: 'Numbers of content types are positive and differ.',
-    field: 'ctypes',
+    field: 'contentTypes',
   },
 
   revisionNotFound: { status: 404, message: 'Revision not found' },

@@ -45,11 +45,12 @@ import {
   SliceMediaResolver,
 } from './resolvers/slice-contents.resolver.ts';
 import { SliceResolver } from './resolvers/slices.resolver.ts';
-import { TemplateCtypeResolver, TemplateResolver } from './resolvers/templates.resolver.ts';
+import { ContentTypeResolver, TemplateResolver } from './resolvers/templates.resolver.ts';
 import { CmsUserLinkResolver, CmsUserLinkStateResolver } from './resolvers/user-links.resolver.ts';
 import { CmsUserResolver, UserResolver } from './resolvers/users.resolver.ts';
 import { findArticle } from './services/articles/find-article.ts';
 import { findMedia, type MediaReference } from './services/media/find-media.ts';
+import { getSite } from './services/site/get-site.ts';
 import { findUser } from './services/users/find-user.ts';
 
 type ArticleReference = { id: number; clangId?: number };
@@ -90,7 +91,7 @@ const resolvers = [
   SiteResolver,
   ArticlePlaceResolver,
   SliceResolver,
-  TemplateCtypeResolver,
+  ContentTypeResolver,
   SliceContentsResolver,
   SliceLinkListResolver,
   SliceLinkResolver,
@@ -113,6 +114,7 @@ export const buildCmsSchema = () =>
       Media: {
         __resolveReference: (reference: MediaReference, ctx: CmsContext) => findMedia(ctx, reference),
       },
+      Site: { __resolveReference: (_: unknown, ctx: CmsContext) => getSite(ctx) },
       User: { __resolveReference: ({ id }: { id: string }) => ({ id }) },
     },
   });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { commaList, flag, integer, seconds, setting } from '../../core/settings.ts';
 
 /** A URL template with placeholders such as `{name}`. */
-function pattern(...parts: string[]) {
+function pattern(parts: readonly string[]) {
   return z
     .string()
     .refine((text) => /^(https?:\/\/|\/(?!\/))/.test(text), 'must begin with http://, https:// or /')
     .refine(
-      (text) => parts.every((part) => text.includes(`{${part}}`)),
-      `must contain ${parts.map((part) => `{${part}}`).join(' and ')}`,
+      (text) => parts.some((part) => text.includes(`{${part}}`)),
+      `must contain ${parts.map((part) => `{${part}}`).join(' or ')}`,
     );
 }
 
@@ -46,12 +46,13 @@ export const cmsSettings = {
   }),
   articleUrl: setting(
     'SVC_CMS_ARTICLE_URL',
-    pattern('id').default('/index.php?article_id={id}&clang={clang}'),
+    pattern(['id', 'path']).default('/index.php?article_id={id}&clang={clang}'),
     {
-      description: 'Address of an article in rendered content; {id} and {clang} are its numbers.',
+      description:
+        'Address of an article in rendered content and in the graph; {id} and {clang} are its numbers, {path} its path in the site without the first slash.',
     },
   ),
-  mediaUrl: setting('SVC_CMS_MEDIA_URL', pattern('name').default('/media/{name}'), {
+  mediaUrl: setting('SVC_CMS_MEDIA_URL', pattern(['name']).default('/media/{name}'), {
     description: 'Address of a media file in rendered content; {name} is its file name.',
   }),
   historyLength: setting('SVC_CMS_HISTORY_LENGTH', integer({ max: 10_000 }).default(100), {

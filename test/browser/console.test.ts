@@ -123,7 +123,7 @@ describe('campaigns', () => {
 describe('the public site', () => {
   beforeAll(async () => {
     for (const number of [1, 2, 3, 4]) {
-      const input = { name: `News ${number}`, parent: String(opened.story.categoryId), isOnline: true };
+      const input = { name: `News ${number}`, parentId: String(opened.story.categoryId), isOnline: true };
       const made = await opened.house.graphql(
         'mutation ($input: CreateArticleInput!) { createArticle(input: $input) { article { id } } }',
         { input },

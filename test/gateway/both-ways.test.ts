@@ -69,7 +69,7 @@ test('an operation answers alike whether it goes straight to its subgraph or thr
     'Query.article.id': [String(story.articleId), String(story.categoryId), '1', '999999'],
     'Query.category.id': [String(story.categoryId)],
     clangId: ['1', '1', '7'],
-    language: ['1', '1', '7'],
+    languageId: ['1', '1', '7'],
     first: ['1', '3', '5', '20', '7', '0'],
     last: ['2'],
     page: ['1', '2'],

@@ -36,7 +36,13 @@ describe('what anybody may read is kept by anybody, for as long as its fields al
       'a page with what lies around it',
       60,
       () =>
-        `{ site { page(id: ${story.categoryId}) { redirectTo article { name renderedHtml language { code } breadcrumb { name } metaValues { name } articles { nodes { jobs { nodes { name } } } } } } } }`,
+        `{ site { page(by: { articleId: ${story.categoryId} }) { redirectTo article { name renderedHtml language { code } breadcrumb { name } metaValues { name } articles { nodes { jobs { nodes { name } } } } } } } }`,
+    ],
+    [
+      'the jobs that land on its articles',
+      60,
+      () =>
+        '{ site { jobs(first: 5, filter: { contracts: [FULL_TIME] }) { nodes { name landingArticle { name } } } } }',
     ],
     [
       'the navigation',
@@ -134,7 +140,7 @@ describe('whatever depends on a sender is kept by nobody', () => {
     const published = [
       feed,
       '{ site { languages { code } } }',
-      `{ site { page(id: ${story.categoryId}) { article { name } } } }`,
+      `{ site { page(by: { articleId: ${story.categoryId} }) { article { name } } } }`,
     ];
 
     for (const query of [...published, '{ me { email } }', '{ __typename }']) {

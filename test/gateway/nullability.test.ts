@@ -22,6 +22,7 @@ const types = supergraph.definitions.filter(
 
 /** The domain that knows an entity by more than its key. */
 const homes: Readonly<Record<string, string>> = {
+  Site: 'CMS',
   User: 'AUTH',
   Campaign: 'CAMPAIGNS',
   Article: 'CMS',

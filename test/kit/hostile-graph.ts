@@ -135,8 +135,12 @@ function toValue(
   if (isListType(type)) return [toValue({ type: type.ofType }, leaf, value)];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (!isInputObjectType(type)) return plain[type.name] ?? '1';
-  const fields = Object.values(type.getFields()).filter(
-    (field) => field.name === leaf?.[0] || isNonNullType(field.type),
+  const fields = Object.values(type.getFields()).filter((field, at) =>
+    type.isOneOf
+      ? leaf
+        ? field.name === leaf[0]
+        : at === 0
+      : field.name === leaf?.[0] || isNonNullType(field.type),
   );
   return Object.fromEntries(
     fields.map((field) => [
@@ -155,5 +159,8 @@ const plain: Json = {
   JSON: {},
   DateTime: '2026-11-20T09:00:00.000Z',
   LocalDate: '2026-11-20',
+  URL: 'https://example.com/',
+  EmailAddress: 'a@example.com',
+  PhoneNumber: '+4915112345678',
   UUID: '6d9e1f0a-c4b1-4a2f-a3e4-d5c6b7000001',
 };

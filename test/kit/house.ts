@@ -54,11 +54,12 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     ...given,
   });
   const moved = { milliseconds: 0 };
+  const clock = () => new Date(Date.now() + moved.milliseconds);
   const open = topology === 'one' ? openRealHouse : openHouseOverHttp;
   const house = await open({
     settings,
     log: createLog({ level: settings.house.logLevel, file: settings.house.logFile }),
-    clock: () => new Date(Date.now() + moved.milliseconds),
+    clock,
     byTheClock: false,
   });
   const url = `http://127.0.0.1:${port}`;
@@ -74,6 +75,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     firstAdministrator: house.firstAdministrator,
     /** Where the subgraphs listen, when they are behind HTTP. */
     subgraphUrls: house.subgraphUrls ?? [],
+    clock,
     /** Moves the house's clock forward; the queue's own clock stays. */
     advance: (seconds: number) => {
       moved.milliseconds += seconds * 1000;

@@ -28,7 +28,8 @@ function toLiteral(type: GraphQLInputType): string {
   if (isListType(type)) return '[]';
   if (isEnumType(type)) return type.getValues()[0]?.name ?? 'null';
   if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).filter(isRequiredInputField);
+    const all = Object.values(type.getFields());
+    const fields = type.isOneOf ? all.slice(0, 1) : all.filter(isRequiredInputField);
     return `{ ${fields.map((field) => `${field.name}: ${toLiteral(field.type)}`).join(', ')} }`;
   }
   const literals: Record<string, string> = {
@@ -39,6 +40,9 @@ function toLiteral(type: GraphQLInputType): string {
     Boolean: 'true',
     JSONObject: '{}',
     JSON: '{}',
+    URL: '"https://example.com/"',
+    EmailAddress: '"a@example.com"',
+    PhoneNumber: '"+4915112345678"',
   };
   return literals[type.name] ?? `"${nowhere}"`;
 }

@@ -193,25 +193,25 @@ describe('the thousandth page of campaigns reads as many rows as the first', () 
 
 describe('what few campaigns have is found by an index', () => {
   test.each([
-    ['campaigns', '{ search: "word1777" }', 55],
-    ['campaigns', '{ search: "word1777 wor" }', 55],
-    ['campaigns', '{ country: ["MT"] }', 110],
-    ['campaigns', '{ city: ["City 77"] }', 40],
-    ['campaigns', '{ skill: ["Skill 77"] }', 40],
-    ['campaigns', '{ category: [LEGAL] }', 200],
-    ['campaigns', '{ clientId: ["none"] }', 0],
-    ['campaigns', '{ status: [CANCELLED] }', 0],
-    ['campaigns', '{ contract: [INTERNSHIP] }', 0],
+    ['campaigns', '{ text: "word1777" }', 55],
+    ['campaigns', '{ text: "word1777 wor" }', 55],
+    ['campaigns', '{ countries: ["MT"] }', 110],
+    ['campaigns', '{ cities: ["City 77"] }', 40],
+    ['campaigns', '{ skills: ["Skill 77"] }', 40],
+    ['campaigns', '{ categories: [LEGAL] }', 200],
+    ['campaigns', '{ clientIds: ["none"] }', 0],
+    ['campaigns', '{ statuses: [CANCELLED] }', 0],
+    ['campaigns', '{ contracts: [INTERNSHIP] }', 0],
     ['campaigns', '{ budget: { min: 11 } }', 0],
     ['campaigns', '{ createdAt: { before: "2020-01-01T00:00:00Z" } }', 0],
     ['campaigns', '{ liveAt: { before: "2020-01-01T00:00:00Z" } }', 0],
     ['campaigns', '{ endAt: { before: "2020-01-01T00:00:00Z" } }', 0],
     ['campaigns', '{ updatedAt: { before: "2020-01-01T00:00:00Z" } }', 0],
-    ['jobs', '{ search: "word1778" }', 60],
-    ['jobs', '{ country: ["Malta"] }', 130],
-    ['jobs', '{ contract: [INTERNSHIP] }', 0],
-    ['jobs', '{ experience: [SENIOR] }', 0],
-    ['jobs', '{ category: [LEGAL] }', 250],
+    ['jobs', '{ text: "word1778" }', 60],
+    ['jobs', '{ countries: ["Malta"] }', 130],
+    ['jobs', '{ contracts: [INTERNSHIP] }', 0],
+    ['jobs', '{ experiences: [SENIOR] }', 0],
+    ['jobs', '{ categories: [LEGAL] }', 250],
     ['jobs', '{ postedAt: { before: "2020-01-01T00:00:00Z" } }', 0],
   ])('%s %s', async (list, filter, most) => {
     const query = `{ list: ${list}(filter: ${filter}, first: 20) { ${fields} } }`;
@@ -222,7 +222,7 @@ describe('what few campaigns have is found by an index', () => {
 
   test('and counting ends at ten thousand', async () => {
     const { data } = await house.graphql(
-      '{ jobs { totalCount totalCountIsExact } few: jobs(filter: { search: "word1778" }) { totalCount totalCountIsExact } }',
+      '{ jobs { totalCount totalCountIsExact } few: jobs(filter: { text: "word1778" }) { totalCount totalCountIsExact } }',
     );
 
     expect(data).toEqual({

@@ -33,7 +33,7 @@ export const authExamples: ExampleGroup = {
     }
   }
 }`,
-      variables: { input: { email: 'anna@example.com', password: 'correct horse battery' } },
+      variables: { input: { contact: { email: 'anna@example.com' }, password: 'correct horse battery' } },
     },
     {
       title: 'Sign up',
@@ -48,7 +48,7 @@ export const authExamples: ExampleGroup = {
     }
   }
 }`,
-      variables: { input: { email: 'anna@example.com', password: 'correct horse battery' } },
+      variables: { input: { contact: { email: 'anna@example.com' }, password: 'correct horse battery' } },
     },
     {
       title: 'Ways to sign in',

@@ -31,7 +31,7 @@ export const campaignsExamples: ExampleGroup = {
     totalCount
   }
 }`,
-      variables: { after: null, filter: { status: ['DRAFT', 'PUBLISHED', 'LIVE'] } },
+      variables: { after: null, filter: { statuses: ['DRAFT', 'PUBLISHED', 'LIVE'] } },
     },
     {
       title: 'Create a campaign',

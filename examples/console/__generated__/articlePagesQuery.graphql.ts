@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e3e09bf705245d6ce704f98e91248d12>>
+ * @generated SignedSource<<9ad8476bb5ecab9debc4542ad571f3a3>>
  * @lightSyntaxTransform
  */
 
@@ -63,136 +63,124 @@ v4 = {
   "kind": "LocalArgument",
   "name": "last"
 },
-v5 = [
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "Site",
-    "kind": "LinkedField",
-    "name": "site",
-    "plural": false,
-    "selections": [
-      {
-        "alias": null,
-        "args": [
-          {
-            "kind": "Variable",
-            "name": "after",
-            "variableName": "after"
-          },
-          {
-            "kind": "Variable",
-            "name": "before",
-            "variableName": "before"
-          },
-          {
-            "kind": "Variable",
-            "name": "first",
-            "variableName": "first"
-          },
-          {
-            "kind": "Variable",
-            "name": "language",
-            "variableName": "language"
-          },
-          {
-            "kind": "Variable",
-            "name": "last",
-            "variableName": "last"
-          },
-          {
-            "kind": "Literal",
-            "name": "orderBy",
-            "value": [
-              {
-                "field": "NAME"
-              }
-            ]
-          }
-        ],
-        "concreteType": "ArticleConnection",
-        "kind": "LinkedField",
-        "name": "articles",
-        "plural": false,
-        "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "Article",
-            "kind": "LinkedField",
-            "name": "nodes",
-            "plural": true,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "id",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "name",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "url",
-                "storageKey": null
-              }
-            ],
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "PageInfo",
-            "kind": "LinkedField",
-            "name": "pageInfo",
-            "plural": false,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "hasNextPage",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "hasPreviousPage",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "startCursor",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "endCursor",
-                "storageKey": null
-              }
-            ],
-            "storageKey": null
-          }
-        ],
-        "storageKey": null
-      }
-    ],
-    "storageKey": null
-  }
-];
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": [
+    {
+      "kind": "Variable",
+      "name": "after",
+      "variableName": "after"
+    },
+    {
+      "kind": "Variable",
+      "name": "before",
+      "variableName": "before"
+    },
+    {
+      "kind": "Variable",
+      "name": "first",
+      "variableName": "first"
+    },
+    {
+      "kind": "Variable",
+      "name": "languageId",
+      "variableName": "language"
+    },
+    {
+      "kind": "Variable",
+      "name": "last",
+      "variableName": "last"
+    },
+    {
+      "kind": "Literal",
+      "name": "orderBy",
+      "value": [
+        {
+          "field": "NAME"
+        }
+      ]
+    }
+  ],
+  "concreteType": "ArticleConnection",
+  "kind": "LinkedField",
+  "name": "articles",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Article",
+      "kind": "LinkedField",
+      "name": "nodes",
+      "plural": true,
+      "selections": [
+        (v5/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "name",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "url",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "PageInfo",
+      "kind": "LinkedField",
+      "name": "pageInfo",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "hasNextPage",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "hasPreviousPage",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "startCursor",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "endCursor",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": [
@@ -205,7 +193,20 @@ return {
     "kind": "Fragment",
     "metadata": null,
     "name": "articlePagesQuery",
-    "selections": (v5/*:: as any*/),
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Site",
+        "kind": "LinkedField",
+        "name": "site",
+        "plural": false,
+        "selections": [
+          (v6/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ],
     "type": "Query",
     "abstractKey": null
   },
@@ -220,19 +221,33 @@ return {
     ],
     "kind": "Operation",
     "name": "articlePagesQuery",
-    "selections": (v5/*:: as any*/)
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Site",
+        "kind": "LinkedField",
+        "name": "site",
+        "plural": false,
+        "selections": [
+          (v6/*:: as any*/),
+          (v5/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ]
   },
   "params": {
-    "cacheID": "48451632f961b878b1b551df20836b06",
+    "cacheID": "d74677e2ad3efdc0e071fd3937df5c7e",
     "id": null,
     "metadata": {},
     "name": "articlePagesQuery",
     "operationKind": "query",
-    "text": "query articlePagesQuery(\n  $language: ID\n  $first: Int\n  $after: String\n  $last: Int\n  $before: String\n) {\n  site {\n    articles(language: $language, first: $first, after: $after, last: $last, before: $before, orderBy: [{field: NAME}]) {\n      nodes {\n        id\n        name\n        url\n      }\n      pageInfo {\n        hasNextPage\n        hasPreviousPage\n        startCursor\n        endCursor\n      }\n    }\n  }\n}\n"
+    "text": "query articlePagesQuery(\n  $language: ID\n  $first: Int\n  $after: String\n  $last: Int\n  $before: String\n) {\n  site {\n    articles(languageId: $language, first: $first, after: $after, last: $last, before: $before, orderBy: [{field: NAME}]) {\n      nodes {\n        id\n        name\n        url\n      }\n      pageInfo {\n        hasNextPage\n        hasPreviousPage\n        startCursor\n        endCursor\n      }\n    }\n    id\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "011d9ffb53669cf8ec919943eb753ca2";
+(node as any).hash = "1de483ddb07b82e4f8001ca4f8980290";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5daf10218009bf91c67c9a338b207066>>
+ * @generated SignedSource<<a0da9967584200794217b1b56c3675cf>>
  * @lightSyntaxTransform
  */
 
@@ -40,12 +40,7 @@ var v0 = [
     "name": "search"
   }
 ],
-v1 = {
-  "kind": "Variable",
-  "name": "search",
-  "variableName": "search"
-},
-v2 = [
+v1 = [
   {
     "kind": "Variable",
     "name": "after",
@@ -53,7 +48,11 @@ v2 = [
   },
   {
     "fields": [
-      (v1/*:: as any*/)
+      {
+        "kind": "Variable",
+        "name": "text",
+        "variableName": "search"
+      }
     ],
     "kind": "ObjectValue",
     "name": "filter"
@@ -93,7 +92,11 @@ return {
             "name": "cursor",
             "variableName": "cursor"
           },
-          (v1/*:: as any*/)
+          {
+            "kind": "Variable",
+            "name": "search",
+            "variableName": "search"
+          }
         ],
         "kind": "FragmentSpread",
         "name": "campaignList_query"
@@ -110,7 +113,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "concreteType": "CampaignConnection",
         "kind": "LinkedField",
         "name": "campaigns",
@@ -210,7 +213,7 @@ return {
       },
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "filters": [
           "filter"
         ],
@@ -222,16 +225,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "54ac24b8e749a684772f777e62a80a47",
+    "cacheID": "6711e7543b2f9d6583ab9da11ae2f886",
     "id": null,
     "metadata": {},
     "name": "campaignListPageQuery",
     "operationKind": "query",
-    "text": "query campaignListPageQuery(\n  $count: Int = 5\n  $cursor: String\n  $search: String\n) {\n  ...campaignList_query_3PfUTl\n}\n\nfragment campaignListItem_campaign on Campaign {\n  name\n  status\n}\n\nfragment campaignList_query_3PfUTl on Query {\n  campaigns(first: $count, after: $cursor, filter: {search: $search}, orderBy: [{field: CREATED_AT, direction: DESC}]) {\n    totalCount\n    edges {\n      node {\n        id\n        ...campaignListItem_campaign\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
+    "text": "query campaignListPageQuery(\n  $count: Int = 5\n  $cursor: String\n  $search: String\n) {\n  ...campaignList_query_3PfUTl\n}\n\nfragment campaignListItem_campaign on Campaign {\n  name\n  status\n}\n\nfragment campaignList_query_3PfUTl on Query {\n  campaigns(first: $count, after: $cursor, filter: {text: $search}, orderBy: [{field: CREATED_AT, direction: DESC}]) {\n    totalCount\n    edges {\n      node {\n        id\n        ...campaignListItem_campaign\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "9b9c89137638d1652608a63a19ea1f8c";
+(node as any).hash = "adece42ab6a90529710cce28fdb9b64b";
 
 export default node;

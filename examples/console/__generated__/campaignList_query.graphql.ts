@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<880cebe2044b4aafcde868b7d0b79d6c>>
+ * @generated SignedSource<<07af48593401c141f9eeb8993e6a2c31>>
  * @lightSyntaxTransform
  */
 
@@ -82,7 +82,7 @@ return {
           "fields": [
             {
               "kind": "Variable",
-              "name": "search",
+              "name": "text",
               "variableName": "search"
             }
           ],
@@ -184,6 +184,6 @@ return {
 };
 })();
 
-(node as any).hash = "9b9c89137638d1652608a63a19ea1f8c";
+(node as any).hash = "adece42ab6a90529710cce28fdb9b64b";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<3d014fbb5df2094f992183fdd1b3ae7f>>
+ * @generated SignedSource<<9a21d73d8fa35403877f36d205e62e81>>
  * @lightSyntaxTransform
  */
 
@@ -30,14 +30,13 @@ var v0 = [
 ],
 v1 = [
   {
-    "kind": "Variable",
-    "name": "search",
-    "variableName": "search"
-  }
-],
-v2 = [
-  {
-    "fields": (v1/*:: as any*/),
+    "fields": [
+      {
+        "kind": "Variable",
+        "name": "text",
+        "variableName": "search"
+      }
+    ],
     "kind": "ObjectValue",
     "name": "filter"
   },
@@ -65,7 +64,13 @@ return {
     "name": "campaignsPageQuery",
     "selections": [
       {
-        "args": (v1/*:: as any*/),
+        "args": [
+          {
+            "kind": "Variable",
+            "name": "search",
+            "variableName": "search"
+          }
+        ],
         "kind": "FragmentSpread",
         "name": "campaignList_query"
       }
@@ -81,7 +86,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "concreteType": "CampaignConnection",
         "kind": "LinkedField",
         "name": "campaigns",
@@ -181,7 +186,7 @@ return {
       },
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "filters": [
           "filter"
         ],
@@ -193,12 +198,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "ebf75fb4bcf59a35aa6f1e7ca16a3d9e",
+    "cacheID": "f63cb2660cb509f2759ed7e92e7acc3e",
     "id": null,
     "metadata": {},
     "name": "campaignsPageQuery",
     "operationKind": "query",
-    "text": "query campaignsPageQuery(\n  $search: String\n) {\n  ...campaignList_query_40zwac\n}\n\nfragment campaignListItem_campaign on Campaign {\n  name\n  status\n}\n\nfragment campaignList_query_40zwac on Query {\n  campaigns(first: 5, filter: {search: $search}, orderBy: [{field: CREATED_AT, direction: DESC}]) {\n    totalCount\n    edges {\n      node {\n        id\n        ...campaignListItem_campaign\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
+    "text": "query campaignsPageQuery(\n  $search: String\n) {\n  ...campaignList_query_40zwac\n}\n\nfragment campaignListItem_campaign on Campaign {\n  name\n  status\n}\n\nfragment campaignList_query_40zwac on Query {\n  campaigns(first: 5, filter: {text: $search}, orderBy: [{field: CREATED_AT, direction: DESC}]) {\n    totalCount\n    edges {\n      node {\n        id\n        ...campaignListItem_campaign\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c43d1e2992e54d9d18d49af94f3100ab>>
+ * @generated SignedSource<<0988856498180dd2329adf04daf29e84>>
  * @lightSyntaxTransform
  */
 
@@ -10,9 +10,15 @@
 import { ConcreteRequest } from 'relay-runtime';
 export type SignInWithPasswordInput = {
   captchaToken?: string | null | undefined;
-  email?: string | null | undefined;
+  contact: ContactInput;
   password: string;
-  phone?: string | null | undefined;
+};
+export type ContactInput = {
+  email: string;
+  phone?: never;
+} | {
+  email?: never;
+  phone: string;
 };
 export type signInFormMutation$variables = {
   input: SignInWithPasswordInput;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<09a6d3c841d4a576251808f11386ec60>>
+ * @generated SignedSource<<16e875a5a78f3760e503ceb338baaa5b>>
  * @lightSyntaxTransform
  */
 
@@ -24,58 +24,59 @@ export type sitePageQuery = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "Site",
-    "kind": "LinkedField",
-    "name": "site",
-    "plural": false,
-    "selections": [
-      {
-        "alias": null,
-        "args": null,
-        "concreteType": "Language",
-        "kind": "LinkedField",
-        "name": "languages",
-        "plural": true,
-        "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "id",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "code",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "name",
-            "storageKey": null
-          }
-        ],
-        "storageKey": null
-      }
-    ],
-    "storageKey": null
-  }
-];
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Language",
+  "kind": "LinkedField",
+  "name": "languages",
+  "plural": true,
+  "selections": [
+    (v0/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "code",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "name",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
     "name": "sitePageQuery",
-    "selections": (v0/*:: as any*/),
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Site",
+        "kind": "LinkedField",
+        "name": "site",
+        "plural": false,
+        "selections": [
+          (v1/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ],
     "type": "Query",
     "abstractKey": null
   },
@@ -84,15 +85,29 @@ return {
     "argumentDefinitions": [],
     "kind": "Operation",
     "name": "sitePageQuery",
-    "selections": (v0/*:: as any*/)
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Site",
+        "kind": "LinkedField",
+        "name": "site",
+        "plural": false,
+        "selections": [
+          (v1/*:: as any*/),
+          (v0/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ]
   },
   "params": {
-    "cacheID": "db636f380b4483a159ab539f10a8497c",
+    "cacheID": "7bdcf0fe2e3ea54f0d698b9163ceae79",
     "id": null,
     "metadata": {},
     "name": "sitePageQuery",
     "operationKind": "query",
-    "text": "query sitePageQuery {\n  site {\n    languages {\n      id\n      code\n      name\n    }\n  }\n}\n"
+    "text": "query sitePageQuery {\n  site {\n    languages {\n      id\n      code\n      name\n    }\n    id\n  }\n}\n"
   }
 };
 })();

@@ -22,7 +22,7 @@ export function CampaignList({ query, onOpen }: CampaignListProps) {
         campaigns(
           first: $count
           after: $cursor
-          filter: { search: $search }
+          filter: { text: $search }
           orderBy: [{ field: CREATED_AT, direction: DESC }]
         ) @connection(key: "campaignList_campaigns", filters: ["filter"]) {
           totalCount

@@ -16,7 +16,7 @@ export function CreateForm({ search }: { search: string }) {
   `);
   const submit = (form: FormData) => {
     const list = ConnectionHandler.getConnectionID(ROOT_ID, 'campaignList_campaigns', {
-      filter: { search: search || null },
+      filter: { text: search || null },
     });
     create({ variables: { input: { ...vacancy, name: String(form.get('name')) }, connections: [list] } });
   };

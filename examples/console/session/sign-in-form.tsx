@@ -16,7 +16,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   `);
   const submit = (form: FormData) => {
     signIn({
-      variables: { input: { email: String(form.get('email')), password: String(form.get('password')) } },
+      variables: {
+        input: { contact: { email: String(form.get('email')) }, password: String(form.get('password')) },
+      },
       onCompleted: ({ signInWithPassword: { tokens } }) => {
         Object.assign(environment.options ?? {}, tokens);
         onSignedIn();

@@ -14,7 +14,7 @@ export function ArticlePages({ language }: { language: string }) {
       query articlePagesQuery($language: ID, $first: Int, $after: String, $last: Int, $before: String) {
         site {
           articles(
-            language: $language
+            languageId: $language
             first: $first
             after: $after
             last: $last

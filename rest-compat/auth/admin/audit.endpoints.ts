@@ -42,7 +42,7 @@ const document = graph(`
         actor_name: actorName
         actor_via_sso: isActorViaSso
         action
-        log_type: logType
+        log_type: group
         traits
         created_at: createdAt
         ip_address: ipAddress

@@ -1,5 +1,6 @@
+import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
-import { flag, inputType, int, json, one, payload, ref, text } from '../../../core/graphql/fields.ts';
+import { inputType, int, json, one, payload, ref, text } from '../../../core/graphql/fields.ts';
 import { LinkType } from './enums.ts';
 import { Session } from './sessions.ts';
 import { User } from './users.ts';
@@ -11,8 +12,10 @@ abstract class AccountFields {
   @text.optional('Address; takes effect at once.') email?: string | null;
   @text.optional('Phone number in E.164; takes effect at once.') phone?: string | null;
   @text.optional('Password, at most 72 bytes.') password?: string | null;
-  @flag.optional('Takes the address for confirmed.') emailConfirm?: boolean | null;
-  @flag.optional('Takes the phone number for confirmed.') phoneConfirm?: boolean | null;
+  @calledFlag('isEmailConfirmed', 'Takes the address for confirmed.')
+  emailConfirm?: boolean | null;
+  @calledFlag('isPhoneConfirmed', 'Takes the phone number for confirmed.')
+  phoneConfirm?: boolean | null;
   @json.optional('Merged key by key; null deletes a key.') userMetadata?: Record<string, unknown> | null;
   @json.optional('Merged likewise.') appMetadata?: Record<string, unknown> | null;
   @text.optional(
@@ -37,7 +40,7 @@ export class UpdateUserInput extends AccountFields {
 @inputType('Who is to be deleted, and how thoroughly.')
 export class DeleteUserInput {
   @ref('User', 'Whose account.') id!: string;
-  @flag.optional('Keeps the row, with digests in place of everything that tells who it was.')
+  @calledFlag('isSoft', 'Keeps the row, with digests in place of everything that tells who it was.')
   softly?: boolean | null;
 }
 

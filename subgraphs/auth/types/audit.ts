@@ -47,7 +47,7 @@ export const AuditGroup = graphEnum(
 export class AuditEntry {
   @uuid.as('uuid', 'Its UUID.') id!: string;
   @one(() => AuditAction, 'What happened.') action!: string;
-  @one(() => AuditGroup, 'Heading it belongs to.') logType!: string;
+  @one.as(() => AuditGroup, 'group', 'Heading it belongs to.') logType!: string;
   @uuid.as('actorUuid', 'The UUID of the actor; the nil UUID for administrators.') actorId!: string;
   @text('Phone number or address of the actor; the role of an administrator.') actorUsername!: string;
   @text.optional('Their full name, where it is known.') actorName?: string | null;

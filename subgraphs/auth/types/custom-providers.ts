@@ -1,3 +1,5 @@
+import { url } from '../../../core/graphql/addresses.ts';
+import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
@@ -31,7 +33,7 @@ abstract class CustomProviderFields {
   scopes?: string[] | null;
   @text.optionalList('Claims of the provider that are kept as they are, below `custom_claims`.')
   customClaims?: string[] | null;
-  @flag.optional('Whether we prove with PKCE that a code is ours. Default true.')
+  @calledFlag('isPkceEnabled', 'Whether we prove with PKCE that a code is ours. Default true.')
   pkceEnabled?: boolean | null;
   @json.optional(
     "Claims by what they are made of: text is the name of the provider's own, anything else the value.",
@@ -39,10 +41,11 @@ abstract class CustomProviderFields {
   attributeMapping?: Record<string, unknown> | null;
   @json.optional('Further parameters, all text, of the address to which browsers go.')
   authorizationParams?: Record<string, unknown> | null;
-  @flag.optional('Whether users may sign in with it. Default true.') enabled?: boolean | null;
-  @flag.optional('Also lets in users of whom it tells no address. Default false.')
+  @calledFlag('isEnabled', 'Whether users may sign in with it. Default true.')
+  enabled?: boolean | null;
+  @calledFlag('isEmailOptional', 'Also lets in users of whom it tells no address. Default false.')
   emailOptional?: boolean | null;
-  @flag.optional('Takes id_tokens from apps whatever nonce they carry. Default false.')
+  @calledFlag('isNonceUnchecked', 'Takes id_tokens from apps whatever nonce they carry. Default false.')
   skipNonceCheck?: boolean | null;
   @text.optional('Who signs its id_tokens; an OpenID provider needs it. An empty address takes one away.')
   issuer?: string | null;
@@ -92,11 +95,11 @@ export class CustomProvider {
   emailOptional!: boolean;
   @flag.as('isNonceUnchecked', 'Whether id_tokens from apps may carry any nonce.') skipNonceCheck!: boolean;
   @text.optional('Who signs its id_tokens.') issuer!: string | null;
-  @text.optional('Where its OpenID configuration is, if named.') discoveryUrl!: string | null;
-  @text.optional('Where browsers go, if named.') authorizationUrl!: string | null;
-  @text.optional('Where codes are exchanged, if named.') tokenUrl!: string | null;
-  @text.optional('Where it tells who a user is, if named.') userinfoUrl!: string | null;
-  @text.optional('Where the keys of its id_tokens are, if named.') jwksUri!: string | null;
+  @url.optional('Where its OpenID configuration is, if named.') discoveryUrl!: string | null;
+  @url.optional('Where browsers go, if named.') authorizationUrl!: string | null;
+  @url.optional('Where codes are exchanged, if named.') tokenUrl!: string | null;
+  @url.optional('Where it tells who a user is, if named.') userinfoUrl!: string | null;
+  @url.optional('Where the keys of its id_tokens are, if named.') jwksUri!: string | null;
   @json.optional('What its OpenID configuration said when it was last read, by the names of the standard.')
   discovery!: unknown;
   @when.optional('When that was.') discoveredAt!: Date | null;

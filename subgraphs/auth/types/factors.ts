@@ -1,3 +1,4 @@
+import { phoneNumber } from '../../../core/graphql/addresses.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import {
   inputType,
@@ -7,10 +8,12 @@ import {
   one,
   payload,
   ref,
+  restOnly,
   text,
   uuid,
   when,
 } from '../../../core/graphql/fields.ts';
+import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { Channel, EnrolledFactorType, FactorStatus, FactorType, WebauthnCeremony } from './enums.ts';
 
 @objectType('A second factor: what a user shows beside their password.')
@@ -20,7 +23,7 @@ export class Factor {
   @one(() => FactorType, 'What it is.') factorType!: string;
   @one(() => FactorStatus, 'Whether it counts: from the first right code on.') status!: string;
   @text.optional('What its owner calls it; unique among theirs.') friendlyName?: string | null;
-  @text.optional('Phone number in E.164, of phone factors.') phone?: string | null;
+  @phoneNumber.optional('Phone number in E.164, of phone factors.') phone?: string | null;
   @uuid.optional('The make of the authenticator, by its own account; of verified security keys.')
   webauthnAaguid?: string | null;
   @when.optional('When a code of it was last asked for.') lastChallengedAt?: Date | null;
@@ -50,11 +53,20 @@ export class ChallengeFactorInput {
   @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
 }
 
+@oneOfInput('What answers a challenge.')
+class FactorAnswerInput {
+  @text.optional('The code that the app shows or the phone got.') code?: string | null;
+  @one.optional(() => WebauthnAnswerInput, 'What the security key answered.')
+  webauthn?: WebauthnAnswerInput | null;
+}
+
 @inputType('The answer to a challenge.')
+@oneOf('answer', () => FactorAnswerInput, 'The answer.')
 export class VerifyFactorInput {
   @ref('Factor', 'An own factor.') factorId!: string;
   @ref('FactorChallenge', 'A challenge of it.') challengeId!: string;
-  @text.optional('The code that the app shows or the phone got; not of security keys.') code?: string | null;
+  @restOnly @text.optional('The code.') code?: string | null;
+  @restOnly
   @one.optional(() => WebauthnAnswerInput, 'What the security key answered, of one.')
   webauthn?: WebauthnAnswerInput | null;
 }

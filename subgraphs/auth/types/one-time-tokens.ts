@@ -1,13 +1,21 @@
+import { emailAddress, phoneNumber } from '../../../core/graphql/addresses.ts';
+import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
-import { flag, inputType, json, one, payload, text } from '../../../core/graphql/fields.ts';
+import { flag, inputType, json, one, payload, restOnly, text } from '../../../core/graphql/fields.ts';
+import { needed, oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
+import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod, ResendType, VerificationType } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 
 @inputType('Where a link and a code, or a code alone, is to be sent.')
+@oneOf('contact', () => ContactInput, 'Where to.')
 export class SendOneTimeTokenInput {
-  @text.optional('Address; its case does not matter.') email?: string | null;
-  @text.optional('Phone number in E.164, instead of an address.') phone?: string | null;
-  @flag.optional('false: an address that is not known here gets nothing; otherwise it becomes a user.')
+  @restOnly @text.optional('Address.') email?: string | null;
+  @restOnly @text.optional('Phone number.') phone?: string | null;
+  @calledFlag(
+    'canCreateUser',
+    'false: an address that is not known here gets nothing; otherwise it becomes a user.',
+  )
   createUser?: boolean | null;
   @json.optional("First content of a new user's metadata.") data?: Record<string, unknown> | null;
   @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
@@ -19,7 +27,7 @@ export class SendOneTimeTokenInput {
 
 @inputType('Where a magic link is to be sent.')
 export class SendMagicLinkInput {
-  @text.optional('Address; its case does not matter.') email?: string | null;
+  @needed @text.optional('Address; its case does not matter.') email?: string | null;
   @json.optional("First content of a new user's metadata.") data?: Record<string, unknown> | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
   @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
@@ -29,7 +37,7 @@ export class SendMagicLinkInput {
 
 @inputType('Who has lost their password.')
 export class RequestRecoveryInput {
-  @text.optional('Address; its case does not matter.') email?: string | null;
+  @needed @text.optional('Address; its case does not matter.') email?: string | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
   @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
@@ -37,29 +45,60 @@ export class RequestRecoveryInput {
 }
 
 @inputType('What is to be sent again, and where it was sent.')
+@oneOf('contact', () => ContactInput, 'The address, or the phone number, so far.')
 export class ResendOneTimeTokenInput {
   @choice(() => ResendType, 'What is to be sent again.') type!: string;
-  @text.optional('The address so far; its case does not matter.') email?: string | null;
-  @text.optional('The phone number so far, in E.164.') phone?: string | null;
+  @restOnly @text.optional('The address so far.') email?: string | null;
+  @restOnly @text.optional('The phone number so far.') phone?: string | null;
   @text.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
   @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
   @text.optional('Where the mailed link leads in the end.') redirectTo?: string | null;
   @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
 }
 
+@inputType('A code that was mailed.')
+class MailedCodeInput {
+  @emailAddress('Address the code was sent to.') email!: string;
+  @text('The code from the message.') token!: string;
+}
+
+@inputType('A code that was sent to a phone.')
+class TextedCodeInput {
+  @phoneNumber('Phone number the code was sent to.') phone!: string;
+  @text('The code from the message.') token!: string;
+}
+
+@oneOfInput('What was sent.')
+class OneTimeProofInput {
+  @one.optional(() => MailedCodeInput, 'A code from a mail.') mailedCode?: MailedCodeInput | null;
+  @one.optional(() => TextedCodeInput, 'A code from a text message.') textedCode?: TextedCodeInput | null;
+  @text.optional('The token of a link.') tokenHash?: string | null;
+}
+
 @inputType('A code with its address, or the token of a link.')
+@oneOf.as(
+  'proof',
+  () => OneTimeProofInput,
+  'The code or the token.',
+  ({ mailedCode, textedCode, tokenHash }) => ({
+    ...mailedCode,
+    ...textedCode,
+    ...(tokenHash != null && { tokenHash }),
+  }),
+)
 export class VerifyOneTimeTokenInput {
   @choice(() => VerificationType, 'What it confirms.') type!: string;
+  @restOnly
   @text.optional('The code from the message; without an address, the token of the link.')
   token?: string | null;
-  @text.optional('The token of the link.') tokenHash?: string | null;
-  @text.optional('Address the code was sent to.') email?: string | null;
-  @text.optional('Phone number the code was sent to.') phone?: string | null;
+  @restOnly @text.optional('The token of the link.') tokenHash?: string | null;
+  @restOnly @text.optional('Address the code was sent to.') email?: string | null;
+  @restOnly @text.optional('Phone number the code was sent to.') phone?: string | null;
   @text.optional(
     'Password of a user who has none yet, with `signup` or `invite`; needed for `signup` by link token.',
   )
   password?: string | null;
-  @text.optional('Accepted for old clients, without effect.') redirectTo?: string | null;
+  @restOnly @text.optional('Accepted for old clients, without effect.') redirectTo?: string | null;
 }
 
 @inputType('The parameters of a mailed link.')

@@ -1,5 +1,8 @@
+import { url } from '../../../core/graphql/addresses.ts';
+import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
-import { flag, inputType, json, one, payload, ref, text } from '../../../core/graphql/fields.ts';
+import { inputType, json, one, payload, ref, restOnly, text } from '../../../core/graphql/fields.ts';
+import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
@@ -27,15 +30,22 @@ export class FinishProviderSignInInput {
   user?: string | null;
 }
 
-@inputType('An id_token and what it is to be checked with.')
-export class SignInWithIdTokenInput {
+@oneOfInput('Whose an id_token is.')
+class IdTokenSourceInput {
   @text.optional('Name of the provider: `apple`, `google` …') provider?: string | null;
-  @text.optional('Client id at the provider; with the issuer in place of its name.') clientId?: string | null;
-  @text.optional('Issuer of the id_token.') issuer?: string | null;
+  @text.optional('Issuer of the id_token; needs the client id too.') issuer?: string | null;
+}
+
+@inputType('An id_token and what it is to be checked with.')
+@oneOf('source', () => IdTokenSourceInput, 'Whose it is.')
+export class SignInWithIdTokenInput {
+  @restOnly @text.optional('Name of the provider.') provider?: string | null;
+  @text.optional('Client id at the provider; needed with an issuer.') clientId?: string | null;
+  @restOnly @text.optional('Issuer of the id_token.') issuer?: string | null;
   @text('The id_token.') idToken!: string;
   @text.optional('The access token that came with it.') accessToken?: string | null;
   @text.optional('The text whose SHA-256 the token carries as nonce.') nonce?: string | null;
-  @flag.optional('Adds the identity to the signed-in user instead of signing in.')
+  @calledFlag('isLinking', 'Whether the identity is added to the signed-in user, and no session opened.')
   linkIdentity?: boolean | null;
 }
 
@@ -59,7 +69,7 @@ export class UnlinkIdentityInput {
 export const StartProviderSignInPayload = payload(
   'StartProviderSignInPayload',
   'An external sign-in that has begun.',
-  { url: text('Where to send the browser.') },
+  { url: url('Where to send the browser.') },
 );
 
 export const FinishProviderSignInPayload = payload(
@@ -82,7 +92,7 @@ export const SignInWithIdTokenPayload = payload('SignInWithIdTokenPayload', 'The
 export const LinkIdentityPayload = payload(
   'LinkIdentityPayload',
   'The addition of an identity that has begun.',
-  { url: text('Where to send the browser.') },
+  { url: url('Where to send the browser.') },
 );
 
 export const UnlinkIdentityPayload = payload('UnlinkIdentityPayload', 'The user without the identity.', {

@@ -11,18 +11,22 @@ import {
   one,
   payload,
   ref,
+  restOnly,
   text,
   uuid,
   when,
 } from '../../../core/graphql/fields.ts';
+import { oneOf } from '../../../core/graphql/one-of.ts';
+import { ContactInput, FreshProofInput } from './contact.ts';
 import { AssuranceLevel, SignOutScope, WeaknessReason } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
 
 @inputType('Address or phone number, with the password.')
+@oneOf('contact', () => ContactInput, 'Whose account.')
 export class SignInWithPasswordInput {
-  @text.optional('Address; its case does not matter.') email?: string | null;
-  @text.optional('Phone number, instead of the address.') phone?: string | null;
+  @restOnly @text.optional('Address.') email?: string | null;
+  @restOnly @text.optional('Phone number.') phone?: string | null;
   @text('Password.') password!: string;
   @text.optional('Proof of a person, where it is asked for.') captchaToken?: string | null;
 }
@@ -41,10 +45,11 @@ export class ExchangeCodeInput {
 @inputType(
   'Which of the own sessions ends. A session that was authenticated some time ago needs the password or a nonce.',
 )
+@oneOf.optional('proof', () => FreshProofInput, 'Fresh proof.')
 export class RevokeSessionInput {
   @ref('Session', 'The session.') id!: string;
-  @text.optional('The password, as fresh proof.') currentPassword?: string | null;
-  @text.optional('The code of a reauthentication, instead of it.') nonce?: string | null;
+  @restOnly @text.optional('The password.') currentPassword?: string | null;
+  @restOnly @text.optional('The code of a reauthentication.') nonce?: string | null;
 }
 
 @inputType('Which sessions end.')
@@ -60,7 +65,7 @@ export class Session {
   @when.optional('When it last got new tokens.') refreshedAt!: Date | null;
   @when.optional('When it ends at the latest; null without a limit.') notAfter!: Date | null;
   @text('What the client calls itself.') userAgent!: string;
-  @text('Address it was last used from.') ip!: string;
+  @text.as('ipAddress', 'Address it was last used from.') ip!: string;
   @one(() => AssuranceLevel, 'How well its user has proved who they are.') aal!: string;
   @flag.as('isCurrent', 'Whether it is the session of the presented access token.') current!: boolean;
 }

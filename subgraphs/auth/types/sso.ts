@@ -1,3 +1,5 @@
+import { url } from '../../../core/graphql/addresses.ts';
+import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
@@ -17,6 +19,7 @@ import {
   when,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
+import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
@@ -26,7 +29,7 @@ class SamlProvider {
   @text('What it calls itself; stays.') entityId!: string;
   @text.optional('What it says about itself; shown of one provider, not in lists.')
   metadataXml!: string | null;
-  @text.optional('Where that is read again, if named.') metadataUrl!: string | null;
+  @url.optional('Where that is read again, if named.') metadataUrl!: string | null;
   @json('Claims by the attributes that they are made of.') attributeMapping!: unknown;
   @text.optional('In which form it is asked for names, if said.') nameIdFormat!: string | null;
 }
@@ -53,7 +56,7 @@ export const SsoProviderConnection = connectionOf('SsoProvider', SsoProvider, 'i
 @inputType('Which identity providers; all conditions together.')
 class SsoProviderFilter {
   @one.optional(() => TextFilter, 'What administrators call them.') resourceId?: TextFilter | null;
-  @text.optionalList('Domains whose people sign in there.') domain?: string[] | null;
+  @text.optionalList('Domains whose people sign in there.') domains?: string[] | null;
   @flag.optional('Whether no user may sign in there at present.') isDisabled?: boolean | null;
 }
 
@@ -77,14 +80,21 @@ export const DeleteSsoProviderPayload = payload('DeleteSsoProviderPayload', 'Wha
 });
 
 /** What can be said of an identity provider when it is added and at any time later. */
+@oneOfInput('What an identity provider says of itself.')
+class SsoMetadataInput {
+  @text.optional('Where it says that, with HTTPS; read now and again.') metadataUrl?: string | null;
+  @text.optional('What it says there, where it has no such place.') metadataXml?: string | null;
+}
+
 @inputType()
 abstract class SsoProviderFields {
   @text.optional('What administrators call it; `resource_` and this stand for its id. Empty takes it away.')
   resourceId?: string | null;
-  @flag.optional('No user may sign in there. Default false.') disabled?: boolean | null;
+  @calledFlag('isDisabled', 'No user may sign in there. Default false.')
+  disabled?: boolean | null;
   @text.optionalList('Domains whose people sign in there; all of them.') domains?: string[] | null;
-  @text.optional('Where it says what it is, with HTTPS; read now and again.') metadataUrl?: string | null;
-  @text.optional('What it says there, where it has no such place.') metadataXml?: string | null;
+  @restOnly @text.optional('Where it says what it is.') metadataUrl?: string | null;
+  @restOnly @text.optional('What it says there.') metadataXml?: string | null;
   @json.optional('Claims by what they are made of: `{ keys: { claim: { name, names, default, array } } }`.')
   attributeMapping?: Record<string, unknown> | null;
   @text.optional('In which form it is asked for names, by SAML’s own word. Empty for `persistent`.')
@@ -92,11 +102,13 @@ abstract class SsoProviderFields {
 }
 
 @inputType('An identity provider to be added.')
+@oneOf('metadata', () => SsoMetadataInput, 'What it says of itself.')
 export class CreateSsoProviderInput extends SsoProviderFields {
   @restOnly @text.optional('`saml`, which REST asks for.') type?: string | null = 'saml';
 }
 
 @inputType('What is to change of an identity provider; the rest stays.')
+@oneOf.optional('metadata', () => SsoMetadataInput, 'What it says of itself.')
 export class UpdateSsoProviderInput extends SsoProviderFields {
   @ref('SsoProvider', 'Which one; `resource_` and its resource id will do, too.') id!: string;
 }
@@ -106,10 +118,17 @@ export class DeleteSsoProviderInput {
   @ref('SsoProvider', 'Which one; `resource_` and its resource id will do, too.') id!: string;
 }
 
+@oneOfInput('Which identity provider.')
+class SsoProviderChoiceInput {
+  @ref.optional('SsoProvider', 'The identity provider itself.') providerId?: string | null;
+  @text.optional('How its people’s addresses end.') domain?: string | null;
+}
+
 @inputType('A sign-in with the identity provider of an organisation.')
+@oneOf('provider', () => SsoProviderChoiceInput, 'Which one.')
 export class SignInWithSsoInput {
-  @ref.optional('SsoProvider', 'Which one; or else the domain.') providerId?: string | null;
-  @text.optional('Which one, by how its people’s addresses end.') domain?: string | null;
+  @restOnly @ref.optional('SsoProvider', 'Which one.') providerId?: string | null;
+  @restOnly @text.optional('Which one, by how its people’s addresses end.') domain?: string | null;
   @text.optional('Page to end on; must be allowed by the server.') redirectTo?: string | null;
   @text.optional('PKCE challenge, 43 to 128 characters.') codeChallenge?: string | null;
   @choice.optional(() => CodeChallengeMethod, 'How it was made.') codeChallengeMethod?: string | null;
@@ -124,7 +143,7 @@ export class FinishSsoSignInInput {
 }
 
 export const SignInWithSsoPayload = payload('SignInWithSsoPayload', 'Where the browser goes.', {
-  url: text('Address of the identity provider, with the request in it.'),
+  url: url('Address of the identity provider, with the request in it.'),
 });
 
 export const FinishSsoSignInPayload = payload(

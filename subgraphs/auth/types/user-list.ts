@@ -24,8 +24,8 @@ export class UserFilter {
   text?: string | null;
   @one.optional(() => TextFilter, 'The address.') email?: TextFilter | null;
   @one.optional(() => TextFilter, 'The phone number, with or without its plus.') phone?: TextFilter | null;
-  @text.optionalList('Who have an identity of one of these providers.') provider?: string[] | null;
-  @text.optionalList('Whose tokens carry one of these roles.') role?: string[] | null;
+  @text.optionalList('Who have an identity of one of these providers.') providers?: string[] | null;
+  @text.optionalList('Whose tokens carry one of these roles.') roles?: string[] | null;
   @flag.optional('Whether they are without a name.') isAnonymous?: boolean | null;
   @flag.optional('Whether they came through the identity provider of an organisation.') isSso?:
     | boolean
@@ -53,8 +53,8 @@ export const AuditEntryOrder = orderOf(
 @inputType('Which security events; all conditions together.')
 export class AuditEntryFilter {
   @text.optional('Part of the name or address of the actor, in any case.') text?: string | null;
-  @list.optional(() => AuditAction, 'What happened.') action?: string[] | null;
-  @list.optional(() => AuditGroup, 'Headings they belong to.') group?: string[] | null;
+  @list.optional(() => AuditAction, 'What happened.') actions?: string[] | null;
+  @list.optional(() => AuditGroup, 'Headings they belong to.') groups?: string[] | null;
   @ref.optional('User', 'Who did it.') actorId?: string | null;
   @one.optional(() => DateTimeRange, 'When it happened.') createdAt?: DateTimeRange | null;
   @one.optional(() => AuditEntryFilter, 'Leaves out what this matches.') not?: AuditEntryFilter | null;

@@ -16,6 +16,8 @@ import {
   uuid,
   when,
 } from '../../../core/graphql/fields.ts';
+import { oneOf } from '../../../core/graphql/one-of.ts';
+import { ContactInput, FreshProofInput } from './contact.ts';
 import { Channel, CodeChallengeMethod } from './enums.ts';
 import { Factor } from './factors.ts';
 
@@ -42,9 +44,12 @@ export class User {
   @uuid.as('uuid', 'Their UUID, which access tokens have as `sub`.') id!: string;
   @text.optional('Audience the user belongs to.') aud?: string | null;
   @text.optional('Database role that access tokens carry.') role?: string | null;
-  @shareable @text.optional('Address, lower-case; null without one.') email?: string | null;
+  @shareable
+  @text.optional('Address, lower-case; a digest once the account was deleted softly, and null without one.')
+  email?: string | null;
   @when.optional('When the address was confirmed.') emailConfirmedAt?: Date | null;
-  @text.optional('Phone number in E.164; null without one.') phone?: string | null;
+  @text.optional('Phone number in E.164; a digest once the account was deleted softly, and null without one.')
+  phone?: string | null;
   @when.optional('When the phone number was confirmed.') phoneConfirmedAt?: Date | null;
   @when.optional('Earliest confirmation of address or phone.') confirmedAt?: Date | null;
   @when.optional('When an invitation was sent.') invitedAt?: Date | null;
@@ -70,9 +75,10 @@ export class User {
 }
 
 @inputType('A new account: an address or a phone number with a password, or nothing at all.')
+@oneOf.optional('contact', () => ContactInput, 'By what the account is to be known; without it, anonymous.')
 export class SignUpInput {
-  @text.optional('Address; without it and a phone, anonymous.') email?: string | null;
-  @text.optional('Phone number in E.164.') phone?: string | null;
+  @restOnly @text.optional('Address.') email?: string | null;
+  @restOnly @text.optional('Phone number.') phone?: string | null;
   @text.optional('Password; at most 72 bytes.') password?: string | null;
   @json.optional("First content of the user's metadata.") data?: Record<string, unknown> | null;
   @choice.optional(() => Channel, 'For phones; a text message by default.') channel?: string | null;
@@ -101,9 +107,10 @@ export class UpdateMeInput {
 @inputType(
   'Proof that it is the user: the password, or a nonce. Neither is needed in a session that was authenticated a moment ago.',
 )
+@oneOf.optional('proof', () => FreshProofInput, 'The proof.')
 export class DeleteMeInput {
-  @text.optional('The password.') currentPassword?: string | null;
-  @text.optional('The code of a reauthentication, instead of it.') nonce?: string | null;
+  @restOnly @text.optional('The password.') currentPassword?: string | null;
+  @restOnly @text.optional('The code of a reauthentication.') nonce?: string | null;
 }
 
 export const DeleteMePayload = payload('DeleteMePayload', 'The account that is gone.', {

@@ -1,3 +1,4 @@
+import { url } from '../../../core/graphql/addresses.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
   argsType,
@@ -27,11 +28,11 @@ import { CampaignLocation, Salary } from './campaigns/campaign.type.ts';
 export class PublicJob {
   @text.as('reference', 'That of its campaign, as addresses name it.') id!: string;
   @text('Name of the job.') name!: string;
-  @text('Address of its page.') pageUrl!: string;
+  @url('Address of its page.') pageUrl!: string;
   @text('Who employs.') companyName!: string;
-  @text('Website of the company.') companyWebsite!: string;
+  @text('Website of the company, as its author wrote it.') companyWebsite!: string;
   @text('Country of the company.') companyCountry!: string;
-  @text.optional('URL of the logo of the company.') companyLogo?: string | null;
+  @text.optional('URL of the logo of the company, as its author wrote it.') companyLogo?: string | null;
   @one.optional(() => CampaignCategory, 'Field of work.') category?: string | null;
   @one.optional(() => CampaignContract, 'Kind of employment.') contract?: string | null;
   @one.optional(() => CampaignEducation, 'Least education wanted.') education?: string | null;
@@ -39,8 +40,8 @@ export class PublicJob {
   @one(() => Salary, 'What is paid.') salary!: Salary;
   @list(() => CampaignLocation, 'Where the work is.') locations!: CampaignLocation[];
   @text.list('Skills wanted.') skills!: string[];
-  @text.optional('Where to apply.') url?: string | null;
-  @when('When it was published.') datePosted!: Date;
+  @text.optional('Where to apply, as its author wrote it.') url?: string | null;
+  @when.as('postedAt', 'When it was published.') datePosted!: Date;
   @when('Until when it is open.') validThrough!: Date;
 
   /** Not in the graph: what description, landingArticle and applyUrl are made of. */
@@ -112,7 +113,8 @@ export class FeedJobsArgs extends FeedArgs {
 export class FeedJob extends PublicJob {
   @ref('Delivery', 'Its delivery on the channel.') deliveryId!: string;
   @text('Where to apply: the counted way, or the direct one for boards that want it.') applyUrl!: string;
-  @text('Address for questions of boards; of the publisher, not of the owner.') posterEmail!: string;
+  @text('Address for questions of boards, as the setting says; of the publisher, not of the owner.')
+  posterEmail!: string;
   @when('When it was last changed.') updatedAt!: Date;
 
   /** Not in the graph: whose markup the description is in, and part of its id. */

@@ -1,3 +1,4 @@
+import { url } from '../../../core/graphql/addresses.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
   count,
@@ -45,7 +46,7 @@ const WebhookEvent = graphEnum(
 @node('id')
 export class Webhook {
   @text.as('reference', 'Its UUID.') id!: string;
-  @text('Where events are sent.') url!: string;
+  @url('Where events are sent.') url!: string;
   @list(() => WebhookEvent, 'Which events it is told of; none named means all.') events!: string[];
   @when('When it was made.') createdAt!: Date;
   @when.optional('Until when the secret before the last rotation signs too.') previousUntil?: Date | null;
@@ -86,19 +87,19 @@ export const WebhookMessageConnection = connectionOf('WebhookMessage', WebhookMe
 
 @inputType('Which messages to find.')
 export class WebhookMessageFilter {
-  @list.optional(() => WebhookMessageStatus, 'In one of these statuses.') status?: string[] | null;
+  @list.optional(() => WebhookMessageStatus, 'In one of these statuses.') statuses?: string[] | null;
 }
 
 @inputType('A new webhook.')
 export class CreateWebhookInput {
-  @text('Where to send events: an http or https URL at a public address.') url!: string;
+  @url('Where to send events: an http or https URL at a public address.') url!: string;
   @list.optional(() => WebhookEvent, 'Which events to send. Default all.') events?: string[] | null;
 }
 
 @inputType('Properties of a webhook to change: those left out stay.')
 export class UpdateWebhookInput {
   @ref('Webhook', 'The webhook to change.') id!: string;
-  @text.optional('Where to send events.') url?: string | null;
+  @url.optional('Where to send events.') url?: string | null;
   @list.optional(() => WebhookEvent, 'Which events to send; none named means all.') events?: string[] | null;
   @flag.optional('Switches it on or off.') isEnabled?: boolean | null;
 }

@@ -39,8 +39,7 @@ import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleSlicesArgs, Slice } from '../types/slice.type.ts';
 import { Template } from '../types/template.type.ts';
 
-const articleId = numberOf('Article', { beside: 'language' });
-const languageId = numberOf('Language');
+const inLanguage = numberOf('Article', { beside: 'languageId' });
 
 @Resolver(() => Article)
 export class ArticleResolver {
@@ -49,16 +48,16 @@ export class ArticleResolver {
     'One article in one language. Scope: structure/articles/get; with public reading everybody reads what is online.',
   )
   article(
-    @arg('id', articleId, 'The article; by its number alone in the start language.') id: number,
-    @arg.optional('language', languageId, 'Another language.') language: number | null,
+    @arg('id', inLanguage, 'The article; by its number alone in the start language.') id: number,
+    @arg.optional('languageId', numberOf('Language'), 'Another language.') languageId: number | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return getArticle(ctx, { id, clangId: language });
+    return getArticle(ctx, { id, clangId: languageId });
   }
 
   @restOnly
   @query(Article, 'One article in the start language. Scope: structure/articles/get.')
-  authorizedArticle(@arg('id', articleId, 'The article.') id: number, @Ctx() ctx: CmsContext) {
+  authorizedArticle(@arg('id', inLanguage, 'The article.') id: number, @Ctx() ctx: CmsContext) {
     return getAuthorizedArticle(ctx, { id });
   }
 

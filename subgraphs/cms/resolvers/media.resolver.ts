@@ -1,4 +1,5 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { urlType } from '../../../core/graphql/addresses.ts';
 import { restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
@@ -114,7 +115,7 @@ export class MediaResolver {
   }
 
   @fieldResolver(
-    String,
+    urlType,
     'Where its bytes are: for everyone with SVC_CMS_PUBLIC_READ, else with a token or the back-office cookie.',
   )
   url(@Root() media: Media, @Ctx() ctx: CmsContext) {
@@ -122,7 +123,7 @@ export class MediaResolver {
   }
 
   @fieldResolver.optional(
-    String,
+    urlType,
     'Where its bytes are for ten minutes without a credential, as for an image on a page of another origin; null where the caller may not read them.',
   )
   previewUrl(@Root() media: Media, @Ctx() ctx: CmsContext) {

@@ -11,14 +11,15 @@ import { listNavigation } from '../services/site/list-navigation.ts';
 import { listSiteLanguages } from '../services/site/list-site-languages.ts';
 import { listVariants } from '../services/site/list-variants.ts';
 import { searchSite } from '../services/site/search-site.ts';
-import { showPath } from '../services/site/show-path.ts';
-import { toArticleUrl } from '../services/structure/to-article-url.ts';
+import { showPath } from '../services/structure/show-path.ts';
+import { showUrl } from '../services/structure/show-url.ts';
 import { Article, ArticleConnection } from '../types/article.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleHitConnection } from '../types/search.type.ts';
 import {
   NavigationArgs,
   NavigationItem,
+  PageChoiceInput,
   Site,
   SiteArticlesArgs,
   SitePage,
@@ -40,15 +41,16 @@ export class SiteResolver {
     'A page by its path, or by its article; null where nothing is online. Without either, the page that opens the site.',
   )
   page(
-    @arg.optional('path', String, 'Its path, such as `/en/news`, or one that it had before.')
-    path: string | null,
-    @arg.optional('id', numberOf('Article', { beside: 'language' }), 'The article, instead of a path.')
-    id: number | null,
-    @arg.optional('language', numberOf('Language'), 'The language; a path names its own. Default the first.')
-    language: number | null,
+    @arg.optional('by', PageChoiceInput, 'Which one.') by: PageChoiceInput | null,
+    @arg.optional(
+      'languageId',
+      numberOf('Language'),
+      'The language; a path names its own. Default the first.',
+    )
+    languageId: number | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return findPage(ctx, { path, id, language });
+    return findPage(ctx, { by, languageId });
   }
 
   @fieldResolver.list(
@@ -86,9 +88,12 @@ export class ArticlePlaceResolver {
     return showPath(ctx, article);
   }
 
-  @fieldResolver(String, 'Its address as rendered content links to it, after SVC_CMS_ARTICLE_URL.')
-  url(@Root() { id, clangId }: Article, @Ctx() ctx: CmsContext) {
-    return toArticleUrl(ctx.settings, id, clangId);
+  @fieldResolver(
+    String,
+    'Its address as rendered content links to it, after SVC_CMS_ARTICLE_URL; without a host where the setting names none.',
+  )
+  url(@Root() article: Article, @Ctx() ctx: CmsContext) {
+    return showUrl(ctx, article);
   }
 
   @fieldResolver.list(

@@ -15,13 +15,13 @@ import { updateTemplate } from '../services/templates/update-template.ts';
 import { Article } from '../types/article.type.ts';
 import { Module } from '../types/module.type.ts';
 import {
+  ContentType,
   CreateTemplateInput,
   CreateTemplatePayload,
   DeleteTemplateInput,
   DeleteTemplatePayload,
   Template,
   TemplateConnection,
-  TemplateCtype,
   TemplatePage,
   TemplatePageArgs,
   TemplatesArgs,
@@ -67,8 +67,8 @@ export class TemplateResolver {
     return ctx.loaders.templatesInUse.load(template.id);
   }
 
-  @fieldResolver.list(TemplateCtype, 'Its places for slices.')
-  ctypes(@Root() template: Template) {
+  @fieldResolver.list(ContentType, 'Its places for slices.')
+  contentTypes(@Root() template: Template) {
     return listCtypes(template);
   }
 
@@ -81,13 +81,13 @@ export class TemplateResolver {
   }
 }
 
-@Resolver(() => TemplateCtype)
-export class TemplateCtypeResolver {
+@Resolver(() => ContentType)
+export class ContentTypeResolver {
   @fieldResolver.optionalList(
     Module,
     'Modules it takes, of those the caller may see; null when it takes every one.',
   )
-  modules(@Root() ctype: TemplateCtype, @Ctx() ctx: CmsContext) {
+  modules(@Root() ctype: ContentType, @Ctx() ctx: CmsContext) {
     return listCtypeModules(ctx, ctype);
   }
 }

@@ -12,13 +12,13 @@ class MetaValueFilter {
 
 @inputType('Which articles a list holds; all conditions together.')
 export class ArticleFilter {
-  @numberRef.optionalList('Article', 'One of these articles, in any language.') articles?: number[] | null;
+  @numberRef.optionalList('Article', 'One of these articles, in any language.') articleIds?: number[] | null;
   @numberRef.optionalList('Article', 'Lying directly in one of these categories; 0 is the root.')
-  parents?: number[] | null;
+  parentIds?: number[] | null;
   @numberRef.optionalList('Article', 'Lying anywhere below one of these categories.')
-  ancestors?: number[] | null;
-  @numberRef.optionalList('Template', 'Rendered with one of these templates.') templates?: number[] | null;
-  @numberRef.optionalList('Language', 'In one of these languages.') languages?: number[] | null;
+  ancestorIds?: number[] | null;
+  @numberRef.optionalList('Template', 'Rendered with one of these templates.') templateIds?: number[] | null;
+  @numberRef.optionalList('Language', 'In one of these languages.') languageIds?: number[] | null;
   @flag.optional('Only categories, or only what is none.') isCategory?: boolean | null;
   @flag.optional('Only what is online, or only what is not.') isOnline?: boolean | null;
   @int.optionalList('With one of these statuses.') statusNumbers?: number[] | null;

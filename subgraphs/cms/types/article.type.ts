@@ -78,7 +78,7 @@ export class ArticlePageArgs extends CmsPageArgs {
 @inputType('A new article.')
 export class CreateArticleInput {
   @text('Its name.') name!: string;
-  @numberRef('Article', 'The category it goes into; 0 is the root.') parent!: number;
+  @numberRef('Article', 'The category it goes into; 0 is the root.') parentId!: number;
   @int.optional(
     'Its position in the category; up to 0 is the first, beyond the end the last. Default the first.',
   )
@@ -88,28 +88,28 @@ export class CreateArticleInput {
     'Template',
     'Its template. One that is not allowed there is replaced by the first that is.',
   )
-  template?: number | null;
+  templateId?: number | null;
 }
 
 @inputType('What to change of an article; what is absent stays.')
 export class UpdateArticleInput {
-  @numberRef.with('Article', 'language', 'The article in the language to change.') id!: number;
+  @numberRef.with('Article', 'languageId', 'The article in the language to change.') id!: number;
   @numberRef.optional(
     'Language',
     'Another language. Without one, and with a number as id, the start language.',
   )
-  language?: number | null;
+  languageId?: number | null;
   @text.optional('Its new name in the language.') name?: string | null;
   @int.optional('Its new position in the category, in every language.') position?: number | null;
   @flag.optional('Whether it is online in the language.') isOnline?: boolean | null;
   @int.optional('Its new status by number, instead of isOnline.') statusNumber?: number | null;
-  @numberRef.optional('Template', 'Its new template in the language.') template?: number | null;
+  @numberRef.optional('Template', 'Its new template in the language.') templateId?: number | null;
 }
 
 @inputType('Where to put an article.')
 export class MoveArticleInput {
   @numberRef('Article', 'The article; it goes there in every language.') id!: number;
-  @numberRef('Article', 'The category it goes into; 0 is the root.') parent!: number;
+  @numberRef('Article', 'The category it goes into; 0 is the root.') parentId!: number;
   @int.optional('Its position there; up to 0 is the first, beyond the end the last. Default the last.')
   position?: number | null;
 }

@@ -4,7 +4,7 @@ import { Article } from './article.type.ts';
 @inputType('A new category, with its start article.')
 export class CreateCategoryInput {
   @text('Its name, and that of its start article.') name!: string;
-  @numberRef('Article', 'The category it goes into; 0 is the root.') parent!: number;
+  @numberRef('Article', 'The category it goes into; 0 is the root.') parentId!: number;
   @int.optional(
     'Its position among its siblings; up to 0 is the first, beyond the end the last. Default the first.',
   )
@@ -15,12 +15,12 @@ export class CreateCategoryInput {
 
 @inputType('What to change of a category; what is absent stays.')
 export class UpdateCategoryInput {
-  @numberRef.with('Article', 'language', 'The category in the language to change.') id!: number;
+  @numberRef.with('Article', 'languageId', 'The category in the language to change.') id!: number;
   @numberRef.optional(
     'Language',
     'Another language. Without one, and with a number as id, the start language.',
   )
-  language?: number | null;
+  languageId?: number | null;
   @text.optional('Its new name in the language; its start article keeps its own.') name?: string | null;
   @int.optional('Its new position among its siblings, in every language.') position?: number | null;
   @flag.optional('Whether it is online in the language.') isOnline?: boolean | null;
@@ -30,7 +30,7 @@ export class UpdateCategoryInput {
 @inputType('Where to put a category with everything in it.')
 export class MoveCategoryInput {
   @numberRef('Article', 'The category; it goes there in every language.') id!: number;
-  @numberRef('Article', 'The category it goes into, which is not below it; 0 is the root.') parent!: number;
+  @numberRef('Article', 'The category it goes into, which is not below it; 0 is the root.') parentId!: number;
   @int.optional('Its position there; up to 0 is the first, beyond the end the last. Default the last.')
   position?: number | null;
 }

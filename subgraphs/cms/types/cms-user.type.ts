@@ -30,7 +30,7 @@ export class CmsUser {
   @flag('Whether they may sign in.') isActive!: boolean;
   @flag('Whether they may do everything.') isAdmin!: boolean;
   @text('Language of their back office; empty for the default.') language!: string;
-  @text('Page of the back office they start on.') startpage!: string;
+  @text.as('startPage', 'Page of the back office they start on.') startpage!: string;
   @when.optional('When they last signed in.') lastLoginAt?: Date | null;
   @when('When they were entered.') createdAt!: Date;
   @when('When they were last changed.') updatedAt!: Date;
@@ -128,7 +128,7 @@ export class CreateCmsUserInput {
   @flag.optional('Whether they may sign in. Default true.') isActive?: boolean | null;
   @flag.optional('Whether they may do everything. Default false.') isAdmin?: boolean | null;
   @text.optional('Language of their back office. Default de_de.') language?: string | null;
-  @text.optional('Page they start on. Default structure.') startpage?: string | null;
+  @text.optional('Page they start on. Default structure.') startPage?: string | null;
   @numberRef.optionalList('CmsRole', 'Their roles; those that do not exist are left out.') roleIds?:
     | number[]
     | null;
@@ -143,7 +143,7 @@ export class UpdateCmsUserInput {
   @flag.optional('Whether they may sign in.') isActive?: boolean | null;
   @flag.optional('Whether they may do everything.') isAdmin?: boolean | null;
   @text.optional('Language of their back office.') language?: string | null;
-  @text.optional('Page they start on.') startpage?: string | null;
+  @text.optional('Page they start on.') startPage?: string | null;
 }
 
 @inputType('A new password for a back-office user.')

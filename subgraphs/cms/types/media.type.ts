@@ -1,3 +1,4 @@
+import { url } from '../../../core/graphql/addresses.ts';
 import {
   argsType,
   flag,
@@ -125,7 +126,7 @@ export class DeleteMediaByFilenameInput {
 
 export const StageMediaUploadPayload = payload('StageMediaUploadPayload', 'Where to put a file.', {
   stagedUpload: text('Names the upload; of use to the caller alone.'),
-  uploadUrl: text('Takes the bytes of the file as the body of one PUT request.'),
+  uploadUrl: url('Takes the bytes of the file as the body of one PUT request.'),
   expiresAt: when('Until when that request must begin.'),
   maxBytes: int('Bytes of the largest file.'),
 });

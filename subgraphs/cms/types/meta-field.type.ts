@@ -35,8 +35,8 @@ export const MetaFieldOwner = graphEnum(
 export class MetaType {
   @int.as('number', 'Its number.') id!: number;
   @text('Its name.') label!: string;
-  @text('What the original keeps its values in.') dbtype!: string;
-  @int('Longest value there; 0 for any length.') dblength!: number;
+  @text.as('columnType', 'What the original keeps its values in.') dbtype!: string;
+  @int.as('columnLength', 'Longest value there; 0 for any length.') dblength!: number;
 }
 
 @objectType('A field that items have besides their own.')
@@ -51,7 +51,7 @@ export class MetaField {
   @restOnly
   @int('Number of its type.')
   typeId!: number;
-  @int('Its position among those of the prefix, from 1.') priority!: number;
+  @int.as('position', 'Its position among those of the prefix, from 1.') priority!: number;
   @text('HTML attributes of its form field; multiple makes a select a list.') attributes!: string;
   @text('What forms start with.') defaultValue!: string;
   @text('Options of its form field.') params!: string;
@@ -103,10 +103,10 @@ export class MetaFieldFilter {
 
 const MetaFieldOrder = orderOf(
   'MetaField',
-  { NAME: 'name', PRIORITY: 'priority', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
+  { NAME: 'name', POSITION: 'priority', CREATED_AT: 'createdAt', UPDATED_AT: 'updatedAt' },
   {
     NAME: 'By name.',
-    PRIORITY: 'By position among those of the same kind of item.',
+    POSITION: 'By position among those of the same kind of item.',
     CREATED_AT: 'By when it was made.',
     UPDATED_AT: 'By when it was last changed.',
   },
@@ -124,7 +124,7 @@ export class CreateMetaFieldInput {
   @text('Its name: art_, cat_, med_ or clang_, then a-z, 0-9 and _.') name!: string;
   @text('What forms call it.') title!: string;
   @numberRef('MetaType', 'Its type.') typeId!: number;
-  @int.optional('Its position. Default the first.') priority?: number | null;
+  @int.optional('Its position. Default the first.') position?: number | null;
   @text.optional('HTML attributes of its form field.') attributes?: string | null;
   @text.optional(
     'What forms start with; and, except for texts, lists of files or links, and dates, items too.',
@@ -146,7 +146,7 @@ export class UpdateMetaFieldInput {
   @int.optional('Cannot be changed: refused when given.')
   typeId?: number | null;
   @text.optional('What forms call it.') title?: string | null;
-  @int.optional('Its position.') priority?: number | null;
+  @int.optional('Its position.') position?: number | null;
   @text.optional('HTML attributes of its form field.') attributes?: string | null;
   @text.optional('What forms start with.') defaultValue?: string | null;
   @text.optional('Options of its form field.') params?: string | null;

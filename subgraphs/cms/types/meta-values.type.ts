@@ -13,6 +13,7 @@ import {
   text,
   when,
 } from '../../../core/graphql/fields.ts';
+import { oneOfInput } from '../../../core/graphql/one-of.ts';
 import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
@@ -106,12 +107,18 @@ export class MetaValue {
   clangId!: number | null;
 }
 
-@inputType('A value of a meta field: one of a text, a list or a date; without any the field is emptied.')
-class MetaValueInput {
-  @text('Name of the field.') name!: string;
+@oneOfInput('What a meta field is to hold.')
+class MetaContentInput {
   @text.optional('The text of a field that holds one.') text?: string | null;
   @text.optionalList('The texts of a field that holds a list.') list?: string[] | null;
   @when.optional('The moment of a field that holds a date.') at?: Date | null;
+}
+
+@inputType('A value of a meta field.')
+class MetaValueInput {
+  @text('Name of the field.') name!: string;
+  @one.optional(() => MetaContentInput, 'What it is to hold; without it the field is emptied.')
+  content?: MetaContentInput | null;
 }
 
 @inputType()

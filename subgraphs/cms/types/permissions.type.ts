@@ -1,4 +1,5 @@
 import { flag, inputType, numberRef, objectType, one } from '../../../core/graphql/fields.ts';
+import { oneOfInput } from '../../../core/graphql/one-of.ts';
 
 @objectType('The categories of the structure that a role opens, each with all below it.')
 export class StructurePermission {
@@ -37,25 +38,25 @@ export class CmsPermissions {
   @one(() => LanguagePermission, 'In which languages they may write.') languages!: LanguagePermission;
 }
 
-@inputType('Which categories a role opens, with all below them.')
+@oneOfInput('Which categories a role opens, with all below them.')
 class StructurePermissionInput {
   @flag.optional('true: all of them.') isForAll?: boolean | null;
   @numberRef.optionalList('Article', 'These.') ids?: number[] | null;
 }
 
-@inputType('Which media categories a role opens.')
+@oneOfInput('Which media categories a role opens.')
 class MediaPermissionInput {
   @flag.optional('true: all of them, and media without a category.') isForAll?: boolean | null;
   @numberRef.optionalList('MediaCategory', 'These.') ids?: number[] | null;
 }
 
-@inputType('Which modules a role opens.')
+@oneOfInput('Which modules a role opens.')
 class ModulePermissionInput {
   @flag.optional('true: all of them.') isForAll?: boolean | null;
   @numberRef.optionalList('Module', 'These.') ids?: number[] | null;
 }
 
-@inputType('Which languages a role opens.')
+@oneOfInput('Which languages a role opens.')
 class LanguagePermissionInput {
   @flag.optional('true: all of them.') isForAll?: boolean | null;
   @numberRef.optionalList('Language', 'These.') ids?: number[] | null;

@@ -20,10 +20,10 @@ const words = 'Words, or how they begin; all of them must be there. At most eigh
 @argsType()
 export class SearchArticlesArgs extends PageArgs {
   @text(words) text!: string;
-  @numberRef.optional('Language', 'The language. Default every one.') language?: number | null;
+  @numberRef.optional('Language', 'The language. Default every one.') languageId?: number | null;
 }
 
 @argsType()
 export class SearchMediaArgs extends CmsPageArgs {
-  @text(words) query!: string;
+  @text(words) text!: string;
 }

@@ -1,11 +1,28 @@
-import { argsType, cached, int, numberRef, objectType, one, text } from '../../../core/graphql/fields.ts';
+import {
+  argsType,
+  cached,
+  int,
+  key,
+  node,
+  numberRef,
+  objectType,
+  one,
+  restOnly,
+  text,
+} from '../../../core/graphql/fields.ts';
+import { oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 import { ArticlesArgs } from './article-list.type.ts';
 
 @objectType('The site as visitors see it: what is online, in languages that are.')
 @cached(60)
-export class Site {}
+@node('id')
+@key('id')
+export class Site {
+  /** Not in the graph: there is one site. */
+  id!: string;
+}
 
 @objectType('A page of the site.')
 @cached.asParent
@@ -22,21 +39,29 @@ export class NavigationItem {
   @int('How deep it lies, from 1 for those of the first level.') level!: number;
 }
 
+@oneOfInput('Which page of the site.')
+export class PageChoiceInput {
+  @text.optional('Its path, such as `/en/news`, or one that it had before; it names its language.')
+  path?: string | null;
+  @numberRef.with.optional('Article', 'languageId', 'The article that it shows.') articleId?: number | null;
+  @restOnly @int.optional('The language that the id of the article names.') languageId?: number | null;
+}
+
 const ofLanguage = 'The language. Default the first.';
 
 @argsType()
 export class NavigationArgs {
   @int.optional('How many levels, 1–5. Default 1.') depth?: number | null;
-  @numberRef.optional('Language', ofLanguage) language?: number | null;
+  @numberRef.optional('Language', ofLanguage) languageId?: number | null;
 }
 
 @argsType()
 export class SiteArticlesArgs extends ArticlesArgs {
-  @numberRef.optional('Language', ofLanguage) language?: number | null;
+  @numberRef.optional('Language', ofLanguage) languageId?: number | null;
 }
 
 @argsType()
 export class SiteSearchArgs extends PageArgs {
   @text('Words, or how they begin; all of them must be there. At most eight count.') text!: string;
-  @numberRef.optional('Language', ofLanguage) language?: number | null;
+  @numberRef.optional('Language', ofLanguage) languageId?: number | null;
 }

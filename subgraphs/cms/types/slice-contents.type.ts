@@ -62,13 +62,13 @@ class SliceMediaListInput {
 @inputType('A link to fill in.')
 class SliceLinkInput {
   @int(whichOf(10)) number!: number;
-  @numberRef.optional('Article', 'The article, in any language; none empties.') article?: number | null;
+  @numberRef.optional('Article', 'The article, in any language; none empties.') articleId?: number | null;
 }
 
 @inputType('A list of links to fill in.')
 class SliceLinkListInput {
   @int(whichOf(10)) number!: number;
-  @numberRef.list('Article', 'The articles, in any language; none empty the list.') articles!: number[];
+  @numberRef.list('Article', 'The articles, in any language; none empty the list.') articleIds!: number[];
 }
 
 @inputType('What to fill into a slice; what is absent stays.')

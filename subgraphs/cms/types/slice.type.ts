@@ -50,19 +50,20 @@ export class SlicePageArgs extends CmsPageArgs {
 
 @argsType()
 export class ArticleSlicesArgs {
-  @numberRef.optional('Language', "In another language than the article's.") language?: number | null;
+  @numberRef.optional('Language', "In another language than the article's.") languageId?: number | null;
   @int.optional('Of the content type with this number.') contentType?: number | null;
 }
 
 @inputType('A new slice, after those that its content type has.')
 export class CreateSliceInput {
-  @numberRef.with('Article', 'language', 'The article in the language it is written in.') article!: number;
+  @numberRef.with('Article', 'languageId', 'The article in the language it is written in.')
+  articleId!: number;
   @numberRef.optional(
     'Language',
     'Another language. Without one, and with a number as article, the start language.',
   )
-  language?: number | null;
-  @numberRef('Module', 'The module; the template has to take it in the content type.') module!: number;
+  languageId?: number | null;
+  @numberRef('Module', 'The module; the template has to take it in the content type.') moduleId!: number;
   @int.optional("Number of the content type, one that the article's template has. Default 1.")
   contentType?: number | null;
   @one.optional(() => SliceContentsInput, 'What it holds.') contents?: SliceContentsInput | null;

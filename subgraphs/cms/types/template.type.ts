@@ -19,7 +19,7 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A place for slices that a template has.')
 @node.numbers('templateId', 'number')
-export class TemplateCtype {
+export class ContentType {
   @int('Its number in the template.') number!: number;
   @text('Its name; empty where the template names none.') name!: string;
 
@@ -95,7 +95,7 @@ export class TemplatesArgs extends PageArgs {
 }
 
 @inputType('A place for slices.')
-class TemplateCtypeInput {
+class ContentTypeInput {
   @int('Its number in the template, from 1.') number!: number;
   @text('Its name.') name!: string;
   @numberRef.optionalList('Module', 'Modules it takes. Default all.') moduleIds?: number[] | null;
@@ -108,10 +108,10 @@ export class CreateTemplateInput {
   @text.optional('A name for programs; unique. An empty one is none.') key?: string | null;
   @flag.optional('Whether articles can be given it. Default false.') isActive?: boolean | null;
   @list.optional(
-    () => TemplateCtypeInput,
+    () => ContentTypeInput,
     'Its content types. Without any it has number 1, which takes every module.',
   )
-  ctypes?: TemplateCtypeInput[] | null;
+  contentTypes?: ContentTypeInput[] | null;
   @numberRef.optionalList('Article', 'Categories it is for, with all below them. Default every one.')
   categoryIds?: number[] | null;
 }
@@ -123,8 +123,8 @@ export class UpdateTemplateInput {
   @text.optional('Its new source.') content?: string | null;
   @text.optional('Its new key; an empty one is none.') key?: string | null;
   @flag.optional('Whether articles can be given it.') isActive?: boolean | null;
-  @list.optional(() => TemplateCtypeInput, 'All its content types from now on. Slices keep theirs.')
-  ctypes?: TemplateCtypeInput[] | null;
+  @list.optional(() => ContentTypeInput, 'All its content types from now on. Slices keep theirs.')
+  contentTypes?: ContentTypeInput[] | null;
   @numberRef.optionalList('Article', 'Categories it is for from now on.') categoryIds?: number[] | null;
   @flag.optional('true: it is for every category from now on.') isForAllCategories?: boolean | null;
 }

@@ -137,7 +137,7 @@ describe('the graph', () => {
     const email = newEmail();
     const made = await admin.graphql(
       'mutation($input: CreateUserInput!) { createUser(input: $input) { user { id email role } } }',
-      { input: { email, role: 'editor', emailConfirm: true } },
+      { input: { email, role: 'editor', isEmailConfirmed: true } },
     );
     const { id } = made.data.createUser.user;
 

@@ -209,12 +209,12 @@ describe('the audit log', () => {
 
   test('is in the graph alike', async () => {
     const { data } = await admin.graphql(
-      '{ auditEntries(first: 1, filter: { group: TEAM }) { totalCount nodes { action logType actorUsername actor { id } } } }',
+      '{ auditEntries(first: 1, filter: { groups: TEAM }) { totalCount nodes { action group actorUsername actor { id } } } }',
     );
 
     expect(data.auditEntries).toMatchObject({
       totalCount: expect.any(Number),
-      nodes: [{ logType: 'TEAM', actorUsername: 'service_role', actor: null }],
+      nodes: [{ group: 'TEAM', actorUsername: 'service_role', actor: null }],
     });
   });
 });

@@ -169,8 +169,10 @@ describe('settings', () => {
 test('the graph asks as well', async () => {
   const mutation = 'mutation ($input: SignUpInput!) { signUp(input: $input) { user { id } } }';
 
-  const refused = await house.graphql(mutation, { input: { email: newEmail(), password } });
-  const passed = await house.graphql(mutation, { input: { email: newEmail(), password, captchaToken: 'x' } });
+  const refused = await house.graphql(mutation, { input: { contact: { email: newEmail() }, password } });
+  const passed = await house.graphql(mutation, {
+    input: { contact: { email: newEmail() }, password, captchaToken: 'x' },
+  });
 
   expect(refused.errors?.[0]?.extensions.code).toBe('AUTH_CAPTCHA_FAILED');
   expect(passed.errors).toBeUndefined();

@@ -203,7 +203,7 @@ test.each<Topology>(['one', 'many'])('GraphQL takes the same, in %s', async (top
 
   const made = await boss.graphql(`${change('Create')} { provider { id isEnabled discovery } } }`, { input });
   const changed = await boss.graphql(`${change('Update')} { provider { id isEmailOptional } } }`, {
-    input: { id: 'custom:graph', emailOptional: true },
+    input: { id: 'custom:graph', isEmailOptional: true },
   });
   const found = await boss.graphql(
     'query ($id: ID!) { customProvider(id: $id) { id isEmailOptional } customProviders(type: OAUTH2) { nodes { id } } }',

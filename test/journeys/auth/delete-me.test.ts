@@ -29,8 +29,8 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 const mutation = 'mutation ($input: DeleteMeInput) { deleteMe(input: $input) { deletedId } }';
 
-const deleteMe = (accessToken: string | null, input: object = {}, where = house) =>
-  where.graphql(mutation, { input }, accessToken === null ? {} : bearer(accessToken));
+const deleteMe = (accessToken: string | null, proof: object | null = null, where = house) =>
+  where.graphql(mutation, { input: { proof } }, accessToken === null ? {} : bearer(accessToken));
 
 const isThere = async (id: string) => (await house.db.auth.user.count({ where: { id } })) === 1;
 
@@ -79,7 +79,7 @@ describe('an account that its user deletes', () => {
 
     own.advance(601);
 
-    expect(codeOf(await deleteMe(accessToken, {}, own))).toBe('AUTH_REAUTHENTICATION_NEEDED');
+    expect(codeOf(await deleteMe(accessToken, null, own))).toBe('AUTH_REAUTHENTICATION_NEEDED');
     expect((await deleteMe(accessToken, { currentPassword: password }, own)).errors).toBeUndefined();
   });
 
@@ -176,7 +176,7 @@ describe('from the wrong side', () => {
     const { email, accessToken } = await signUpAndIn(own);
     const before = (await own.mails(email)).length;
 
-    expect((await deleteMe(accessToken, {}, own)).errors).toBeUndefined();
+    expect((await deleteMe(accessToken, null, own)).errors).toBeUndefined();
     await own.settle();
     expect(await own.mails(email)).toHaveLength(before);
   });

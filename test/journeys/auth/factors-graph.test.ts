@@ -38,7 +38,7 @@ describe('second factors over GraphQL', () => {
         input: {
           factorId: factor.id,
           challengeId: asked.data.challengeFactor.challenge.id,
-          code: nextCode(house, totp.secret),
+          answer: { code: nextCode(house, totp.secret) },
         },
       },
       headers,

@@ -21,12 +21,12 @@ describe('over GraphQL', () => {
     const email = newEmail();
     const { data: made } = await house.graphql(
       'mutation ($input: SignUpInput!) { signUp(input: $input) { user { id email emailConfirmedAt } tokens { accessToken } } }',
-      { input: { email, password, data: { name: 'Anna' } } },
+      { input: { contact: { email }, password, data: { name: 'Anna' } } },
     );
     const { code } = await readMail(house, email);
     const { data: verified } = await house.graphql(
       'mutation ($input: VerifyOneTimeTokenInput!) { verifyOneTimeToken(input: $input) { type tokens { accessToken refreshToken expiresAt session { id } } } }',
-      { input: { type: 'SIGNUP', email, token: code } },
+      { input: { type: 'SIGNUP', proof: { mailedCode: { email, token: code } } } },
     );
     const { accessToken, refreshToken, session } = verified.verifyOneTimeToken.tokens;
     const { data: refreshed } = await house.graphql(
@@ -65,10 +65,10 @@ describe('over GraphQL', () => {
     const [stranger, wrong, weak] = [
       await house.graphql('{ me { id } }'),
       await house.graphql(
-        'mutation { signInWithPassword(input: { email: "nobody@example.com", password: "x" }) { tokens { accessToken } } }',
+        'mutation { signInWithPassword(input: { contact: { email: "nobody@example.com" }, password: "x" }) { tokens { accessToken } } }',
       ),
       await house.graphql(
-        'mutation { signUp(input: { email: "nobody@example.com", password: "x" }) { user { id } } }',
+        'mutation { signUp(input: { contact: { email: "nobody@example.com" }, password: "x" }) { user { id } } }',
       ),
     ];
 

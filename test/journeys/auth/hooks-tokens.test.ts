@@ -241,7 +241,7 @@ test('the graph says the same', async () => {
     signInWithPassword(input: $input) { tokens { accessToken } }
   }`;
 
-  const { errors } = await house.graphql(mutation, { input: { email, password } });
+  const { errors } = await house.graphql(mutation, { input: { contact: { email }, password } });
 
   expect(errors).toMatchObject([
     { message: 'Not on Sundays', extensions: { code: 'AUTH_UNKNOWN', status: 403 } },

@@ -112,7 +112,7 @@ describe.each(['one', 'many'] as const)('in topology %s', (topology) => {
         await house.send('GET', path, { headers: { 'user-agent': 'curl/8' } });
         await house.graphql(
           'mutation ($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { tokens { accessToken } } }',
-          { input: { email, password } },
+          { input: { contact: { email }, password } },
         );
         await house.send('GET', '/settings');
       },

@@ -71,7 +71,7 @@ describe('an app that acts for somebody does not become them', () => {
     const headers = bearer(tokens.access_token);
 
     const own = await house.send('GET', '/user', { headers });
-    const graph = await house.graphql('{ me { uuid sessions { nodes { ip } } } }', {}, headers);
+    const graph = await house.graphql('{ me { uuid sessions { nodes { ip: ipAddress } } } }', {}, headers);
 
     expect(own).toMatchObject({ status: 200, body: { id: person.userId, email: person.email } });
     expect(graph.data.me).toEqual({ uuid: person.userId, sessions: null });

@@ -141,7 +141,11 @@ describe('security keys over GraphQL', () => {
     const asked = await house.graphql(ask, { id: factorId }, headers);
     const { id: challengeId, webauthn } = asked.data.challengeFactor.challenge;
     const credentialResponse = new Authenticator().create(webauthn.publicKey);
-    const answer = { factorId, challengeId, webauthn: { type: webauthn.type, credentialResponse } };
+    const answer = {
+      factorId,
+      challengeId,
+      answer: { webauthn: { type: webauthn.type, credentialResponse } },
+    };
     const answered = await house.graphql(verify, { input: answer }, headers);
 
     const { accessToken, user } = answered.data.verifyFactor.tokens;

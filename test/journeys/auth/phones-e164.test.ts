@@ -146,14 +146,14 @@ const ways: [string, (written: string, phone: string) => Promise<Written>][] = [
     async (written) => {
       const made = await admin.graphql(
         'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id: uuid } } }',
-        { input: { phone: newPhone(), phoneConfirm: true, password } },
+        { input: { phone: newPhone(), isPhoneConfirmed: true, password } },
       );
       const userId: string = (made as Body).data.createUser.user.id;
       const changed = await admin.graphql(
         `mutation ($input: UpdateUserInput!) {
           updateUser(input: $input) { user { phone userMetadata identities { identityData } } }
         }`,
-        { input: { id: userId, phone: written, phoneConfirm: true } },
+        { input: { id: userId, phone: written, isPhoneConfirmed: true } },
       );
       expect((changed as Body).errors).toBeUndefined();
       return { userId, answers: [changed] };

@@ -249,7 +249,7 @@ test('GraphQL signs in alike', async () => {
 
   const { data } = await house.graphql(
     `mutation ($input: SignInWithIdTokenInput!) { signInWithIdToken(input: $input) { tokens { user { email } } } }`,
-    { input: { provider: 'google', idToken: id_token } },
+    { input: { source: { provider: 'google' }, idToken: id_token } },
   );
 
   expect(data.signInWithIdToken.tokens.user.email).toBe(email);

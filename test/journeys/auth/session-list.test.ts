@@ -129,7 +129,7 @@ describe('the list of sessions', () => {
       `mutation ($input: SignInWithPasswordInput!) {
         signInWithPassword(input: $input) { tokens { user { uuid sessions { nodes { id } } } } }
       }`,
-      { input: { email: mine.email, password } },
+      { input: { contact: { email: mine.email }, password } },
     );
 
     expect([asOther, asNobody, asExpired].map(codeOf)).toEqual([

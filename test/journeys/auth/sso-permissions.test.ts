@@ -29,7 +29,7 @@ const doors: [string, string, unknown][] = [
 const operations = [
   'query { ssoProviders { nodes { id } } }',
   'query { ssoProvider(id: "resource_x") { id } }',
-  'mutation { createSsoProvider(input: { domains: [] }) { provider { id } } }',
+  'mutation { createSsoProvider(input: { metadata: { metadataXml: "" }, domains: [] }) { provider { id } } }',
   'mutation { updateSsoProvider(input: { id: "resource_x" }) { provider { id } } }',
   'mutation { deleteSsoProvider(input: { id: "resource_x" }) { provider { id } } }',
 ];
@@ -82,7 +82,9 @@ describe('the identity providers', () => {
         body: { code: 404, error_code: 'saml_provider_disabled', msg: 'SAML 2.0 is disabled' },
       })),
     );
-    const { errors } = await own.graphql('mutation { signInWithSso(input: { domain: "x" }) { url } }');
+    const { errors } = await own.graphql(
+      'mutation { signInWithSso(input: { provider: { domain: "x" } }) { url } }',
+    );
     expect(errors?.[0]?.extensions.code).toBe('AUTH_SAML_PROVIDER_DISABLED');
   });
 
@@ -104,7 +106,7 @@ describe('the identity providers', () => {
 
   test('are the same by the graph', async () => {
     await using own = await openIdentityProvider();
-    const input = { metadataXml: own.metadata, domains: ['graph.example.com'] };
+    const input = { metadata: { metadataXml: own.metadata }, domains: ['graph.example.com'] };
     const shown = '{ provider { id saml { entityId metadataXml } domains { domain } } }';
 
     const added = await admin.graphql(
@@ -112,7 +114,7 @@ describe('the identity providers', () => {
       { input },
     );
     const { data } = await house.graphql(
-      'mutation { signInWithSso(input: { domain: "graph.example.com" }) { url } }',
+      'mutation { signInWithSso(input: { provider: { domain: "graph.example.com" } }) { url } }',
     );
     const listed = await admin.graphql(
       '{ ssoProviders(first: 100) { nodes { saml { entityId metadataXml } } } }',

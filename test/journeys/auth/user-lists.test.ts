@@ -77,7 +77,7 @@ describe('the administrators’ list of a hundred thousand users', () => {
   );
 
   test('walks to its end both ways, in any order, without losing or repeating a user', async () => {
-    const filter = { role: ['editor'] };
+    const filter = { roles: ['editor'] };
     for (const order of orders) {
       const there: string[] = [];
       for (let after: string | null = null, more = true; more; ) {
@@ -99,12 +99,12 @@ describe('the administrators’ list of a hundred thousand users', () => {
     ['an address to the letter', { email: { in: ['person3@example.com', 'nobody@example.com'] } }, 1],
     ['the beginning of an address', { email: { startsWith: 'person9999' } }, 10],
     ['a phone number with its plus', { phone: { in: ['+4900000001'] } }, 1],
-    ['roles', { role: ['editor'] }, 100],
-    ['roles and what they are not', { role: ['editor'], not: { isBanned: true } }, 0],
+    ['roles', { roles: ['editor'] }, 100],
+    ['roles and what they are not', { roles: ['editor'], not: { isBanned: true } }, 0],
     ['bans', { isBanned: true }, 200],
     ['users with a name who are banned', { isBanned: true, isAnonymous: false }, 0],
     ['users of organisations', { isSso: true }, 0],
-    ['a provider without users', { provider: ['github'] }, 0],
+    ['a provider without users', { providers: ['github'] }, 0],
     ['deleted users', { isDeleted: true }, 0],
     [
       'a minute of creation',
@@ -157,12 +157,12 @@ test('the audit log finds by action, heading, actor and time', async () => {
   const { accessToken, userId, email } = await signUpAndIn(house);
   const { data: mine } = await house.graphql('{ me { id } }', {}, bearer(accessToken));
   const asked = `query ($filter: AuditEntryFilter) {
-    auditEntries(filter: $filter) { totalCount nodes { id uuid action logType actorUuid actor { id email } } }
+    auditEntries(filter: $filter) { totalCount nodes { id uuid action group actorUuid actor { id email } } }
   }`;
   const count = async (filter: object) =>
     (await admin.graphql(asked, { filter })).data.auditEntries.totalCount as number;
 
-  const { data } = await admin.graphql(asked, { filter: { actorId: mine.me.id, action: ['LOGIN'] } });
+  const { data } = await admin.graphql(asked, { filter: { actorId: mine.me.id, actions: ['LOGIN'] } });
   const [entry] = data.auditEntries.nodes;
   const { data: again } = await admin.graphql('query ($id: ID!) { auditEntry(id: $id) { uuid } }', {
     id: entry.id,
@@ -170,14 +170,16 @@ test('the audit log finds by action, heading, actor and time', async () => {
 
   expect(entry).toMatchObject({
     action: 'LOGIN',
-    logType: 'ACCOUNT',
+    group: 'ACCOUNT',
     actorUuid: userId,
     actor: { id: mine.me.id, email },
   });
   expect(again.auditEntry).toEqual({ uuid: entry.uuid });
-  expect(await count({ actorId: userId })).toBeGreaterThan(await count({ actorId: userId, group: ['TEAM'] }));
+  expect(await count({ actorId: userId })).toBeGreaterThan(
+    await count({ actorId: userId, groups: ['TEAM'] }),
+  );
   expect(await count({ text: email.toUpperCase() })).toBe(await count({ actorId: userId }));
   expect(await count({ actorId: userId, createdAt: { before: '2020-01-01T00:00:00Z' } })).toBe(0);
-  expect(await count({ actorId: userId, not: { group: ['ACCOUNT', 'TEAM', 'USER', 'TOKEN'] } })).toBe(0);
+  expect(await count({ actorId: userId, not: { groups: ['ACCOUNT', 'TEAM', 'USER', 'TOKEN'] } })).toBe(0);
   expect(await count({ actorId: 'nobody' })).toBe(0);
 });

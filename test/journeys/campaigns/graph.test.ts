@@ -166,7 +166,7 @@ describe('the connection of campaigns', () => {
     const first = await ask({ first: 2 });
     const second = await ask({ first: 2, after: first.pageInfo.endCursor });
     const back = await ask({ last: 1, before: second.pageInfo.startCursor });
-    const filtered = await ask({ filter: { search: 'a', status: ['DRAFT'] } });
+    const filtered = await ask({ filter: { text: 'a', statuses: ['DRAFT'] } });
 
     expect(first).toMatchObject({ names: 'DC', totalCount: 5, pageInfo: { hasNextPage: true } });
     expect(second.names).toBe('BA');

@@ -50,28 +50,28 @@ async function namesOf(args: string, headers: Record<string, string> = anna.apik
 
 describe('campaigns are found', () => {
   it.each([
-    ['search: "nurs"', 'Live nurse, Nurse'],
-    ['search: "LIVE staff nurse"', ''],
-    ['search: "parc post"', 'Clerk'],
-    ['search: "b"', 'Baker'],
-    ['search: "sons mill"', 'Baker'],
-    ['search: "!!!"', ''],
-    ['status: [LIVE]', 'Live nurse'],
-    ['status: []', ''],
-    ['category: [OPERATIONS, LEGAL]', 'Baker'],
-    ['contract: [PART_TIME]', 'Clerk'],
-    ['country: ["Germany"]', 'Baker'],
-    ['country: ["FR"]', 'Live nurse, Nurse'],
-    ['city: ["Lyon"]', 'Nurse'],
-    ['skill: ["care", "none"]', 'Nurse'],
-    ['clientId: ["17"]', 'Clerk'],
-    ['clientId: ["\\u0000"]', ''],
+    ['text: "nurs"', 'Live nurse, Nurse'],
+    ['text: "LIVE staff nurse"', ''],
+    ['text: "parc post"', 'Clerk'],
+    ['text: "b"', 'Baker'],
+    ['text: "sons mill"', 'Baker'],
+    ['text: "!!!"', ''],
+    ['statuses: [LIVE]', 'Live nurse'],
+    ['statuses: []', ''],
+    ['categories: [OPERATIONS, LEGAL]', 'Baker'],
+    ['contracts: [PART_TIME]', 'Clerk'],
+    ['countries: ["Germany"]', 'Baker'],
+    ['countries: ["FR"]', 'Live nurse, Nurse'],
+    ['cities: ["Lyon"]', 'Nurse'],
+    ['skills: ["care", "none"]', 'Nurse'],
+    ['clientIds: ["17"]', 'Clerk'],
+    ['clientIds: ["\\u0000"]', ''],
     ['budget: { min: 300, max: 300 }', 'Nurse'],
     ['liveAt: { from: "2020-01-01T00:00:00Z" }', 'Live nurse'],
     ['createdAt: { before: "2020-01-01T00:00:00Z" }', ''],
-    ['status: [DRAFT], not: { search: "first" }', 'Clerk, Baker, Nurse'],
-    ['status: [DRAFT], not: { category: [OPERATIONS] }', 'Clerk, Nurse, My first campaign'],
-    ['not: { not: { contract: [PART_TIME] } }', 'Clerk'],
+    ['statuses: [DRAFT], not: { text: "first" }', 'Clerk, Baker, Nurse'],
+    ['statuses: [DRAFT], not: { categories: [OPERATIONS] }', 'Clerk, Nurse, My first campaign'],
+    ['not: { not: { contracts: [PART_TIME] } }', 'Clerk'],
   ])('by { %s }', async (filter, names) => {
     expect(await namesOf(`(filter: { ${filter} })`)).toBe(names);
   });
@@ -105,14 +105,14 @@ describe('campaigns are found', () => {
 
   it('of the own account only, and by none without a credential', async () => {
     expect(await namesOf('', bob.apikey)).toBe('Live baker, My first campaign');
-    const filters = ['', '(filter: { not: { status: [CANCELLED] } })', '(orderBy: [{ field: NAME }])'];
+    const filters = ['', '(filter: { not: { statuses: [CANCELLED] } })', '(orderBy: [{ field: NAME }])'];
     for (const args of filters) {
       const { data, errors } = await house.graphql(`{ campaigns${args} { nodes { name } } }`);
       expect(data).toEqual({ campaigns: null });
       expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
     }
     const ofOwner = `{ campaigns(first: 1) { nodes { owner {
-      campaigns(filter: { search: "nurse" }, orderBy: [{ field: NAME }]) { nodes { name } } } } } }`;
+      campaigns(filter: { text: "nurse" }, orderBy: [{ field: NAME }]) { nodes { name } } } } } }`;
     const { data } = await house.graphql(ofOwner, {}, anna.apikey);
     expect(data.campaigns.nodes[0].owner.campaigns.nodes).toEqual([
       { name: 'Live nurse' },
@@ -148,11 +148,11 @@ describe('jobs', () => {
     expect(await names('')).toBe('Live baker, Live nurse');
     expect(await names('(orderBy: [{ field: POSTED_AT }])')).toBe('Live nurse, Live baker');
     expect(await names('(orderBy: [{ field: NAME, direction: DESC }], first: 1)')).toBe('Live nurse');
-    expect(await names('(filter: { search: "bak" })')).toBe('Live baker');
-    expect(await names('(filter: { country: ["Frankreich"], category: [HEALTHCARE_SERVICES] })')).toBe(
+    expect(await names('(filter: { text: "bak" })')).toBe('Live baker');
+    expect(await names('(filter: { countries: ["Frankreich"], categories: [HEALTHCARE_SERVICES] })')).toBe(
       'Live baker, Live nurse',
     );
-    expect(await names('(filter: { contract: [PART_TIME] })')).toBe('');
+    expect(await names('(filter: { contracts: [PART_TIME] })')).toBe('');
     expect(await names('(filter: { postedAt: { before: "2020-01-01T00:00:00Z" } })')).toBe('');
   });
 
@@ -188,7 +188,7 @@ describe('what may be asked for by its id', () => {
   it('is for its owner, and where it says so for administrators', async () => {
     const admin = await signToken(house, { role: 'service_role' });
     const { data } = await house.graphql(
-      `{ myCampaignAccount { id } campaigns(filter: { status: [LIVE] }) { nodes { id deliveries { id } } } }`,
+      `{ myCampaignAccount { id } campaigns(filter: { statuses: [LIVE] }) { nodes { id deliveries { id } } } }`,
       {},
       anna.apikey,
     );

@@ -166,7 +166,7 @@ test('webhooks work alike where subgraphs are processes of their own', async () 
   expect(live?.event.data.campaign).toMatchObject({ _id: campaign._id, status: 'Live' });
   expect(live && isSignedBy(made.data.createWebhook.secret, live)).toBe(true);
   const listed = await many.graphql(
-    '{ webhooks { url messages(filter: { status: [DELIVERED] }) { totalCount nodes { event status attempts } } } }',
+    '{ webhooks { url messages(filter: { statuses: [DELIVERED] }) { totalCount nodes { event status attempts } } } }',
     {},
     bob.bearer,
   );

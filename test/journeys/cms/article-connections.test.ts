@@ -36,7 +36,7 @@ async function namesOf(filter: object, headers: Headers = cms.headers): Promise<
     `query ($filter: ArticleFilter) {
       articles(first: 50, filter: $filter, orderBy: [{ field: NAME }]) { totalCount nodes { name } }
     }`,
-    { filter: { languages: [1], isCategory: false, ...filter } },
+    { filter: { languageIds: [1], isCategory: false, ...filter } },
     headers,
   );
   if (errors) throw new Error(String(errors[0]?.extensions.code));
@@ -45,12 +45,12 @@ async function namesOf(filter: object, headers: Headers = cms.headers): Promise<
 }
 
 test.each<[string, () => object, string[]]>([
-  ['parents', () => ({ parents: [fruit] }), ['Apple', 'Fig_1 100%', 'Pear']],
-  ['global ids', () => ({ parents: [encodeId('Article', citrus, 1)] }), ['Lemon', 'Lime']],
-  ['ancestors', () => ({ ancestors: [fruit] }), ['Apple', 'Fig_1 100%', 'Lemon', 'Lime', 'Pear']],
-  ['no ancestors', () => ({ ancestors: [] }), []],
-  ['numbers', () => ({ articles: [numbers.Lime, numbers.Pear] }), ['Lime', 'Pear']],
-  ['templates', () => ({ templates: [99] }), []],
+  ['parents', () => ({ parentIds: [fruit] }), ['Apple', 'Fig_1 100%', 'Pear']],
+  ['global ids', () => ({ parentIds: [encodeId('Article', citrus, 1)] }), ['Lemon', 'Lime']],
+  ['ancestors', () => ({ ancestorIds: [fruit] }), ['Apple', 'Fig_1 100%', 'Lemon', 'Lime', 'Pear']],
+  ['no ancestors', () => ({ ancestorIds: [] }), []],
+  ['numbers', () => ({ articleIds: [numbers.Lime, numbers.Pear] }), ['Lime', 'Pear']],
+  ['templates', () => ({ templateIds: [99] }), []],
   ['what is online', () => ({ isOnline: true }), ['Apple', 'Fig_1 100%', 'Lemon']],
   ['what is not', () => ({ isOnline: false }), ['Lime', 'Pear']],
   ['statuses', () => ({ statusNumbers: [3] }), ['Pear']],
@@ -63,7 +63,7 @@ test.each<[string, () => object, string[]]>([
   ['a text of a field', () => ({ metaValues: [{ field: 'art_colour', in: ['red'] }] }), ['Apple']],
   ['one in a list', () => ({ metaValues: [{ field: 'art_uses', in: ['x', 'cake'] }] }), ['Apple']],
   ['what is made later', () => ({ createdAt: { from: '2999-01-01T00:00:00Z' } }), []],
-  ['not this', () => ({ not: { ancestors: [citrus] }, isOnline: true }), ['Apple', 'Fig_1 100%']],
+  ['not this', () => ({ not: { ancestorIds: [citrus] }, isOnline: true }), ['Apple', 'Fig_1 100%']],
 ])('a filter takes %s', async (_what, filter, names) => expect(await namesOf(filter())).toEqual(names));
 
 test('an unknown meta field is told', async () => {
@@ -85,7 +85,7 @@ describe('for visitors', () => {
     const page = async (after: string | null) => {
       const { data, errors } = await cms.house.graphql(
         `query ($after: String, $in: [ID!]) { site {
-          articles(first: 2, after: $after, filter: { ancestors: $in, isCategory: false }) {
+          articles(first: 2, after: $after, filter: { ancestorIds: $in, isCategory: false }) {
             totalCount nodes { name } pageInfo { hasNextPage endCursor }
           }
         } }`,
@@ -125,7 +125,7 @@ describe('for visitors', () => {
 
   test('the site searches what is online in a language', async () => {
     const { data } = await cms.house.graphql(
-      'query ($l: ID) { site { all: search(text: "li") { totalCount } lemon: search(text: "lem") { nodes { article { name } } } german: search(text: "lem", language: $l) { totalCount } } }',
+      'query ($l: ID) { site { all: search(text: "li") { totalCount } lemon: search(text: "lem") { nodes { article { name } } } german: search(text: "lem", languageId: $l) { totalCount } } }',
       { l: german },
     );
 
@@ -173,7 +173,7 @@ test('each object has one id in the whole graph: an article one for each languag
   const { data, errors } = await cms.house.graphql(
     `query ($id: ID!) {
       article(id: $id) { id language { id } variants { id number parent { id } language { id number } } }
-      articles(filter: { articles: [$id] }) { nodes { id } }
+      articles(filter: { articleIds: [$id] }) { nodes { id } }
       languages { id number }
     }`,
     { id: numbers.Apple },

@@ -124,7 +124,7 @@ describe('statements', () => {
   test('a tree costs the same however many branches it has', async () => {
     const branches = (first: number) => () =>
       cms.house.graphql(
-        `{ articles(first: ${first}, filter: { parents: [${tree}] }) {
+        `{ articles(first: ${first}, filter: { parentIds: [${tree}] }) {
           nodes { name path language { code } parent { name categories { nodes { name } } }
             articles { totalCount nodes { name parent { name } } } }
           totalCount

@@ -40,33 +40,33 @@ test('modules and templates are made, changed, read and deleted', async () => {
   const ctypes = [{ number: 2, name: 'Side', moduleIds: [module.id] }];
   const { template } = await change(
     'createTemplate',
-    'template { id number ctypes { id number name modules { id } } categories { name } }',
+    'template { id number contentTypes { id number name modules { id } } categories { name } }',
     {
-      ...{ name: 'T', content: 'x', ctypes, categoryIds: [1] },
+      ...{ name: 'T', content: 'x', contentTypes: ctypes, categoryIds: [1] },
     },
   );
   const { id, number } = template;
   expect(template).toEqual({
     id: encodeId('Template', number),
     number: expect.any(Number),
-    ctypes: [
-      { id: encodeId('TemplateCtype', number, 2), number: 2, name: 'Side', modules: [{ id: module.id }] },
+    contentTypes: [
+      { id: encodeId('ContentType', number, 2), number: 2, name: 'Side', modules: [{ id: module.id }] },
     ],
     categories: [{ name: 'Home' }],
   });
   expect(
     await change(
       'updateTemplate',
-      'template { ctypes { number name modules { id } } categories { id } isActive }',
+      'template { contentTypes { number name modules { id } } categories { id } isActive }',
       {
-        ...{ id, ctypes: [], isForAllCategories: true, isActive: true },
+        ...{ id, contentTypes: [], isForAllCategories: true, isActive: true },
       },
     ),
   ).toEqual({
-    template: { ctypes: [{ number: 1, name: '', modules: null }], categories: null, isActive: true },
+    template: { contentTypes: [{ number: 1, name: '', modules: null }], categories: null, isActive: true },
   });
   expect(
-    await change('updateTemplate', 'template { id }', { id, ctypes: [...ctypes, ...ctypes] }),
+    await change('updateTemplate', 'template { id }', { id, contentTypes: [...ctypes, ...ctypes] }),
   ).toMatchObject({
     code: 'CMS_TEMPLATE_CTYPES_INVALID',
     status: 400,
@@ -98,9 +98,9 @@ test('slices are made, changed, moved and deleted', async () => {
       'slice { id: number values { number text } article { name } module { name } }',
       {
         ...{
-          article,
-          language: 1,
-          module: page.moduleId,
+          articleId: article,
+          languageId: 1,
+          moduleId: page.moduleId,
           contents: { values: [{ number: 1, text: value1 }] },
         },
       },
@@ -172,8 +172,8 @@ describe('an article with content', () => {
   });
 
   const query = `query ($id: ID!, $de: ID) {
-    article(id: $id) { template { name } slices { isOnline } renderedHtml side: renderedHtml(contentType: 2) german: renderedHtml(language: $de)
-      none: renderedHtml(language: 99) }
+    article(id: $id) { template { name } slices { isOnline } renderedHtml side: renderedHtml(contentType: 2) german: renderedHtml(languageId: $de)
+      none: renderedHtml(languageId: 99) }
   }`;
 
   test('is shown in each language, without what is offline', async () => {

@@ -32,7 +32,7 @@ async function walk(topology: Topology) {
     told.push(`${method} ${path} ${status} ${text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'T')}`);
   }
   const { data, errors } = await house.graphql(
-    `{ article(id: 1) { renderedHtml slices { id values { number text } article { path } } template { ctypes { id modules { id } } }
+    `{ article(id: 1) { renderedHtml slices { id values { number text } article { path } } template { contentTypes { id modules { id } } }
       sliceHistory { nodes { action changed state changedByName } } } }`,
     {},
     headers,

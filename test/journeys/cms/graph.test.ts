@@ -29,7 +29,7 @@ async function change(mutation: string, selection: string, input: object, header
 test('the structure is made, changed and deleted as over REST', async () => {
   const news = await change('createCategory', 'category { id: number categoryPosition isCategory }', {
     name: 'News',
-    parent: 0,
+    parentId: 0,
     position: 99,
   });
   const { id } = news.category;
@@ -40,7 +40,7 @@ test('the structure is made, changed and deleted as over REST', async () => {
     'article { id: number position categoryName isOnline statusNumber }',
     {
       name: 'One',
-      parent: id,
+      parentId: id,
       isOnline: true,
     },
   );
@@ -158,10 +158,10 @@ describe('who may', () => {
     '{ language(id: 1) { id } }',
     '{ languages { id } }',
     '{ currentCmsUser { id } }',
-    'mutation { createArticle(input: { name: "x", parent: 0 }) { article { id } } }',
+    'mutation { createArticle(input: { name: "x", parentId: 0 }) { article { id } } }',
     'mutation { updateArticle(input: { id: 1 }) { article { id } } }',
     'mutation { deleteArticle(input: { id: 1 }) { number } }',
-    'mutation { createCategory(input: { name: "x", parent: 0 }) { category { id } } }',
+    'mutation { createCategory(input: { name: "x", parentId: 0 }) { category { id } } }',
     'mutation { updateCategory(input: { id: 1 }) { category { id } } }',
     'mutation { deleteCategory(input: { id: 1 }) { number } }',
     'mutation { createLanguage(input: { code: "x", name: "x" }) { language { id } } }',

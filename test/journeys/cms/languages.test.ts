@@ -142,12 +142,12 @@ describe('changing a language', () => {
       `mutation ($input: UpdateArticleInput!) {
         updateArticle(input: $input) { article { name language { code } } }
       }`,
-      { input: { id: made, language: id, name: 'Les deux' } },
+      { input: { id: made, languageId: id, name: 'Les deux' } },
       cms.headers,
     );
     const unknown = await cms.house.graphql(
       'mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { name } } }',
-      { input: { id: made, language: 999, name: 'x' } },
+      { input: { id: made, languageId: 999, name: 'x' } },
       cms.headers,
     );
 

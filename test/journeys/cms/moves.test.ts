@@ -10,7 +10,7 @@ afterAll(() => cms[Symbol.asyncDispose]());
 
 const { addUser, signedIn, administrator } = createBackOffice(() => cms);
 type Headers = Record<string, string>;
-type Move = { id: number; parent: number; position?: number };
+type Move = { id: number; parentId: number; position?: number };
 
 const category = (name: string, category_id = 0) =>
   cms.make('/structure/categories', { name, category_id, priority: 99 });
@@ -62,7 +62,7 @@ describe('moving an article', () => {
     await article('c', from);
     await article('x', to);
 
-    expect(await move('article', { id: b, parent: to, position: 2 })).toMatchObject({
+    expect(await move('article', { id: b, parentId: to, position: 2 })).toMatchObject({
       ...{ number: b, position: 2, categoryName: 'To', parent: { number: to } },
       history: { nodes: [{ action: 'MOVE', changed: expect.arrayContaining(['parentId', 'categoryName']) }] },
     });
@@ -75,9 +75,9 @@ describe('moving an article', () => {
       [`|${to}|`, 'API'],
       [`|${to}|`, 'API'],
     ]);
-    expect(await move('article', { id: a, parent: 0 })).toMatchObject({ categoryName: '', parent: null });
+    expect(await move('article', { id: a, parentId: 0 })).toMatchObject({ categoryName: '', parent: null });
     expect((await namesIn(0)).at(-1)).toBe('a');
-    expect(await move('article', { id: b, parent: to, position: 99 })).toMatchObject({ position: 3 });
+    expect(await move('article', { id: b, parentId: to, position: 99 })).toMatchObject({ position: 3 });
     await expectSoundTree();
   });
 
@@ -96,9 +96,9 @@ describe('moving an article', () => {
     const templatesOf = async (id: number) => new Set((await rowsOf({ id })).map((row) => row.templateId));
     await cms.house.db.cms.article.updateMany({ where: { id: second }, data: { templateId: only } });
 
-    expect(await move('article', { id: first, parent: inside })).toMatchObject({ number: first });
+    expect(await move('article', { id: first, parentId: inside })).toMatchObject({ number: first });
     expect((await templatesOf(first)).has(only)).toBe(true);
-    await move('category', { id: inside, parent: to });
+    await move('category', { id: inside, parentId: to });
     expect(await templatesOf(second)).toEqual(new Set([1]));
     expect((await templatesOf(first)).has(only)).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('moving a category', () => {
     const { cookie } = await signedIn('sven');
     const search = async () => {
       const { data } = await cms.house.graphql(
-        '{ searchArticles(text: "lighthouse", language: 1) { nodes { article { number } } } }',
+        '{ searchArticles(text: "lighthouse", languageId: 1) { nodes { article { number } } } }',
         {},
         { cookie },
       );
@@ -122,7 +122,7 @@ describe('moving a category', () => {
     };
     expect([editor.login, await search()]).toEqual(['sven', []]);
 
-    expect(await move('category', { id: town, parent: south })).toMatchObject({
+    expect(await move('category', { id: town, parentId: south })).toMatchObject({
       ...{ number: town, categoryPosition: 1, categoryName: 'Town', parent: { number: south } },
       history: { nodes: [{ action: 'MOVE' }] },
     });
@@ -138,15 +138,15 @@ describe('moving a category', () => {
     const inner = await category('Inner', outer);
     const leaf = await article('Leaf', inner);
 
-    for (const parent of [outer, inner]) {
-      expect(await move('category', { id: outer, parent })).toBe('CMS_CATEGORY_INTO_ITSELF');
+    for (const parentId of [outer, inner]) {
+      expect(await move('category', { id: outer, parentId })).toBe('CMS_CATEGORY_INTO_ITSELF');
     }
-    expect(await move('category', { id: inner, parent: leaf })).toBe('CMS_CATEGORY_INVALID');
-    expect(await move('article', { id: leaf, parent: 999_999 })).toBe('CMS_CATEGORY_INVALID');
-    expect(await move('article', { id: inner, parent: 0 })).toBe('CMS_ARTICLE_IS_CATEGORY');
-    expect(await move('category', { id: leaf, parent: 0 })).toBe('CMS_CATEGORY_NOT_FOUND');
-    expect(await move('category', { id: 999_999, parent: 0 })).toBe('CMS_CATEGORY_NOT_FOUND');
-    expect(await move('article', { id: 999_999, parent: 0 })).toBe('CMS_ARTICLE_NOT_FOUND');
+    expect(await move('category', { id: inner, parentId: leaf })).toBe('CMS_CATEGORY_INVALID');
+    expect(await move('article', { id: leaf, parentId: 999_999 })).toBe('CMS_CATEGORY_INVALID');
+    expect(await move('article', { id: inner, parentId: 0 })).toBe('CMS_ARTICLE_IS_CATEGORY');
+    expect(await move('category', { id: leaf, parentId: 0 })).toBe('CMS_CATEGORY_NOT_FOUND');
+    expect(await move('category', { id: 999_999, parentId: 0 })).toBe('CMS_CATEGORY_NOT_FOUND');
+    expect(await move('article', { id: 999_999, parentId: 0 })).toBe('CMS_ARTICLE_NOT_FOUND');
   });
 });
 
@@ -163,18 +163,20 @@ describe('who may move', () => {
     const before = await rowsOf({});
 
     for (const login of ['h', 't']) {
-      expect(await move('article', { id: leaf, parent: there }, cookies[login])).toBe(
+      expect(await move('article', { id: leaf, parentId: there }, cookies[login])).toBe(
         'CMS_PERMISSION_DENIED',
       );
-      expect(await move('category', { id: branch, parent: there }, cookies[login])).toBe(
+      expect(await move('category', { id: branch, parentId: there }, cookies[login])).toBe(
         'CMS_PERMISSION_DENIED',
       );
     }
-    expect(await move('article', { id: leaf, parent: 0 }, cookies.both)).toBe('CMS_PERMISSION_DENIED');
-    expect(await move('article', { id: leaf, parent: there }, {})).toBe('CMS_AUTHORIZATION_FAILED');
+    expect(await move('article', { id: leaf, parentId: 0 }, cookies.both)).toBe('CMS_PERMISSION_DENIED');
+    expect(await move('article', { id: leaf, parentId: there }, {})).toBe('CMS_AUTHORIZATION_FAILED');
     expect(await rowsOf({})).toEqual(before);
-    expect(await move('article', { id: leaf, parent: there }, cookies.both)).toMatchObject({ number: leaf });
-    expect(await move('category', { id: branch, parent: there }, cookies.both)).toMatchObject({
+    expect(await move('article', { id: leaf, parentId: there }, cookies.both)).toMatchObject({
+      number: leaf,
+    });
+    expect(await move('category', { id: branch, parentId: there }, cookies.both)).toMatchObject({
       number: branch,
     });
   });
@@ -194,10 +196,12 @@ describe('who may move', () => {
     const [change, make] = ['structure/articles/update', 'structure/articles/add'];
 
     for (const scope of [change, make]) {
-      expect(await move('article', { id, parent: 1 }, await token([scope]))).toBe('CMS_AUTHORIZATION_FAILED');
+      expect(await move('article', { id, parentId: 1 }, await token([scope]))).toBe(
+        'CMS_AUTHORIZATION_FAILED',
+      );
     }
     const { errors } = await cms.house.graphql(
-      `mutation { moveArticle(input: { id: ${id}, parent: 1 }) { article { number } } }`,
+      `mutation { moveArticle(input: { id: ${id}, parentId: 1 }) { article { number } } }`,
       {},
       await token([change, make]),
     );
@@ -210,8 +214,8 @@ describe('at the same time', () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await category(`One ${round}`), await category(`Other ${round}`)];
       const answers = await Promise.all([
-        move('category', { id: one, parent: other }),
-        move('category', { id: other, parent: one }),
+        move('category', { id: one, parentId: other }),
+        move('category', { id: other, parentId: one }),
       ]);
       expect(answers.filter((answer) => answer === 'CMS_CATEGORY_INTO_ITSELF')).toHaveLength(1);
     }
@@ -225,9 +229,9 @@ describe('at the same time', () => {
     await Promise.all(
       Array.from({ length: 18 }, async (_, at) => {
         if (at % 3 === 0)
-          return move('category', { id: pick(shelves, at / 3), parent: pick(shelves, at / 3 + 1) });
+          return move('category', { id: pick(shelves, at / 3), parentId: pick(shelves, at / 3 + 1) });
         if (at % 3 === 1)
-          return move('article', { id: pick(books, at), parent: pick(shelves, at), position: at % 4 });
+          return move('article', { id: pick(books, at), parentId: pick(shelves, at), position: at % 4 });
         return article(`new ${at}`, pick(shelves, at));
       }),
     );

@@ -74,7 +74,7 @@ const levels = 2;
 describe('many articles with slices, media and links cost as much as a few', () => {
   test('in a list', async () => {
     const list = (first: number) =>
-      `{ articles(first: ${first}, filter: { parents: [${shelf}] }) { nodes { ${content} } } }`;
+      `{ articles(first: ${first}, filter: { parentIds: [${shelf}] }) { nodes { ${content} } } }`;
 
     const few = await statementsOf(list(2));
     const many = await statementsOf(list(5));
@@ -95,14 +95,19 @@ describe('many articles with slices, media and links cost as much as a few', () 
     expect(after.length - before.length, after.join('\n')).toBeLessThanOrEqual(levels);
     expect(after.length).toBeLessThanOrEqual(18);
     expect(
-      (await statementsOf(`{ site { page(id: ${articles[6]}) { article { ${content} } } } }`, {})).length,
+      (
+        await statementsOf(
+          `{ site { page(by: { articleId: ${articles[6]} }) { article { ${content} } } } }`,
+          {},
+        )
+      ).length,
     ).toBeLessThanOrEqual(16);
   });
 });
 
 test('what is rendered names them all', async () => {
   const { data } = await cms.house.graphql(
-    `{ site { page(id: ${articles[1]}) { article { renderedHtml } } } }`,
+    `{ site { page(by: { articleId: ${articles[1]} }) { article { renderedHtml } } } }`,
   );
 
   const [first = '', second = '', third = ''] = data.site.page.article.renderedHtml.split(/(?=<p>)/);
@@ -118,8 +123,8 @@ test('a language that is offline is hidden from visitors on the pages of the oth
   });
   await cms.house.db.cms.article.updateMany({ where: { clangId: german }, data: { status: 1 } });
   const read = async (headers: Record<string, string> = {}) => {
-    const query = `{ site { page(id: ${id}) { article {
-      renderedHtml(language: ${german}) slices(language: ${german}) { values { text } }
+    const query = `{ site { page(by: { articleId: ${id} }) { article {
+      renderedHtml(languageId: ${german}) slices(languageId: ${german}) { values { text } }
     } } } }`;
     return (await cms.house.graphql(query, {}, headers)).data.site.page.article;
   };

@@ -60,7 +60,7 @@ async function ask(query: string, headers: Record<string, string>) {
 
 const listOf = (shelf: number) =>
   `{ site { navigation { category { articles { nodes { name } } } } }
-    articles(first: 50, filter: { parents: [${shelf}], isCategory: false }) { nodes { name renderedHtml } } }`;
+    articles(first: 50, filter: { parentIds: [${shelf}], isCategory: false }) { nodes { name renderedHtml } } }`;
 
 describe('placeholders that refer to something', () => {
   test('show it', async () => {
@@ -102,7 +102,7 @@ describe('placeholders that refer to something', () => {
     const pageOf = async (module_id: number) => {
       const id = await cms.make('/structure/articles', { name: 'x', category_id: 0, status: 1 });
       await cms.call('POST', `/structure/articles/${id}/slices`, { module_id, clang_id: 1, media1: 'a.txt' });
-      const query = `{ site { page(id: ${id}) { article { renderedHtml } } } }`;
+      const query = `{ site { page(by: { articleId: ${id} }) { article { renderedHtml } } } }`;
       await ask(query, {});
       return collectStatements(() => ask(query, {}));
     };
@@ -114,7 +114,7 @@ describe('placeholders that refer to something', () => {
     const id = await cms.make('/structure/articles', { name: 'Front', category_id: 0, status: 1 });
     const json = { module_id: moduleId, clang_id: 1, media1: 'gone.txt', link1: String(hidden) };
     await cms.call('POST', `/structure/articles/${id}/slices`, json);
-    const query = `{ site { page(id: ${id}) { article { renderedHtml } } } }`;
+    const query = `{ site { page(by: { articleId: ${id} }) { article { renderedHtml } } } }`;
 
     const { article: page } = (await ask(query, {})).site.page;
     expect(page.renderedHtml).toContain('<h2>Front</h2>');

@@ -15,7 +15,7 @@ const article = (name: string, category_id = 0) =>
 /** What a visitor is shown at a path, and where it is. */
 async function visit(path: string) {
   const { data, errors } = await cms.house.graphql(
-    'query ($path: String) { site { page(path: $path) { redirectTo article { number path } } } }',
+    'query ($path: String!) { site { page(by: { path: $path }) { redirectTo article { number path } } } }',
     { path },
   );
   expect(errors).toBeUndefined();
@@ -28,11 +28,11 @@ async function pathOf(id: number): Promise<string> {
   return data.article.path;
 }
 
-async function move(mutation: 'moveArticle' | 'moveCategory', id: number, parent: number) {
+async function move(mutation: 'moveArticle' | 'moveCategory', id: number, parentId: number) {
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
   const { errors } = await cms.house.graphql(
     `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
-    { input: { id, parent } },
+    { input: { id, parentId } },
     cms.headers,
   );
   expect(errors).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the path of an article', () => {
     const french = await cms.make('/system/clangs', { code: 'fr_CH', name: 'Français' });
     const { data } = await cms.house.graphql(
       `mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { path } } }`,
-      { input: { id, language: french, name: 'Contactez-nous', isOnline: true } },
+      { input: { id, languageId: french, name: 'Contactez-nous', isOnline: true } },
       cms.headers,
     );
 
@@ -92,10 +92,15 @@ describe('the path of an article', () => {
     expect(await visit('/en/twins/')).toMatchObject({ redirectTo: '/en/twins' });
   });
 
-  test('is asked for alone', async () => {
-    const { errors } = await cms.house.graphql('{ site { page(path: "/en", id: 1) { redirectTo } } }');
+  test('is asked for without a language, which it names itself', async () => {
+    const { errors } = await cms.house.graphql(
+      '{ site { page(by: { path: "/en" }, languageId: 1) { redirectTo } } }',
+    );
 
-    expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'REQUEST_INVALID',
+      details: { errors: [{ field: 'languageId' }] },
+    });
   });
 });
 

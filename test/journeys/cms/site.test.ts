@@ -21,9 +21,9 @@ afterAll(() => cms[Symbol.asyncDispose]());
 const { addUser, signedIn } = createBackOffice(() => cms);
 
 const pageQuery = `
-  query ($id: ID) {
+  query ($by: PageChoiceInput) {
     site {
-      page(id: $id) {
+      page(by: $by) {
         article {
           name
           path
@@ -42,7 +42,7 @@ const pageQuery = `
 
 describe('a page with its navigation and languages', () => {
   test('is one query, for everybody where public reading is on', async () => {
-    const { data, errors } = await cms.house.graphql(pageQuery, { id: boots });
+    const { data, errors } = await cms.house.graphql(pageQuery, { by: { articleId: boots } });
 
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -75,7 +75,7 @@ describe('a page with its navigation and languages', () => {
   });
 
   test('takes as many statements for a large site as for a small one', async () => {
-    const ask = () => cms.house.graphql(pageQuery, { id: boots });
+    const ask = () => cms.house.graphql(pageQuery, { by: { articleId: boots } });
     const small = await collectStatements(ask);
     for (let number = 0; number < 12; number += 1) {
       const parent = await cms.make('/structure/categories', {
@@ -95,10 +95,10 @@ describe('a page with its navigation and languages', () => {
   test('is not there while it, or its language, is offline', async () => {
     const draft = await cms.make('/structure/articles', { name: 'Draft', category_id: shoes });
 
-    expect((await cms.house.graphql(pageQuery, { id: draft })).data.site.page).toBeNull();
-    expect((await cms.house.graphql(pageQuery, { id: 999_999 })).data.site.page).toBeNull();
+    expect((await cms.house.graphql(pageQuery, { by: { articleId: draft } })).data.site.page).toBeNull();
+    expect((await cms.house.graphql(pageQuery, { by: { articleId: 999_999 } })).data.site.page).toBeNull();
     const inGerman =
-      'query ($id: ID, $language: ID) { site { page(id: $id, language: $language) { article { name } } } }';
+      'query ($id: ID!, $language: ID) { site { page(by: { articleId: $id }, languageId: $language) { article { name } } } }';
     expect((await cms.house.graphql(inGerman, { id: boots, language: german })).data.site.page).toBeNull();
     expect((await cms.house.graphql(inGerman, { id: boots, language: 99 })).data.site.page).toBeNull();
     await cms.call('PUT', `/system/clangs/${german}`, { status: 0 });
@@ -106,7 +106,7 @@ describe('a page with its navigation and languages', () => {
       { code: 'en' },
     ]);
     const offline = await cms.house.graphql(
-      'query ($l: ID) { site { navigation(language: $l) { level } } }',
+      'query ($l: ID) { site { navigation(languageId: $l) { level } } }',
       {
         l: german,
       },
@@ -122,7 +122,7 @@ describe('searching articles', () => {
   const search = async (query: string, headers: Record<string, string> = {}) => {
     const { data, errors } = await cms.house.graphql(
       `query ($query: String!) {
-        searchArticles(text: $query, language: 1) { nodes { article { name isOnline } rank } totalCount }
+        searchArticles(text: $query, languageId: 1) { nodes { article { name isOnline } rank } totalCount }
       }`,
       { query },
       headers,

@@ -37,10 +37,10 @@ test('what is filled in is a list of what there is, each with its number and its
     values: [{ number: 3, text: 'three' }],
     media: [{ number: 10, filename: one }],
     mediaLists: [{ number: 2, filenames: [one, 'gone.txt', two] }],
-    links: [{ number: 1, article: encodeId('Article', shown, 1) }],
-    linkLists: [{ number: 9, articles: [hidden, shown] }],
+    links: [{ number: 1, articleId: encodeId('Article', shown, 1) }],
+    linkLists: [{ number: 9, articleIds: [hidden, shown] }],
   };
-  const input = { article: encodeId('Article', page.articleId, 1), module: page.moduleId, contents };
+  const input = { articleId: encodeId('Article', page.articleId, 1), moduleId: page.moduleId, contents };
   const { id, number, ...made } = await change('createSlice', input);
 
   expect(made).toEqual({
@@ -78,7 +78,7 @@ test('what is filled in is a list of what there is, each with its number and its
       values: [{ number: 3, text: '' }],
       media: [{ number: 10 }],
       mediaLists: [{ number: 2, filenames: [] }],
-      links: [{ number: 1, article: null }],
+      links: [{ number: 1, articleId: null }],
     },
   });
   expect(emptied).toMatchObject({
@@ -94,15 +94,15 @@ test.each([
   ['values', { number: 21, text: 'x' }],
   ['values', { number: 0, text: 'x' }],
   ['media', { number: 11, filename: 'x' }],
-  ['linkLists', { number: -1, articles: [1] }],
+  ['linkLists', { number: -1, articleIds: [1] }],
 ])('a slice has no %s with %j', async (kind, entry) => {
-  const input = { article: page.articleId, module: page.moduleId, contents: { [kind]: [entry] } };
+  const input = { articleId: page.articleId, moduleId: page.moduleId, contents: { [kind]: [entry] } };
 
   expect(await change('createSlice', input)).toBe('CMS_SLICE_FIELD_UNKNOWN');
 });
 
 test('a change of nothing is refused', async () => {
-  const { id } = await change('createSlice', { article: page.articleId, module: page.moduleId });
+  const { id } = await change('createSlice', { articleId: page.articleId, moduleId: page.moduleId });
 
   expect(await change('updateSlice', { id, contents: {} })).toBe('CMS_SLICE_UNCHANGED');
 });

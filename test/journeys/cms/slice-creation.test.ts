@@ -139,7 +139,7 @@ describe('creating a slice', () => {
           name: 'Two columns',
           content: 'x',
           isActive: true,
-          ctypes: [
+          contentTypes: [
             { number: 1, name: 'Main' },
             { number: 4, name: 'Side', moduleIds: [page.moduleId] },
           ],

@@ -19,7 +19,7 @@ const operations: { query: string; variables?: Record<string, unknown> }[] = [
   },
   {
     query:
-      'mutation { signInWithPassword(input: { email: "a@b.example", password: "wrong" }) { tokens { accessToken } } }',
+      'mutation { signInWithPassword(input: { contact: { email: "a@b.example" }, password: "wrong" }) { tokens { accessToken } } }',
   },
   { query: 'query ($id: ID!) {\n campaign(id: $id) { id } }', variables: { id: {} } },
   { query: 'query ($id: ID!) { campaign(id: $id) { id } }' },

@@ -45,8 +45,8 @@ const requests: [string, string, { method: string; path?: string; body?: string;
   ['a service, in a plan', 'AUTH_NO_AUTHORIZATION', post('{ me { id campaignAccount { id } } }')],
   [
     'a service, of an input',
-    'AUTH_VALIDATION_FAILED',
-    post('mutation { signUp(input: { email: "x", password: "a long password" }) { user { id } } }'),
+    'AUTH_WEAK_PASSWORD',
+    post('mutation { signUp(input: { contact: { email: "a@b.example" }, password: "x" }) { user { id } } }'),
   ],
   ['the parser', 'GRAPHQL_PARSE_FAILED', post('{')],
   ['the validator', 'GRAPHQL_VALIDATION_FAILED', post('{ nothing }')],

@@ -1,7 +1,9 @@
 import {
   type GraphQLField,
   type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
+  GraphQLNonNull,
   getNamedType,
   getNullableType,
   isEnumType,
@@ -57,13 +59,26 @@ function toGood(type: GraphQLInputType): unknown {
   const plain = type.ofType;
   if (isListType(plain)) return [];
   if (isEnumType(plain)) return plain.getValues()[0]?.name;
-  if (isInputObjectType(plain)) return toInput(plain.getFields());
-  const goods: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, JSONObject: {}, JSON: {} };
+  if (isInputObjectType(plain)) return toInput(plain);
+  const goods: Record<string, unknown> = {
+    Int: 1,
+    Float: 1,
+    Boolean: true,
+    JSONObject: {},
+    JSON: {},
+    URL: 'https://example.com/',
+    EmailAddress: 'a@example.com',
+    PhoneNumber: '+4915112345678',
+  };
   return goods[getNamedType(plain).name] ?? nowhere;
 }
 
-function toInput(fields: Record<string, GraphQLInputField>): Record<string, unknown> {
-  return Object.fromEntries(Object.values(fields).map(({ name, type }) => [name, toGood(type)]));
+function toInput(input: GraphQLInputObjectType): Record<string, unknown> {
+  const fields = Object.values(input.getFields());
+  const [first] = fields;
+  if (input.isOneOf && first)
+    return { [first.name]: toGood(new GraphQLNonNull(getNullableType(first.type))) };
+  return Object.fromEntries(fields.map(({ name, type }) => [name, toGood(type)]));
 }
 
 /** The least input with another value at one path. */
@@ -71,9 +86,9 @@ function withValue(type: GraphQLInputType, steps: readonly string[], value: unkn
   const [step, ...rest] = steps;
   const plain = getNullableType(type);
   if (step === undefined || !isInputObjectType(plain)) return value;
-  const fields = plain.getFields();
-  const field = fields[step];
-  return { ...toInput(fields), [step]: field && withValue(field.type, rest, value) };
+  const field = plain.getFields()[step];
+  const others = plain.isOneOf ? {} : toInput(plain);
+  return { ...others, [step]: field && withValue(field.type, rest, value) };
 }
 
 const wrongs = mutations.flatMap((mutation) =>
@@ -142,8 +157,8 @@ describe('a value that a domain refuses is told by its path', () => {
     ['createWebhook', account, { url: 'nowhere' }, ['input.url']],
     ['rotateAccountKey', account, { graceSeconds: -1 }, ['input.graceSeconds']],
 
-    ['createArticle', cms, { name: '', parent: '0' }, ['input.name']],
-    ['createArticle', cms, { name: 'x', parent: '99999' }, ['input.parent']],
+    ['createArticle', cms, { name: '', parentId: '0' }, ['input.name']],
+    ['createArticle', cms, { name: 'x', parentId: '99999' }, ['input.parentId']],
     ['createLanguage', cms, { code: '', name: 'x' }, ['input.code']],
     ['createLanguage', cms, { code: 'x'.repeat(300), name: 'x' }, ['input.code']],
     ['createMetaField', cms, { name: 'odd', title: 'x', typeId: 1 }, ['input.name']],
@@ -152,17 +167,17 @@ describe('a value that a domain refuses is told by its path', () => {
     [
       'createTemplate',
       cms,
-      { name: 'x', content: 'x', ctypes: [{ number: 0, name: 'x' }] },
-      ['input.ctypes'],
+      { name: 'x', content: 'x', contentTypes: [{ number: 0, name: 'x' }] },
+      ['input.contentTypes'],
     ],
     ['createModule', cms, { name: 'x'.repeat(300), input: '', output: '' }, ['input.name']],
     ['createMediaCategory', cms, { name: '' }, ['input.name']],
     ['createMediaCategory', cms, { name: 'x', parentId: 99_999 }, ['input.parentId']],
-    ['createSlice', cms, () => ({ article: '99999', language: '1', module: '1' }), ['input.article']],
+    ['createSlice', cms, () => ({ articleId: '99999', languageId: '1', moduleId: '1' }), ['input.articleId']],
     [
       'updateArticleMetaValues',
       cms,
-      () => ({ id: story.articleId, values: [{ name: 'art_none', text: 'x' }] }),
+      () => ({ id: story.articleId, values: [{ name: 'art_none', content: { text: 'x' } }] }),
       ['input.values'],
     ],
     ['createCmsUser', cms, { name: '', login: 'x', password: 'a long password' }, ['input.name']],
@@ -184,14 +199,14 @@ describe('a value that a domain refuses is told by its path', () => {
     ],
     ['createMedia', cms, { stagedUpload: 'x', originalName: 'x.png' }, ['input.stagedUpload']],
 
-    ['signUp', open, { email: 'nowhere', password: 'a long password' }, ['input.email']],
-    ['signUp', open, { email: 'a@b.example', password: 'x' }, ['input.password']],
-    ['signUp', open, { email: 'a@b.example', password: 'x'.repeat(80) }, ['input.password']],
+    ['signUp', open, { contact: { email: 'nowhere' }, password: 'a long password' }, ['input.contact.email']],
+    ['signUp', open, { contact: { email: 'a@b.example' }, password: 'x' }, ['input.password']],
+    ['signUp', open, { contact: { email: 'a@b.example' }, password: 'x'.repeat(80) }, ['input.password']],
     [
       'signInWithPassword',
       open,
-      { email: 'a@b.example', phone: '+49151000', password: 'x' },
-      ['input.phone'],
+      { contact: { email: 'a@b.example', phone: '+49151000' }, password: 'x' },
+      ['input.contact'],
     ],
     ['requestRecovery', open, { email: '' }, ['input.email']],
     [
@@ -200,7 +215,13 @@ describe('a value that a domain refuses is told by its path', () => {
       { email: 'a@b.example', codeChallenge: 'x', codeChallengeMethod: 'S256' },
       ['input.codeChallenge'],
     ],
-    ['verifyOneTimeToken', open, { type: 'EMAIL' }, ['input.token']],
+    ['verifyOneTimeToken', open, { type: 'EMAIL' }, ['input.proof']],
+    [
+      'verifyOneTimeToken',
+      open,
+      { type: 'EMAIL', proof: { mailedCode: { email: 'a@b.example', token: '' } } },
+      ['input.proof'],
+    ],
     ['exchangeCode', open, { authCode: '', codeVerifier: '' }, ['input.authCode']],
     ['startProviderSignIn', open, { provider: 'nowhere' }, ['input.provider']],
     ['updateMe', account, { phone: 'x' }, ['input.phone']],

@@ -82,7 +82,7 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     const category = await make('/structure/categories', { name: `C${count}`, category_id: 0 });
     const article = await make('/structure/articles', { name: 'A', category_id: category });
     const module = await make('/modules', { name: `M${count}`, key: `m${count}`, input: '', output: '' });
-    const of = `article: ${article}, language: 1, module: ${module}`;
+    const of = `articleId: ${article}, languageId: 1, moduleId: ${module}`;
     const slice = (await mutate(cms, `createSlice(input: { ${of} }) { slice { number } }`)).slice
       .number as number;
     const pool = (
@@ -90,17 +90,17 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
     ).mediaCategory.id as string;
     const upload = await stage(editor);
     const file = await stage(editor);
-    const made = `createMedia(input: { stagedUpload: "${file}", originalName: "a${count}.png" }) { media { id } }`;
-    const { id: medium } = (await mutate(editor, made)).media;
+    const made = `createMedia(input: { stagedUpload: "${file}", originalName: "a${count}.png" }) { media { id filename } }`;
+    const { id: medium, filename } = (await mutate(editor, made)).media;
     const { id: revision } = await house.db.cms.revision.findFirstOrThrow({ where: { articleId: article } });
     return {
-      createArticle: `input: { name: "x", parent: ${category} }`,
+      createArticle: `input: { name: "x", parentId: ${category} }`,
       updateArticle: `input: { id: ${article}, name: "x" }`,
-      moveArticle: `input: { id: ${article}, parent: 0 }`,
+      moveArticle: `input: { id: ${article}, parentId: 0 }`,
       deleteArticle: `input: { id: ${article} }`,
-      createCategory: `input: { name: "x", parent: ${category} }`,
+      createCategory: `input: { name: "x", parentId: ${category} }`,
       updateCategory: `input: { id: ${category}, name: "x" }`,
-      moveCategory: `input: { id: ${category}, parent: 0 }`,
+      moveCategory: `input: { id: ${category}, parentId: 0 }`,
       deleteCategory: `input: { id: ${category} }`,
       restoreRevision: `input: { id: ${revision} }`,
       createSlice: `input: { ${of} }`,
@@ -110,6 +110,11 @@ describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
       updateArticleMetaValues: `input: { id: "${article}", values: [] }`,
       updateCategoryMetaValues: `input: { id: "${category}", values: [] }`,
       updateMediaMetaValues: `input: { id: "${medium}", values: [] }`,
+      updateArticleValues: `input: { id: "${article}", values: {} }`,
+      updateCategoryValues: `input: { id: "${category}", values: {} }`,
+      updateMediaValues: `input: { filename: "${filename}", values: {} }`,
+      updateMediaByFilename: `input: { filename: "${filename}", title: "x" }`,
+      deleteMediaByFilename: `input: { filename: "${filename}" }`,
       createMedia: `input: { stagedUpload: "${upload}", originalName: "b.png" }`,
       updateMedia: `input: { id: "${medium}", title: "x" }`,
       deleteMedia: `input: { id: "${medium}" }`,

@@ -39,7 +39,7 @@ test('an ended session reads its user and nothing that hangs on them', async () 
   await using house = await openWholeHouse();
   const { accessToken, userId } = await signUpAndIn(house);
   const headers = bearer(accessToken);
-  const ask = '{ me { uuid sessions { nodes { ip } } } }';
+  const ask = '{ me { uuid sessions { nodes { ip: ipAddress } } } }';
   expect((await house.graphql(ask, {}, headers)).data.me.sessions.nodes).not.toHaveLength(0);
 
   await house.send('POST', '/logout', { headers });

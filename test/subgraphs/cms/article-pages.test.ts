@@ -108,7 +108,7 @@ describe.each(lists)('the thousandth page reads what the first reads, of %s', (_
       }`);
     // The cursor of a row is the same in whichever list it is shown: of an article far from the start here.
     const far = await findFar(field, direction);
-    const { data } = await cms.ask(ask(`filter: { articles: [${far}] }`), {}, { cmsToken });
+    const { data } = await cms.ask(ask(`filter: { articleIds: [${far}] }`), {}, { cmsToken });
     const cursor = pageOf(data).edges[0]?.cursor ?? expect.fail('there is no such article');
 
     const first = await rowsRead(ask(''));

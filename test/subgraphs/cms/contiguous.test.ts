@@ -50,9 +50,9 @@ describe('at the same time', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wantedSteps) => {
         const shelf =
-          (await change('createCategory', { name: 'Shelf', parent: 0 }, 'category { number }')) ?? 0;
+          (await change('createCategory', { name: 'Shelf', parentId: 0 }, 'category { number }')) ?? 0;
         const make = (position: number) =>
-          change('createArticle', { name: 'x', parent: shelf, position }, 'article { number }');
+          change('createArticle', { name: 'x', parentId: shelf, position }, 'article { number }');
         const ids = [await make(1), await make(2), await make(3)];
         await Promise.all(
           wantedSteps.map(({ kind, which, wanted }) => {
@@ -83,9 +83,9 @@ describe('at the same time', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wantedSteps) => {
         const articleId =
-          (await change('createArticle', { name: 'x', parent: 1 }, 'article { number }')) ?? 0;
-        const make = (language: number) =>
-          change('createSlice', { article: articleId, language, module: moduleId }, 'slice { number }');
+          (await change('createArticle', { name: 'x', parentId: 1 }, 'article { number }')) ?? 0;
+        const make = (languageId: number) =>
+          change('createSlice', { articleId, languageId, moduleId }, 'slice { number }');
         const ids = [await make(1), await make(1), await make(2), await make(2)];
         const restored: Promise<unknown>[] = [];
         await Promise.all(

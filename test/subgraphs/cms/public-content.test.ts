@@ -32,7 +32,7 @@ async function furnish(cms: CmsSubgraph, contents: object[]) {
   );
   const ids: number[] = [];
   for (const each of contents) {
-    const input = { article: 1, module: module.id, columns: each };
+    const input = { articleId: 1, moduleId: module.id, columns: each };
     ids.push((await change('createSlice', 'CreateSliceInput', input, 'slice { number }')).slice.number);
   }
   await cms.db.slice.updateMany({ where: { id: ids.at(-1) ?? 0 }, data: { status: 0 } });
@@ -76,8 +76,8 @@ test('with public read nothing is shown of a language that is offline, and no lo
   await cms.db.article.updateMany({ data: { createdByName: 'boss', updatedByName: 'boss' } });
 
   const text = `query ($representations: [_Any!]!, $language: ID) { _entities(representations: $representations) {
-    ... on Article { createdByName updatedByName renderedHtml(language: $language)
-      slices(language: $language) { values { text } } ours: slices { createdByName updatedByName } } } }`;
+    ... on Article { createdByName updatedByName renderedHtml(languageId: $language)
+      slices(languageId: $language) { values { text } } ours: slices { createdByName updatedByName } } } }`;
   const { data, errors } = await cms.ask(text, { ...home, language: language.id });
 
   expect(errors).toBeUndefined();

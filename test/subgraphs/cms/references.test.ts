@@ -26,8 +26,8 @@ async function furnish(cms: CmsSubgraph) {
       { input },
       all,
     );
-  await make({ name: 'Online', parent: 0, isOnline: true });
-  await make({ name: 'Draft', parent: 0 });
+  await make({ name: 'Online', parentId: 0, isOnline: true });
+  await make({ name: 'Draft', parentId: 0 });
   await cms.ask(
     'mutation { createLanguage(input: { code: "de", name: "Deutsch" }) { language { id } } }',
     {},

@@ -119,26 +119,26 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
 
   /** Each mutation of the structure, with its input. */
   const mutations: Record<string, [Written, () => Promise<object>]> = {
-    createArticle: ['all', async () => ({ name: 'new', parent: 0 })],
+    createArticle: ['all', async () => ({ name: 'new', parentId: 0 })],
     updateArticle: [
       'second',
-      async () => ({ id: await makeArticle(), language: site().french, name: 'new' }),
+      async () => ({ id: await makeArticle(), languageId: site().french, name: 'new' }),
     ],
     deleteArticle: ['all', async () => ({ id: await makeArticle() })],
-    createCategory: ['all', async () => ({ name: 'new', parent: 0 })],
+    createCategory: ['all', async () => ({ name: 'new', parentId: 0 })],
     updateCategory: [
       'second',
-      async () => ({ id: await makeCategory(), language: site().french, name: 'new' }),
+      async () => ({ id: await makeCategory(), languageId: site().french, name: 'new' }),
     ],
     deleteCategory: ['all', async () => ({ id: await makeCategory() })],
-    moveArticle: ['all', async () => ({ id: await makeArticle(), parent: await makeCategory() })],
-    moveCategory: ['all', async () => ({ id: await makeCategory(), parent: await makeCategory() })],
+    moveArticle: ['all', async () => ({ id: await makeArticle(), parentId: await makeCategory() })],
+    moveCategory: ['all', async () => ({ id: await makeCategory(), parentId: await makeCategory() })],
     updateArticleMetaValues: [
       'second',
       async () => ({
         id: await makeArticle(),
         languageId: site().french,
-        values: [{ name: 'art_note', text: 'new' }],
+        values: [{ name: 'art_note', content: { text: 'new' } }],
       }),
     ],
     updateCategoryMetaValues: [
@@ -146,12 +146,16 @@ export function createStructureWrites(cms: () => Cms, site: () => Site) {
       async () => ({
         id: await makeCategory(),
         languageId: site().french,
-        values: [{ name: 'cat_note', text: 'new' }],
+        values: [{ name: 'cat_note', content: { text: 'new' } }],
       }),
     ],
     createSlice: [
       'second',
-      async () => ({ article: await makeArticle(), language: site().french, module: site().moduleId }),
+      async () => ({
+        articleId: await makeArticle(),
+        languageId: site().french,
+        moduleId: site().moduleId,
+      }),
     ],
     updateSlice: [
       'second',

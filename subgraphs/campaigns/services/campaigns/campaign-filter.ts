@@ -16,19 +16,19 @@ type Span<Value> = {
 
 /** What public jobs and campaigns are filtered by alike. */
 type JobFilter = {
-  search?: string | null;
-  category?: Texts;
-  contract?: Texts;
-  education?: Texts;
-  experience?: Texts;
-  country?: Texts;
-  city?: Texts;
-  skill?: Texts;
+  text?: string | null;
+  categories?: Texts;
+  contracts?: Texts;
+  educations?: Texts;
+  experiences?: Texts;
+  countries?: Texts;
+  cities?: Texts;
+  skills?: Texts;
 };
 
 export type CampaignFilter = JobFilter & {
-  status?: Texts;
-  clientId?: Texts;
+  statuses?: Texts;
+  clientIds?: Texts;
   budget?: Span<number>;
   createdAt?: Span<Date>;
   updatedAt?: Span<Date>;
@@ -44,11 +44,11 @@ const deepest = 5;
 /** What a filter of campaigns lets through, as a condition over the columns of `c`. */
 export function toCampaignSql(ctx: Reads, filter: CampaignFilter, now: Date, depth = 1): Prisma.Sql {
   if (depth > deepest) throw requestErrors.invalid({ message: `A filter holds at most ${deepest} others.` });
-  const { status, clientId, budget, not } = filter;
+  const { statuses, clientIds, budget, not } = filter;
   return all([
     ...listCommon(ctx, filter),
-    ...(status ? [any(status.map((one) => withPresentStatus(one, now)))] : []),
-    ...isIn('client_id', clientId),
+    ...(statuses ? [any(statuses.map((one) => withPresentStatus(one, now)))] : []),
+    ...isIn('client_id', clientIds),
     ...isWithin('budget', budget),
     ...isWithin('created_at', filter.createdAt),
     ...isWithin('updated_at', filter.updatedAt),
@@ -70,17 +70,17 @@ export function toJobSql(ctx: Reads, filter: JobFilter & { postedAt?: Span<Date>
 }
 
 function listCommon({ listReads }: Reads, filter: JobFilter): Prisma.Sql[] {
-  const { search, country, city, skill } = filter;
-  const words = search?.trim() ? toSearchWords(search) : null;
+  const { text, countries, cities, skills } = filter;
+  const words = text?.trim() ? toSearchWords(text) : null;
   return [
     ...(words ? [words.length ? listReads.hasWords(words) : any([])] : []),
-    ...isIn('category', filter.category),
-    ...isIn('contract', filter.contract),
-    ...isIn('education', filter.education),
-    ...isIn('experience', filter.experience),
-    ...(country ? [listReads.isInCountry(storable(country.flatMap(listCountrySpellings)))] : []),
-    ...hasOne('cities', city),
-    ...hasOne('skills', skill),
+    ...isIn('category', filter.categories),
+    ...isIn('contract', filter.contracts),
+    ...isIn('education', filter.educations),
+    ...isIn('experience', filter.experiences),
+    ...(countries ? [listReads.isInCountry(storable(countries.flatMap(listCountrySpellings)))] : []),
+    ...hasOne('cities', cities),
+    ...hasOne('skills', skills),
   ];
 }
 

@@ -8,13 +8,13 @@ export function toMessage({ id, ...message }: WebhookMessage) {
   return { ...message, id: String(id) };
 }
 
-type Wanted = { webhookId: string; status?: readonly string[] | null };
+type Wanted = { webhookId: string; statuses?: readonly string[] | null };
 
 /** A page of what was sent to a webhook, newest first. Permission to see the webhook includes them. */
 export async function listWebhookMessages(ctx: CampaignsContext, wanted: Wanted, page: PageRequest) {
   const where: Prisma.WebhookMessageWhereInput = {
     webhookId: wanted.webhookId,
-    ...(wanted.status && { status: { in: [...wanted.status] } }),
+    ...(wanted.statuses && { status: { in: [...wanted.statuses] } }),
   };
   const rows = await ctx.db.webhookMessage.findMany({
     where: { ...where, ...(page.cursor !== null && { id: toRange(page, page.cursor) }) },

@@ -16,18 +16,20 @@ class CommonFilter {
   @text.optional(
     'Words in the name, the description or the name of the company, or how they begin; all of them, at most eight.',
   )
-  search?: string | null;
-  @list.optional(() => CampaignCategory, 'In one of these fields of work.') category?: string[] | null;
-  @list.optional(() => CampaignContract, 'With one of these kinds of employment.') contract?: string[] | null;
-  @list.optional(() => CampaignEducation, 'That want one of these educations.') education?: string[] | null;
+  text?: string | null;
+  @list.optional(() => CampaignCategory, 'In one of these fields of work.') categories?: string[] | null;
+  @list.optional(() => CampaignContract, 'With one of these kinds of employment.') contracts?:
+    | string[]
+    | null;
+  @list.optional(() => CampaignEducation, 'That want one of these educations.') educations?: string[] | null;
   @list.optional(() => CampaignExperience, 'That want one of these experiences.')
-  experience?: string[] | null;
+  experiences?: string[] | null;
   @text.optionalList(
     'Whose company or one of whose places is in one of these countries, by name or ISO 3166 code.',
   )
-  country?: string[] | null;
-  @text.optionalList('With a place in one of these cities, to the letter.') city?: string[] | null;
-  @text.optionalList('That want one of these skills, to the letter.') skill?: string[] | null;
+  countries?: string[] | null;
+  @text.optionalList('With a place in one of these cities, to the letter.') cities?: string[] | null;
+  @text.optionalList('That want one of these skills, to the letter.') skills?: string[] | null;
 }
 
 @inputType('Which public jobs to find; all conditions together.')
@@ -37,8 +39,8 @@ class JobFilter extends CommonFilter {
 
 @inputType('Which campaigns to find; all conditions together.')
 class CampaignFilter extends CommonFilter {
-  @list.optional(() => CampaignStatus, 'In one of these statuses.') status?: string[] | null;
-  @text.optionalList('With one of these ids of the client.') clientId?: string[] | null;
+  @list.optional(() => CampaignStatus, 'In one of these statuses.') statuses?: string[] | null;
+  @text.optionalList('With one of these ids of the client.') clientIds?: string[] | null;
   @one.optional(() => FloatRange, 'With a budget in this span, whatever its currency.')
   budget?: FloatRange | null;
   @one.optional(() => DateTimeRange, 'Created in this span.') createdAt?: DateTimeRange | null;

@@ -8,11 +8,11 @@ type Span = { from?: Date | null; before?: Date | null };
 
 /** Which articles a list holds; all conditions together. */
 export type ArticleFilter = {
-  articles?: readonly number[] | null;
-  parents?: readonly number[] | null;
-  ancestors?: readonly number[] | null;
-  templates?: readonly number[] | null;
-  languages?: readonly number[] | null;
+  articleIds?: readonly number[] | null;
+  parentIds?: readonly number[] | null;
+  ancestorIds?: readonly number[] | null;
+  templateIds?: readonly number[] | null;
+  languageIds?: readonly number[] | null;
   isCategory?: boolean | null;
   isOnline?: boolean | null;
   statusNumbers?: readonly number[] | null;
@@ -25,10 +25,10 @@ export type ArticleFilter = {
 };
 
 const columns = {
-  articles: Prisma.sql`article.id`,
-  parents: Prisma.sql`article.parent_id`,
-  templates: Prisma.sql`article.template_id`,
-  languages: Prisma.sql`article.clang_id`,
+  articleIds: Prisma.sql`article.id`,
+  parentIds: Prisma.sql`article.parent_id`,
+  templateIds: Prisma.sql`article.template_id`,
+  languageIds: Prisma.sql`article.clang_id`,
   statusNumbers: Prisma.sql`article.status`,
 } as const;
 
@@ -45,14 +45,14 @@ export async function toArticleSql(ctx: CmsContext, filter: ArticleFilter): Prom
 }
 
 function listPlainConditions(filter: ArticleFilter): Prisma.Sql[] {
-  const { ancestors, isCategory, isOnline, name, createdAt, updatedAt } = filter;
+  const { ancestorIds, isCategory, isOnline, name, createdAt, updatedAt } = filter;
   const sets = Object.entries(columns).flatMap(([field, column]) => {
     const wanted = filter[field as keyof typeof columns];
     return wanted ? [isOneOf(column, wanted)] : [];
   });
   return [
     ...sets,
-    ...(ancestors ? [below(ancestors)] : []),
+    ...(ancestorIds ? [below(ancestorIds)] : []),
     ...(isCategory == null ? [] : [isCategory ? startArticle : Prisma.sql`NOT ${startArticle}`]),
     ...(isOnline == null
       ? []

@@ -15,10 +15,10 @@ import { findArticleRow } from './find-article-row.ts';
 
 export type ArticleChange = {
   id: number;
-  language?: number | null;
+  languageId?: number | null;
   name?: string | null;
   position?: number | null;
-  template?: number | null;
+  templateId?: number | null;
 } & StatusInput;
 
 /** What differs between the change of an article and that of a category, which is its start article. */
@@ -48,9 +48,9 @@ export async function changeArticle(
   restoring?: Restoring,
 ): Promise<Article> {
   const { action, isStartArticle, notFound } = kind;
-  const { position, template } = input;
+  const { position, templateId: template } = input;
   const status = toStatus(input);
-  const key = { id: input.id, clangId: input.language, isStartArticle };
+  const key = { id: input.id, clangId: input.languageId, isStartArticle };
   const viewer = await authorize(ctx, action);
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
   const found = await findArticleRow(ctx.db, key);

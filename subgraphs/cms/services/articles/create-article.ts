@@ -12,16 +12,16 @@ import { insertArticle } from './insert-article.ts';
 
 export type CreateArticleInput = {
   name: string;
-  parent: number;
+  parentId: number;
   position?: number | null;
   isOnline?: boolean | null;
-  template?: number | null;
+  templateId?: number | null;
 };
 
 /** Creates the article in every language, at its position in the category. */
 export async function createArticle(ctx: CmsContext, input: CreateArticleInput) {
   const viewer = await authorize(ctx, 'structure/articles/add');
-  const { parent: categoryId } = input;
+  const { parentId: categoryId } = input;
   const article = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(ctx, tx, 'structure/articles/add', categoryId);
     const languageIds = await listLanguageIds(tx);
@@ -38,7 +38,7 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
       priority,
       // A new article is online or offline; only updates may set other statuses.
       status: input.isOnline ? 1 : 0,
-      templateId: chooseTemplate(templates, input.template),
+      templateId: chooseTemplate(templates, input.templateId),
       createdById: viewer.kind === 'session' ? viewer.userId : null,
       ...stampCreated(viewer, ctx.clock()),
     }));

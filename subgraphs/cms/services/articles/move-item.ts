@@ -15,7 +15,7 @@ import { trailOf } from '../structure/trail.ts';
 import { replaceForbidden } from '../templates/replace-forbidden.ts';
 import { findArticleRow } from './find-article-row.ts';
 
-export type MoveInput = { id: number; parent: number; position?: number | null };
+export type MoveInput = { id: number; parentId: number; position?: number | null };
 
 /** What differs between moving an article and a category. */
 type Kind = {
@@ -38,7 +38,7 @@ export async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): P
   await findMovable(ctx, ctx.db, kind, input.id);
   return changeWithStructureLocked(ctx, async (tx) => {
     const item = await findMovable(ctx, tx, kind, input.id);
-    const container = await getContainer(ctx, tx, `structure/${kind.noun}/add`, input.parent);
+    const container = await getContainer(ctx, tx, `structure/${kind.noun}/add`, input.parentId);
     const subject = { trail: container.trail, writtenIn: 'everywhere' as const };
     await authorize(ctx, `structure/${kind.noun}/add`, subject);
     if (container.trail.includes(item.id)) throw cmsErrors.categoryIntoItself({ details: { id: item.id } });

@@ -13,14 +13,14 @@ import { chooseTemplate, listAllowedTemplates } from '../templates/allowed-templ
 
 export type CreateCategoryInput = {
   name: string;
-  parent: number;
+  parentId: number;
   position?: number | null;
 } & StatusInput;
 
 /** Creates a category together with its start article, which takes over the template of the parent category. */
 export async function createCategory(ctx: CmsContext, input: CreateCategoryInput) {
   const viewer = await authorize(ctx, 'structure/categories/add');
-  const { parent: categoryId } = input;
+  const { parentId: categoryId } = input;
   const category = await changeStructure(ctx, [categoryId], async (tx) => {
     const container = await getContainer(ctx, tx, 'structure/categories/add', categoryId);
     const languageIds = await listLanguageIds(tx);

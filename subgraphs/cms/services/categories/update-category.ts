@@ -4,7 +4,7 @@ import { type ArticleChange, changeArticle } from '../articles/change-article.ts
 import type { Restoring } from '../history/states.ts';
 import { categoriesOf } from '../structure/positions.ts';
 
-type UpdateCategoryInput = Omit<ArticleChange, 'template'>;
+type UpdateCategoryInput = Omit<ArticleChange, 'templateId'>;
 
 /** Changes a category by its start article, which keeps its own name and position. */
 export async function updateCategory(ctx: CmsContext, input: UpdateCategoryInput, restoring?: Restoring) {

@@ -13,7 +13,7 @@ export type CreateMetaFieldInput = MetaFieldSettings & {
   name: string;
   title: string;
   typeId: number;
-  priority?: number | null;
+  position?: number | null;
 };
 
 /** Adds a field to a kind of item. Items without a value show the field's default, if its type can have one. */
@@ -28,7 +28,7 @@ export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInp
   const initialValue = type.dbtype === 'varchar' ? (settings.defaultValue ?? '') : null;
   try {
     const field = await changeMetaFields(ctx, async (tx) => {
-      const priority = positionAfter(input.priority ?? 0, (await countMetaFields(tx, prefix)) + 1);
+      const priority = positionAfter(input.position ?? 0, (await countMetaFields(tx, prefix)) + 1);
       await shiftMetaFields(tx, prefix, shiftForInsert(priority));
       const stamp = stampCreated(viewer, ctx.clock());
       return tx.metaField.create({

@@ -8,7 +8,7 @@ import { checkSettings, type MetaFieldSettings } from './check-settings.ts';
 
 export type UpdateMetaFieldInput = MetaFieldSettings & {
   id: number;
-  priority?: number | null;
+  position?: number | null;
   /** Both are immutable; they are refused rather than ignored. */
   name?: string | null;
   typeId?: number | null;
@@ -17,16 +17,16 @@ export type UpdateMetaFieldInput = MetaFieldSettings & {
 /** Changes how forms show a field, and its position. */
 export async function updateMetaField(ctx: CmsContext, input: UpdateMetaFieldInput) {
   const viewer = await authorize(ctx, 'metainfo/fields/update');
-  const { id, name, typeId, priority, ...given } = input;
+  const { id, name, typeId, position: wanted, ...given } = input;
   if (name != null || typeId != null) throw cmsErrors.metaFieldFixed();
   const field = await changeMetaFields(ctx, async (tx) => {
     const current = await tx.metaField.findUnique({ where: { id } });
     if (!current) throw cmsErrors.metaFieldNotFound();
-    if (priority == null && Object.values(given).every((value) => value == null)) {
+    if (wanted == null && Object.values(given).every((value) => value == null)) {
       throw cmsErrors.metaFieldUnchanged();
     }
     const settings = checkSettings(given);
-    const position = clampPosition(priority ?? current.priority, await countMetaFields(tx, current.prefix));
+    const position = clampPosition(wanted ?? current.priority, await countMetaFields(tx, current.prefix));
     await shiftMetaFields(tx, current.prefix, shiftForMove(current.priority, position));
     return tx.metaField.update({
       where: { id },

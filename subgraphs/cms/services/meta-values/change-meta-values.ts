@@ -5,7 +5,8 @@ import type { CmsContext } from '../../context.ts';
 import type { MetaOwner } from './meta-owners.ts';
 import { updateMetaValues } from './update-meta-values.ts';
 
-type MetaValueInput = { name: string; text?: string | null; list?: string[] | null; at?: Date | null };
+type Content = { text?: string | null; list?: string[] | null; at?: Date | null };
+type MetaValueInput = { name: string; content?: Content | null };
 export type Values = { values: readonly MetaValueInput[] };
 
 export type StructureInput = { id: number; languageId?: number | null } & Values;
@@ -27,14 +28,10 @@ export async function changeMetaValues<Key, Row extends { meta: unknown }, Name>
 /** By name, as REST gives them: a date in Unix seconds. */
 function toRecord(values: readonly MetaValueInput[]): Record<string, unknown> {
   const record = new Map<string, unknown>();
-  for (const { name, text, list, at } of values) {
-    const given = [text, list, at && Math.floor(at.getTime() / 1000)].filter((value) => value != null);
-    if (given.length > 1 || record.has(name)) {
-      throw requestErrors.invalid({
-        message: `The field ${name} takes one value: a text, a list or a date.`,
-      });
-    }
-    record.set(name, given[0] ?? null);
+  for (const { name, content } of values) {
+    if (record.has(name)) throw requestErrors.invalid({ message: `The field ${name} is there twice.` });
+    const { text, list, at } = content ?? {};
+    record.set(name, text ?? list ?? (at ? Math.floor(at.getTime() / 1000) : null));
   }
   return Object.fromEntries(record);
 }

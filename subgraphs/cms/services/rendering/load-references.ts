@@ -2,6 +2,7 @@ import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { isReadable } from '../articles/is-readable.ts';
 import { findMedia } from '../media/find-media.ts';
+import { loadPaths } from './load-paths.ts';
 import type { Origin, Part } from './placeholder.ts';
 import { metaPrefixOf } from './properties.ts';
 import { noReferences, type References, type RenderedSlice, toArticleKey, toItemKey } from './references.ts';
@@ -15,7 +16,9 @@ export async function loadReferences(
   const origins = [...listOrigins(parts)];
   const needsArticle =
     parts.some(isOfArticle) || origins.some(({ from }) => from === 'category' || from === 'article');
-  if (origins.length === 0 && !needsArticle) return noReferences;
+  if (origins.length === 0 && !needsArticle) {
+    return { ...noReferences, paths: await loadPaths(ctx, slice, parts, []) };
+  }
   const article = needsArticle
     ? await ctx.loaders.articles.load({ id: slice.articleId, clangId: slice.clangId })
     : null;
@@ -25,7 +28,9 @@ export async function loadReferences(
     loadLanguages(ctx, slice, origins),
     loadFields(ctx, origins),
   ]);
-  return { article, media, articles, languages, fields };
+  const referred = [...articles.values(), ...(article ? [article] : [])];
+  const paths = await loadPaths(ctx, slice, parts, referred);
+  return { article, media, articles, languages, fields, paths };
 }
 
 function isOfArticle(part: Part): boolean {

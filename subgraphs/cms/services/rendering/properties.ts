@@ -2,12 +2,12 @@ import type { Article, Language, Media, MetaField } from '../../../../prisma/gen
 import type { CmsContext } from '../../context.ts';
 import { readValue } from '../meta-values/stored-values.ts';
 import type { MetaContent } from '../meta-values/value-format.ts';
-import { toArticleUrl } from '../structure/to-article-url.ts';
+import { type ArticleUrls, toArticleUrl } from '../structure/to-article-url.ts';
 
 /** The property that a placeholder selects, as in `field=title`. */
 export type Property = string;
 
-export type Urls = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
+export type Urls = ArticleUrls & Pick<CmsContext['settings'], 'mediaUrl'>;
 type Reader<Row> = (row: Row, urls: Urls) => string | number | null;
 type MetaPrefix = 'art_' | 'cat_' | 'med_' | 'clang_';
 type Kind<Row> = { readers: Readonly<Record<string, Reader<Row>>>; prefixes: readonly MetaPrefix[] };

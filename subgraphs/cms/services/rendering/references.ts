@@ -25,6 +25,8 @@ export type References = {
   /** By id and language; a category is its start article. */
   articles: ReadonlyMap<string, Article>;
   languages: ReadonlyMap<number, Language>;
+  /** Of the articles that are linked to, where addresses are made of paths. */
+  paths: ReadonlyMap<string, string>;
   /** The meta fields that placeholders refer to, of any kind of item. */
   fields: readonly MetaField[];
 };
@@ -35,6 +37,7 @@ export const noReferences: References = {
   articles: new Map(),
   languages: new Map(),
   fields: [],
+  paths: new Map(),
 };
 
 export const toArticleKey = (id: number, clangId: number) => `${id}:${clangId}`;

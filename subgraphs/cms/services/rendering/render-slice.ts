@@ -10,14 +10,16 @@ import type { CmsContext } from '../../context.ts';
 import type { ContentKind } from '../../contract/slice-contents.ts';
 import { toArticleUrl } from '../structure/to-article-url.ts';
 import type { IdName, Part, Placeholder } from './placeholder.ts';
-import { categoryIdOf, toMediaUrl } from './properties.ts';
-
+import { categoryIdOf, toMediaUrl, type Urls } from './properties.ts';
 import { type References, type RenderedSlice, readOrigin } from './references.ts';
 
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 
 /** The state of a slice while it is rendered. */
-type Page = HtmlWriting & { settings: Settings; slice: RenderedSlice; references: References };
+type Page = HtmlWriting & { urls: Urls; slice: RenderedSlice; references: References };
+
+/** How texts link to an article, by its number and perhaps the number of a language. */
+export const linkOfText = /redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi;
 
 /** In characters. The limit is needed because a short module may repeat one long value thousands of times. */
 const longestHtml = 4_194_304;
@@ -32,12 +34,13 @@ export function renderSlice(
   slice: RenderedSlice,
   references: References,
 ): string {
-  const page: Page = { ...beginHtml(pagePolicy), settings, slice, references };
+  const urls = { ...settings, paths: references.paths };
+  const page: Page = { ...beginHtml(pagePolicy), urls, slice, references };
   write(page, output);
   if (page.html.length > longestHtml) return '';
   const toUrl = (_: string, id: string, clangId = String(slice.clangId)) =>
-    escapeHtml(toArticleUrl(settings, id, clangId));
-  return page.html.replace(/redaxo:\/\/(\d+)(?:-(\d+))?\/?/gi, toUrl);
+    escapeHtml(toArticleUrl(urls, id, clangId));
+  return page.html.replace(linkOfText, toUrl);
 }
 
 function write(page: Page, parts: readonly Part[]) {
@@ -64,7 +67,7 @@ function toId({ slice, references: { article } }: Page, name: IdName): number {
 
 function writePlaceholder(page: Page, placeholder: Placeholder) {
   const { prefix = [], suffix = [], instead, ifEmpty, origin, isSet } = placeholder;
-  const value = readOrigin(origin, page.slice, page.references, page.settings);
+  const value = readOrigin(origin, page.slice, page.references, page.urls);
   if (isSet) return writeMarkup(page, value ? 'true' : 'false');
   const isEmpty = value === '';
   if (isEmpty && !ifEmpty) return undefined;
@@ -89,7 +92,7 @@ function writeContent(page: Page, { origin, output }: Placeholder, value: string
 
 /** An address when the placeholder is the whole value; inside a longer address only the number or name. */
 function toReference(
-  { settings, slice, place }: Page,
+  { urls, slice, place }: Page,
   { kind, output }: { kind: ContentKind; output: string | undefined },
   value: string,
 ) {
@@ -97,7 +100,7 @@ function toReference(
   if (isBare) return value;
   const toUrl = (item: string) =>
     kind.startsWith('media')
-      ? toMediaUrl(settings, item)
-      : toArticleUrl(settings, encodeURIComponent(item), slice.clangId);
+      ? toMediaUrl(urls, item)
+      : toArticleUrl(urls, encodeURIComponent(item), slice.clangId);
   return kind.endsWith('list') ? value.split(',').map(toUrl).join(',') : toUrl(value);
 }

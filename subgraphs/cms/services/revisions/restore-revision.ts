@@ -23,13 +23,13 @@ export async function restoreRevision(ctx: CmsContext, { id }: { id: number }) {
 async function restoreArticle(ctx: CmsContext, { articleId, clangId, state }: Revision) {
   const { name, categoryName, status, templateId, meta: kept } = state as ArticleState;
   const current = await findArticleRow(ctx.db, { id: articleId, clangId });
-  const changed = { id: articleId, language: clangId, statusNumber: status };
+  const changed = { id: articleId, languageId: clangId, statusNumber: status };
   const meta = kept && current ? await readRestorable(ctx, current, kept) : undefined;
   if (current?.isStartArticle) {
     const { category } = await updateCategory(ctx, { ...changed, name: categoryName }, { meta });
     return category;
   }
-  const { article } = await updateArticle(ctx, { ...changed, name, template: templateId }, { meta });
+  const { article } = await updateArticle(ctx, { ...changed, name, templateId }, { meta });
   return article;
 }
 

@@ -11,7 +11,7 @@ import { toPageSql } from '../lists/keyset-sql.ts';
 import { toSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
 
-export type SearchArticlesInput = PageArgs & { text: string; language?: number | null };
+export type SearchArticlesInput = PageArgs & { text: string; languageId?: number | null };
 
 /**
  * Articles whose name or live slices contain every word of the text, or a word that begins with it; best
@@ -33,11 +33,11 @@ type Hit = { rowId: number; rank: number; distance: number };
 export async function readHits(
   ctx: CmsContext,
   scope: Prisma.Sql,
-  { text, language, ...args }: SearchArticlesInput,
+  { text, languageId, ...args }: SearchArticlesInput,
 ) {
   const page = toPageRequest(args);
   const terms = toSearchTerms(text);
-  const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${inLanguage(language)}`;
+  const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${inLanguage(languageId)}`;
   return readKeyset({
     page,
     ties: [

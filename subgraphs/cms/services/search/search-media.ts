@@ -6,15 +6,15 @@ import { type PageInput, toPage, toPageMeta } from '../lists/page.ts';
 import { searchColumns, toSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
 
-export type SearchMediaInput = PageInput & { query: string };
+export type SearchMediaInput = PageInput & { text: string };
 
 type Hit = { id: number; rank: number; total: bigint };
 
-/** Media whose title or names contain every word of the query, or a word that begins with it; best first. */
-export async function searchMedia(ctx: CmsContext, { query, ...wanted }: SearchMediaInput) {
+/** Media whose title or names contain every word of the text, or a word that begins with it; best first. */
+export async function searchMedia(ctx: CmsContext, { text, ...wanted }: SearchMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
   const { skip, take, ...page } = toPage(wanted);
-  const terms = toSearchTerms(query);
+  const terms = toSearchTerms(text);
   if (!terms.length) return { data: [], meta: toPageMeta(page, 0) };
   const words = table(ctx, 'search_words');
   const hits = await ctx.db.$queryRaw<Hit[]>`

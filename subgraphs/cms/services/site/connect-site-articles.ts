@@ -8,8 +8,8 @@ const newest: Newest = { orderBy: [{ field: 'createdAt', direction: 'desc' }] };
 /** The articles in a language that visitors see, the newest first. */
 export async function connectSiteArticles(
   ctx: CmsContext,
-  { language, ...input }: ArticlesInput & { language?: number | null },
+  { languageId, ...input }: ArticlesInput & { languageId?: number | null },
 ) {
   const orderBy = input.orderBy ?? newest.orderBy;
-  return readArticles(ctx, await toSiteScope(ctx, language), { ...input, orderBy });
+  return readArticles(ctx, await toSiteScope(ctx, languageId), { ...input, orderBy });
 }

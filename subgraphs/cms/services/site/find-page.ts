@@ -1,22 +1,28 @@
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { CmsContext } from '../../context.ts';
 import { findArticle } from '../articles/find-article.ts';
+import { showPath } from '../structure/show-path.ts';
 import { findPlace } from './find-place.ts';
 import { findSiteLanguage } from './find-site-language.ts';
-import { showPath } from './show-path.ts';
 
-type Wanted = { path?: string | null; id?: number | null; language?: number | null };
+type Choice = { path?: string | null; articleId?: number | null; languageId?: number | null };
+type Wanted = { by?: Choice | null; languageId?: number | null };
 
 /** A page as visitors see it, if it and its language are online; by default the one that opens the site. */
-export async function findPage(ctx: CmsContext, { path, id, language }: Wanted) {
-  if (path != null && (id != null || language != null)) {
-    throw requestErrors.invalid({ message: 'Give either a path, which names its language, or an id.' });
-  }
-  return path == null ? findById(ctx, { id, language }) : findByPath(ctx, path);
+export async function findPage(ctx: CmsContext, { by, languageId }: Wanted) {
+  const { path, articleId, languageId: named } = by ?? {};
+  if (path == null) return findById(ctx, articleId, languageId ?? named);
+  if (languageId == null) return findByPath(ctx, path);
+  const message = 'A path names its language itself.';
+  throw requestErrors.invalid({ message, details: { errors: [{ field: 'languageId', message }] } });
 }
 
-async function findById(ctx: CmsContext, { id, language }: Wanted) {
-  const { id: clangId } = (await findSiteLanguage(ctx, language)) ?? {};
+async function findById(
+  ctx: CmsContext,
+  id: number | null | undefined,
+  languageId: number | null | undefined,
+) {
+  const { id: clangId } = (await findSiteLanguage(ctx, languageId)) ?? {};
   const article = clangId && (await findOnline(ctx, { id: id ?? ctx.settings.startArticleId, clangId }));
   return article ? { article, redirectTo: null } : null;
 }

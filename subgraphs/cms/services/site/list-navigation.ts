@@ -7,11 +7,14 @@ import { findSiteLanguage } from './find-site-language.ts';
 const mostLevels = 5;
 const mostItems = 1_000;
 
-type Wanted = { depth?: number | null; language?: number | null };
+type Wanted = { depth?: number | null; languageId?: number | null };
 type Item = { category: Article; level: number };
 
 /** The online categories down to a depth, each followed by those below it, as a sitemap lists them. */
-export async function listNavigation(ctx: CmsContext, { depth, language: wanted }: Wanted): Promise<Item[]> {
+export async function listNavigation(
+  ctx: CmsContext,
+  { depth, languageId: wanted }: Wanted,
+): Promise<Item[]> {
   const levels = depth ?? 1;
   if (levels < 1 || levels > mostLevels) {
     throw requestErrors.invalid({ message: `A navigation has 1 to ${mostLevels} levels.` });

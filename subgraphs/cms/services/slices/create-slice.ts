@@ -10,27 +10,27 @@ import { checkPlace } from './check-place.ts';
 import { type GivenContents, readContents } from './read-contents.ts';
 
 export type CreateSliceInput = {
-  article: number;
-  language?: number | null;
-  module: number;
+  articleId: number;
+  languageId?: number | null;
+  moduleId: number;
   contentType?: number | null;
 } & GivenContents;
 
 /** Appends a slice to what an article shows in a language. */
 export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
   const viewer = await authorize(ctx, 'structure/articles/slices/add');
-  const { article: articleId, module: moduleId } = input;
+  const { articleId, moduleId } = input;
   const contents = readContents(input);
   const article = await findArticleRow(ctx.db, { id: articleId });
-  if (!article) throw cmsErrors.articleNotFound({ field: 'article', details: { id: articleId } });
-  const clangId = input.language ?? article.clangId;
+  if (!article) throw cmsErrors.articleNotFound({ field: 'articleId', details: { id: articleId } });
+  const clangId = input.languageId ?? article.clangId;
   await authorize(ctx, 'structure/articles/slices/add', {
     trail: trailOf(article),
     writtenIn: [clangId],
     moduleId,
   });
 
-  const gone = () => cmsErrors.clangNotFound({ field: 'language', details: { clang_id: clangId } });
+  const gone = () => cmsErrors.clangNotFound({ field: 'languageId', details: { clang_id: clangId } });
   const slice = await changeSlices(ctx, { articleId, clangId, viewer, gone }, async (tx, { templateId }) => {
     const place = { articleId, clangId, ctypeId: input.contentType ?? 1, moduleId, revision: 0 };
     await checkPlace(ctx, tx, { ...place, templateId });

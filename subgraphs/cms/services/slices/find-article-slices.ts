@@ -11,18 +11,18 @@ export type LocatedArticle = {
   isStartArticle: boolean;
   status: number;
 };
-export type WantedSlices = { language?: number | null; contentType?: number | null };
+export type WantedSlices = { languageId?: number | null; contentType?: number | null };
 
 /** The live slices of an article that the caller may see, in the order of the page; null without permission. */
 export async function findArticleSlices(
   ctx: CmsContext,
   article: LocatedArticle,
-  { language, contentType }: WantedSlices,
+  { languageId, contentType }: WantedSlices,
 ): Promise<SliceHead[] | null> {
   const row =
-    language == null || language === article.clangId
+    languageId == null || languageId === article.clangId
       ? article
-      : await ctx.loaders.articles.load({ id: article.id, clangId: language });
+      : await ctx.loaders.articles.load({ id: article.id, clangId: languageId });
   const visible = row && (await findVisible(ctx, row));
   if (!visible) return null;
   const slices = await ctx.loaders.slices.load({ id: row.id, clangId: row.clangId });

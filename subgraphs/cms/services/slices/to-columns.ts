@@ -8,8 +8,8 @@ export type FilledIn = {
   values?: Numbered<{ text: string }>;
   media?: Numbered<{ filename?: string | null }>;
   mediaLists?: Numbered<{ filenames: readonly string[] }>;
-  links?: Numbered<{ article?: number | null }>;
-  linkLists?: Numbered<{ articles: readonly number[] }>;
+  links?: Numbered<{ articleId?: number | null }>;
+  linkLists?: Numbered<{ articleIds: readonly number[] }>;
 };
 
 /** The same by column; nothing becomes the empty text, which empties a column. */
@@ -18,8 +18,8 @@ export function toColumns({ values, media, mediaLists, links, linkLists }: Fille
     ...columnsOf('value', values, ({ text }) => text),
     ...columnsOf('media', media, ({ filename }) => filename),
     ...columnsOf('medialist', mediaLists, ({ filenames }) => filenames.filter(Boolean).join(',')),
-    ...columnsOf('link', links, ({ article }) => article),
-    ...columnsOf('linklist', linkLists, ({ articles }) => articles.join(',')),
+    ...columnsOf('link', links, ({ articleId }) => articleId),
+    ...columnsOf('linklist', linkLists, ({ articleIds }) => articleIds.join(',')),
   };
 }
 

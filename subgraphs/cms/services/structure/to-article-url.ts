@@ -1,12 +1,24 @@
 import type { CmsContext } from '../../context.ts';
 
-type Settings = Pick<CmsContext['settings'], 'articleUrl'>;
+export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
+  /** Paths of articles by `toPathKey`; needed only where the setting names them. */
+  paths?: ReadonlyMap<string, string>;
+};
 
-/** The public address of an article in a language. */
+export const toPathKey = (id: string | number, clangId: string | number) => `${id}:${clangId}`;
+
+/** Whether addresses are made of paths, which have to be loaded. */
+export const namesPaths = ({ articleUrl }: ArticleUrls) => articleUrl.includes('{path}');
+
+/** The public address of an article in a language. Where its path is not known, nothing is found at the address. */
 export function toArticleUrl(
-  { articleUrl }: Settings,
+  { articleUrl, paths }: ArticleUrls,
   id: string | number,
   clangId: string | number,
 ): string {
-  return articleUrl.replaceAll('{id}', String(id)).replaceAll('{clang}', String(clangId));
+  const path = paths?.get(toPathKey(id, clangId)) ?? `/-/${id}`;
+  return articleUrl
+    .replaceAll('{path}', () => encodeURI(path.slice(1)))
+    .replaceAll('{id}', () => String(id))
+    .replaceAll('{clang}', () => String(clangId));
 }

@@ -25,14 +25,14 @@ function readRequired(field: string, text: string | null | undefined, max: numbe
 
 type CtypeInput = { number: number; name: string; moduleIds?: number[] | null };
 export type AttributesInput = {
-  ctypes?: CtypeInput[] | null;
+  contentTypes?: CtypeInput[] | null;
   categoryIds?: number[] | null;
   isForAllCategories?: boolean | null;
 };
 
 /** The attributes of a template, with the given ones replaced. */
 export function readAttributesInput(
-  { ctypes, categoryIds, isForAllCategories }: AttributesInput,
+  { contentTypes: ctypes, categoryIds, isForAllCategories }: AttributesInput,
   previous: TemplateAttributes,
 ): TemplateAttributes {
   const categories = isForAllCategories ? 'all' : (categoryIds ?? previous.categories);
@@ -42,7 +42,7 @@ export function readAttributesInput(
     throw cmsErrors.templateCtypesInvalid();
   return {
     ctypes: Object.fromEntries(
-      ctypes.map(({ number, name }) => [number, checkText('name', name, { input: 'ctypes' })]),
+      ctypes.map(({ number, name }) => [number, checkText('name', name, { input: 'contentTypes' })]),
     ),
     modules: Object.fromEntries(
       ctypes.map(({ number, moduleIds }) => [number, moduleIds ?? ('all' as const)]),

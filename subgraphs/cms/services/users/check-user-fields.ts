@@ -12,18 +12,18 @@ type ProfileFields = {
   description?: string | null;
   email?: string | null;
   language?: string | null;
-  startpage?: string | null;
+  startPage?: string | null;
 };
 
 /** Checks names and back-office preferences; fields that are absent stay absent. */
-export function checkProfile({ name, description, email, language, startpage }: ProfileFields) {
+export function checkProfile({ name, description, email, language, startPage }: ProfileFields) {
   return {
     name: name == null ? undefined : checkText('name', name, { required: true }),
     description:
       description == null ? undefined : checkText('description', description, { max: longestText }),
     email: email == null ? undefined : checkEmail(email),
     language: language == null ? undefined : checkText('language', language),
-    startpage: startpage == null ? undefined : checkText('startpage', startpage),
+    startpage: startPage == null ? undefined : checkText('startPage', startPage),
   };
 }
 

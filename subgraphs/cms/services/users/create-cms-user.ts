@@ -17,7 +17,7 @@ export type CreateCmsUserInput = {
   isActive?: boolean | null;
   isAdmin?: boolean | null;
   language?: string | null;
-  startpage?: string | null;
+  startPage?: string | null;
   /** Ids without a role are ignored. */
   roleIds?: readonly number[] | null;
 };

@@ -14,7 +14,7 @@ export type UpdateCmsUserInput = {
   isActive?: boolean | null;
   isAdmin?: boolean | null;
   language?: string | null;
-  startpage?: string | null;
+  startPage?: string | null;
 };
 
 /** Changes only the given fields. One administrator who can sign in must remain. */

@@ -149,11 +149,16 @@ describe('an address', () => {
     'https://anna:secret@example.com/',
     'ftp://example.com/',
     'https://example.com:22/',
-    'nonsense',
     `https://example.com/${'x'.repeat(2_000)}`,
   ])('is refused: %s', async (url) => {
     expect(await codeOf('createWebhook', { url }, anna.apikey)).toBe('CAMPAIGN_INVALID_FIELD');
     expect(await codeOf('updateWebhook', { id: webhookId, url }, anna.apikey)).toBe('CAMPAIGN_INVALID_FIELD');
+  });
+
+  it('is a URL', async () => {
+    await expect(codeOf('createWebhook', { url: 'nonsense' }, anna.apikey)).rejects.toThrow(
+      'URL cannot represent this value',
+    );
   });
 
   it('that was allowed once is checked again when it is called', async () => {

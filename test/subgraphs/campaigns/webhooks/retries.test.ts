@@ -52,7 +52,7 @@ async function readMessages(status?: string) {
     `query ($filter: WebhookMessageFilter) {
       webhooks { id failingSince disabledAt disabledReason
         messages(filter: $filter) { totalCount nodes { id event status attempts reason nextAttemptAt endedAt } } } }`,
-    { filter: status && { status: [status] } },
+    { filter: status && { statuses: [status] } },
     anna.apikey,
   );
   expect(errors).toBeUndefined();

@@ -11,8 +11,8 @@ import { toSearchText } from './list-user-page.ts';
 
 type AuditEntryFilter = {
   text?: string | null;
-  action?: string[] | null;
-  group?: string[] | null;
+  actions?: string[] | null;
+  groups?: string[] | null;
   actorId?: string | null;
   createdAt?: { from?: Date | null; before?: Date | null } | null;
   not?: AuditEntryFilter | null;
@@ -44,11 +44,11 @@ export async function listAuditEntries(
 
 function toConditions(filter: AuditEntryFilter | null | undefined): Prisma.AuditLogEntryWhereInput[] {
   if (!filter) return [];
-  const { text, action, group, actorId, createdAt, not } = filter;
+  const { text, actions, groups, actorId, createdAt, not } = filter;
   return [
     ...(text ? [matchActor(text)] : []),
-    ...(action ? [{ action: { in: action } }] : []),
-    ...(group ? [{ logType: { in: group } }] : []),
+    ...(actions ? [{ action: { in: actions } }] : []),
+    ...(groups ? [{ logType: { in: groups } }] : []),
     ...(actorId ? [isUuid(actorId) ? { actorId } : nothing] : []),
     { createdAt: toSpan(createdAt) },
     ...(not ? [{ NOT: { AND: toConditions(not) } }] : []),

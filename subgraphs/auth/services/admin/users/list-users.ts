@@ -16,8 +16,8 @@ type UserFilter = {
   text?: string | null;
   email?: TextFilter | null;
   phone?: TextFilter | null;
-  provider?: string[] | null;
-  role?: string[] | null;
+  providers?: string[] | null;
+  roles?: string[] | null;
   isAnonymous?: boolean | null;
   isSso?: boolean | null;
   isBanned?: boolean | null;
@@ -55,13 +55,13 @@ export async function listUsers(ctx: AuthContext, { filter, orderBy, ...args }: 
 
 function toConditions(ctx: AuthContext, filter: UserFilter | null | undefined): Prisma.UserWhereInput[] {
   if (!filter) return [];
-  const { provider, role, isAnonymous, isSso, isBanned, isDeleted, not } = filter;
+  const { providers, roles, isAnonymous, isSso, isBanned, isDeleted, not } = filter;
   const conditions: (Prisma.UserWhereInput | null | undefined | false)[] = [
     filter.text ? matchText(filter.text) : null,
     ...toTextCondition(filter.email).map((email) => ({ email })),
     ...toTextCondition(toDigits(filter.phone)).map((phone) => ({ phone })),
-    provider && { identities: { some: { provider: { in: provider } } } },
-    role && { role: { in: role } },
+    providers && { identities: { some: { provider: { in: providers } } } },
+    roles && { role: { in: roles } },
     typeof isAnonymous === 'boolean' && { isAnonymous },
     typeof isSso === 'boolean' && { isSsoUser: isSso },
     typeof isBanned === 'boolean' && matchBan(ctx, isBanned),

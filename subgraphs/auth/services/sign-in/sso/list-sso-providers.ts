@@ -10,7 +10,7 @@ import { withSaml } from './find-sso-provider.ts';
 
 type SsoProviderFilter = {
   resourceId?: TextFilter | null;
-  domain?: string[] | null;
+  domains?: string[] | null;
   isDisabled?: boolean | null;
 };
 
@@ -46,10 +46,10 @@ export async function listSsoProviders(ctx: AuthContext, { filter, ...args }: Li
 }
 
 function toConditions(filter: SsoProviderFilter | null | undefined): Prisma.SsoProviderWhereInput[] {
-  const { resourceId, domain, isDisabled } = filter ?? {};
+  const { resourceId, domains, isDisabled } = filter ?? {};
   return [
     ...toTextCondition(resourceId).map((condition) => ({ resourceId: condition })),
-    ...(domain ? [{ domains: { some: { domain: { in: domain.map((one) => one.toLowerCase()) } } } }] : []),
+    ...(domains ? [{ domains: { some: { domain: { in: domains.map((one) => one.toLowerCase()) } } } }] : []),
     ...(typeof isDisabled === 'boolean' ? [{ disabled: isDisabled }] : []),
   ];
 }

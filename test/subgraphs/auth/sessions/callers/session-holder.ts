@@ -20,7 +20,7 @@ export async function openThree(house: TestHouse) {
   return { email, sessions: [first, second, await signIn(house, email)] as const };
 }
 
-const fields = 'id: uuid createdAt refreshedAt notAfter userAgent ip aal factor { id } isCurrent';
+const fields = 'id: uuid createdAt refreshedAt notAfter userAgent ip: ipAddress aal factor { id } isCurrent';
 
 export const list = `query ($first: Int, $after: String, $last: Int, $before: String) {
   me { sessions(first: $first, after: $after, last: $last, before: $before) {
@@ -40,7 +40,12 @@ export const revoke = `mutation ($input: RevokeSessionInput!) {
   revokeSession(input: $input) { session { ${fields} } }
 }`;
 
-export function end(house: TestHouse, signed: Signed, input: object) {
+export function end(
+  house: TestHouse,
+  signed: Signed,
+  { id, ...proof }: { id: string; [given: string]: string },
+) {
+  const input = { id, ...(Object.keys(proof).length && { proof }) };
   return house.graphql(revoke, { input }, bearer(signed.accessToken));
 }
 

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
-import { trailOfPath } from '../structure/trail.ts';
 import { listPrefixes } from './language-prefixes.ts';
+import { trailOfPath } from './trail.ts';
 
 type Placed = { id: number; clangId: number; path: string; slug: string };
 

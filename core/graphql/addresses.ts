@@ -1,0 +1,56 @@
+import { GraphQLScalarType, Kind } from 'graphql';
+import { scalar } from './fields.ts';
+
+type Form = { name: string; description: string; specifiedByURL: string; isOne: (text: string) => boolean };
+
+/**
+ * A text of a known form. It comes in and goes out to the letter: the scalar of the same name in graphql-scalars writes
+ * URLs anew, which clients that compare them would notice.
+ */
+function textOf({ name, description, specifiedByURL, isOne }: Form) {
+  const check = (value: unknown): string => {
+    if (typeof value === 'string' && isOne(value)) return value;
+    throw new TypeError(`${name} cannot represent this value: ${description}`);
+  };
+  return new GraphQLScalarType<string, string>({
+    name,
+    description,
+    specifiedByURL,
+    serialize: check,
+    parseValue: check,
+    parseLiteral: (node) => check(node.kind === Kind.STRING ? node.value : undefined),
+  });
+}
+
+export const urlType = textOf({
+  name: 'URL',
+  description: 'An absolute URL.',
+  specifiedByURL: 'https://url.spec.whatwg.org/',
+  isOne: (text) => URL.canParse(text),
+});
+/** The address of something on the web. */
+export const url = scalar<string>(urlType);
+
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+const mailForm = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
+
+export const emailAddressType = textOf({
+  name: 'EmailAddress',
+  description: 'A mail address, as HTML defines it.',
+  specifiedByURL: 'https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address',
+  isOne: (text) => mailForm.test(text),
+});
+/** A mail address. */
+export const emailAddress = scalar<string>(emailAddressType);
+
+export const phoneNumberType = textOf({
+  name: 'PhoneNumber',
+  description: 'A phone number in E.164, such as +4915112345678; blanks and a missing plus do not matter.',
+  specifiedByURL: 'https://www.itu.int/rec/T-REC-E.164',
+  isOne: (text) => /^\+?[1-9][0-9]{1,14}$/.test(text.replaceAll(' ', '')),
+});
+/** A phone number. */
+export const phoneNumber = scalar<string>(phoneNumberType);
+
+/** Scalars whose values are checked before a service sees them, so that the place of a wrong one is told. */
+export const addressTypes = [urlType, emailAddressType, phoneNumberType];

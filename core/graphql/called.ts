@@ -1,0 +1,21 @@
+import { Field } from 'type-graphql';
+import { restOnly } from './fields.ts';
+
+type Flag = <Name extends string>(target: { [name in Name]?: boolean | null }, name: Name) => void;
+
+/**
+ * A flag of an input that the graph calls otherwise than the clients of REST: they give it by the name of the
+ * property, which only they see. `@calledFlag('isEnabled', 'Whether it is in use.') enabled?: boolean | null`.
+ */
+export const calledFlag =
+  (called: string, text: string): Flag =>
+  (target, name) => {
+    Field(() => Boolean, { description: text, nullable: true })(target, name);
+    restOnly(target, name);
+    Field(() => Boolean, { description: text, nullable: true })(target, called);
+    Object.defineProperty(target, called, {
+      set(this: Record<string, unknown>, given: boolean | null | undefined) {
+        if (given !== null && given !== undefined) this[name] = given;
+      },
+    });
+  };

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { openStory, type Story } from '../../kit/story.ts';
+
+let house: TestHouse;
+let story: Story;
+beforeAll(async () => {
+  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  story = await openStory(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const jobs = `query ($first: Int, $after: String, $filter: JobFilter) {
+  site { jobs(first: $first, after: $after, filter: $filter, orderBy: [{ field: NAME }]) {
+    totalCount nodes { name landingArticle { name } } pageInfo { hasNextPage endCursor }
+  } }
+}`;
+
+const ofPage = `query ($id: ID!) {
+  site { page(by: { articleId: $id }) { article { name jobs { nodes { name } } } } }
+}`;
+
+const asEditor = () => ({ 'x-cms-token': story.cmsToken });
+
+async function setOnline(isOnline: boolean) {
+  const input = { id: String(story.articleId), isOnline };
+  const { errors } = await house.graphql(
+    'mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { id } } }',
+    { input },
+    asEditor(),
+  );
+  expect(errors).toBeUndefined();
+}
+
+describe('with public reading', () => {
+  test('visitors find the jobs that land on an article, by the site and by its page', async () => {
+    await setOnline(true);
+
+    const { data, errors } = await house.graphql(jobs, { first: 1 });
+    const page = await house.graphql(ofPage, { id: String(story.articleId) });
+
+    expect(errors).toBeUndefined();
+    expect(data.site.jobs).toMatchObject({
+      totalCount: 1,
+      nodes: [{ name: 'Staff Nurse', landingArticle: { name: 'Working in Lyon' } }],
+      pageInfo: { hasNextPage: false },
+    });
+    expect(page.data.site.page.article.jobs.nodes).toEqual([{ name: 'Staff Nurse' }]);
+  });
+
+  test('a job that lands nowhere is no job of the site', async () => {
+    const campaigns = house.db.campaigns.campaign;
+    await campaigns.updateMany({ where: { id: story.campaignId }, data: { landingArticleId: null } });
+    expect((await house.graphql(jobs)).data.site.jobs.nodes).toEqual([]);
+    expect((await house.graphql('{ jobs { nodes { name } } }')).data.jobs.nodes).toHaveLength(1);
+
+    await campaigns.updateMany({
+      where: { id: story.campaignId },
+      data: { landingArticleId: story.articleId },
+    });
+    expect(
+      (await house.graphql(jobs, { filter: { contracts: ['FREELANCE'] } })).data.site.jobs.nodes,
+    ).toEqual([]);
+    expect(
+      (await house.graphql(jobs, { filter: { contracts: ['FULL_TIME'] } })).data.site.jobs.nodes,
+    ).toEqual([expect.objectContaining({ name: 'Staff Nurse' })]);
+  });
+
+  test('a hidden article does not show, and hides nothing but itself', async () => {
+    await setOnline(false);
+
+    const { data } = await house.graphql(jobs);
+    const page = await house.graphql(ofPage, { id: String(story.articleId) });
+
+    expect(data.site.jobs.nodes).toEqual([{ name: 'Staff Nurse', landingArticle: null }]);
+    expect(page.data.site.page).toBeNull();
+    await setOnline(true);
+  });
+
+  test('is bounded and costs what a list costs', async () => {
+    const tooMany = await house.graphql(jobs, { first: 101 });
+    const { text } = await house.send('POST', '/graphql', {
+      json: {
+        query:
+          '{ site { jobs(first: 100) { nodes { landingArticle { jobs(first: 100) { nodes { landingArticle { jobs(first: 100) { nodes { name } } } } } } } } } }',
+      },
+    });
+
+    expect(tooMany.errors?.[0]?.extensions).toMatchObject({ details: { errors: [{ field: 'first' }] } });
+    expect(text).toContain('GRAPHQL_TOO_EXPENSIVE');
+  });
+});
+
+describe('without public reading', () => {
+  test('visitors see neither the site nor its jobs; an editor does', async () => {
+    await using closed = await openHouse();
+    const own = await openStory(closed);
+
+    const refused = await closed.graphql(jobs);
+    const seen = await closed.graphql(jobs, {}, { 'x-cms-token': own.cmsToken });
+    const asUser = await closed.graphql(jobs, {}, { authorization: `Bearer ${own.accessToken}` });
+
+    expect(refused.data.site).toBeNull();
+    expect(refused.errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
+    expect(asUser.data.site).toBeNull();
+    expect(seen.data.site.jobs.nodes).toMatchObject([{ name: 'Staff Nurse' }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { parse } from 'graphql';
+import { createLog } from '../../core/log.ts';
+import { toClientError } from '../../gateway/client-error.ts';
+import { createGraph, type Graph } from '../../gateway/create-graph.ts';
+import { createLocalService } from '../../gateway/local-service.ts';
+import { readSupergraph } from '../../server/add-ons.ts';
+import { createContextFactory } from '../../server/edge/request-context.ts';
+import { errorsSubgraph } from '../../server/errors-subgraph.ts';
+import { openDomains } from '../../server/open-domains.ts';
+import type { TestHouse } from './house.ts';
+
+const graphs = new WeakMap<TestHouse, Promise<Graph>>();
+
+/** Asks the graph as the REST layer does, which has what clients of `/graphql` do not see; tells codes as they read them. */
+export async function askWhole(house: TestHouse, query: string, headers: Record<string, string>) {
+  const graph = await openGraph(house);
+  const req = Object.assign(new IncomingMessage(new Socket()), { headers });
+  const context = createContextFactory(house.settings.edge)(req);
+  const { data, errors = [] } = await graph.execute({ document: parse(query), variables: {} }, context);
+  return { data, codes: errors.map((error) => toClientError(error.toJSON(), '').extensions.code) };
+}
+
+function openGraph(house: TestHouse): Promise<Graph> {
+  const known = graphs.get(house) ?? createWholeGraph(house);
+  graphs.set(house, known);
+  return known;
+}
+
+/** Beside the house's own, over its database. */
+async function createWholeGraph({ settings, db: database, clock }: TestHouse): Promise<Graph> {
+  const { domains } = await openDomains({ settings, database, clock, log: createLog({ level: 'silent' }) });
+  const services = await Promise.all(
+    [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) =>
+      createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
+    ),
+  );
+  return createGraph(await readSupergraph([]), services);
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
