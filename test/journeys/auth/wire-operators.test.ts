@@ -93,7 +93,7 @@ describe('whoever is told to wait is told how long', () => {
     const ask = () =>
       house.send('POST', '/graphql', {
         json: {
-          query: 'mutation ($email: String) { requestRecovery(input: { email: $email }) { __typename } }',
+          query: 'mutation ($email: String!) { requestRecovery(input: { email: $email }) { __typename } }',
           variables: { email },
         },
       });

@@ -77,10 +77,10 @@ export function toRestAnswer(extensions?: { status?: number; code: string }): st
 const operationTypes = { query: OperationTypeNode.QUERY, mutation: OperationTypeNode.MUTATION };
 
 function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 'isForAdmins'>[] {
-  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+  const own = schema.getRootType(operationTypes[kind])?.getFields() ?? {};
   const visible = readPublicSchema().getRootType(operationTypes[kind])?.getFields() ?? {};
   // What only REST asks for cannot be asked over the graph; its endpoints are doors of their own.
-  const fields = Object.values(root?.getFields() ?? {}).filter(({ name }) => name in visible);
+  const fields = Object.values(visible).filter(({ name }) => name in own);
   return fields.map((field) => ({
     name: field.name,
     asksWho: true,
