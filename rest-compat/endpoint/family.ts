@@ -21,6 +21,8 @@ export type Mismatch = {
 export type Dialect = {
   /** The JSON schemas of a failure, each with `.meta({ id })`; none for families that answer with pages or lines. */
   failureBodies?: readonly z.ZodType[];
+  /** The component that lists the codes of these bodies. */
+  codesAs?: string;
   toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => Reply;
   unknownPath: (path: string) => Reply;
   /** With the methods that the path has, in upper case. */
