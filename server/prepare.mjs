@@ -99,6 +99,17 @@ async function prepare() {
     ]),
     work: () => run(node, ['server/build-explorer.ts']),
   });
+  await step({
+    name: 'building the reference',
+    output: join(root, 'dist', 'reference', 'manifest.json'),
+    key: hashFiles([
+      'package-lock.json',
+      'server/bundle-reference.ts',
+      'server/edge/reference-files.ts',
+      ...listFiles('clients/reference', (name) => /\.(ts|css|json)$/.test(name)),
+    ]),
+    work: () => run(node, ['server/build-reference.ts']),
+  });
 }
 
 try {

@@ -39,6 +39,8 @@ export type Family = {
   /** The file in `recorded/` with the answers that tests recorded; add-ons have none. */
   recordedAs?: string;
   prefix: string;
+  /** A second prefix under which the same is answered; the reference has the first. */
+  alias?: `/${string}`;
   dialect: Dialect;
   /** Without it OPTIONS is a wrong method, and pages of other origins may read nothing. */
   cors?: Cors;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isRecord } from '../../core/records.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
@@ -116,13 +116,26 @@ export function toOperationId({ path }: Endpoint, method: string): string {
 
 function toRequestBody({ body, upload }: Endpoint, { body: example }: RecordedRequest) {
   if (!body && !upload) return {};
-  const shown = example === undefined ? {} : { example };
+  const shown = example === undefined ? {} : { example: keepDescribed(body, example) };
   const content = {
     ...(body &&
       (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...shown } }),
     ...(upload && toUploadContent(upload, body, example)),
   };
   return { requestBody: { required: true, content } };
+}
+
+/** An example as it is documented: without fields that the operation ignores, and numbers as numbers. */
+function keepDescribed(body: z.ZodType | undefined, example: unknown) {
+  if (!(body instanceof z.ZodObject) || !isRecord(example)) return example;
+  const { shape }: { shape: Record<string, z.ZodType> } = body;
+  const kept = Object.entries(example).flatMap(([name, value]) => {
+    const field = shape[name];
+    if (!field) return [];
+    const isNumber = z.globalRegistry.get(field)?.type === 'integer' && typeof value === 'string';
+    return [[name, isNumber ? Number(value) : value] as const];
+  });
+  return Object.fromEntries(kept);
 }
 
 const someFile = 'The bytes of the file';
@@ -136,6 +149,7 @@ function toUploadContent(
   if (from === 'raw') return { 'application/octet-stream': { schema: binary, example: someFile } };
   const file = { type: 'object', properties: { file: binary }, ...(!optional && { required: ['file'] }) };
   const schema = body ? toFormRef(body) : file;
-  const example = { ...(isRecord(fields) && fields), file: someFile };
+  const described = keepDescribed(body, fields);
+  const example = { ...(isRecord(described) && described), file: someFile };
   return { 'multipart/form-data': { schema, ...(!optional && { example }) } };
 }

@@ -52,7 +52,12 @@ export function toComponents(
   for (const [id, schema] of named) if (codes[id]) Object.assign(schema, { enum: codes[id] });
   const all = [...named, ...listForms(endpoints, new Map(named))];
   const byText = new Map(named.filter(([, schema]) => isShape(schema)).map(([id, one]) => [toText(one), id]));
-  const components = all.map(([id, schema]) => [id, referInside(schema, byText)] as const);
+  // Such a body only ever comes in its form.
+  const unsent = new Set(
+    endpoints.flatMap(({ body, upload }) => (body && upload && !upload.optional ? idOf(body) : [])),
+  );
+  const sent = all.filter(([id]) => !unsent.has(id));
+  const components = sent.map(([id, schema]) => [id, referInside(schema, byText)] as const);
   return Object.fromEntries(components.sort(([a], [b]) => a.localeCompare(b)));
 }
 
