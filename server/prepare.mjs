@@ -94,6 +94,7 @@ async function prepare() {
     key: hashFiles([
       'package-lock.json',
       'server/bundle-explorer.ts',
+      'server/compress-files.ts',
       'server/edge/explorer-files.ts',
       ...listFiles('clients/explorer', (name) => /\.(ts|tsx|css|json)$/.test(name)),
     ]),
@@ -105,6 +106,7 @@ async function prepare() {
     key: hashFiles([
       'package-lock.json',
       'server/bundle-reference.ts',
+      'server/compress-files.ts',
       'server/edge/reference-files.ts',
       ...listFiles('clients/reference', (name) => /\.(ts|css|json)$/.test(name)),
     ]),

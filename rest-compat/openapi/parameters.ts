@@ -17,7 +17,9 @@ export function toParameters({ params, query, headers }: Endpoint, request: Reco
 function toPlace(place: Place, schema: z.ZodType | undefined, examples: Record<string, unknown> = {}) {
   if (!schema) return [];
   return readProperties(schema).map(({ name, shape: { description, ...shape }, isRequired }) => {
-    const example = toExample(shape, examples[name]);
+    // A filter that a reader did not ask for would hide what there is.
+    const isFilter = shape.type === 'array' && !isRequired;
+    const example = isFilter ? undefined : toExample(shape, examples[name]);
     return {
       in: place,
       name,
@@ -34,7 +36,6 @@ function toPlace(place: Place, schema: z.ZodType | undefined, examples: Record<s
 function toExample({ type }: JsonSchema, value: unknown): unknown {
   if (value === undefined || value === '') return undefined;
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (type === 'array') return Array.isArray(value) ? value : String(value).split(',');
   return type === 'integer' ? Number(first) : first;
 }
 

@@ -13,7 +13,7 @@ export function toSchemaRef(schema: z.ZodType): { $ref: string } {
   return { $ref: toUri(id) };
 }
 
-export function toUri(id: string): string {
+function toUri(id: string): string {
   return `#/components/schemas/${id}`;
 }
 

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { families } from '../../../rest-compat/families.ts';
@@ -29,10 +29,13 @@ const operations: Operation[] = Object.values<Record<string, Operation>>(documen
   Object.values(path),
 );
 
+const validators = new Map<string, ValidateFunction>();
+
 /** What a schema of the document refuses about a value. */
 function findFaults(schema: object, value: unknown): string[] {
   const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
-  const validate = ajv.compile(JSON.parse(text));
+  const validate = validators.get(text) ?? ajv.compile(JSON.parse(text));
+  validators.set(text, validate);
   return validate(value)
     ? []
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
