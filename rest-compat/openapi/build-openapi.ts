@@ -118,9 +118,10 @@ function toRequestBody({ body, upload }: Endpoint, { body: example }: RecordedRe
   if (!body && !upload) return {};
   const shown = example === undefined ? {} : { example: keepDescribed(body, example) };
   const content = {
+    // A form comes first: openapi-generator makes its fields parameters then, and else a model that it does not write.
+    ...(upload && toUploadContent(upload, body, example)),
     ...(body &&
       (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...shown } }),
-    ...(upload && toUploadContent(upload, body, example)),
   };
   return { requestBody: { required: true, content } };
 }
