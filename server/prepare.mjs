@@ -94,10 +94,23 @@ async function prepare() {
     key: hashFiles([
       'package-lock.json',
       'server/bundle-explorer.ts',
+      'server/compress-files.ts',
       'server/edge/explorer-files.ts',
       ...listFiles('clients/explorer', (name) => /\.(ts|tsx|css|json)$/.test(name)),
     ]),
     work: () => run(node, ['server/build-explorer.ts']),
+  });
+  await step({
+    name: 'building the reference',
+    output: join(root, 'dist', 'reference', 'manifest.json'),
+    key: hashFiles([
+      'package-lock.json',
+      'server/bundle-reference.ts',
+      'server/compress-files.ts',
+      'server/edge/reference-files.ts',
+      ...listFiles('clients/reference', (name) => /\.(ts|css|json)$/.test(name)),
+    ]),
+    work: () => run(node, ['server/build-reference.ts']),
   });
 }
 

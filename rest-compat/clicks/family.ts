@@ -23,7 +23,7 @@ const followClick = defineEndpoint({
   path: '/c/{delivery}',
   summary: "Follow an advertisement to the job on its own site; people's clicks are counted",
   tag: 'Jobs',
-  params: z.object({ delivery: z.string() }),
+  params: z.object({ delivery: z.string().meta({ description: 'Id of the delivery.' }) }),
   document: graph(`
     mutation RestFollowClick($input: FollowClickInput!) {
       followClick(input: $input) { url }

@@ -1,5 +1,6 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode } from 'graphql';
+import type { z } from 'zod';
 import type { AppError } from '../../core/errors.ts';
 import type { Admission } from '../../core/graphql/execute.ts';
 import {
@@ -75,6 +76,10 @@ type OwnSpec<
   /** A missing or invalid body counts as an empty one. */
   optionalBody?: boolean;
   answers: A;
+  /** Request headers that matter beside credentials, for the reference. */
+  headers?: DescribedHeaders;
+  /** Headers of successes that tell something, for the reference. */
+  answerHeaders?: DescribedHeaders;
   /** Refuses a request by its head, before the body is read or parsed. */
   refuse?: (request: RestRequest) => void;
   /**
@@ -96,6 +101,8 @@ type OwnSpec<
   /** Whether HEAD is answered like GET; false if a GET has effects. Default true. */
   head?: boolean;
 };
+
+type DescribedHeaders = Readonly<Record<string, z.ZodType>>;
 
 export type Guard = { document: DocumentNode; variables?: Record<string, unknown> };
 

@@ -7,7 +7,7 @@ import { requestErrors } from '../../core/request-errors.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, LogDetails } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
-import type { Family } from './family.ts';
+import { type Family, isBelow } from './family.ts';
 import { drainRequest, empty, type Reply, sendReply } from './reply.ts';
 import { type EndpointOptions, runEndpoint } from './run-endpoint.ts';
 
@@ -64,11 +64,15 @@ export function createRestRouter(options: RouterOptions): RestRouter {
   return {
     match: (url) => {
       const mark = url.indexOf('?');
-      const path = mark < 0 ? url : url.slice(0, mark);
+      const given = mark < 0 ? url : url.slice(0, mark);
       const search = mark < 0 ? '' : url.slice(mark + 1);
+      const aliased = options.families.find(({ alias }) => alias && isBelow(given, alias));
+      const path = given.slice(aliased?.alias?.length ?? 0);
       const found = findRoute(path);
-      if (found) return { family: found.route.family, path, search, ...found };
-      const family = options.families.find((candidate) => candidate.owns(path));
+      if (found && (!aliased || aliased === found.route.family)) {
+        return { family: found.route.family, path, search, ...found };
+      }
+      const family = aliased ?? options.families.find((candidate) => candidate.owns(path));
       return family ? { family, path, search, params: {} } : null;
     },
     answer: (exchange) => {

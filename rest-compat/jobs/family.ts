@@ -32,7 +32,7 @@ const getPublicJob = defineEndpoint({
   path: '/jobs/{id}',
   summary: 'The public page of a live job, with its schema.org markup',
   tag: 'Jobs',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().meta({ description: 'The _id of the campaign.' }) }),
   document: graph(
     `
     query RestGetPublicJob($id: ID!) {
@@ -51,7 +51,7 @@ const getIndexNowKey = defineEndpoint({
   path: '/{key}.txt',
   summary: 'The key by which IndexNow knows this host as the owner of its job pages',
   tag: 'Jobs',
-  params: z.object({ key: z.string() }),
+  params: z.object({ key: z.string().meta({ description: 'The key itself.' }) }),
   document: graph(`
     query RestGetIndexNowKey($key: String!) {
       indexNowKey(key: $key)

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -12,16 +10,15 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
 import { html, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
-import { readRecords } from '../../rest-compat/openapi/records.ts';
 import type { Settings } from '../load-settings.ts';
-import { projectRoot } from '../project-root.ts';
 import { localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
-import { referencePage, referenceScript, toPage } from './pages.ts';
+import { toPage } from './pages.ts';
 import type { Readiness } from './readiness.ts';
 import { serveExplorer } from './serve-explorer.ts';
 import { serveGraphql, toGraphqlRefusal } from './serve-graphql.ts';
+import { serveOpenApi } from './serve-openapi.ts';
+import { serveReference } from './serve-reference.ts';
 import { serveSchema } from './serve-schema.ts';
 
 type AppOptions = {
@@ -52,11 +49,8 @@ export function createApp(options: AppOptions): Express {
     createErrorHandler(log, (error, _req, requestId) => toGraphqlRefusal(error, requestId)),
   );
   app.get('/ready', answerReady(readiness));
-  app.use('/docs', helmet({ contentSecurityPolicy: { directives: referencePolicy } }));
-  app.get('/docs', (_req, res) => void res.type('html').send(referencePage));
-  app.get('/docs/trellis-reference.js', (_req, res) => void res.type('js').send(referenceScript));
-  app.use('/docs', express.static(referenceFiles, { index: false, redirect: false, maxAge: '1h' }));
-  app.get('/openapi.json', answerOpenApi(families));
+  app.use('/docs', serveReference());
+  app.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
   if (!settings.production)
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
   app.use(answerUnknown(dialect));
@@ -67,23 +61,10 @@ export function createApp(options: AppOptions): Express {
   );
 }
 
-const referenceFiles = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-
-/** Without TLS, as on a laptop, requests must not be upgraded. */
-const referencePolicy = { 'img-src': ["'self'", 'data:'], 'upgrade-insecure-requests': null };
-
 function answerReady(readiness: Readiness): RequestHandler {
   return async (_req, res) => {
     const report = await readiness();
     res.status(report.ready ? 200 : 503).json(report);
-  };
-}
-
-function answerOpenApi(families: readonly Family[]): RequestHandler {
-  let text: string | undefined;
-  return (_req, res) => {
-    text ??= JSON.stringify(buildOpenApi(families, readRecords(projectRoot, families)));
-    res.type('application/json').send(text);
   };
 }
 
