@@ -154,6 +154,10 @@ function linkPath() {
 }
 
 export const mailContentSettings = {
+  productName: setting('SVC_MAILER_PRODUCT_NAME', z.string().max(80).optional(), {
+    description:
+      'What the product is called on the pages at which mailed links end. Without it the host of SVC_SITE_URL stands there.',
+  }),
   confirmationPath: setting('SVC_MAILER_URLPATHS_CONFIRMATION', linkPath(), {
     description: 'Path, or whole URL, of the link in confirmation mails.',
   }),
