@@ -1,8 +1,10 @@
+import { findAll } from './panels.ts';
+
 /** Shows new mail as it comes: asks for the list every two seconds while the page is seen. */
 const every = 2_000;
 
 async function refresh() {
-  const list = document.querySelector('[data-mails]');
+  const [list] = findAll('[data-mails]');
   if (!list || document.hidden) return;
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   if (!response.ok) return;
@@ -11,8 +13,7 @@ async function refresh() {
     .querySelector('[data-mails]');
   if (!next || next.getAttribute('data-mails') === list.getAttribute('data-mails')) return;
   list.replaceWith(next);
-  const said = document.querySelector('[role=status]');
-  if (said) said.textContent = said.getAttribute('data-text');
+  for (const said of findAll('[role=status]')) said.textContent = said.dataset.text ?? '';
 }
 
 addEventListener('DOMContentLoaded', () => {

@@ -37,7 +37,7 @@ export function toPagePolicy({ runs, posts, images, framesMail }: Policy = {}): 
   return [
     "default-src 'none'",
     `style-src ${framesMail ? "'unsafe-inline'" : toStyleSource(pageStyle)}`,
-    `img-src 'self'${images ? ` ${images}` : ''}`,
+    `img-src 'self'${images ? ` ${images}` : ''}${framesMail ? ' https: http: data:' : ''}`,
     ...(runs ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${posts ? "'self'" : "'none'"}`,

@@ -21,7 +21,7 @@ import { serveHome } from '../pages/serve-home.ts';
 import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
 import { projectRoot } from '../project-root.ts';
-import { localOnly } from './local-only.ts';
+import { isLocal, localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import { referencePage, referenceScript } from './pages.ts';
 import type { Readiness } from './readiness.ts';
@@ -64,7 +64,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/openapi.json', answerOpenApi(families));
   if (!settings.production)
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
-  app.get('/', serveHome(settings));
+  app.get('/', serveHome(settings, isLocal));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(dialect));
   return app.use(
     createErrorHandler(log, (error, { headers }, requestId) =>

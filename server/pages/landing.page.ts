@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../core/html/markup.ts';
 import type { LandingWords } from './landing.words.ts';
 
 /** What the settings ask of a new password, and whether this page may ask for mails. */
-export type LandingRules = {
+type LandingRules = {
   passwordMinLength: number;
   passwordCharacterSets: readonly string[];
   /** A captcha is solved in the application that has one. */
@@ -10,7 +10,7 @@ export type LandingRules = {
 };
 
 /** What a link ends in. `home` is an address that no link led to. */
-export type LandingPanel = 'home' | 'half' | 'code' | 'goOn' | 'dead' | 'failed';
+type LandingPanel = 'home' | 'half' | 'code' | 'goOn' | 'dead' | 'failed';
 
 export type Landing = {
   panel: LandingPanel;

@@ -1,11 +1,10 @@
 import type { Request, RequestHandler } from 'express';
 import { markup } from '../../core/html/markup.ts';
-import { languageOf } from '../../core/pages/language.ts';
+import { type Language, languageOf } from '../../core/pages/language.ts';
 import { toPage, toPrivateHeaders } from '../../core/pages/page.ts';
 import { wantsPage } from '../../core/pages/wants-page.ts';
 import type { Setting } from '../../core/settings.ts';
 import type { ShownSetting } from '../../core/show-settings.ts';
-import { isLocal } from '../edge/local-only.ts';
 import type { Settings } from '../load-settings.ts';
 import { allSettings } from '../settings.ts';
 import { toHome } from './home.page.ts';
@@ -13,11 +12,14 @@ import { readLanding, toLandingPanels } from './landing.page.ts';
 import { landingWords } from './landing.words.ts';
 import { toScriptElement } from './serve-script.ts';
 
+/** Whether a request comes from this machine. */
+type IsLocal = (req: Request) => boolean;
+
 /**
  * `/` for browsers. It is also where mailed links end as long as the site is this server, so it reads what they bring as a
  * frontend would. Other clients pass through.
  */
-export function serveHome(settings: Settings): RequestHandler {
+export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler {
   const { production, edge } = settings;
   return (req, res, next) => {
     if (!wantsPage(req)) return next();
@@ -26,13 +28,14 @@ export function serveHome(settings: Settings): RequestHandler {
     res
       .set(toPrivateHeaders({ runs: true }))
       .type('html')
-      .send(toWholePage(settings, req));
+      .send(toWholePage(settings, req, !production && isLocal(req)));
   };
 }
 
-function toWholePage(settings: Settings, req: Request): string {
+/** `isOwn`: whether the reader sits at the machine that is developed on. */
+function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
   const language = languageOf(req);
-  const { title, body } = toHome(describeHome(settings, req));
+  const { title, body } = toHome(describeHome(settings, language, isOwn));
   const landing = readLanding(new URL(req.url, 'http://localhost').searchParams);
   const words = landingWords[language];
   const panels = toLandingPanels({ words, rules: toRules(settings), landing });
@@ -57,11 +60,10 @@ function toRules({ auth, captcha }: Settings) {
 }
 
 /** What is on development defaults is told to this machine alone. */
-function describeHome(settings: Settings, req: Request) {
+function describeHome(settings: Settings, language: Language, isOwn: boolean) {
   const { production, edge, mail } = settings;
-  const isOwn = !production && isLocal(req);
   return {
-    language: languageOf(req),
+    language,
     production,
     servesExplorer: edge.servesExplorer,
     describesGraph: edge.describesGraph,

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
 import type { TestHouse } from '../kit/house.ts';
 import { type Admin, openAdmin } from '../subgraphs/auth/admin/users/admin-house.ts';
@@ -18,7 +17,6 @@ import { nextCode, signUpWithApp } from '../subgraphs/auth/second-factors/factor
 let house: TestHouse;
 let admin: Admin;
 let browser: Browser;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const otherPassword = 'another horse, another battery';
 
 beforeAll(async () => {
@@ -56,30 +54,6 @@ async function linkFor(email: string): Promise<string> {
 }
 
 const heading = (page: Page) => page.locator('h1:visible').innerText();
-
-/** What axe finds wrong, in both colour schemes and on a phone. */
-async function findViolations(page: Page) {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 375]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      found.push(...(await runAxe(page)).map((rule) => `${rule} (${colorScheme}, ${width})`));
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-      if (Number(overflow) > 0) found.push(`wider than the screen (${width})`);
-    }
-  }
-  return found;
-}
-
-async function runAxe(page: Page): Promise<string[]> {
-  return page.evaluate(`(() => {
-    const module = undefined, exports = undefined, define = undefined;
-    ${axe};
-    return window.axe.run().then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join(' ')));
-  })()`);
-}
 
 const signUp = async (email = newEmail()) => {
   await post(house, '/signup', { email, password });
