@@ -112,6 +112,17 @@ async function prepare() {
     ]),
     work: () => run(node, ['server/build-reference.ts']),
   });
+  await step({
+    name: 'building the pages',
+    output: join(root, 'dist', 'pages', 'landing.js'),
+    key: hashFiles([
+      'package-lock.json',
+      'server/bundle-pages.ts',
+      'server/pages/page-files.ts',
+      ...listFiles('clients/pages', (name) => /\.ts$/.test(name)),
+    ]),
+    work: () => run(node, ['server/build-pages.ts']),
+  });
 }
 
 try {

@@ -2,11 +2,13 @@ import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import createRadixTree from 'find-my-way';
 import { AppError, fromGraphError } from '../../core/errors.ts';
+import { isNavigation } from '../../core/pages/wants-page.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, LogDetails } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
+import { toErrorPageReply } from './error-page-reply.ts';
 import { type Family, isBelow } from './family.ts';
 import { drainRequest, empty, type Reply, sendReply } from './reply.ts';
 import { type EndpointOptions, runEndpoint } from './run-endpoint.ts';
@@ -93,9 +95,10 @@ async function answer(options: RouterOptions, exchange: Exchange) {
   res.setHeaders(new Map(Object.entries({ ...dialect.commonHeaders, ...cors })));
   if (req.method === 'OPTIONS' && cors) return sendReply(res, empty(204));
   res.setHeader('x-request-id', context.requestId);
-  if (!route) return sendReply(res, dialect.unknownPath(path));
+  const refuse = (reply: Reply) => sendReply(res, forReader(req, reply, context.requestId));
+  if (!route) return refuse(dialect.unknownPath(path));
   const endpoint = route.byMethod.get(req.method ?? 'GET');
-  if (!endpoint) return sendReply(res, dialect.wrongMethod(route.allowed));
+  if (!endpoint) return refuse(dialect.wrongMethod(route.allowed));
   await answerByEndpoint(options, exchange, endpoint);
 }
 
@@ -112,7 +115,7 @@ async function answerByEndpoint(options: RouterOptions, exchange: Exchange, endp
     if (known === error) match.error = known.message;
     observed.error = known;
     const reply = toFailure(family, endpoint, request, known);
-    if (!res.headersSent) sendReply(res, reply);
+    if (!res.headersSent) sendReply(res, forReader(req, reply, context.requestId));
     else res.destroy();
     drainRequest(req);
   };
@@ -134,6 +137,12 @@ function toKnownError({ reportBug }: RouterOptions, error: unknown, { context }:
   if (error instanceof AppError) return error;
   reportBug(error, context.requestId);
   return fromGraphError({ message: 'Internal server error' });
+}
+
+/** A failure as its reader wants it: a browser that opens an address gets a page, every other client what is documented. */
+function forReader(req: IncomingMessage, reply: Reply, requestId: string): Reply {
+  const isFailure = reply.status >= 400 && !reply.contentType?.startsWith('text/html');
+  return isFailure && isNavigation(req) ? toErrorPageReply(req, reply, requestId) : reply;
 }
 
 /** The reply to every failure, with Retry-After wherever the error has it. */

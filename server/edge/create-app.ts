@@ -6,14 +6,18 @@ import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
+import { wantsPage } from '../../core/pages/wants-page.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
+import { toErrorPageReply } from '../../rest-compat/endpoint/error-page-reply.ts';
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
-import { html, sendReply } from '../../rest-compat/endpoint/reply.ts';
+import { sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../load-settings.ts';
-import { localOnly } from './local-only.ts';
+import { serveHome } from '../pages/serve-home.ts';
+import { serveRootFiles } from '../pages/serve-root-files.ts';
+import { servePageScripts } from '../pages/serve-script.ts';
+import { isLocal, localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
-import { toPage } from './pages.ts';
 import type { Readiness } from './readiness.ts';
 import { serveExplorer } from './serve-explorer.ts';
 import { serveGraphql, toGraphqlRefusal } from './serve-graphql.ts';
@@ -53,7 +57,8 @@ export function createApp(options: AppOptions): Express {
   app.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
   if (!settings.production)
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
-  app.use(answerUnknown(dialect));
+  app.get('/', serveHome(settings, isLocal));
+  app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(dialect));
   return app.use(
     createErrorHandler(log, (error, { headers }, requestId) =>
       dialect.toErrorReply(error, headers, requestId),
@@ -68,15 +73,12 @@ function answerReady(readiness: Readiness): RequestHandler {
   };
 }
 
-const unknownPage = toPage('Not found', '<h1>Not found</h1><p>This server has no page at this address.</p>');
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
 /** A page for browsers, JSON for every other client. */
 function answerUnknown(dialect: Dialect): RequestHandler {
   return (req, res) => {
     res.vary('Accept');
-    if (req.accepts(['json', 'html']) !== 'html') return sendReply(res, dialect.unknownPath(req.path));
-    sendReply(res, html(404, unknownPage, { 'content-security-policy': pagePolicy }));
+    const refusal = dialect.unknownPath(req.path);
+    sendReply(res, wantsPage(req) ? toErrorPageReply(req, refusal) : refusal);
   };
 }
 
@@ -94,7 +96,8 @@ function createErrorHandler(log: Log, toRefusal: ToRefusal): ErrorRequestHandler
     const known = toKnownError(error);
     const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
     if (!known) log.error({ err: error, request_id: requestId }, 'unexpected failure');
-    sendReply(res, toRefusal(known ?? requestErrors.unavailable(), req, requestId));
+    const refusal = toRefusal(known ?? requestErrors.unavailable(), req, requestId);
+    sendReply(res, wantsPage(req) ? toErrorPageReply(req, refusal, requestId) : refusal);
   };
 }
 
