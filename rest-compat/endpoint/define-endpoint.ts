@@ -1,4 +1,3 @@
-import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode } from 'graphql';
 import type { AppError } from '../../core/errors.ts';
 import type { Admission } from '../../core/graphql/execute.ts';
@@ -11,6 +10,7 @@ import {
   type Parts,
   type RestRequest,
   type Schema,
+  type TypedDocument,
 } from './define-operation.ts';
 import type { Reply } from './reply.ts';
 import type { Opening } from './stream-answers.ts';
@@ -89,7 +89,7 @@ type OwnSpec<
    * returns the version of the text. A client with that version is answered 304, and HEAD stops here.
    */
   opening?: {
-    document: TadaDocumentNode<Opened, OpeningVariables>;
+    document: TypedDocument<Opened, OpeningVariables>;
     toVariables: (parts: Parts<Params, Query, Body>) => OpeningVariables;
     toOpening: (data: Opened, parts: Parts<Params, Query, Body>) => Opening;
   };
