@@ -1,25 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../core/request-context.ts';
 import { authDialect } from '../rest-compat/auth/dialect.ts';
 import { withoutSso } from '../rest-compat/auth/sso/without-sso.ts';
 import type { Dialect, Family } from '../rest-compat/endpoint/family.ts';
 import { families } from '../rest-compat/families.ts';
+import type { LoadedAddOn } from './load-add-on.ts';
 import type { Settings } from './load-settings.ts';
 import { projectRoot } from './project-root.ts';
-
-/** An add-on that was read: its subgraph can build its schema. */
-export type LoadedAddOn = {
-  name: string;
-  families: readonly Family[];
-  subgraph?: {
-    name: string;
-    sdl: string;
-    schema: () => Promise<GraphQLSchema>;
-    contextOf: (request: RequestContext) => object;
-  };
-};
 
 /** Imports the named packages or files, in their order; one that cannot be loaded stops the start. */
 export async function loadAddOns(list: string): Promise<LoadedAddOn[]> {

@@ -3,9 +3,22 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { GraphQLSchema, parse, version } from 'graphql';
+import type { RequestContext } from '../core/request-context.ts';
+import type { Family } from '../rest-compat/endpoint/family.ts';
 import type { AddOn, AddOnSubgraph } from './add-on.ts';
-import type { LoadedAddOn } from './add-ons.ts';
 import { projectRoot } from './project-root.ts';
+
+/** An add-on that was read: its subgraph can build its schema. */
+export type LoadedAddOn = {
+  name: string;
+  families: readonly Family[];
+  subgraph?: {
+    name: string;
+    sdl: string;
+    schema: () => Promise<GraphQLSchema>;
+    contextOf: (request: RequestContext) => object;
+  };
+};
 
 /**
  * Wherever an add-on lies, `trellis/add-on` is this server's own: an add-on is built against a copy of Trellis and runs
