@@ -1,4 +1,3 @@
-import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import type { AppError } from '../../core/errors.ts';
@@ -12,6 +11,7 @@ import {
   type Parts,
   type RestRequest,
   type Schema,
+  type TypedDocument,
 } from './define-operation.ts';
 import type { Reply } from './reply.ts';
 import type { Opening } from './stream-answers.ts';
@@ -94,7 +94,7 @@ type OwnSpec<
    * returns the version of the text. A client with that version is answered 304, and HEAD stops here.
    */
   opening?: {
-    document: TadaDocumentNode<Opened, OpeningVariables>;
+    document: TypedDocument<Opened, OpeningVariables>;
     toVariables: (parts: Parts<Params, Query, Body>) => OpeningVariables;
     toOpening: (data: Opened, parts: Parts<Params, Query, Body>) => Opening;
   };
