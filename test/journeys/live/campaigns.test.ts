@@ -77,7 +77,11 @@ test.each(topologies)(
     const channels = new Set(
       deliveries.events.map(({ data }) => data.data.deliveryChanged.delivery?.channel),
     );
-    expect(channels.size).toBeGreaterThan(4);
+    // The job page may be the first of them.
+    while (channels.size <= 4) {
+      const { data } = await deliveries.next();
+      channels.add(data.data.deliveryChanged.delivery?.channel);
+    }
 
     expect((await house.send('DELETE', `/v1/campaign/${id}`, { headers: key })).status).toBe(200);
     const gone = await stream.until(({ data }) => data.data.changed.change === 'DELETED');
