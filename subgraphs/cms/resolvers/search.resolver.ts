@@ -3,9 +3,7 @@ import { cost } from '../../../core/graphql/fields.ts';
 import { query } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { searchArticles } from '../services/search/search-articles.ts';
-import { searchMedia } from '../services/search/search-media.ts';
-import { MediaPage } from '../types/media.type.ts';
-import { ArticleHitConnection, SearchArticlesArgs, SearchMediaArgs } from '../types/search.type.ts';
+import { ArticleHitConnection, SearchArticlesArgs } from '../types/search.type.ts';
 
 @Resolver()
 export class SearchResolver {
@@ -16,11 +14,5 @@ export class SearchResolver {
   @cost.searching
   searchArticles(@Args(() => SearchArticlesArgs) args: SearchArticlesArgs, @Ctx() ctx: CmsContext) {
     return searchArticles(ctx, args);
-  }
-
-  @query(MediaPage, 'Media by the words of their title and names. Scope: media/list.')
-  @cost.searching
-  searchMedia(@Args(() => SearchMediaArgs) args: SearchMediaArgs, @Ctx() ctx: CmsContext) {
-    return searchMedia(ctx, args);
   }
 }

@@ -2,7 +2,6 @@ import { connectionOf } from '../../../core/graphql/connection.ts';
 import { argsType, cached, float, numberRef, objectType, one, text } from '../../../core/graphql/fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
-import { CmsPageArgs } from './page.type.ts';
 
 @objectType('An article that was found.')
 @cached.asParent
@@ -15,15 +14,8 @@ class ArticleHit {
 
 export const ArticleHitConnection = connectionOf('ArticleHit', ArticleHit, 'hits');
 
-const words = 'Words, or how they begin; all of them must be there. At most eight count.';
-
 @argsType()
 export class SearchArticlesArgs extends PageArgs {
-  @text(words) text!: string;
+  @text('Words, or how they begin; all of them must be there. At most eight count.') text!: string;
   @numberRef.optional('Language', 'The language. Default every one.') languageId?: number | null;
-}
-
-@argsType()
-export class SearchMediaArgs extends CmsPageArgs {
-  @text(words) text!: string;
 }

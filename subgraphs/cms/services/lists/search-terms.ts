@@ -19,5 +19,4 @@ const twenty = Array.from({ length: 20 }, (_, index) => index + 1);
 export const searchColumns = {
   article: Prisma.raw('"name"'),
   slice: Prisma.raw(twenty.map((number) => `coalesce("value${number}", '')`).join(` || ' ' || `)),
-  media: Prisma.raw(`"title" || ' ' || "originalname" || ' ' || translate("filename", '._-@', '    ')`),
 };
