@@ -15,6 +15,7 @@ import {
   visit,
 } from 'graphql';
 import { addressTypes } from '../core/graphql/addresses.ts';
+import { tagsOf } from '../core/graphql/tags.ts';
 import { listNodeRoots } from './nodes/node-roots.ts';
 
 /**
@@ -39,17 +40,12 @@ function withChecks(schema: GraphQLSchema): GraphQLSchema {
 /** What carries tags, as `Type`, `Type.field` and `Type.field.argument`, with their names. */
 function listTags(supergraphSdl: string): ReadonlyMap<string, readonly string[]> {
   const tags = new Map<string, readonly string[]>();
-  walkPlaces(parse(supergraphSdl, { noLocation: true }), (place, { directives = [] }) => {
-    const names = directives.flatMap(readTag);
+  walkPlaces(parse(supergraphSdl, { noLocation: true }), (place, { directives }) => {
+    const names = tagsOf(directives);
     if (names.length) tags.set(place, names);
     return undefined;
   });
   return tags;
-}
-
-function readTag({ name, arguments: given = [] }: ConstDirectiveNode): string[] {
-  if (name.value !== 'tag') return [];
-  return given.flatMap(({ value }) => (value.kind === Kind.STRING ? [value.value] : []));
 }
 
 /** What each tag does to what carries it: see core/graphql/fields.ts and core/graphql/one-of.ts. */

@@ -13,12 +13,12 @@ import {
   isListType,
   isObjectType,
   isScalarType,
-  Kind,
 } from 'graphql';
 import { AppError } from '../errors.ts';
 import { isRecord } from '../records.ts';
 import type { Violation } from '../violations.ts';
 import { oneOfTag } from './one-of.ts';
+import { tagsOf } from './tags.ts';
 
 /**
  * Services name an offending input as they know it (`locations[0].city`). Here, where a field's arguments are
@@ -101,10 +101,7 @@ function findBelow(choice: GraphQLInputObjectType, field: string): string | null
 }
 
 function hasTag({ astNode }: GraphQLInputObjectType | GraphQLInputField, tag: string): boolean {
-  return (astNode?.directives ?? []).some(
-    ({ name, arguments: given = [] }) =>
-      name.value === 'tag' && given.some(({ value }) => value.kind === Kind.STRING && value.value === tag),
-  );
+  return tagsOf(astNode?.directives).includes(tag);
 }
 
 /** Whether an answer of this type shows such a field. */

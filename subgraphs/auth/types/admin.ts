@@ -1,6 +1,6 @@
-import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { inputType, int, json, one, payload, ref, text } from '../../../core/graphql/fields.ts';
+import { renamedFlag } from '../../../core/graphql/renamed-flag.ts';
 import { LinkType } from './enums.ts';
 import { Session } from './sessions.ts';
 import { User } from './users.ts';
@@ -12,9 +12,9 @@ abstract class AccountFields {
   @text.optional('Address; takes effect at once.') email?: string | null;
   @text.optional('Phone number in E.164; takes effect at once.') phone?: string | null;
   @text.optional('Password, at most 72 bytes.') password?: string | null;
-  @calledFlag('isEmailConfirmed', 'Takes the address for confirmed.')
+  @renamedFlag('isEmailConfirmed', 'Takes the address for confirmed.')
   emailConfirm?: boolean | null;
-  @calledFlag('isPhoneConfirmed', 'Takes the phone number for confirmed.')
+  @renamedFlag('isPhoneConfirmed', 'Takes the phone number for confirmed.')
   phoneConfirm?: boolean | null;
   @json.optional('Merged key by key; null deletes a key.') userMetadata?: Record<string, unknown> | null;
   @json.optional('Merged likewise.') appMetadata?: Record<string, unknown> | null;
@@ -40,7 +40,7 @@ export class UpdateUserInput extends AccountFields {
 @inputType('Who is to be deleted, and how thoroughly.')
 export class DeleteUserInput {
   @ref('User', 'Whose account.') id!: string;
-  @calledFlag('isSoft', 'Keeps the row, with digests in place of everything that tells who it was.')
+  @renamedFlag('isSoft', 'Keeps the row, with digests in place of everything that tells who it was.')
   softly?: boolean | null;
 }
 

@@ -1,5 +1,4 @@
 import { url } from '../../../core/graphql/addresses.ts';
-import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
@@ -17,6 +16,7 @@ import {
   when,
 } from '../../../core/graphql/fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { renamedFlag } from '../../../core/graphql/renamed-flag.ts';
 import { CustomProviderType } from './enums.ts';
 
 /** What can be said of a provider when it is added and at any time later. */
@@ -33,7 +33,7 @@ abstract class CustomProviderFields {
   scopes?: string[] | null;
   @text.optionalList('Claims of the provider that are kept as they are, below `custom_claims`.')
   customClaims?: string[] | null;
-  @calledFlag('isPkceEnabled', 'Whether we prove with PKCE that a code is ours. Default true.')
+  @renamedFlag('isPkceEnabled', 'Whether we prove with PKCE that a code is ours. Default true.')
   pkceEnabled?: boolean | null;
   @json.optional(
     "Claims by what they are made of: text is the name of the provider's own, anything else the value.",
@@ -41,11 +41,11 @@ abstract class CustomProviderFields {
   attributeMapping?: Record<string, unknown> | null;
   @json.optional('Further parameters, all text, of the address to which browsers go.')
   authorizationParams?: Record<string, unknown> | null;
-  @calledFlag('isEnabled', 'Whether users may sign in with it. Default true.')
+  @renamedFlag('isEnabled', 'Whether users may sign in with it. Default true.')
   enabled?: boolean | null;
-  @calledFlag('isEmailOptional', 'Also lets in users of whom it tells no address. Default false.')
+  @renamedFlag('isEmailOptional', 'Also lets in users of whom it tells no address. Default false.')
   emailOptional?: boolean | null;
-  @calledFlag('isNonceUnchecked', 'Takes id_tokens from apps whatever nonce they carry. Default false.')
+  @renamedFlag('isNonceUnchecked', 'Takes id_tokens from apps whatever nonce they carry. Default false.')
   skipNonceCheck?: boolean | null;
   @text.optional('Who signs its id_tokens; an OpenID provider needs it. An empty address takes one away.')
   issuer?: string | null;

@@ -1,8 +1,8 @@
 import { emailAddress, phoneNumber } from '../../../core/graphql/addresses.ts';
-import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { flag, inputType, json, one, payload, restOnly, text } from '../../../core/graphql/fields.ts';
 import { needed, oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
+import { renamedFlag } from '../../../core/graphql/renamed-flag.ts';
 import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod, ResendType, VerificationType } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
@@ -12,7 +12,7 @@ import { AuthTokens } from './tokens.ts';
 export class SendOneTimeTokenInput {
   @restOnly @text.optional('Address.') email?: string | null;
   @restOnly @text.optional('Phone number.') phone?: string | null;
-  @calledFlag(
+  @renamedFlag(
     'canCreateUser',
     'false: an address that is not known here gets nothing; otherwise it becomes a user.',
   )

@@ -1,8 +1,8 @@
 import { url } from '../../../core/graphql/addresses.ts';
-import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { inputType, json, one, payload, ref, restOnly, text } from '../../../core/graphql/fields.ts';
 import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
+import { renamedFlag } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
@@ -45,7 +45,7 @@ export class SignInWithIdTokenInput {
   @text('The id_token.') idToken!: string;
   @text.optional('The access token that came with it.') accessToken?: string | null;
   @text.optional('The text whose SHA-256 the token carries as nonce.') nonce?: string | null;
-  @calledFlag('isLinking', 'Whether the identity is added to the signed-in user, and no session opened.')
+  @renamedFlag('isLinking', 'Whether the identity is added to the signed-in user, and no session opened.')
   linkIdentity?: boolean | null;
 }
 

@@ -1,5 +1,4 @@
 import { url } from '../../../core/graphql/addresses.ts';
-import { calledFlag } from '../../../core/graphql/called.ts';
 import { choice } from '../../../core/graphql/choice.ts';
 import { connectionOf } from '../../../core/graphql/connection.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { renamedFlag } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 
@@ -79,18 +79,18 @@ export const DeleteSsoProviderPayload = payload('DeleteSsoProviderPayload', 'Wha
   provider: one(() => SsoProvider, 'The identity provider as it was.'),
 });
 
-/** What can be said of an identity provider when it is added and at any time later. */
 @oneOfInput('What an identity provider says of itself.')
 class SsoMetadataInput {
   @text.optional('Where it says that, with HTTPS; read now and again.') metadataUrl?: string | null;
   @text.optional('What it says there, where it has no such place.') metadataXml?: string | null;
 }
 
+/** What can be said of an identity provider when it is added and at any time later. */
 @inputType()
 abstract class SsoProviderFields {
   @text.optional('What administrators call it; `resource_` and this stand for its id. Empty takes it away.')
   resourceId?: string | null;
-  @calledFlag('isDisabled', 'No user may sign in there. Default false.')
+  @renamedFlag('isDisabled', 'No user may sign in there. Default false.')
   disabled?: boolean | null;
   @text.optionalList('Domains whose people sign in there; all of them.') domains?: string[] | null;
   @restOnly @text.optional('Where it says what it is.') metadataUrl?: string | null;

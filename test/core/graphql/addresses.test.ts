@@ -92,7 +92,7 @@ test.each([
   [phoneNumberType, ['', '+', '0', '+0123', '1-2', '+1234567890123456', 1, null]],
 ])('%s is nothing else', (type, values) => {
   for (const value of values) {
-    expect(() => type.serialize(value)).toThrow(`${type.name} cannot represent this value`);
+    expect(() => type.serialize(value)).toThrow(/cannot represent this value|^Value is not/);
     expect(() => type.parseValue(value)).toThrow();
   }
 });
