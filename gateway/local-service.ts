@@ -44,9 +44,14 @@ export function createLocalService(options: LocalServiceOptions): SubgraphServic
       }
     },
     execute: async (operation, request) => {
-      const result = await run(schema, entryOf(entries, schema, operation), operation, contextOf(request));
-      if (!result.errors) return result;
-      return { ...result, errors: result.errors.map((error) => mask(error, request)) };
+      try {
+        const result = await run(schema, entryOf(entries, schema, operation), operation, contextOf(request));
+        if (!result.errors) return result;
+        return { ...result, errors: result.errors.map((error) => mask(error, request)) };
+      } catch (error) {
+        // Before any resolver: the context of an add-on, or its schema.
+        return { errors: [mask(toGraphError(error), request)] };
+      }
     },
   };
 }

@@ -1,9 +1,8 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { type ExplorerManifest, explorerFolder, manifestFile } from './edge/explorer-files.ts';
+import { compressFiles } from './compress-files.ts';
+import { type ExplorerManifest, explorerFolder } from './edge/explorer-files.ts';
 import { projectRoot } from './project-root.ts';
 
 /** GraphiQL's own stylesheet holds the editor's, which would otherwise be written once for each of its parts. */
@@ -47,9 +46,8 @@ const explorerBundle = {
 export async function buildExplorer() {
   await rm(explorerFolder, { recursive: true, force: true });
   const { metafile } = await build(explorerBundle);
-  const files = await readdir(explorerFolder);
-  await Promise.all(files.map(compress));
-  await writeFile(manifestFile, JSON.stringify(toManifest(metafile)));
+  await compressFiles(explorerFolder);
+  await writeFile(join(explorerFolder, 'manifest.json'), JSON.stringify(toManifest(metafile)));
 }
 
 function toManifest({ outputs }: Metafile): ExplorerManifest {
@@ -68,16 +66,4 @@ function toManifest({ outputs }: Metafile): ExplorerManifest {
       graphql: nameOf(worker('graphql'), '.js'),
     },
   };
-}
-
-/** The highest levels take ten times as long for a twentieth less. */
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-
-async function compress(name: string) {
-  const path = join(explorerFolder, name);
-  const content = await readFile(path);
-  await Promise.all([
-    promisify(brotliCompress)(content, brotliQuality).then((small) => writeFile(`${path}.br`, small)),
-    promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
-  ]);
 }

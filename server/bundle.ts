@@ -9,8 +9,12 @@ import { projectRoot } from './project-root.ts';
  */
 export const bundle = {
   absWorkingDir: projectRoot,
-  // The thread for markup is begun by its file.
-  entryPoints: { main: 'server/main.ts', 'sanitize-thread': 'core/markup/sanitize-thread.ts' },
+  // The thread for markup is begun by its file; add-ons import theirs by its name in package.json.
+  entryPoints: {
+    main: 'server/main.ts',
+    'sanitize-thread': 'core/markup/sanitize-thread.ts',
+    'add-on': 'server/add-on.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,

@@ -7,6 +7,7 @@ import { context } from 'esbuild';
 import { startEmbeddedPostgres } from '../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { bundle } from './bundle.ts';
 import { buildExplorer } from './bundle-explorer.ts';
+import { buildPages } from './bundle-pages.ts';
 import { loadHouseSettings } from './load-settings.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -29,6 +30,8 @@ let timer: NodeJS.Timeout | undefined;
 const watchers = [
   ...sources.map((folder) => watchFolder(folder, restart)),
   watchFolder('clients/explorer', rebuildExplorer),
+  // Its files are named by their content, which a server reads once.
+  watchFolder('clients/pages', () => buildPages().then(restart, () => undefined)),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 

@@ -69,6 +69,7 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
     derived,
     findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
       ...findAddressProblems(edge),
+      ...(production ? findHomeProblems(edge, auth) : []),
       ...findTrustProblems(graphql),
       ...findMailProblems(mail),
       ...findIssuerProblems(auth),
@@ -168,4 +169,12 @@ function findAddressProblems({ externalUrl }: { externalUrl?: string }): Problem
   if (!externalUrl || !/^https?:\/\/[^/]*:0(\/|$)/.test(externalUrl)) return [];
   const reason = 'is required where the port is 0: links cannot name a port that is only found at the start';
   return [{ name: edgeSettings.externalUrl.name, reason }];
+}
+
+/** Mailed links that end at this server need its page at /. */
+function findHomeProblems(edge: { homeUrl?: string; externalUrl?: string }, auth: { siteUrl?: string }) {
+  const { homeUrl, externalUrl } = edge;
+  const isOwn = homeUrl && externalUrl && auth.siteUrl?.replace(/\/$/, '') === externalUrl;
+  const reason = 'goes not together with a SVC_SITE_URL that is this server: mailed links end at / then';
+  return isOwn ? [{ name: edgeSettings.homeUrl.name, reason }] : [];
 }

@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseStartError } from '../prisma/check-connection.ts';
+import { describeFailure } from './describe-failure.ts';
 import { loadHouseSettings } from './load-settings.ts';
 import { databaseAwayCode, followParent, hasParent } from './processes/parent.ts';
 import { projectRoot } from './project-root.ts';
@@ -41,9 +42,8 @@ try {
   fail(error);
 }
 
-/** Ends the process with one clear sentence. */
+/** Ends the process with one clear sentence, and what caused it. */
 function fail(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Trellis cannot start: ${message}\n`);
+  process.stderr.write(`Trellis cannot start: ${describeFailure(error)}\n`);
   process.exit(hasParent() && error instanceof DatabaseStartError ? databaseAwayCode : 1);
 }

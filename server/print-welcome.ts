@@ -1,32 +1,85 @@
+import { join } from 'node:path';
 import { findShortSecrets } from '../core/auth/settings.ts';
 import { isLocalOnly } from './edge/listen.ts';
 import type { Settings } from './load-settings.ts';
 import { shortSecret } from './log-settings.ts';
 import { mailboxFolderOf } from './open-storage.ts';
+import { projectRoot } from './project-root.ts';
 
 type Opened = { edge: { url: string }; firstAdministrator: { login: string; password: string } | null };
 
-/** Where the server is found, and what an operator should know about its settings. */
+/** Where the server is found, what to try first, and what an operator should know about its settings. */
 export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: Opened) {
   const lines = [`Trellis is ready at ${url}`];
-  if (!settings.production) {
-    const { host } = settings.edge;
-    lines.push(
-      isLocalOnly({ host, production: false })
-        ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
-        : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
-      `  GraphQL               ${url}/graphql`,
-      `  REST reference        ${url}/docs`,
-      `  Readiness             ${url}/ready`,
-      settings.mail.host
-        ? `  Mail goes to          ${settings.mail.host}`
-        : `  Mail is caught at     ${url}/dev/mail (${mailboxFolderOf(settings)})`,
-    );
-  }
+  if (!settings.production) lines.push(...listAddresses(settings, url));
   if (firstAdministrator) {
     const { login, password } = firstAdministrator;
     lines.push(`  CMS administrator     ${login} / ${password}   (shown this once)`);
   }
+  if (!settings.production) lines.push(...listFirstSteps(settings, url), ...listDefaults(settings));
+  lines.push(...listNotices(settings));
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function listAddresses(settings: Settings, url: string) {
+  const { host } = settings.edge;
+  return [
+    isLocalOnly({ host, production: false })
+      ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
+      : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
+    `  GraphQL               ${url}/graphql`,
+    `  REST reference        ${url}/docs`,
+    `  Readiness             ${url}/ready`,
+    settings.mail.host
+      ? `  Mail goes to          ${settings.mail.host}`
+      : `  Mail is caught at     ${url}/dev/mail (${mailboxFolderOf(settings)})`,
+  ];
+}
+
+function listFirstSteps(settings: Settings, url: string) {
+  const signUp = `curl ${url}/signup -d '{"email":"anna@example.com","password":"correct horse battery"}'`;
+  const confirm = settings.mail.host ? 'the mail' : `${url}/dev/mail`;
+  return [
+    'Try first',
+    `  Ask the graph         open ${url}/graphql and send { jobs { totalCount } }`,
+    `  Sign up               ${signUp}`,
+    `  Confirm the address   follow the link in ${confirm}`,
+    '  Go on                 "The first five minutes" in README.md',
+  ];
+}
+
+/** What development makes up, and the variables that replace it; production requires them. */
+const madeUp: readonly { names: readonly string[]; tell: (settings: Settings) => string }[] = [
+  {
+    names: ['DATABASE_URL'],
+    tell: ({ dataDirectory }) => `an embedded database in ${dataDirectory}`,
+  },
+  {
+    names: ['SVC_JWT_SECRET', 'SVC_ENCRYPTION_KEY'],
+    tell: ({ dataDirectory }) => `secrets that were made up and lie in ${dataDirectory}`,
+  },
+  { names: ['SVC_SMTP_HOST', 'SVC_SMTP_ADMIN_EMAIL'], tell: () => 'no mail leaves this machine' },
+  { names: ['SVC_SITE_URL'], tell: ({ auth }) => `links of mails lead back to ${auth.siteUrl}` },
+];
+
+function listDefaults(settings: Settings) {
+  const isSet = new Set(
+    settings.overview
+      .filter(({ source }) => source === 'environment' || source === 'file')
+      .map(({ name }) => name),
+  );
+  const lines = madeUp.flatMap(({ names, tell }) => {
+    const missing = names.filter((name) => !isSet.has(name));
+    return missing.length ? `  ${missing.join(', ').padEnd(36)}  ${tell(settings)}` : [];
+  });
+  return [
+    ...(lines.length ? ['Development defaults, until these are set', ...lines] : []),
+    `Settings are read from the environment and from ${join(projectRoot, '.env')}; docs/settings.md lists them all.`,
+  ];
+}
+
+function listNotices(settings: Settings) {
+  const lines: string[] = [];
   for (const name of findShortSecrets(settings.token))
     lines.push(`  Weak setting          ${name}: ${shortSecret}`);
   for (const name of settings.legacyNames)
@@ -37,5 +90,5 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
     lines.push(`  Without effect        ${settings.ignoredNames.join(', ')}: of earlier versions`);
   if (settings.unknownNames.length)
     lines.push(`  Without effect        ${settings.unknownNames.join(', ')}: no such feature here`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return lines.length ? ['To mend', ...lines] : [];
 }

@@ -192,7 +192,9 @@ function parseJson(text: string): unknown {
 async function loadKey(jwk: JWK): Promise<NamedKey> {
   const { kid, alg = '', key_ops: operations = [], ...bare } = jwk;
   if (!kid || !tokenAlgorithms.has(alg))
-    throw new Error(`SVC_JWT_KEYS: key ${kid} needs a kid and a known alg`);
+    throw new Error(
+      `SVC_JWT_KEYS: ${kid ? `key ${kid}` : 'a key without kid'} needs a kid, and an alg among ${[...tokenAlgorithms].join(', ')}`,
+    );
   const sign = operations.includes('sign') ? await importJWK(bare, alg) : undefined;
   if (bare.kty === 'oct') return { kid, alg, sign, verify: await importJWK(bare, alg) };
   const open = toPublic(bare);

@@ -1,4 +1,4 @@
-import { escapeAttribute, type HtmlPolicy } from './escape-for-place.ts';
+import type { HtmlPolicy } from './escape-for-place.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** For pages: a value is shown whole wherever that is safe, and its lines stay lines. */
@@ -14,8 +14,3 @@ export const pagePolicy: HtmlPolicy = {
   address: (value) => value,
   addresses: (value) => value,
 };
-
-/** An address as the whole value of a quoted `href`. */
-export function toHref(url: string): string {
-  return escapeAttribute(pagePolicy, 'href', url);
-}

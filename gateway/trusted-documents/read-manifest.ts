@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { describeMismatch } from '../../core/describe-mismatch.ts';
 
 /** The texts of documents by the ids under which clients send them. */
 export type TrustedTexts = ReadonlyMap<string, string>;
@@ -9,25 +10,25 @@ const byHash = z.record(z.string(), z.string());
 
 const apollo = z.object({
   format: z.literal('apollo-persisted-query-manifest'),
-  version: z.literal(1, 'only version 1 of the format is known'),
+  version: z.literal(1, 'must be 1: only version 1 of the format is known'),
   operations: z.array(z.object({ id: z.string(), body: z.string() })),
 });
 
 /** Reads a manifest in any of the formats that clients' tools write; throws with the reason. */
 export function readManifest(path: string): TrustedTexts {
   const content = readJson(path);
-  const { error, data } = isApollo(content)
-    ? apollo
-        .transform(({ operations }) => operations.map(({ id, body }) => [id, body] as const))
-        .safeParse(content)
-    : byHash.transform((texts) => Object.entries(texts)).safeParse(content);
-  if (error) {
-    const [{ path: at = [], message = '' } = {}] = error.issues;
-    throw new Error(
-      `${path} is no manifest of documents: ${[at.join('.'), message].filter(Boolean).join(': ')}`,
-    );
+  if (isApollo(content)) {
+    const { operations } = check(apollo, content, path);
+    return new Map(operations.map(({ id, body }) => [id, body]));
   }
-  return new Map(data);
+  return new Map(Object.entries(check(byHash, content, path)));
+}
+
+function check<T>(schema: z.ZodType<T>, content: unknown, path: string): T {
+  const { error, data } = schema.safeParse(content);
+  if (!error) return data;
+  const [reason] = describeMismatch(schema, error, content);
+  throw new Error(`${path} is no manifest of documents: ${reason}`);
 }
 
 function isApollo(content: unknown) {

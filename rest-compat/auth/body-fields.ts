@@ -3,11 +3,17 @@ import { z } from 'zod';
 /** A time in the wire's format: RFC 3339 with fractional seconds. */
 export const timestamp = z.iso.datetime();
 
-/** A query parameter; if it is repeated, the first value counts. */
+/** A query parameter; if it is repeated, the first value counts, which the reference does not invite to. */
 export const queryText = z
   .string()
   .or(z.array(z.string()).transform(([first]) => first ?? ''))
-  .optional();
+  .optional()
+  .meta({ type: 'string' });
+
+/** An id in the path; one that is none is an unknown one. */
+export function uuidParam(description: string) {
+  return z.string().meta({ format: 'uuid', description });
+}
 
 export const text = z.string().optional();
 
@@ -39,7 +45,10 @@ export function toUnixSeconds(moment: Date | string): number {
 /** The captcha's token, either where the specification has it or where auth-js sends it. */
 export const captchaFields = {
   captcha_token: text,
-  gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).optional(),
+  gotrue_meta_security: z
+    .object({ captcha_token: z.string().nullish() })
+    .meta({ id: 'AuthCaptcha', description: 'Where auth-js sends the captcha’s token.' })
+    .optional(),
 };
 
 type CaptchaBody = {
@@ -52,7 +61,10 @@ export function toCaptchaToken({ gotrue_meta_security, captcha_token }: CaptchaB
 }
 
 /** The target of a mailed link. */
-export const redirectQuery = z.object({ redirect_to: queryText });
+const redirectTarget = queryText.meta({
+  description: 'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
+});
+export const redirectQuery = z.object({ redirect_to: redirectTarget });
 
 /** What every request for a mail may contain besides: the challenge of a PKCE flow and a captcha's token. */
 export const mailingFields = { code_challenge: text, code_challenge_method: text, ...captchaFields };
@@ -71,7 +83,7 @@ export function toMailing({ redirect_to }: z.output<typeof redirectQuery>, body:
 const most = 1_000_000;
 
 /** A number in the query; null where it is named but empty, which counts as absent. */
-const pageNumber = queryText.transform((text, context) => {
+const queryNumber = queryText.transform((text, context) => {
   if (text === undefined) return undefined;
   if (text === '') return null;
   if (/^\d+$/.test(text)) return Math.min(Number(text), most);
@@ -80,7 +92,25 @@ const pageNumber = queryText.transform((text, context) => {
   return z.NEVER;
 });
 
-export const pageQuery = { page: pageNumber, per_page: pageNumber };
+export const pageQuery = {
+  page: queryNumber.meta({
+    type: 'integer',
+    minimum: 1,
+    description: 'Number of the page; 1 if none is given.',
+  }),
+  per_page: queryNumber.meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: 1000,
+    description: 'Most entries on a page; 50 if nothing is said.',
+  }),
+};
+
+/** What the answer of a page says in its headers. */
+export const pageHeaders = {
+  'X-Total-Count': z.int().meta({ description: 'How many entries there are on all pages.' }),
+  Link: z.string().meta({ description: 'Addresses of the next and the last page, as RFC 8288 writes them.' }),
+};
 
 type Page = { page: number; perPage: number; totalCount: number };
 

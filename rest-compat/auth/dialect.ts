@@ -7,6 +7,7 @@ import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Mismatch } from '../endpoint/family.ts';
 import { parseJson } from '../endpoint/read-body.ts';
 import { json, type Reply } from '../endpoint/reply.ts';
+import { errorCode } from '../openapi/error-codes.ts';
 
 /** Codes whose names on the wire differ by more than the domain's prefix. */
 const oddCodes: Readonly<Record<string, string>> = {
@@ -31,11 +32,15 @@ export function toWireCode(code: string): string {
 const versionHeader = 'x-supabase-api-version';
 const firstVersion = '2024-01-01';
 
-const weakPassword = z.object({ reasons: z.array(z.string()) }).optional();
+const weakPassword = z
+  .object({ reasons: z.array(z.string()) })
+  .meta({ id: 'AuthWeakPassword', description: 'What is wrong with the password.' })
+  .optional();
+const code = errorCode('AuthErrorCode');
 const errorBody = z
   .object({
     code: z.number().int().meta({ description: 'The HTTP status.' }),
-    error_code: z.string(),
+    error_code: code,
     msg: z.string(),
     error_id: z
       .string()
@@ -45,7 +50,7 @@ const errorBody = z
   })
   .meta({ id: 'AuthError' });
 const versionedErrorBody = z
-  .object({ code: z.string(), message: z.string(), weak_password: weakPassword })
+  .object({ code, message: z.string(), weak_password: weakPassword })
   .meta({ id: 'AuthVersionedError', description: 'For requests with the header x-supabase-api-version.' });
 const oauthErrorBody = z
   .object({ error: z.string(), error_description: z.string() })
@@ -54,6 +59,7 @@ const oauthErrorBody = z
 /** `{code, error_code, msg}`, or `{code, message}` for a client that requests the versioned form. */
 export const authDialect: Dialect = {
   failureBodies: [errorBody, versionedErrorBody, oauthErrorBody],
+  codesAs: 'AuthErrorCode',
   toErrorReply: (error, headers, requestId) => {
     const { status, details = {} } = error.extensions;
     const code = toWireCode(error.extensions.code);

@@ -82,6 +82,8 @@ const cors: Cors = {
 export const authFamily: Family = {
   recordedAs: 'auth',
   prefix: '',
+  // Where supabase-js looks for it. Links in mails and redirects have the root.
+  alias: '/auth/v1',
   dialect: authDialect,
   cors,
   bearer: 'accessToken',

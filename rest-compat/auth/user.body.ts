@@ -34,7 +34,7 @@ export const factorBody = z
     created_at: timestamp,
     updated_at: timestamp,
   })
-  .meta({ id: 'AuthFactor' });
+  .meta({ id: 'AuthFactor', description: 'The factor.' });
 
 /** The shorter form, for the endpoints of the user's own factors. */
 export const ownFactorBody = z.object({ id: z.guid(), type: factorType, friendly_name: text, phone: text });
@@ -155,7 +155,7 @@ export const userBody = z
     deleted_at: moment,
     is_anonymous: z.boolean(),
   })
-  .meta({ id: 'AuthUser' });
+  .meta({ id: 'AuthUser', description: 'The account.' });
 
 type GraphUser = ResultOf<typeof userFragment>;
 
@@ -215,7 +215,7 @@ export const sessionBody = z
     refresh_token: z.string(),
     user: userBody,
   })
-  .meta({ id: 'AuthSession' });
+  .meta({ id: 'AuthSession', description: 'The session: an access token, a refresh token and their user.' });
 
 export type GraphSession = ResultOf<typeof sessionFragment>;
 

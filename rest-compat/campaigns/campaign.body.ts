@@ -17,42 +17,52 @@ import { toWireFields } from '../endpoint/reply.ts';
 const text = z.string();
 const optionalText = z.string().optional();
 const timestamp = z.iso.datetime({ precision: 3 });
-const oneOf = (table: Readonly<Record<string, string>>) => z.enum(Object.values(table));
+/** The labels of a table; each is a component, to which what clients send refers as well. */
+const oneOf = (id: string, table: Readonly<Record<string, string>>) =>
+  z.enum(Object.values(table)).meta({ id: `Campaigns${id}` });
+
+const range = z
+  .object({ min: z.number(), max: z.number() })
+  .meta({ id: 'CampaignsRange', description: 'From one number to another.' });
 
 export const campaignBody = z
   .object({
     _id: z.string().regex(/^[0-9a-f]{24}$/),
     __v: z.number().int(),
     name: text,
-    category: oneOf(categories).optional(),
+    category: oneOf('Category', categories).optional(),
     description: text,
     company_name: text,
     company_website: text,
     company_country: text,
     company_logo: optionalText,
     logo: optionalText,
-    contract: oneOf(contracts).optional(),
-    education: oneOf(educations).optional(),
-    experience: oneOf(experiences).optional(),
-    salary: z.object({
-      min: z.number(),
-      max: z.number(),
-      unit: oneOf(salaryUnits),
-      currency: oneOf(currencies),
-    }),
-    salary_range: z.object({ min: z.number(), max: z.number() }),
+    contract: oneOf('Contract', contracts).optional(),
+    education: oneOf('Education', educations).optional(),
+    experience: oneOf('Experience', experiences).optional(),
+    salary: z
+      .object({
+        min: z.number(),
+        max: z.number(),
+        unit: oneOf('SalaryUnit', salaryUnits),
+        currency: oneOf('Currency', currencies),
+      })
+      .meta({ id: 'CampaignsSalary', description: 'What the job pays; a max of 0 is open.' }),
+    salary_range: range,
     budget: z.number(),
-    age_range: z.object({ min: z.number(), max: z.number() }),
+    age_range: range,
     locations: z.array(
-      z.object({
-        name: text,
-        city: optionalText,
-        state: optionalText,
-        country: optionalText,
-        postal_code: optionalText,
-        lat: z.number().optional(),
-        lng: z.number().optional(),
-      }),
+      z
+        .object({
+          name: text,
+          city: optionalText,
+          state: optionalText,
+          country: optionalText,
+          postal_code: optionalText,
+          lat: z.number().optional(),
+          lng: z.number().optional(),
+        })
+        .meta({ id: 'CampaignsLocation', description: 'Where the job is.' }),
     ),
     cities: z.array(text),
     skills: z.array(text),
@@ -63,7 +73,7 @@ export const campaignBody = z
     text_1: optionalText,
     text_2: optionalText,
     url: optionalText,
-    status: oneOf(statuses),
+    status: oneOf('Status', statuses),
     step: z.number().int(),
     tickets: z.number().int(),
     user_id: text,
@@ -74,7 +84,7 @@ export const campaignBody = z
     live_at: timestamp.optional(),
     end_at: timestamp.optional(),
   })
-  .meta({ id: 'CampaignsCampaign' });
+  .meta({ id: 'CampaignsCampaign', description: 'A campaign.' });
 
 /** A campaign by its names on the wire. */
 export const campaignFragment = graph(`

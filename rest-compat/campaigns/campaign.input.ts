@@ -17,7 +17,8 @@ import {
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { toCamelCase } from '../endpoint/define-operation.ts';
 
-const { name, ...optional } = campaignFields;
+const { name: nameRule, ...optional } = campaignFields;
+const name = nameRule.meta({ minLength: 1, maxLength: 200, description: 'Name of the job.' });
 const { postalCode, ...place } = locationFields;
 
 /** Read-only and unknown keys are dropped, because clients send whole objects back. */
@@ -31,10 +32,19 @@ const shape = {
   contract: optional.contract,
   education: optional.education,
   experience: optional.experience,
-  salary: optional.salary,
+  salary: optional.salary.meta({
+    id: 'CampaignsNewSalary',
+    description: 'What the job pays; null resets it.',
+  }),
   budget: optional.budget,
-  age_range: optional.ageRange,
-  locations: locationList({ ...place, postal_code: postalCode }),
+  age_range: optional.ageRange.meta({
+    id: 'CampaignsNewRange',
+    description: 'Ages that are addressed; null resets them.',
+  }),
+  locations: locationList({ ...place, postal_code: postalCode }).meta({
+    id: 'CampaignsNewLocations',
+    description: 'Where the job is; null resets it.',
+  }),
   skills: optional.skills,
   interests: optional.interests,
   language: optional.language,

@@ -6,6 +6,7 @@ import { fieldErrors } from '../../subgraphs/campaigns/contract/campaign-fields.
 import type { Dialect, Mismatch } from '../endpoint/family.ts';
 import { parseJson } from '../endpoint/read-body.ts';
 import { json } from '../endpoint/reply.ts';
+import { errorCode } from '../openapi/error-codes.ts';
 
 /** The errors of this family for requests that do not reach the graph. */
 export const mismatches = defineErrors('campaign', fieldErrors);
@@ -17,12 +18,18 @@ const oddCodes: Readonly<Record<string, string>> = {
   'request.invalid_text': 'invalid_field',
 };
 
-const violations = z.array(z.object({ field: z.string(), message: z.string() })).optional();
+const violations = z
+  .array(
+    z
+      .object({ field: z.string(), message: z.string() })
+      .meta({ id: 'CampaignViolation', description: 'A property that was refused.' }),
+  )
+  .optional();
 
 const errorBody = z
   .object({
     ok: z.literal(false),
-    code: z.string(),
+    code: errorCode('CampaignErrorCode'),
     message: z.string(),
     errors: violations,
   })
@@ -31,6 +38,7 @@ const errorBody = z
 /** `{"ok":false,"code","message","errors"?}` for every failure. */
 export const campaignsDialect: Dialect = {
   failureBodies: [errorBody],
+  codesAs: 'CampaignErrorCode',
   toErrorReply: (error) => {
     const { code, status, details } = error.extensions;
     const errors = violations.parse(details?.errors);

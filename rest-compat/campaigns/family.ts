@@ -15,11 +15,15 @@ const noun = { path: '/campaign', tag: 'Campaigns' } as const;
 const item = {
   path: '/campaign/{id}',
   tag: noun.tag,
-  params: z.object({ id: z.string() }),
+  params: z.object({
+    id: z.string().meta({ pattern: '^[0-9a-f]{24}$', description: 'The _id of the campaign.' }),
+  }),
 } as const;
 
 const answers = {
-  200: z.object({ ok: z.literal(true), campaign: campaignBody }).meta({ id: 'CampaignsCampaignAnswer' }),
+  200: z
+    .object({ ok: z.literal(true), campaign: campaignBody })
+    .meta({ id: 'CampaignsCampaignAnswer', description: 'The campaign as it is now.' }),
 };
 
 function toAnswer(campaign: CampaignNode) {
@@ -62,7 +66,7 @@ const listCampaigns = defineEndpoint({
   answers: {
     200: z
       .object({ ok: z.literal(true), campaigns: z.array(campaignBody) })
-      .meta({ id: 'CampaignsListAnswer' }),
+      .meta({ id: 'CampaignsListAnswer', description: 'The campaigns, newest first.' }),
   },
   toReply: ({ campaigns: { nodes, pageInfo } }, { query, request }) => {
     const last = query.limit !== undefined && pageInfo.hasNextPage ? nodes.at(-1) : undefined;
@@ -71,6 +75,11 @@ const listCampaigns = defineEndpoint({
       { ok: true as const, campaigns: nodes.map(toCampaignBody) },
       last ? { link: `<${toNextUrl(request, last._id)}>; rel="next"` } : {},
     );
+  },
+  answerHeaders: {
+    Link: z
+      .string()
+      .meta({ description: 'The address of the next page, if a limit was given and more follow.' }),
   },
   streamed: 'campaigns',
   nextPage: ({ campaigns: { pageInfo } }, variables) =>
@@ -89,6 +98,12 @@ const createCampaign = defineEndpoint({
   methods: ['post'],
   summary: 'Create a campaign in Draft; with an Idempotency-Key a retry gets the first answer again',
   body: newCampaignBody,
+  headers: {
+    'Idempotency-Key': z.string().meta({
+      description:
+        'A text of your own for this campaign, as a UUID. A request with the same key gets the first answer again.',
+    }),
+  },
   guard,
   document: graph(
     `
@@ -155,7 +170,7 @@ const deleteCampaign = defineEndpoint({
     }
   `),
   toVariables: ({ params }) => ({ input: { id: toPlainKey(params.id) } }),
-  answers: { 200: z.object({ ok: z.literal(true) }).meta({ id: 'CampaignsOk' }) },
+  answers: { 200: z.object({ ok: z.literal(true) }).meta({ id: 'CampaignsOk', description: 'It is done.' }) },
   toReply: () => json(200, { ok: true as const }),
 });
 

@@ -13,7 +13,8 @@ import {
 
 /** Parses the wanted values of one property; an impossible value matches nothing and is dropped. */
 type Read = (values: readonly string[]) => unknown[];
-type FilterProperty = { path: readonly [string] | readonly [string, string]; read: Read };
+type Path = readonly [string] | readonly [string, string];
+type FilterProperty = { path: Path; read: Read; values?: readonly string[] };
 
 const asText: Read = (values) => [...values];
 const asNumber: Read = (values) =>
@@ -29,29 +30,31 @@ const asMoment: Read = (values) =>
   values
     .filter((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
     .map((value) => new Date(value).toISOString());
-const asLabel =
-  (table: Readonly<Record<string, string>>): Read =>
-  (values) =>
-    values.flatMap((value) => findName(table, value) ?? []);
+
+/** A property that has one of a table's labels. */
+function labelled(table: Readonly<Record<string, string>>, ...path: Path): FilterProperty {
+  const read: Read = (values) => values.flatMap((value) => findName(table, value) ?? []);
+  return { path, read, values: Object.values(table) };
+}
 
 /** The properties that a list can be filtered by, with their place in the graph's filter. */
 export const filterProperties: Readonly<Record<string, FilterProperty>> = {
   _id: { path: ['id'], read: asText },
   __v: { path: ['version'], read: asInteger },
   name: { path: ['name'], read: asText },
-  category: { path: ['category'], read: asLabel(categories) },
+  category: labelled(categories, 'category'),
   description: { path: ['description'], read: asText },
   company_name: { path: ['companyName'], read: asText },
   company_website: { path: ['companyWebsite'], read: asText },
   company_country: { path: ['companyCountry'], read: asText },
   company_logo: { path: ['companyLogo'], read: asText },
-  contract: { path: ['contract'], read: asLabel(contracts) },
-  education: { path: ['education'], read: asLabel(educations) },
-  experience: { path: ['experience'], read: asLabel(experiences) },
+  contract: labelled(contracts, 'contract'),
+  education: labelled(educations, 'education'),
+  experience: labelled(experiences, 'experience'),
   'salary.min': { path: ['salary', 'min'], read: asNumber },
   'salary.max': { path: ['salary', 'max'], read: asNumber },
-  'salary.unit': { path: ['salary', 'unit'], read: asLabel(salaryUnits) },
-  'salary.currency': { path: ['salary', 'currency'], read: asLabel(currencies) },
+  'salary.unit': labelled(salaryUnits, 'salary', 'unit'),
+  'salary.currency': labelled(currencies, 'salary', 'currency'),
   budget: { path: ['budget'], read: asNumber },
   'age_range.min': { path: ['ageRange', 'min'], read: asNumber },
   'age_range.max': { path: ['ageRange', 'max'], read: asNumber },
@@ -65,7 +68,7 @@ export const filterProperties: Readonly<Record<string, FilterProperty>> = {
   text_1: { path: ['text1'], read: asText },
   text_2: { path: ['text2'], read: asText },
   url: { path: ['url'], read: asText },
-  status: { path: ['status'], read: asLabel(statuses) },
+  status: labelled(statuses, 'status'),
   step: { path: ['step'], read: asInteger },
   tickets: { path: ['tickets'], read: asInteger },
   user_id: { path: ['ownerId'], read: asText },
@@ -81,21 +84,37 @@ export const filterProperties: Readonly<Record<string, FilterProperty>> = {
   logo: { path: ['companyLogo'], read: asText },
 };
 
-const wanted = z.union([z.string(), z.array(z.string())]).optional();
+function wanted({ values }: FilterProperty) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .meta({
+      type: 'array',
+      items: { type: 'string', ...(values && { enum: values }) },
+      description: 'One of these values; a comma inside of one is written \\,.',
+    });
+}
 
 /** The query of the list: filters by property, and paging. Unknown parameters are refused. */
 export const listQuery = z.strictObject({
-  ...Object.fromEntries(Object.keys(filterProperties).map((name) => [name, wanted])),
+  ...Object.fromEntries(Object.entries(filterProperties).map(([name, property]) => [name, wanted(property)])),
   limit: z
     .string('must be given once')
     .regex(/^\d{1,4}$/, 'must be a number from 1 to 1000')
     .transform(Number)
     .refine((limit) => limit >= 1 && limit <= 1000, 'must be a number from 1 to 1000')
-    .optional(),
+    .optional()
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      description: 'Most campaigns on a page; without it all are sent.',
+    }),
   after: z
     .string('must be given once')
     .regex(/^[0-9a-f]{24}$/, 'must be the _id of a campaign')
-    .optional(),
+    .optional()
+    .meta({ description: 'The _id of the last campaign of the page before.' }),
 });
 
 type ListQuery = z.output<typeof listQuery>;

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Family } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { json } from '../endpoint/reply.ts';
+import { errorCode } from '../openapi/error-codes.ts';
 
 const signatureHeader = 'channel-signature';
 
@@ -13,9 +14,10 @@ const receiveChannelCallback = defineEndpoint({
   path: '/channels/{channel}/callback',
   summary: `Tell what became of a delivery; signed in the header ${signatureHeader} as t=…,v1=HMAC-SHA256(t.body)`,
   tag: 'Channels',
-  params: z.object({ channel: z.string() }),
+  params: z.object({ channel: z.string().meta({ description: 'Name of the channel.' }) }),
   body: z.unknown().meta({
     id: 'ChannelCallback',
+    type: 'object',
     description: "The channel's own JSON; where in it what stands says the description of the channel.",
   }),
   document: graph(`
@@ -30,17 +32,23 @@ const receiveChannelCallback = defineEndpoint({
       body: String(body),
     },
   }),
-  answers: { 200: z.object({ ok: z.boolean() }).meta({ id: 'ChannelCallbackAnswer' }) },
+  answers: {
+    200: z.object({ ok: z.boolean() }).meta({
+      id: 'ChannelCallbackAnswer',
+      description: 'Whether something is now known that was not before.',
+    }),
+  },
   toReply: ({ receiveChannelCallback: { received } }) => json(200, { ok: received }),
 });
 
 const errorBody = z
-  .object({ ok: z.literal(false), code: z.string(), message: z.string() })
+  .object({ ok: z.literal(false), code: errorCode('ChannelErrorCode'), message: z.string() })
   .meta({ id: 'ChannelError' });
 
 /** For the servers of channels: `{"ok":false,"code","message"}` for every failure. */
 const channelsDialect: Dialect = {
   failureBodies: [errorBody],
+  codesAs: 'ChannelErrorCode',
   unknownPath: campaignsDialect.unknownPath,
   wrongMethod: campaignsDialect.wrongMethod,
   toErrorReply: ({ message, extensions: { code, status } }) =>

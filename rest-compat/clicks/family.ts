@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AppError } from '../../core/errors.ts';
-import { escapeHtml } from '../../core/html/escape-html.ts';
-import { toHref } from '../../core/html/page.policy.ts';
+import { markup } from '../../core/html/markup.ts';
 import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
@@ -10,7 +9,7 @@ import { graph } from '../endpoint/graph.ts';
 import { toPlainKey } from '../endpoint/plain-key.ts';
 import { html, redirect } from '../endpoint/reply.ts';
 import { jobsDialect } from '../jobs/family.ts';
-import { pageHeaders, toPage } from '../jobs/page.ts';
+import { toNotice, toPageHeaders } from '../jobs/page.ts';
 
 const clickHeaders = {
   'cache-control': 'no-store',
@@ -23,7 +22,7 @@ const followClick = defineEndpoint({
   path: '/c/{delivery}',
   summary: "Follow an advertisement to the job on its own site; people's clicks are counted",
   tag: 'Jobs',
-  params: z.object({ delivery: z.string() }),
+  params: z.object({ delivery: z.string().meta({ description: 'Id of the delivery.' }) }),
   document: graph(`
     mutation RestFollowClick($input: FollowClickInput!) {
       followClick(input: $input) { url }
@@ -44,16 +43,16 @@ function isVisit({ method, headers }: RestRequest) {
 }
 
 function toGonePage({ message, extensions }: AppError) {
-  const body = `<div class="notice"><h1>${escapeHtml(message)}</h1>\n${toEmployerLink(extensions.details)}</div>`;
-  return html(410, toPage({ title: message, body }), { ...pageHeaders, ...clickHeaders });
+  const page = toNotice(message, toEmployerLink(extensions.details));
+  return html(410, page, { ...toPageHeaders(), ...clickHeaders });
 }
 
 /** Where the reader may find other jobs. */
 function toEmployerLink({ companyName, companyWebsite }: Record<string, unknown> = {}) {
   const website = String(companyWebsite ?? '');
-  if (!isHttpUrl(website)) return '';
-  const name = escapeHtml(String(companyName || website));
-  return `<p><a href="${toHref(website)}" rel="nofollow noopener noreferrer">${name}</a></p>\n`;
+  if (!isHttpUrl(website)) return undefined;
+  const name = String(companyName || website);
+  return markup`<p><a href="${website}" rel="nofollow noopener noreferrer">${name}</a></p>`;
 }
 
 /** The links from advertisements to the job that count clicks. */

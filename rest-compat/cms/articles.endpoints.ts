@@ -23,7 +23,7 @@ const articleBody = z
     ...stampFields,
     revision: z.int(),
   })
-  .meta({ id: 'CmsArticle' });
+  .meta({ id: 'CmsArticle', description: 'The article.' });
 
 const articleFields = graph(`
   fragment RestCmsArticle on Article @_unmask {
@@ -55,7 +55,19 @@ const listArticles = listEndpoint(article, {
     isCategory: flagField('is_category', '0: only articles; anything else: only categories.', isNotZero),
     name: textField('name', 'Part of the name; % and _ are wildcards.'),
   },
-  sort: 'id, name, catname, priority, parent_id, status, template_id, createdate, updatedate, clang_id, catpriority',
+  sort: [
+    'id',
+    'name',
+    'catname',
+    'priority',
+    'parent_id',
+    'status',
+    'template_id',
+    'createdate',
+    'updatedate',
+    'clang_id',
+    'catpriority',
+  ],
   document: graph(
     `query RestCmsListArticles($filter: ArticlePageFilter, $sort: String, $page: Int, $perPage: Int) {
       list: articlePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {

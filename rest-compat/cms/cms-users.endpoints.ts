@@ -29,7 +29,7 @@ const cmsUserBody = z
     lastlogin: z.string().nullable(),
     role: z.string().nullable().meta({ description: 'Comma list of role ids.' }),
   })
-  .meta({ id: 'CmsBackOfficeUser' });
+  .meta({ id: 'CmsBackOfficeUser', description: 'The user of the back office.' });
 
 const cmsUserFields = graph(`
   fragment RestCmsUser on CmsUser @_unmask {
@@ -93,7 +93,7 @@ const listCmsUsers = listEndpoint(user, {
     ),
     isAdmin: flagField('admin', '1: only administrators; anything else: only others.', isOne),
   },
-  sort: 'id, name, login, email, status, admin, createdate, updatedate, lastlogin',
+  sort: ['id', 'name', 'login', 'email', 'status', 'admin', 'createdate', 'updatedate', 'lastlogin'],
   document: graph(
     `query RestCmsListUsers($filter: CmsUserPageFilter, $sort: String, $page: Int, $perPage: Int) {
       list: cmsUserPage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {

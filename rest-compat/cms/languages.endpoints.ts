@@ -15,7 +15,7 @@ const languageBody = z
     priority: z.int(),
     status: z.literal([0, 1]),
   })
-  .meta({ id: 'CmsLanguage' });
+  .meta({ id: 'CmsLanguage', description: 'The language.' });
 
 const languageFields = graph(`
   fragment RestCmsLanguage on Language @_unmask { id: number code name priority: position isOnline }
@@ -39,7 +39,7 @@ const listLanguages = listEndpoint(language, {
     name: textField('name', 'Part of the name.'),
     isOnline: flagField('status', '0: only offline; anything else: only online.', isNotZero),
   },
-  sort: 'id, code, name, priority, status',
+  sort: ['id', 'code', 'name', 'priority', 'status'],
   document: graph(
     `query RestCmsListLanguages($filter: LanguagePageFilter, $sort: String, $page: Int, $perPage: Int) {
       list: languagePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {

@@ -20,7 +20,7 @@ const listMediaCategories = listEndpoint(mediaCategory, {
   parameters: {
     parentId: intField('filter[category_id]', 'Directly below this category. Default the root.'),
   },
-  sort: 'id, name, hasChildren, parent_id',
+  sort: ['id', 'name', 'hasChildren', 'parent_id'],
   document: graph(
     `query RestCmsListMediaCategories($parentId: Int, $sort: String, $page: Int, $perPage: Int) {
       list: mediaCategoryPage(parentId: $parentId, sort: $sort, page: $page, perPage: $perPage) {

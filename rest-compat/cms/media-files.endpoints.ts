@@ -47,7 +47,9 @@ const putMediaUpload = defineEndpoint({
   `),
   toVariables: ({ query }) => ({ stagedUpload: query.token }),
   answers: {
-    200: z.object({ message: z.string(), size: z.int().nullable() }).meta({ id: 'CmsUploadAcknowledgement' }),
+    200: z
+      .object({ message: z.string(), size: z.int().nullable() })
+      .meta({ id: 'CmsUploadAcknowledgement', description: 'The file is staged.' }),
   },
   toReply: ({ mediaUpload: { size } }) => json(200, { message: 'Upload received', size }),
 });

@@ -21,11 +21,11 @@ const listItem = z.object({
   ...stampFields,
 });
 
-export const mediaBody = listItem.meta({ id: 'CmsMedia' });
+export const mediaBody = listItem.meta({ id: 'CmsMedia', description: 'A medium.' });
 
 export const mediaDetailsBody = listItem
   .extend({ is_in_use: z.boolean(), is_image: z.boolean(), file_exists: z.boolean() })
-  .meta({ id: 'CmsMediaDetails' });
+  .meta({ id: 'CmsMediaDetails', description: 'The medium, and whether something uses it.' });
 
 export const mediaFields = graph(`
   fragment RestCmsMedia on Media @_unmask {
@@ -61,7 +61,7 @@ export const byFilename: Key<ByFilename, ByFilename, ByFilename> = {
   toInput: ({ filename }) => ({ filename }),
   acknowledgement: z
     .object({ message: z.string(), filename: z.string() })
-    .meta({ id: 'CmsFileAcknowledgement' }),
+    .meta({ id: 'CmsFileAcknowledgement', description: 'What was done, and to which file.' }),
   toAcknowledgement: (message, { filename }) => ({ message, filename }),
 };
 

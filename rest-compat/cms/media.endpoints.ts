@@ -43,7 +43,17 @@ const listMedia = listEndpoint(media, {
     heightMin: intField('height_min', 'Images at least so high.'),
     heightMax: intField('height_max', 'Images at most so high.'),
   },
-  sort: 'filename, category_id, filetype, filesize, title, createdate, updatedate, width, height',
+  sort: [
+    'filename',
+    'category_id',
+    'filetype',
+    'filesize',
+    'title',
+    'createdate',
+    'updatedate',
+    'width',
+    'height',
+  ],
   document: graph(
     `query RestCmsListMedia($filter: MediaPageFilter, $sort: String, $page: Int, $perPage: Int) {
       list: mediaPage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {

@@ -27,7 +27,7 @@ const metaFieldBody = z
     meta_table: z.string().meta({ description: 'Where the original keeps the values.' }),
     ...stampFields,
   })
-  .meta({ id: 'CmsMetaField' });
+  .meta({ id: 'CmsMetaField', description: 'The field.' });
 
 const metaFieldFields = graph(`
   fragment RestCmsMetaField on MetaField @_unmask {
@@ -62,7 +62,7 @@ const metaType = { path: '/metainfo/types', tag: 'CMS metainfo', type: 'MetaType
 
 const listMetaTypes = listEndpoint(metaType, {
   summary: 'List the kinds of metainfo fields',
-  sort: 'id, label',
+  sort: ['id', 'label'],
   document: graph(
     `query RestCmsListMetaTypes($sort: String, $page: Int, $perPage: Int) {
       list: metaTypePage(sort: $sort, page: $page, perPage: $perPage) {
@@ -83,7 +83,7 @@ const listFields = listEndpoint(metaField, {
     typeId: intField('type_id', 'Of this type.'),
     name: textField('name', 'Part of the name; % and _ are wildcards.'),
   },
-  sort: 'id, name, priority, type_id, createdate, updatedate',
+  sort: ['id', 'name', 'priority', 'type_id', 'createdate', 'updatedate'],
   document: graph(
     `query RestCmsListMetaFields($filter: MetaFieldPageFilter, $sort: String, $page: Int, $perPage: Int) {
       list: metaFieldPage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {
@@ -133,7 +133,7 @@ const createMetaField = defineEndpoint({
   answers: {
     201: z
       .object({ message: z.string(), id: z.int(), name: z.string() })
-      .meta({ id: 'CmsMetaFieldAcknowledgement' }),
+      .meta({ id: 'CmsMetaFieldAcknowledgement', description: 'What was done, and to which field.' }),
   },
   toReply: ({ createMetaField: { field } }) =>
     json(201, { message: 'Metainfo field created', id: field.id, name: field.name }),

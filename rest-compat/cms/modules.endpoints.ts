@@ -16,7 +16,7 @@ const moduleBody = z
     output: z.string(),
     ...stampFields,
   })
-  .meta({ id: 'CmsModule' });
+  .meta({ id: 'CmsModule', description: 'The module.' });
 
 const moduleFields = graph(`
   fragment RestCmsModule on Module @_unmask {
@@ -38,7 +38,7 @@ const listModules = listEndpoint(cmsModule, {
     name: textField('name', 'Part of the name; % and _ are wildcards.'),
     key: textField('key', 'Part of the key; % and _ are wildcards.'),
   },
-  sort: 'id, name, key, createdate, updatedate',
+  sort: ['id', 'name', 'key', 'createdate', 'updatedate'],
   document: graph(
     `query RestCmsListModules($filter: ModulePageFilter, $sort: String, $page: Int, $perPage: Int) {
       list: modulePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {

@@ -28,7 +28,7 @@ const permsBody = z
 
 const roleBody = z
   .object({ id: z.int(), name: z.string(), description: z.string(), perms: permsBody, ...stampFields })
-  .meta({ id: 'CmsRole' });
+  .meta({ id: 'CmsRole', description: 'The role.' });
 
 const roleFields = graph(`
   fragment RestCmsRole on CmsRole @_unmask {
@@ -57,7 +57,7 @@ const role = {
 const listCmsRoles = listEndpoint(role, {
   summary: 'List the roles of the back office',
   filters: { name: textField('name', 'Part of the name; % and _ are wildcards.') },
-  sort: 'id, name, description, createdate, updatedate',
+  sort: ['id', 'name', 'description', 'createdate', 'updatedate'],
   document: graph(
     `query RestCmsListRoles($filter: CmsRolePageFilter, $sort: String, $page: Int, $perPage: Int) {
       list: cmsRolePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {

@@ -38,7 +38,9 @@ const signOut = defineEndpoint({
   tag: 'CMS sessions',
   document: graph(`mutation RestCmsSignOut { signOutOfCms { isSignedOut } }`),
   toVariables: () => ({}),
-  answers: { 200: z.object({ message: z.string() }).meta({ id: 'CmsMessage' }) },
+  answers: {
+    200: z.object({ message: z.string() }).meta({ id: 'CmsMessage', description: 'What was done.' }),
+  },
   toReply: (_, { request }) =>
     json(200, { message: 'Logged out' }, { 'set-cookie': toSessionCookie('', request.externalUrl) }),
 });
@@ -72,7 +74,7 @@ const getCurrentUser = defineEndpoint({
         role: z.string().meta({ description: 'Comma list of role ids.' }),
         lastlogin: z.string().nullable(),
       })
-      .meta({ id: 'CmsCurrentUser' }),
+      .meta({ id: 'CmsCurrentUser', description: 'The user who is signed in.' }),
   },
   toReply: ({ currentCmsUser: { isActive, isAdmin, roleIds, lastLoginAt, ...user } }) =>
     json(200, {

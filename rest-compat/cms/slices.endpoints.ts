@@ -43,7 +43,7 @@ const listedSliceBody = z.object(head).meta({ id: 'CmsListedSlice' });
 
 const sliceBody = z
   .object({ ...head, ...toShape((description) => z.string().nullable().meta({ description })) })
-  .meta({ id: 'CmsSlice' });
+  .meta({ id: 'CmsSlice', description: 'The slice.' });
 
 const sliceFields = graph(`
   fragment RestCmsSlice on Slice @_unmask {
@@ -68,7 +68,7 @@ const contentsFragment = graph(`
 
 const sliceAcknowledgement = z
   .object({ message: z.string(), slice_id: z.int() })
-  .meta({ id: 'CmsSliceAcknowledgement' });
+  .meta({ id: 'CmsSliceAcknowledgement', description: 'What was done, and to which slice.' });
 
 type SliceKey = { articleId: number; id: string };
 
@@ -97,7 +97,7 @@ const listSlices = listEndpoint(slice, {
     ctypeId: intField('ctype_id', 'Of this content type.'),
     revision: intField('revision', 'Of this revision. Default 0.'),
   },
-  sort: 'id, ctype_id, module_id, priority, status, createdate, updatedate',
+  sort: ['id', 'ctype_id', 'module_id', 'priority', 'status', 'createdate', 'updatedate'],
   document: graph(
     `query RestCmsListSlices(
       $articleId: Int!, $clangId: Int, $ctypeId: Int, $revision: Int, $sort: String, $page: Int, $perPage: Int

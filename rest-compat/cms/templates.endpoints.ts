@@ -18,7 +18,9 @@ const fields = {
 
 const listedTemplateBody = z.object(fields).meta({ id: 'CmsListedTemplate' });
 
-const templateBody = z.object({ ...fields, is_in_use: z.boolean() }).meta({ id: 'CmsTemplate' });
+const templateBody = z
+  .object({ ...fields, is_in_use: z.boolean() })
+  .meta({ id: 'CmsTemplate', description: 'The template.' });
 
 const templateFields = graph(`
   fragment RestCmsTemplate on Template @_unmask {
@@ -48,7 +50,7 @@ const listTemplates = listEndpoint(template, {
     key: textField('key', 'The whole key; % and _ are wildcards.'),
     active: intField('active', '1: only active ones; 0: only those that are not.'),
   },
-  sort: 'id, key, name, active, createdate, updatedate',
+  sort: ['id', 'key', 'name', 'active', 'createdate', 'updatedate'],
   document: graph(
     `query RestCmsListTemplates($filter: TemplatePageFilter, $sort: String, $page: Int, $perPage: Int) {
       list: templatePage(filter: $filter, sort: $sort, page: $page, perPage: $perPage) {

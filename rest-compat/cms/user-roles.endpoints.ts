@@ -16,7 +16,7 @@ const listUserRoles = defineEndpoint({
   summary: 'List the roles that a user has',
   tag,
   params: idParams,
-  query: listQuery('id, name'),
+  query: listQuery(['id', 'name']),
   document: graph(
     `query RestCmsListUserRoles($userId: ID!, $sort: String, $page: Int, $perPage: Int) {
       list: cmsUserRolePage(userId: $userId, sort: $sort, page: $page, perPage: $perPage) {
@@ -39,7 +39,7 @@ const listUserRoles = defineEndpoint({
         data: z.array(z.object({ id: z.int(), name: z.string(), description: z.string() })),
         meta: listMeta,
       })
-      .meta({ id: 'CmsUserRoleList' }),
+      .meta({ id: 'CmsUserRoleList', description: 'One page of the user’s roles.' }),
   },
   toReply: ({ list }, { params }) => json(200, { user_id: params.id, ...list }),
   guard: guardFor('users/role/list'),
@@ -52,7 +52,7 @@ const assignmentBody = z
     role_id: z.int(),
     roles: z.array(z.int()).meta({ description: 'All roles of the user from now on.' }),
   })
-  .meta({ id: 'CmsRoleAssignment' });
+  .meta({ id: 'CmsRoleAssignment', description: 'What was done, to which user and role.' });
 
 type Assignment = {
   method: 'post' | 'delete';

@@ -1,5 +1,5 @@
-import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode } from 'graphql';
+import type { z } from 'zod';
 import type { AppError } from '../../core/errors.ts';
 import type { Admission } from '../../core/graphql/execute.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Parts,
   type RestRequest,
   type Schema,
+  type TypedDocument,
 } from './define-operation.ts';
 import type { Reply } from './reply.ts';
 import type { Opening } from './stream-answers.ts';
@@ -75,6 +76,10 @@ type OwnSpec<
   /** A missing or invalid body counts as an empty one. */
   optionalBody?: boolean;
   answers: A;
+  /** Request headers that matter beside credentials, for the reference. */
+  headers?: DescribedHeaders;
+  /** Headers of successes that tell something, for the reference. */
+  answerHeaders?: DescribedHeaders;
   /** Refuses a request by its head, before the body is read or parsed. */
   refuse?: (request: RestRequest) => void;
   /**
@@ -89,13 +94,15 @@ type OwnSpec<
    * returns the version of the text. A client with that version is answered 304, and HEAD stops here.
    */
   opening?: {
-    document: TadaDocumentNode<Opened, OpeningVariables>;
+    document: TypedDocument<Opened, OpeningVariables>;
     toVariables: (parts: Parts<Params, Query, Body>) => OpeningVariables;
     toOpening: (data: Opened, parts: Parts<Params, Query, Body>) => Opening;
   };
   /** Whether HEAD is answered like GET; false if a GET has effects. Default true. */
   head?: boolean;
 };
+
+type DescribedHeaders = Readonly<Record<string, z.ZodType>>;
 
 export type Guard = { document: DocumentNode; variables?: Record<string, unknown> };
 

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { TadaDocumentNode } from 'gql.tada';
 import { type DocumentNode, Kind, type TypeNode } from 'graphql';
 import type { z } from 'zod';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Reply } from './reply.ts';
 import type { FileAnswer } from './send-file.ts';
+
+/** A document that knows its data and variables, as gql.tada, GraphQL Code Generator and `operation` of add-ons write it. */
+export type TypedDocument<Data, Variables> = DocumentNode & { __apiType?: (variables: Variables) => Data };
 
 export type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType<infer T> ? T : undefined;
@@ -70,7 +72,7 @@ export type OperationSpec<
   Data,
   Variables,
 > = {
-  document: TadaDocumentNode<Data, Variables>;
+  document: TypedDocument<Data, Variables>;
   toVariables: (parts: Parts<Params, Query, Body>) => Variables;
   toReply: (data: Data, parts: Parts<Params, Query, Body>) => ReplyWith<A> | Promise<ReplyWith<A>>;
   /**

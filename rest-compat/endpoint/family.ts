@@ -21,6 +21,8 @@ export type Mismatch = {
 export type Dialect = {
   /** The JSON schemas of a failure, each with `.meta({ id })`; none for families that answer with pages or lines. */
   failureBodies?: readonly z.ZodType[];
+  /** The component that lists the codes of these bodies. */
+  codesAs?: string;
   toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => Reply;
   unknownPath: (path: string) => Reply;
   /** With the methods that the path has, in upper case. */
@@ -37,6 +39,8 @@ export type Family = {
   /** The file in `recorded/` with the answers that tests recorded; add-ons have none. */
   recordedAs?: string;
   prefix: string;
+  /** A second prefix under which the same is answered; the reference has the first. */
+  alias?: `/${string}`;
   dialect: Dialect;
   /** Without it OPTIONS is a wrong method, and pages of other origins may read nothing. */
   cors?: Cors;

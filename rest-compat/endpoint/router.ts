@@ -2,12 +2,14 @@ import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import createRadixTree from 'find-my-way';
 import { AppError, fromGraphError } from '../../core/errors.ts';
+import { isNavigation } from '../../core/pages/wants-page.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, LogDetails } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
-import type { Family } from './family.ts';
+import { toErrorPageReply } from './error-page-reply.ts';
+import { type Family, isBelow } from './family.ts';
 import { drainRequest, empty, type Reply, sendReply } from './reply.ts';
 import { type EndpointOptions, runEndpoint } from './run-endpoint.ts';
 
@@ -64,11 +66,15 @@ export function createRestRouter(options: RouterOptions): RestRouter {
   return {
     match: (url) => {
       const mark = url.indexOf('?');
-      const path = mark < 0 ? url : url.slice(0, mark);
+      const given = mark < 0 ? url : url.slice(0, mark);
       const search = mark < 0 ? '' : url.slice(mark + 1);
+      const aliased = options.families.find(({ alias }) => alias && isBelow(given, alias));
+      const path = given.slice(aliased?.alias?.length ?? 0);
       const found = findRoute(path);
-      if (found) return { family: found.route.family, path, search, ...found };
-      const family = options.families.find((candidate) => candidate.owns(path));
+      if (found && (!aliased || aliased === found.route.family)) {
+        return { family: found.route.family, path, search, ...found };
+      }
+      const family = aliased ?? options.families.find((candidate) => candidate.owns(path));
       return family ? { family, path, search, params: {} } : null;
     },
     answer: (exchange) => {
@@ -89,9 +95,10 @@ async function answer(options: RouterOptions, exchange: Exchange) {
   res.setHeaders(new Map(Object.entries({ ...dialect.commonHeaders, ...cors })));
   if (req.method === 'OPTIONS' && cors) return sendReply(res, empty(204));
   res.setHeader('x-request-id', context.requestId);
-  if (!route) return sendReply(res, dialect.unknownPath(path));
+  const refuse = (reply: Reply) => sendReply(res, forReader(req, reply, context.requestId));
+  if (!route) return refuse(dialect.unknownPath(path));
   const endpoint = route.byMethod.get(req.method ?? 'GET');
-  if (!endpoint) return sendReply(res, dialect.wrongMethod(route.allowed));
+  if (!endpoint) return refuse(dialect.wrongMethod(route.allowed));
   await answerByEndpoint(options, exchange, endpoint);
 }
 
@@ -108,7 +115,7 @@ async function answerByEndpoint(options: RouterOptions, exchange: Exchange, endp
     if (known === error) match.error = known.message;
     observed.error = known;
     const reply = toFailure(family, endpoint, request, known);
-    if (!res.headersSent) sendReply(res, reply);
+    if (!res.headersSent) sendReply(res, forReader(req, reply, context.requestId));
     else res.destroy();
     drainRequest(req);
   };
@@ -130,6 +137,12 @@ function toKnownError({ reportBug }: RouterOptions, error: unknown, { context }:
   if (error instanceof AppError) return error;
   reportBug(error, context.requestId);
   return fromGraphError({ message: 'Internal server error' });
+}
+
+/** A failure as its reader wants it: a browser that opens an address gets a page, every other client what is documented. */
+function forReader(req: IncomingMessage, reply: Reply, requestId: string): Reply {
+  const isFailure = reply.status >= 400 && !reply.contentType?.startsWith('text/html');
+  return isFailure && isNavigation(req) ? toErrorPageReply(req, reply, requestId) : reply;
 }
 
 /** The reply to every failure, with Retry-After wherever the error has it. */

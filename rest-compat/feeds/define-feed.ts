@@ -58,7 +58,12 @@ export function defineFeed(format: FeedFormat): Endpoint {
     path,
     summary,
     tag: 'Feeds',
-    query: z.object({ country: z.string('must be given once').optional() }),
+    query: z.object({
+      country: z
+        .string('must be given once')
+        .optional()
+        .meta({ description: 'Only jobs in this country, by its name or its ISO code.' }),
+    }),
     document: feedJobsDocument,
     toVariables: ({ query }) => ({ channel, country: query.country, first: batch }),
     opening: {

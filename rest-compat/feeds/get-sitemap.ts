@@ -23,12 +23,20 @@ const document = graph(`
 `);
 
 const query = z.object({
-  country: z.string('must be given once').optional(),
+  country: z
+    .string('must be given once')
+    .optional()
+    .meta({ description: 'Only jobs in this country, by its name or its ISO code.' }),
   part: z
     .string('must be given once')
     .regex(/^[1-9]\d*$/, 'must be the number of a part')
     .transform(Number)
-    .optional(),
+    .optional()
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      description: 'Number of the part; an index of them if there are several.',
+    }),
 });
 
 type SitemapQuery = z.output<typeof query>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { escapeHtml } from '../../core/html/escape-html.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Family } from '../endpoint/family.ts';
@@ -7,8 +6,10 @@ import { graph } from '../endpoint/graph.ts';
 import { toPlainKey } from '../endpoint/plain-key.ts';
 import { html } from '../endpoint/reply.ts';
 import { jobFragment } from './job.facts.ts';
-import { toJobPage } from './job.page.ts';
-import { pageHeaders, toPage } from './page.ts';
+import { findLogoOrigin, toJobPage } from './job.page.ts';
+import { toNotice, toPageHeaders } from './page.ts';
+
+const pageHeaders = toPageHeaders();
 
 /** Pages for people: every failure is a short notice, without the structured data of a job. */
 export const jobsDialect: Dialect = {
@@ -23,16 +24,12 @@ export const jobsDialect: Dialect = {
   toMismatchError: () => requestErrors.invalid(),
 };
 
-function toNotice(message: string) {
-  return toPage({ title: message, body: `<div class="notice"><h1>${escapeHtml(message)}</h1></div>` });
-}
-
 const getPublicJob = defineEndpoint({
   methods: ['get'],
   path: '/jobs/{id}',
   summary: 'The public page of a live job, with its schema.org markup',
   tag: 'Jobs',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().meta({ description: 'The _id of the campaign.' }) }),
   document: graph(
     `
     query RestGetPublicJob($id: ID!) {
@@ -43,7 +40,10 @@ const getPublicJob = defineEndpoint({
   ),
   toVariables: ({ params }) => ({ id: toPlainKey(params.id) }),
   answers: { 200: 'html' },
-  toReply: async ({ publicJob }) => html(200, await toJobPage(publicJob), pageHeaders),
+  toReply: async ({ publicJob }, { request: { externalUrl } }) => {
+    const page = await toJobPage(publicJob, `${externalUrl}/jobs/${publicJob.id}`);
+    return html(200, page, toPageHeaders(findLogoOrigin(publicJob)));
+  },
 });
 
 const getIndexNowKey = defineEndpoint({
@@ -51,7 +51,7 @@ const getIndexNowKey = defineEndpoint({
   path: '/{key}.txt',
   summary: 'The key by which IndexNow knows this host as the owner of its job pages',
   tag: 'Jobs',
-  params: z.object({ key: z.string() }),
+  params: z.object({ key: z.string().meta({ description: 'The key itself.' }) }),
   document: graph(`
     query RestGetIndexNowKey($key: String!) {
       indexNowKey(key: $key)

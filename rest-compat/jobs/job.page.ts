@@ -1,75 +1,73 @@
-import { escapeHtml, toScriptJson } from '../../core/html/escape-html.ts';
-import { toHref } from '../../core/html/page.policy.ts';
+import { Markup, markup } from '../../core/html/markup.ts';
 import { sanitize } from '../../core/markup/sanitize.ts';
 import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { type Job, type JobLocation, listFacts, toDate, toPlaceText } from './job.facts.ts';
-import { toPage } from './page.ts';
+import { toJobHead } from './job.head.ts';
+import { toPublicPage } from './page.ts';
 
-/** The page of one job. Its description is sanitised by the campaigns domain. */
-export async function toJobPage(job: Job) {
-  const name = escapeHtml(job.name);
-  const posting = `<script type="application/ld+json">${toScriptJson(toJobPosting(job))}</script>\n`;
-  return toPage({
+/** The page of one job, which is found at an address. Its description is sanitised by the campaigns domain. */
+export async function toJobPage(job: Job, address: string): Promise<string> {
+  return toPublicPage({
     title: `${job.name} – ${job.companyName}`,
-    head: posting,
-    body: `<article>
-<h1>${name}</h1>
-<p class="company">${toCompany(job)}</p>
-<dl class="facts">
-${toFacts(job)}
-</dl>
-<section class="description">
-${job.description}
-</section>
-${await toLandingArticle(job)}${toApply(job)}
-</article>`,
+    head: toJobHead(job, { address, posting: toJobPosting(job) }),
+    body: markup`<article>${toLogo(job)}<h1>${job.name}</h1><p class="soft">${toCompany(job)}</p><dl class="facts">${toFacts(job)}</dl><section class="description">${new Markup(job.description)}</section>${await toLandingArticle(job)}${toApply(job)}</article>`,
   });
 }
 
-function toCompany({ companyName, companyWebsite, companyLogo }: Job) {
-  return [
-    escapeHtml(companyName),
-    ...(companyWebsite ? [toLink(companyWebsite, companyWebsite)] : []),
-    ...(companyLogo ? [toLink(companyLogo, 'Logo')] : []),
-  ].join(' · ');
+/** The origin from which the page shows a picture; none where it is no picture of the web. */
+export function findLogoOrigin({ companyLogo }: Job): string | undefined {
+  const url = companyLogo ? URL.parse(companyLogo) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
-function toLink(url: string, text: string) {
-  return `<a href="${toHref(url)}" rel="nofollow noopener noreferrer">${escapeHtml(text)}</a>`;
+function toLogo(job: Job) {
+  const { companyLogo, companyName } = job;
+  if (!companyLogo || !findLogoOrigin(job)) return null;
+  return markup`<a href="${companyLogo}" rel="nofollow noopener noreferrer"><img class="logo" src="${companyLogo}" alt="Logo of ${companyName}" referrerpolicy="no-referrer" decoding="async"></a>`;
 }
 
-function toFacts(job: Job) {
+function toCompany({ companyName, companyWebsite }: Job) {
+  return markup`${companyName}${companyWebsite && markup` · <a href="${companyWebsite}" rel="nofollow noopener noreferrer">${companyWebsite}</a>`}`;
+}
+
+function toFacts(job: Job): Markup[] {
   const places = job.locations.map((location) => toPlaceText(location, job.companyCountry));
-  const facts: (readonly [string, string])[] = [
-    ['Location', (places.length ? places : [job.companyCountry]).map(escapeHtml).join('<br>')],
-    ...listFacts(job).map(([heading, text]) => [heading, escapeHtml(text)] as const),
+  const lines = (places.length ? places : [job.companyCountry]).map((place, index) =>
+    index ? markup`<br>${place}` : markup`${place}`,
+  );
+  const facts: (readonly [string, Markup | string | Markup[]])[] = [
+    ['Location', lines],
+    ...listFacts(job),
     ['Published', toTime(toDate(job.datePosted))],
     ['Open until', toTime(toDate(job.validThrough))],
-    ['Reference', escapeHtml(job.id)],
+    ['Reference', toReference(job.id)],
   ];
-  return facts.map(([heading, html]) => `<dt>${heading}</dt><dd>${html}</dd>`).join('\n');
+  return facts.map(([heading, content]) => markup`<dt>${heading}</dt><dd>${content}</dd>`);
 }
 
-const calendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const calendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function toTime(moment: Date) {
-  return `<time datetime="${moment.toISOString()}">${calendar.format(moment)} UTC</time>`;
+  return markup`<time datetime="${moment.toISOString()}">${calendar.format(moment)}</time>`;
+}
+
+/** In groups that can be read out; copied, it is whole. */
+function toReference(id: string) {
+  const groups = id.match(/.{1,4}/gs) ?? [];
+  return markup`<code class="ref">${groups.map((group) => markup`<span>${group}</span>`)}</code>`;
 }
 
 /** The employer's own article; the content domain returns it only to callers who may see it. */
 async function toLandingArticle({ landingArticle }: Job) {
-  if (!landingArticle) return '';
-  return `<section class="description">
-<h2>${escapeHtml(landingArticle.name)}</h2>
-${await sanitize('description', landingArticle.renderedHtml ?? '')}
-</section>
-`;
+  if (!landingArticle) return null;
+  const content = new Markup(await sanitize('description', landingArticle.renderedHtml ?? ''));
+  return markup`<section class="description"><h2>${landingArticle.name}</h2>${content}</section>`;
 }
 
+/** Stays in reach on a phone, where the page is long. */
 function toApply({ applyUrl }: Job) {
-  if (!applyUrl) return '';
-  return `<a class="apply" href="${toHref(applyUrl)}" rel="nofollow noopener">Apply</a>
-<small>You apply on the company's own site.</small>`;
+  if (!applyUrl) return null;
+  return markup`<div class="apply-bar"><a class="apply" href="${applyUrl}" rel="nofollow noopener">Apply</a><small>You apply on the company's own site.</small></div>`;
 }
 
 const employmentTypes = {

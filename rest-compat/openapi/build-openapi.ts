@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { isRecord } from '../../core/records.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { Family } from '../endpoint/family.ts';
 import { securitySchemes, toSecurity } from './credentials.ts';
+import { listCodes } from './error-codes.ts';
+import { guide } from './guide.ts';
+import { toParameters } from './parameters.ts';
 import type { RecordedOperation, RecordedRequest, Records } from './records.ts';
-import { toResponses, toSchemaRef, toUri } from './responses.ts';
-
+import { retryAfter, toResponses } from './responses.ts';
+import { binary, toComponents, toFormRef, toSchemaRef } from './schemas.ts';
 import { createComponents, listExamples, mapExamples } from './share-components.ts';
 import { toTags } from './tags.ts';
 
 type Operation = ReturnType<typeof toOperation>;
 type PathItem = Record<string, Operation>;
 
+const developmentUrl = 'http://localhost:8081';
+
 /** The OpenAPI 3.1 document of all families. Schemas with `.meta({ id })` become components. */
-export function buildOpenApi(families: readonly Family[], records: Records = {}) {
+export function buildOpenApi(families: readonly Family[], records: Records = {}, url = developmentUrl) {
   const paths: Record<string, PathItem> = {};
   for (const family of families) {
     const record = records[family.recordedAs ?? ''] ?? {};
@@ -31,14 +37,20 @@ export function buildOpenApi(families: readonly Family[], records: Records = {})
     openapi: '3.1.0',
     info: {
       title: 'Trellis REST API',
-      version: '1.0.0',
-      description: 'Authentication, job campaigns and content, over the same graph as /graphql.',
+      version: manifest.version,
+      summary: 'Authentication, job campaigns and content, over the same graph as /graphql.',
+      description: guide,
     },
+    servers: [{ url, description: 'This server' }],
     tags: toTags(families.flatMap(({ endpoints }) => endpoints.map(({ tag }) => tag))),
     paths: shared.paths,
     components: {
       securitySchemes,
-      schemas: toComponents(),
+      schemas: toComponents(
+        families.flatMap(({ endpoints }) => endpoints),
+        listCodes(families, records),
+      ),
+      headers: { RetryAfter: retryAfter },
       responses: shared.responses,
       examples: shared.examples,
     },
@@ -82,7 +94,7 @@ function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Recor
 }
 
 function toOperation(family: Family, endpoint: Endpoint, method: string, recorded?: RecordedOperation) {
-  const { summary, tag, params, query } = endpoint;
+  const { summary, tag } = endpoint;
   const { request = {} } = recorded ?? {};
   return {
     /** Prefixes the names of shared parts; not part of the document. */
@@ -90,10 +102,7 @@ function toOperation(family: Family, endpoint: Endpoint, method: string, recorde
     operationId: toOperationId(endpoint, method),
     summary,
     tags: [tag],
-    parameters: [
-      ...toParameters('path', params, request.params),
-      ...toParameters('query', query, request.query),
-    ],
+    parameters: toParameters(endpoint, request),
     ...toRequestBody(endpoint, request),
     responses: toResponses(family, endpoint, recorded),
     ...toSecurity(family, recorded),
@@ -107,16 +116,28 @@ export function toOperationId({ path }: Endpoint, method: string): string {
 
 function toRequestBody({ body, upload }: Endpoint, { body: example }: RecordedRequest) {
   if (!body && !upload) return {};
-  const shown = example === undefined ? {} : { example };
+  const shown = example === undefined ? {} : { example: keepDescribed(body, example) };
   const content = {
+    // A form comes first: openapi-generator makes its fields parameters then, and else a model that it does not write.
+    ...(upload && toUploadContent(upload, body, example)),
     ...(body &&
       (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...shown } }),
-    ...(upload && toUploadContent(upload, body, example)),
   };
   return { requestBody: { required: true, content } };
 }
 
-const binary = { type: 'string', format: 'binary' };
+/** An example as it is documented: without fields that the operation ignores, and numbers as numbers. */
+function keepDescribed(body: z.ZodType | undefined, example: unknown) {
+  if (!(body instanceof z.ZodObject) || !isRecord(example)) return example;
+  const { shape }: { shape: Record<string, z.ZodType> } = body;
+  const kept = Object.entries(example).flatMap(([name, value]) => {
+    const field = shape[name];
+    if (!field) return [];
+    const isNumber = z.globalRegistry.get(field)?.type === 'integer' && typeof value === 'string';
+    return [[name, isNumber ? Number(value) : value] as const];
+  });
+  return Object.fromEntries(kept);
+}
 
 const someFile = 'The bytes of the file';
 
@@ -128,36 +149,8 @@ function toUploadContent(
 ) {
   if (from === 'raw') return { 'application/octet-stream': { schema: binary, example: someFile } };
   const file = { type: 'object', properties: { file: binary }, ...(!optional && { required: ['file'] }) };
-  const schema = body ? { allOf: [toSchemaRef(body), file] } : file;
-  const example = { ...(isRecord(fields) && fields), file: someFile };
+  const schema = body ? toFormRef(body) : file;
+  const described = keepDescribed(body, fields);
+  const example = { ...(isRecord(described) && described), file: someFile };
   return { 'multipart/form-data': { schema, ...(!optional && { example }) } };
-}
-
-function toComponents() {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: toUri, io: 'input', unrepresentable: 'any' });
-  return Object.fromEntries(
-    Object.entries(schemas)
-      .map(([id, { $id: _, $schema: __, ...schema }]) => [id, schema] as const)
-      .sort(([a], [b]) => a.localeCompare(b)),
-  );
-}
-
-function toParameters(
-  location: 'path' | 'query',
-  schema: z.ZodType | undefined,
-  examples: Record<string, unknown> = {},
-) {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, property]) => {
-    const { description, ...shape } = property as { description?: string };
-    return {
-      in: location,
-      name,
-      ...(description && { description }),
-      required: location === 'path' || required.includes(name),
-      schema: shape,
-      ...(name in examples && { example: examples[name] }),
-    };
-  });
 }

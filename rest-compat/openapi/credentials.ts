@@ -43,10 +43,11 @@ const refusals = [
  * family accepts.
  */
 export function toSecurity({ accepts }: Family, recorded?: RecordedOperation) {
-  if (recorded?.open) return {};
-  const refused = Object.keys(recorded?.failures[401] ?? {});
+  if (!recorded) return {};
+  if (recorded.open) return { security: [] };
+  const refused = Object.keys(recorded.failures[401] ?? {});
   const needed = refusals.filter(
     ([code, kind]) => refused.includes(code) && (!accepts || accepts.includes(kind)),
   );
-  return needed.length ? { security: needed.map(([, kind]) => ({ [kind]: [] })) } : {};
+  return { security: needed.map(([, kind]) => ({ [kind]: [] })) };
 }

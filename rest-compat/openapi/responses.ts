@@ -4,11 +4,15 @@ import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { Answers } from '../endpoint/define-operation.ts';
 import type { Family } from '../endpoint/family.ts';
 import { listCommonFailures } from './common-failures.ts';
+import { toHeaders } from './parameters.ts';
 import type { RecordedOperation } from './records.ts';
+import { binary, toSchemaRef } from './schemas.ts';
 
 type Content = Record<string, { schema: object; example?: unknown; examples?: Examples }>;
 type Examples = Record<string, { value: unknown }>;
-type Header = { schema: object; example?: unknown; examples?: Examples };
+type Header =
+  | { description?: string; schema: object; example?: unknown; examples?: Examples }
+  | { $ref: string; schema?: undefined };
 export type Response = { description: string; headers?: Record<string, Header>; content?: Content };
 
 type Failures = RecordedOperation['failures'];
@@ -19,13 +23,16 @@ export function toResponses(
   endpoint: Endpoint,
   recorded: RecordedOperation | undefined,
 ): Record<string, Response> {
-  const { answers, summary } = endpoint;
+  const { answers, answerHeaders } = endpoint;
   const responses: Record<string, Response> = {};
   for (const status of Object.keys(recorded?.success ?? {})) {
-    responses[status] = { description: STATUS_CODES[status] ?? '' };
+    responses[status] = { description: otherSuccesses[status] ?? STATUS_CODES[status] ?? '' };
   }
   for (const [status, answer] of Object.entries(answers)) {
-    responses[status] = withExample(toResponse(answer, summary), recorded?.success[status]);
+    const response = withExample(toResponse(answer), recorded?.success[status]);
+    responses[status] = answerHeaders
+      ? { ...response, headers: { ...response.headers, ...toHeaders(answerHeaders) } }
+      : response;
   }
   if (!recorded) {
     const content = toFailureContent(family, {});
@@ -33,10 +40,19 @@ export function toResponses(
   }
   for (const [status, codes] of Object.entries(withCommon(family, endpoint, recorded.failures))) {
     const success = responses[status];
-    responses[status] = success?.headers ? withFailures(success, codes) : toFailure(family, codes);
+    responses[status] = success?.headers ? withFailures(success, codes) : toFailure(family, status, codes);
   }
   return responses;
 }
+
+/** Failures after which a client may try again, and the header that says when. */
+const waits = new Set(['429', '503']);
+const retryHeaders = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+export const retryAfter = {
+  description: 'After how many seconds the request may be sent again.',
+  schema: { type: 'integer', format: 'int32', minimum: 1 },
+  example: 30,
+};
 
 /** The failures of an operation together with those of every operation of the family. */
 function withCommon(family: Family, endpoint: Endpoint, failures: Failures): Failures {
@@ -47,9 +63,17 @@ function withCommon(family: Family, endpoint: Endpoint, failures: Failures): Fai
   return all;
 }
 
-function toFailure(family: Family, codes: Record<string, unknown>): Response {
+function toFailure(family: Family, status: string, codes: Record<string, unknown>): Response {
+  const description = Object.keys(codes).join(', ');
+  if (Number(status) < 400) {
+    return { description, headers: { Location: { ...location, examples: toExamples(codes) } } };
+  }
   const content = toFailureContent(family, codes);
-  return { description: Object.keys(codes).join(', '), ...(content && { content }) };
+  return {
+    description,
+    ...(waits.has(status) && { headers: retryHeaders }),
+    ...(content && { content }),
+  };
 }
 
 /** The schema is that of the examples' family; a family of pages or lines has none. */
@@ -84,7 +108,7 @@ function toExamples(codes: Record<string, unknown>): Examples {
 /** A redirect carries a failure in its address, so failures are examples of the success. */
 function withFailures(success: Response, codes: Record<string, unknown>): Response {
   const { Location, ...others } = success.headers ?? {};
-  if (!Location) return success;
+  if (!Location?.schema) return success;
   const { example, schema } = Location;
   const examples = { ...(example !== undefined && { success: { value: example } }), ...toExamples(codes) };
   return { ...success, headers: { ...others, Location: { schema, examples } } };
@@ -92,38 +116,48 @@ function withFailures(success: Response, codes: Record<string, unknown>): Respon
 
 function withExample(response: Response, example: unknown): Response {
   if (example === undefined || example === null) return response;
-  if (response.headers?.Location) {
-    return {
-      ...response,
-      headers: { ...response.headers, Location: { ...response.headers.Location, example } },
-    };
+  const Location = response.headers?.Location;
+  if (Location?.schema) {
+    return { ...response, headers: { ...response.headers, Location: { ...Location, example } } };
   }
   const content = Object.entries(response.content ?? {}).map(([type, one]) => [type, { ...one, example }]);
   return content.length ? { ...response, content: Object.fromEntries(content) } : response;
 }
 
-function toResponse(answer: Answers[number], description: string): Response {
+function toResponse(answer: Answers[number]): Response {
   if (typeof answer === 'object') {
-    return { description, content: { 'application/json': { schema: toSchemaRef(answer) } } };
+    return {
+      description: describe(answer),
+      content: { 'application/json': { schema: toSchemaRef(answer) } },
+    };
   }
   const text = { schema: { type: 'string' } };
-  if (answer === 'html') return { description, content: { 'text/html': text } };
-  if (answer === 'text') return { description, content: { 'text/plain': text } };
+  if (answer === 'html') return { description: 'The page.', content: { 'text/html': text } };
+  if (answer === 'text') return { description: 'The text.', content: { 'text/plain': text } };
   if (answer?.startsWith('stream:'))
-    return { description, content: { [answer.slice('stream:'.length)]: text } };
-  if (answer === 'file')
-    return { description, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
-  if (answer === 'redirect') return { description, headers: { Location: { schema: { type: 'string' } } } };
-  return { description };
+    return { description: 'The whole text.', content: { [answer.slice('stream:'.length)]: text } };
+  if (answer === 'file') return { description: 'The file.', content: { '*/*': { schema: binary } } };
+  if (answer === 'redirect') {
+    return {
+      description: 'The way on, in the header Location.',
+      headers: { Location: location },
+    };
+  }
+  return { description: 'It is done; there is no body.' };
 }
 
-/** A reference to a body's schema, which is a component by its `.meta({ id })`. */
-export function toSchemaRef(schema: z.ZodType): { $ref: string } {
-  const id = z.globalRegistry.get(schema)?.id;
-  if (!id) throw new Error('A request or answer body needs .meta({ id }).');
-  return { $ref: toUri(id) };
-}
+const location = { schema: { type: 'string' } };
 
-export function toUri(id: string): string {
-  return `#/components/schemas/${id}`;
+/** Successes that the router adds to those that an endpoint declares. */
+const otherSuccesses: Readonly<Record<string, string>> = {
+  206: 'The part of the file that the header Range asks for.',
+  304: 'Nothing has changed since the version that the client has.',
+};
+
+/** What a body is: its own description, or its name in words. */
+function describe(body: z.ZodType): string {
+  const { id = '', description } = z.globalRegistry.get(body) ?? {};
+  if (description) return description;
+  const words = id.replace(/^(Auth|Campaigns|Channel|Cms)/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
+  return `${words.charAt(0)}${words.slice(1).toLowerCase()}.`;
 }

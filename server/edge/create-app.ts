@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
+import { wantsPage } from '../../core/pages/wants-page.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
+import { toErrorPageReply } from '../../rest-compat/endpoint/error-page-reply.ts';
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
-import { html, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
-import { readRecords } from '../../rest-compat/openapi/records.ts';
+import { sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../load-settings.ts';
-import { projectRoot } from '../project-root.ts';
-import { localOnly } from './local-only.ts';
+import { serveHome } from '../pages/serve-home.ts';
+import { serveRootFiles } from '../pages/serve-root-files.ts';
+import { servePageScripts } from '../pages/serve-script.ts';
+import { isLocal, localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
-import { referencePage, referenceScript, toPage } from './pages.ts';
 import type { Readiness } from './readiness.ts';
 import { serveExplorer } from './serve-explorer.ts';
 import { serveGraphql, toGraphqlRefusal } from './serve-graphql.ts';
+import { serveOpenApi } from './serve-openapi.ts';
+import { serveReference } from './serve-reference.ts';
 import { serveSchema } from './serve-schema.ts';
 
 type AppOptions = {
@@ -52,25 +53,18 @@ export function createApp(options: AppOptions): Express {
     createErrorHandler(log, (error, _req, requestId) => toGraphqlRefusal(error, requestId)),
   );
   app.get('/ready', answerReady(readiness));
-  app.use('/docs', helmet({ contentSecurityPolicy: { directives: referencePolicy } }));
-  app.get('/docs', (_req, res) => void res.type('html').send(referencePage));
-  app.get('/docs/trellis-reference.js', (_req, res) => void res.type('js').send(referenceScript));
-  app.use('/docs', express.static(referenceFiles, { index: false, redirect: false, maxAge: '1h' }));
-  app.get('/openapi.json', answerOpenApi(families));
+  app.use('/docs', serveReference());
+  app.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
   if (!settings.production)
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
-  app.use(answerUnknown(dialect));
+  app.get('/', serveHome(settings, isLocal));
+  app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(dialect));
   return app.use(
     createErrorHandler(log, (error, { headers }, requestId) =>
       dialect.toErrorReply(error, headers, requestId),
     ),
   );
 }
-
-const referenceFiles = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-
-/** Without TLS, as on a laptop, requests must not be upgraded. */
-const referencePolicy = { 'img-src': ["'self'", 'data:'], 'upgrade-insecure-requests': null };
 
 function answerReady(readiness: Readiness): RequestHandler {
   return async (_req, res) => {
@@ -79,23 +73,12 @@ function answerReady(readiness: Readiness): RequestHandler {
   };
 }
 
-function answerOpenApi(families: readonly Family[]): RequestHandler {
-  let text: string | undefined;
-  return (_req, res) => {
-    text ??= JSON.stringify(buildOpenApi(families, readRecords(projectRoot, families)));
-    res.type('application/json').send(text);
-  };
-}
-
-const unknownPage = toPage('Not found', '<h1>Not found</h1><p>This server has no page at this address.</p>');
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
 /** A page for browsers, JSON for every other client. */
 function answerUnknown(dialect: Dialect): RequestHandler {
   return (req, res) => {
     res.vary('Accept');
-    if (req.accepts(['json', 'html']) !== 'html') return sendReply(res, dialect.unknownPath(req.path));
-    sendReply(res, html(404, unknownPage, { 'content-security-policy': pagePolicy }));
+    const refusal = dialect.unknownPath(req.path);
+    sendReply(res, wantsPage(req) ? toErrorPageReply(req, refusal) : refusal);
   };
 }
 
@@ -113,7 +96,8 @@ function createErrorHandler(log: Log, toRefusal: ToRefusal): ErrorRequestHandler
     const known = toKnownError(error);
     const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
     if (!known) log.error({ err: error, request_id: requestId }, 'unexpected failure');
-    sendReply(res, toRefusal(known ?? requestErrors.unavailable(), req, requestId));
+    const refusal = toRefusal(known ?? requestErrors.unavailable(), req, requestId);
+    sendReply(res, wantsPage(req) ? toErrorPageReply(req, refusal, requestId) : refusal);
   };
 }
 

@@ -3,7 +3,6 @@ import { projectRoot } from '../project-root.ts';
 
 /** Where the build puts the explorer. */
 export const explorerFolder = join(projectRoot, 'dist', 'explorer');
-export const manifestFile = join(explorerFolder, 'manifest.json');
 
 /** Names of files, which hold hashes that only the build knows. */
 export type ExplorerManifest = {

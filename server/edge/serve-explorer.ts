@@ -1,17 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import Negotiator from 'negotiator';
-import { type ExplorerManifest, explorerFolder, manifestFile } from './explorer-files.ts';
+import { type ExplorerManifest, explorerFolder } from './explorer-files.ts';
+import { readManifest, sendPageFile } from './page-files.ts';
 
 /** The explorer for browsers at `/graphql`; a client that wants JSON passes through to the graph. */
 export function serveExplorer({ isDescribed }: { isDescribed: boolean }): Router {
   const router = Router();
   router.use(exceptPreflights);
-  router.get('/explorer/:file', sendFile);
+  router.get('/explorer/:file', sendPageFile(explorerFolder, 'The explorer has no such file.'));
   router.get('/', onlyPages, helmet({ contentSecurityPolicy: policy }), async (_req, res) => {
-    const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as ExplorerManifest;
+    const manifest = await readManifest<ExplorerManifest>(explorerFolder);
     res.set('cache-control', 'no-cache').type('html').send(toPage(manifest, isDescribed));
   });
   return router;
@@ -68,28 +66,3 @@ function toPage({ script, style, workers }: ExplorerManifest, isDescribed: boole
 </body>
 </html>`;
 }
-
-/** A build's file: its name has its content's hash. */
-const hashed = /^[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
-const suffixes: Record<string, string> = { br: '.br', gzip: '.gz' };
-const aYear = 31_536_000_000;
-
-/** A file's name changes with its content, so a browser need not ask again. */
-const sendFile: RequestHandler<{ file: string }> = (req, res) => {
-  const { file } = req.params;
-  const refuse = () => void res.status(404).type('text').send('The explorer has no such file.');
-  if (!hashed.test(file)) return refuse();
-  const accepted = new Negotiator(req).encodings();
-  const encoding = ['br', 'gzip'].find((each) => accepted.includes(each));
-  res.vary('Accept-Encoding').type(extname(file));
-  if (encoding) res.set('content-encoding', encoding);
-  res.sendFile(
-    file + (encoding ? suffixes[encoding] : ''),
-    { root: explorerFolder, immutable: true, maxAge: aYear },
-    (error) => {
-      if (!error || res.headersSent) return;
-      res.removeHeader('content-encoding');
-      refuse();
-    },
-  );
-};

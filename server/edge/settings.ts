@@ -30,6 +30,10 @@ export const edgeSettings = {
       'Public URL of this server, without a trailing slash; links in mails and feeds begin with it. In development http://localhost and the port.',
     required: true,
   }),
+  homeUrl: setting('SVC_HOME_URL', httpUrl().optional(), {
+    description:
+      'Where a browser that opens / is sent in production; without it, it gets a plain page. Not together with a SVC_SITE_URL that is this server, because mailed links end at / then.',
+  }),
   requestIdHeader: setting('SVC_REQUEST_ID_HEADER', z.string().regex(headerName, noHeaderName).optional(), {
     aliases: ['REQUEST_ID_HEADER'],
     description: 'Request header from which to inherit the request id.',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
@@ -78,12 +79,68 @@ test('the mailbox shows a mail, and its link signs the reader in', async () => {
   const { page } = await openPage('/dev/mail');
 
   await page
-    .getByRole('row', { name: /ben@example\.com/ })
-    .getByRole('link')
+    .getByRole('listitem')
+    .filter({ hasText: 'ben@example.com' })
+    .getByRole('link', { name: 'Confirm your email address' })
     .click();
   const link = page.frameLocator('iframe').getByRole('link').first();
   const target = await link.getAttribute('href');
   await page.goto(target ?? '');
 
   expect(page.url()).toMatch(/#access_token=.+&type=signup$/);
+});
+
+test('the mailbox has link and code at hand, finds a mail, and shows new mail by itself', async () => {
+  const { page, strayed, errors } = await openPage('/dev/mail');
+  await house.send('POST', '/signup', {
+    json: { email: 'cleo@example.com', password: 'correct horse battery' },
+  });
+  await house.settle();
+  await page.getByText('cleo@example.com').waitFor();
+  const first = page.locator('.mails > li').first();
+
+  expect(await first.innerText()).toMatch(/cleo@example\.com[\s\S]*Code\s\d{6}/);
+  expect(await first.getByRole('link', { name: 'Open its link' }).getAttribute('href')).toMatch(
+    /verify\?token=/,
+  );
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel('Search subject').fill('cleo confirm');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/search=cleo/);
+  expect(await page.locator('.mails > li').count()).toBe(1);
+  await page.getByRole('link', { name: 'Confirm your email address' }).click();
+  await page.frameLocator('iframe').getByRole('link').first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(`${house.url}/dev/mail?search=nothing-like-this`);
+  expect(await page.locator('main').innerText()).toContain('No mail has these words');
+  expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
+});
+
+test('on a phone the way to apply stays in reach, and nothing is amiss', async () => {
+  const { page, errors } = await openPage(`/jobs/${story.campaignId}`);
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 300 });
+  await page.evaluate('scrollTo(0, 0)');
+
+  const place = await page.getByRole('link', { name: 'Apply' }).boundingBox();
+
+  expect((place?.y ?? 1000) + (place?.height ?? 0)).toBeLessThanOrEqual(300);
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  ['/nowhere', 404, 'Not found'],
+  ['/v1/campaign', 401, 'Sign in first'],
+  ['/authorize?provider=nobody', 400, 'This address does not work'],
+  ['/api/nowhere', 404, 'Not found'],
+  ['/feeds/nowhere.xml', 404, 'Not found'],
+])('a failure that a person meets is a page: %s', async (path, status, title) => {
+  const page = await browser.newPage();
+  const answer = await page.goto(house.url + path);
+
+  expect(answer?.status()).toBe(status);
+  expect(await page.locator('h1').innerText()).toBe(title);
+  expect(await findViolations(page)).toEqual([]);
+  const program = await house.send('GET', path, { headers: { accept: 'application/json, */*' } });
+  expect([program.status, program.text.includes('<h1>')]).toEqual([status, false]);
 });

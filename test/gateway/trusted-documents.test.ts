@@ -168,13 +168,17 @@ describe('a manifest that cannot be served stops the start', () => {
     ['one that is too deep', { a: `{ ${'a{'.repeat(60)}` }, 'document a: Brackets lie at most 50 deep'],
     ['no JSON', '{', 'cannot be read'],
     ['a list', [settings], 'is no manifest of documents'],
-    ['texts that are none', { a: { text: settings } }, 'is no manifest of documents: a:'],
+    ['texts that are none', { a: { text: settings } }, 'is no manifest of documents: a must be text'],
     [
       'a version that is not known',
       { format: 'apollo-persisted-query-manifest', version: 2, operations: [] },
-      'version: only version 1 of the format is known',
+      'version must be 1: only version 1 of the format is known',
     ],
-    ['another format', { format: 'other', operations: [] }, 'is no manifest of documents: format:'],
+    [
+      'another format',
+      { format: 'other', operations: [] },
+      'is no manifest of documents: format must be apollo-persisted-query-manifest',
+    ],
   ])('%s', (name, content, reason) => {
     const path = write(`${name}.json`, content);
 

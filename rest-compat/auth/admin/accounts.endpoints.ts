@@ -5,12 +5,15 @@ import { graph } from '../../endpoint/graph.ts';
 import { json } from '../../endpoint/reply.ts';
 import {
   jsonObject,
+  pageHeaders,
   pageQuery,
   placeholder,
   queryText,
+  redirectQuery,
   text,
   toPageHeaders,
   toWord,
+  uuidParam,
 } from '../body-fields.ts';
 import { adminGuard, toUserDetails } from '../guards.ts';
 import { toUserBody, userBody, userFragment } from '../user.body.ts';
@@ -57,7 +60,14 @@ export const accountEndpoints = [
     methods: ['get'],
     path: '/admin/users',
     summary: 'Read all accounts page by page, as an administrator',
-    query: z.object({ ...pageQuery, filter: queryText, sort: queryText }),
+    query: z.object({
+      ...pageQuery,
+      filter: queryText.meta({ description: 'Part of the address or of full_name in the user’s metadata.' }),
+      sort: queryText.meta({
+        description: 'The order, newest first by default.',
+        enum: ['created_at desc', 'created_at asc'],
+      }),
+    }),
     document: graph(
       `
         query RestListUsers($page: Int, $perPage: Int, $filter: String, $sort: String) {
@@ -73,7 +83,12 @@ export const accountEndpoints = [
       [userFragment],
     ),
     toVariables: ({ query: { page, per_page: perPage, filter, sort } }) => ({ page, perPage, filter, sort }),
-    answers: { 200: z.object({ users: z.array(userBody), aud: z.string() }).meta({ id: 'AuthUsers' }) },
+    answerHeaders: pageHeaders,
+    answers: {
+      200: z
+        .object({ users: z.array(userBody), aud: z.string() })
+        .meta({ id: 'AuthUsers', description: 'One page of accounts.' }),
+    },
     toReply: ({ users }, { query: { per_page, filter, sort } }) =>
       json(
         200,
@@ -96,7 +111,7 @@ export const accountEndpoints = [
     methods: ['post'],
     path: '/admin/users/{id}',
     summary: 'Make an account with a given id, as an administrator',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the account.') }),
     body: newAccountBody,
     document: createDocument,
     // Two different ids become none. The service refuses that, after it has checked the caller's permission.
@@ -110,7 +125,7 @@ export const accountEndpoints = [
     methods: ['get'],
     path: '/admin/users/{id}',
     summary: 'Read any account, as an administrator',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the account.') }),
     document: graph(`query RestGetUser($id: ID!) { user: account(id: $id) { ...RestUser } }`, [userFragment]),
     toVariables: ({ params: { id } }) => ({ id }),
     answers: { 200: userBody },
@@ -120,7 +135,7 @@ export const accountEndpoints = [
     methods: ['put'],
     path: '/admin/users/{id}',
     summary: 'Change any account, as an administrator',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the account.') }),
     body: accountBody,
     document: graph(
       `
@@ -138,7 +153,7 @@ export const accountEndpoints = [
     methods: ['delete'],
     path: '/admin/users/{id}',
     summary: 'Delete any account, as an administrator',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the account.') }),
     body: z.object({ should_soft_delete: z.boolean().optional() }).meta({ id: 'AuthDeletion' }),
     document: graph(`
       mutation RestDeleteUser($input: DeleteUserInput!) {
@@ -146,7 +161,12 @@ export const accountEndpoints = [
       }
     `),
     toVariables: ({ params: { id }, body }) => ({ input: { id, softly: body.should_soft_delete } }),
-    answers: { 200: z.object({}).meta({ id: 'AuthDeleted' }) },
+    answers: {
+      200: z.object({}).meta({
+        id: 'AuthDeleted',
+        description: 'An empty object: the account is gone, or marked as deleted.',
+      }),
+    },
     toReply: () => json(200, {}),
   }),
 ];
@@ -163,7 +183,7 @@ const linkBody = userBody
     verification_type: z.string(),
     redirect_to: z.string(),
   })
-  .meta({ id: 'AuthLink' });
+  .meta({ id: 'AuthLink', description: 'The account, and the link that a mail would have had.' });
 
 const linkEndpoint = endpointsWith({
   tag: 'Administration',
@@ -176,7 +196,7 @@ export const invitationEndpoints = [
     methods: ['post'],
     path: '/invite',
     summary: 'Invite somebody, as an administrator',
-    query: z.object({ redirect_to: queryText }),
+    query: redirectQuery,
     body: z.object({ email: text, data: jsonObject.optional() }).meta({ id: 'AuthInvitation' }),
     document: graph(
       `
@@ -196,7 +216,7 @@ export const invitationEndpoints = [
     methods: ['post'],
     path: '/admin/generate_link',
     summary: 'Make the link that a mail would carry, as an administrator',
-    query: z.object({ redirect_to: queryText }),
+    query: redirectQuery,
     body: z
       .object({
         type: text,

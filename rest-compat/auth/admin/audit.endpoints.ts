@@ -5,6 +5,7 @@ import { graph } from '../../endpoint/graph.ts';
 import { json, toWireFields } from '../../endpoint/reply.ts';
 import {
   jsonObject,
+  pageHeaders,
   pageQuery,
   queryText,
   text,
@@ -62,11 +63,19 @@ export const listAuditEntries = defineEndpoint({
   trailingSlash: true,
   summary: 'Read the audit log page by page, as an administrator',
   tag: 'Administration',
-  query: z.object({ ...pageQuery, query: queryText }),
+  query: z.object({
+    ...pageQuery,
+    query: queryText.meta({ description: 'A column and a part of its text: actor:…, action:…, type:…' }),
+  }),
   guard: adminGuard,
   document,
   toVariables: ({ query: { page, per_page: perPage, query } }) => ({ page, perPage, query }),
-  answers: { 200: z.array(entryBody).meta({ id: 'AuthAuditEntries' }) },
+  answerHeaders: pageHeaders,
+  answers: {
+    200: z
+      .array(entryBody)
+      .meta({ id: 'AuthAuditEntries', description: 'One page of the audit log, newest first.' }),
+  },
   toReply: ({ auditEntries }, { query: { per_page, query } }) =>
     json(
       200,

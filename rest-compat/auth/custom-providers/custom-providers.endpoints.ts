@@ -83,7 +83,7 @@ const customProviderBody = z
     created_at: timestamp,
     updated_at: timestamp,
   })
-  .meta({ id: 'AuthCustomProvider' });
+  .meta({ id: 'AuthCustomProvider', description: 'The provider, without its secret.' });
 
 type GraphProvider = ResultOf<typeof customProviderFragment>;
 
@@ -165,14 +165,18 @@ export const customProviderEndpoints = [
     methods: ['get'],
     path: '/admin/custom-providers',
     summary: 'List the providers that administrators have added',
-    query: z.object({ type: queryText }),
+    query: z.object({
+      type: queryText.meta({ description: 'Only of this kind.', enum: ['oauth2', 'oidc'] }),
+    }),
     document: graph(
       `query RestListCustomProviders($type: String) { customProviders: allCustomProviders(type: $type) { ...RestCustomProvider } }`,
       [customProviderFragment],
     ),
     toVariables: ({ query: { type } }) => ({ type }),
     answers: {
-      200: z.object({ providers: z.array(customProviderBody) }).meta({ id: 'AuthCustomProviders' }),
+      200: z
+        .object({ providers: z.array(customProviderBody) })
+        .meta({ id: 'AuthCustomProviders', description: 'The providers that administrators have added.' }),
     },
     toReply: ({ customProviders }) => json(200, { providers: customProviders.map(toCustomProviderBody) }),
   }),
@@ -206,7 +210,9 @@ export const customProviderEndpoints = [
     methods: ['get'],
     path: '/admin/custom-providers/{identifier}',
     summary: 'Read a provider that an administrator has added',
-    params: z.object({ identifier: z.string() }),
+    params: z.object({
+      identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
+    }),
     document: graph(
       `
         query RestGetCustomProvider($id: ID!) {
@@ -223,7 +229,9 @@ export const customProviderEndpoints = [
     methods: ['put'],
     path: '/admin/custom-providers/{identifier}',
     summary: 'Change a provider that an administrator has added',
-    params: z.object({ identifier: z.string() }),
+    params: z.object({
+      identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
+    }),
     body: z.object(providerFields).meta({ id: 'AuthCustomProviderChanges' }),
     document: graph(
       `
@@ -243,7 +251,9 @@ export const customProviderEndpoints = [
     methods: ['delete'],
     path: '/admin/custom-providers/{identifier}',
     summary: 'Remove a provider that an administrator has added',
-    params: z.object({ identifier: z.string() }),
+    params: z.object({
+      identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
+    }),
     document: graph(`
       mutation RestDeleteCustomProvider($input: DeleteCustomProviderInput!) {
         deleteCustomProvider(input: $input) { deletedId }

@@ -3,7 +3,7 @@ import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { json } from '../../endpoint/reply.ts';
-import { jsonObject, placeholder, text, toUnixSeconds, toWord } from '../body-fields.ts';
+import { jsonObject, placeholder, text, toUnixSeconds, toWord, uuidParam } from '../body-fields.ts';
 import { adminGuard, toUserDetails, userGuard } from '../guards.ts';
 import {
   factorBody,
@@ -19,7 +19,10 @@ import {
 
 const enrolledBody = ownFactorBody
   .extend({ totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }).optional() })
-  .meta({ id: 'AuthEnrolledFactor' });
+  .meta({
+    id: 'AuthEnrolledFactor',
+    description: 'The new factor, with what an app or a key needs to use it.',
+  });
 
 const challengeType = z.enum(['totp', 'phone', 'webauthn']);
 /** Which of a browser's two functions for credentials is to be called. */
@@ -37,9 +40,11 @@ const challengeBody = z
       .optional(),
     expires_at: z.number().int(),
   })
-  .meta({ id: 'AuthFactorChallenge' });
+  .meta({ id: 'AuthFactorChallenge', description: 'The challenge that a code or a key answers.' });
 
-const unenrolledBody = z.object({ id: z.guid() }).meta({ id: 'AuthUnenrolledFactor' });
+const unenrolledBody = z
+  .object({ id: z.guid() })
+  .meta({ id: 'AuthUnenrolledFactor', description: 'The id of the factor that is gone.' });
 
 const endpoint = endpointsWith({
   tag: 'Second factors',
@@ -78,7 +83,7 @@ export const factorEndpoints = [
     methods: ['post'],
     path: '/factors/{factor_id}/challenge',
     summary: 'Ask for a code of an own factor',
-    params: z.object({ factor_id: z.string() }),
+    params: z.object({ factor_id: uuidParam('Id of the factor.') }),
     body: z.object({ channel: text }).meta({ id: 'AuthFactorChannel' }),
     document: graph(
       `
@@ -104,7 +109,7 @@ export const factorEndpoints = [
     methods: ['post'],
     path: '/factors/{factor_id}/verify',
     summary: 'Answer a challenge of an own factor',
-    params: z.object({ factor_id: z.string() }),
+    params: z.object({ factor_id: uuidParam('Id of the factor.') }),
     body: z
       .object({
         challenge_id: text,
@@ -138,7 +143,7 @@ export const factorEndpoints = [
     methods: ['delete'],
     path: '/factors/{factor_id}',
     summary: 'Give up an own factor',
-    params: z.object({ factor_id: z.string() }),
+    params: z.object({ factor_id: uuidParam('Id of the factor.') }),
     document: graph(`
       mutation RestUnenrollFactor($input: UnenrollFactorInput!) {
         unenrollFactor(input: $input) { factor { id: uuid } }
@@ -169,20 +174,22 @@ export const userFactorEndpoints = [
     methods: ['get'],
     path: '/admin/users/{id}/factors',
     summary: "List a user's second factors",
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the account.') }),
     document: graph(
       `query RestListUserFactors($userId: ID!) { userFactors(userId: $userId) { ...RestFactor } }`,
       [factorFragment],
     ),
     toVariables: ({ params }) => ({ userId: params.id }),
-    answers: { 200: z.array(factorBody).meta({ id: 'AuthFactors' }) },
+    answers: {
+      200: z.array(factorBody).meta({ id: 'AuthFactors', description: 'The factors of the account.' }),
+    },
     toReply: ({ userFactors }) => json(200, userFactors.map(toFactorBody)),
   }),
   userEndpoint({
     methods: ['put'],
     path: '/admin/users/{id}/factors/{factor_id}',
     summary: "Change a user's second factor",
-    params: z.object({ id: z.string(), factor_id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the account.'), factor_id: uuidParam('Id of the factor.') }),
     body: z.object({ friendly_name: text, phone: text }).meta({ id: 'AuthFactorChanges' }),
     document: graph(
       `
@@ -202,7 +209,7 @@ export const userFactorEndpoints = [
     methods: ['delete'],
     path: '/admin/users/{id}/factors/{factor_id}',
     summary: "Delete a user's second factor",
-    params: z.object({ id: z.string(), factor_id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the account.'), factor_id: uuidParam('Id of the factor.') }),
     document: graph(
       `
         mutation RestDeleteUserFactor($input: DeleteUserFactorInput!) {

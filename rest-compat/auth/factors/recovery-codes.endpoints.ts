@@ -21,7 +21,7 @@ const recoveryCodesBody = z
     total: z.number().int(),
     codes: z.array(z.string()),
   })
-  .meta({ id: 'AuthRecoveryCodes' });
+  .meta({ id: 'AuthRecoveryCodes', description: 'The recovery codes, which are shown this once.' });
 
 type Generated = { factor: ResultOf<typeof factorFragment>; codes: readonly string[] };
 
@@ -32,7 +32,7 @@ const statusBody = z
     total: z.number().int(),
     remaining: z.number().int(),
   })
-  .meta({ id: 'AuthRecoveryCodesStatus' });
+  .meta({ id: 'AuthRecoveryCodesStatus', description: 'How many recovery codes are left.' });
 
 const endpoint = endpointsWith({
   tag: 'Second factors',
@@ -79,7 +79,11 @@ export const recoveryCodeEndpoints = [
       mutation RestUnenrollRecoveryCodes { unenrollRecoveryCodes { factor { id: uuid } } }
     `),
     toVariables: () => ({}),
-    answers: { 200: z.object({ id: z.guid() }).meta({ id: 'AuthUnenrolledRecoveryCodes' }) },
+    answers: {
+      200: z
+        .object({ id: z.guid() })
+        .meta({ id: 'AuthUnenrolledRecoveryCodes', description: 'The id of the factor that is gone.' }),
+    },
     toReply: ({ unenrollRecoveryCodes: { factor } }) => json(200, { id: factor.id }),
   }),
   endpoint({

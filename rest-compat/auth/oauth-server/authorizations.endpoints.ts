@@ -14,41 +14,54 @@ const appFragment = graph(`
   fragment RestOAuthApp on OAuthClient @_unmask { id: uuid clientName clientUri logoUri }
 `);
 
-const appBody = z.object({ id: z.guid(), name: z.string(), uri: z.string(), logo_uri: z.string() });
+const appBody = z
+  .object({ id: z.guid(), name: z.string(), uri: z.string(), logo_uri: z.string() })
+  .meta({ id: 'AuthOAuthApp', description: 'An app as its users see it.' });
 
 /** Each parameter may occur only once (RFC 6749, 3.1). */
 const authorizeQuery = z.object({
-  client_id: text,
-  redirect_uri: text,
-  response_type: text,
-  response_mode: text,
-  scope: text,
-  state: text,
-  nonce: text,
-  prompt: text,
-  code_challenge: text,
-  code_challenge_method: text,
-  request: text,
-  request_uri: text,
+  client_id: text.meta({ format: 'uuid', description: 'Id of the app.' }),
+  redirect_uri: text.meta({ format: 'uri', description: 'One of the app’s addresses, exactly.' }),
+  response_type: text.meta({ enum: ['code'], description: 'Always code.' }),
+  response_mode: text.meta({ description: 'How the answer travels; query, if at all.' }),
+  scope: text.meta({
+    description: 'What the app asks for: openid, email, profile, phone, separated by blanks.',
+  }),
+  state: text.meta({ description: 'Comes back to the app as it is.' }),
+  nonce: text.meta({ description: 'Comes back in the ID token.' }),
+  prompt: text.meta({ description: 'none asks the user nothing; consent asks again.' }),
+  code_challenge: text.meta({ description: 'The challenge of PKCE.' }),
+  code_challenge_method: text.meta({ description: 'How the challenge was made of the verifier: S256.' }),
+  request: text.meta({ description: 'Refused: request objects are not taken.' }),
+  request_uri: text.meta({ description: 'Refused: request objects are not taken.' }),
 });
 
 /** What the page shows to the user, or the URL to go to when the user need not be asked. */
 const authorizationBody = z
   .union([
-    z.object({
-      authorization_id: z.guid(),
-      redirect_uri: z.string(),
-      client: appBody,
-      user: z.object({ id: z.guid(), email: z.string() }),
-      scope: z.string(),
-    }),
+    z
+      .object({
+        authorization_id: z.guid(),
+        redirect_uri: z.string(),
+        client: appBody,
+        user: z.object({ id: z.guid(), email: z.string() }),
+        scope: z.string(),
+      })
+      .meta({ id: 'AuthOAuthRequest', description: 'What an app asks a user for.' }),
     z.object({ redirect_url: z.string() }),
   ])
-  .meta({ id: 'AuthOAuthAuthorization' });
+  .meta({
+    id: 'AuthOAuthAuthorization',
+    description: 'What the app asks for, or the address to go to where nothing is left to ask.',
+  });
 
 const grantsBody = z
-  .array(z.object({ client: appBody, scopes: z.array(z.string()), granted_at: timestamp }))
-  .meta({ id: 'AuthOAuthGrants' });
+  .array(
+    z
+      .object({ client: appBody, scopes: z.array(z.string()), granted_at: timestamp })
+      .meta({ id: 'AuthOAuthGrant', description: 'An app that acts for the account.' }),
+  )
+  .meta({ id: 'AuthOAuthGrants', description: 'The apps that act for the account.' });
 
 const publicEndpoint = endpointsWith({ tag: 'OAuth server', guard: oauthGuard });
 
@@ -89,7 +102,11 @@ export const oauthAuthorizationEndpoints = [
     head: false,
     path: '/oauth/authorizations/{authorization_id}',
     summary: 'Read what an app asks for, to show it to the user',
-    params: z.object({ authorization_id: z.string() }),
+    params: z.object({
+      authorization_id: z
+        .string()
+        .meta({ description: 'Id of the request, from the address of the consent page.' }),
+    }),
     document: graph(
       `
         mutation RestOpenOAuthAuthorization($input: OpenOAuthAuthorizationInput!) {
@@ -121,7 +138,11 @@ export const oauthAuthorizationEndpoints = [
     methods: ['post'],
     path: '/oauth/authorizations/{authorization_id}/consent',
     summary: 'Let an app act for the own account, or not',
-    params: z.object({ authorization_id: z.string() }),
+    params: z.object({
+      authorization_id: z
+        .string()
+        .meta({ description: 'Id of the request, from the address of the consent page.' }),
+    }),
     body: z.object({ action: text }).meta({ id: 'AuthOAuthDecision' }),
     document: graph(`
       mutation RestDecideOAuthAuthorization($input: DecideOAuthAuthorizationInput!) {
@@ -131,7 +152,11 @@ export const oauthAuthorizationEndpoints = [
     toVariables: ({ params, body }) => ({
       input: { id: params.authorization_id, action: placeholder('DENY'), actionText: body.action ?? '' },
     }),
-    answers: { 200: z.object({ redirect_url: z.string() }).meta({ id: 'AuthOAuthRedirect' }) },
+    answers: {
+      200: z
+        .object({ redirect_url: z.string() })
+        .meta({ id: 'AuthOAuthRedirect', description: 'The address of the app to go to.' }),
+    },
     toReply: ({ decideOAuthAuthorization: { redirectUrl } }) => json(200, { redirect_url: redirectUrl }),
   }),
 ];
@@ -162,7 +187,7 @@ export const oauthGrantEndpoints = [
     methods: ['delete'],
     path: '/user/oauth/grants',
     summary: 'Let an app act for the own account no more',
-    query: z.object({ client_id: queryText }),
+    query: z.object({ client_id: queryText.meta({ format: 'uuid', description: 'Id of the app.' }) }),
     document: graph(`
       mutation RestRevokeOAuthGrant($input: RevokeOAuthGrantInput!) {
         revokeOAuthGrant(input: $input) { endedSessions }

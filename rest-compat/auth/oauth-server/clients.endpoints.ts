@@ -6,6 +6,7 @@ import { graph } from '../../endpoint/graph.ts';
 import { empty, json } from '../../endpoint/reply.ts';
 import {
   names,
+  pageHeaders,
   pageQuery,
   text,
   timestamp,
@@ -13,6 +14,7 @@ import {
   toTimestamp,
   toUnixSeconds,
   toWord,
+  uuidParam,
 } from '../body-fields.ts';
 import { oauthAdminGuard, oauthGuard } from '../guards.ts';
 import { toOauthErrorReply } from './tokens.endpoints.ts';
@@ -53,7 +55,7 @@ const clientBody = z
     created_at: timestamp,
     updated_at: timestamp,
   })
-  .meta({ id: 'AuthOAuthClient' });
+  .meta({ id: 'AuthOAuthClient', description: 'An app; its secret is shown once.' });
 
 type Client = ResultOf<typeof clientFragment>;
 
@@ -141,6 +143,7 @@ export const oauthClientEndpoints = [
     path: '/admin/oauth/clients',
     summary: 'Read all registered apps page by page, as an administrator',
     query: z.object(pageQuery),
+    answerHeaders: pageHeaders,
     document: graph(
       `
         query RestListOAuthClients($page: Int, $perPage: Int) {
@@ -157,7 +160,9 @@ export const oauthClientEndpoints = [
     ),
     toVariables: ({ query: { page, per_page: perPage } }) => ({ page, perPage }),
     answers: {
-      200: z.object({ clients: z.array(clientBody), aud: z.string() }).meta({ id: 'AuthOAuthClients' }),
+      200: z
+        .object({ clients: z.array(clientBody), aud: z.string() })
+        .meta({ id: 'AuthOAuthClients', description: 'One page of apps.' }),
     },
     toReply: ({ oauthClients }, { query: { per_page } }) =>
       json(
@@ -188,7 +193,7 @@ export const oauthClientEndpoints = [
     methods: ['get'],
     path: '/admin/oauth/clients/{client_id}',
     summary: 'Read a registered app, as an administrator',
-    params: z.object({ client_id: z.string() }),
+    params: z.object({ client_id: uuidParam('Id of the app.') }),
     document: graph(`query RestGetOAuthClient($id: ID!) { oauthClient(id: $id) { ...RestOAuthClient } }`, [
       clientFragment,
     ]),
@@ -200,7 +205,7 @@ export const oauthClientEndpoints = [
     methods: ['put'],
     path: '/admin/oauth/clients/{client_id}',
     summary: 'Change a registered app, as an administrator',
-    params: z.object({ client_id: z.string() }),
+    params: z.object({ client_id: uuidParam('Id of the app.') }),
     body: clientChangesBody,
     document: graph(
       `
@@ -218,7 +223,7 @@ export const oauthClientEndpoints = [
     methods: ['delete'],
     path: '/admin/oauth/clients/{client_id}',
     summary: 'Remove an app and whatever it was given, as an administrator',
-    params: z.object({ client_id: z.string() }),
+    params: z.object({ client_id: uuidParam('Id of the app.') }),
     document: graph(`
       mutation RestDeleteOAuthClient($input: DeleteOAuthClientInput!) {
         deleteOAuthClient(input: $input) { deletedId }
@@ -232,7 +237,7 @@ export const oauthClientEndpoints = [
     methods: ['post'],
     path: '/admin/oauth/clients/{client_id}/regenerate_secret',
     summary: 'Give an app another secret, as an administrator',
-    params: z.object({ client_id: z.string() }),
+    params: z.object({ client_id: uuidParam('Id of the app.') }),
     document: graph(
       `
         mutation RestRegenerateOAuthClientSecret($input: RegenerateOAuthClientSecretInput!) {

@@ -42,14 +42,15 @@ const baseFields = {
   claims_supported: names,
 };
 
-export const discoveryBody = z
-  .object({ ...baseFields, ...serverFields })
-  .meta({ id: 'AuthOAuthServerMetadata' });
+export const discoveryBody = z.object({ ...baseFields, ...serverFields }).meta({
+  id: 'AuthOAuthServerMetadata',
+  description: 'Addresses and abilities of the OAuth server (RFC 8414).',
+});
 
 /** Where the OAuth server is off, the document contains only keys and claims. */
 export const configurationBody = z
   .object({ ...baseFields, ...z.object(serverFields).partial().shape })
-  .meta({ id: 'AuthOpenIdConfiguration' });
+  .meta({ id: 'AuthOpenIdConfiguration', description: 'Addresses and abilities of the OpenID provider.' });
 
 const tokenClaims = [
   'iss',

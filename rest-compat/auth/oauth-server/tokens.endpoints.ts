@@ -29,7 +29,7 @@ const tokensBody = z
     scope: z.string(),
     id_token: text,
   })
-  .meta({ id: 'AuthOAuthTokens' });
+  .meta({ id: 'AuthOAuthTokens', description: 'The app’s tokens.' });
 
 const userInfoBody = z
   .object({
@@ -43,7 +43,7 @@ const userInfoBody = z
     phone_number: text,
     phone_number_verified: z.boolean().optional(),
   })
-  .meta({ id: 'AuthOAuthUserInfo' });
+  .meta({ id: 'AuthOAuthUserInfo', description: 'What the app may know of its user.' });
 
 const tokenErrors = new Set<string>(bearerErrors);
 

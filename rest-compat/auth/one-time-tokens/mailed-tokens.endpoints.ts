@@ -35,7 +35,11 @@ export const mailedTokenEndpoints = [
       input: { email, phone, createUser, data, channelText: channel, ...toMailing(query, mailing) },
     }),
     toAdmission: toAdmission('sendOneTimeToken'),
-    answers: { 200: z.object({ message_id: text }).meta({ id: 'AuthOtpAnswer' }) },
+    answers: {
+      200: z
+        .object({ message_id: text })
+        .meta({ id: 'AuthOtpAnswer', description: 'An id of the message if it went to a phone.' }),
+    },
     // The specification has an empty object here; for a phone, auth-js reads the id.
     toReply: ({ sendOneTimeToken: { messageId: id } }, { body }) =>
       json(200, body.phone ? { message_id: id } : {}),
@@ -57,7 +61,12 @@ export const mailedTokenEndpoints = [
       input: { email, data, ...toMailing(query, mailing) },
     }),
     toAdmission: toAdmission('sendMagicLink'),
-    answers: { 200: z.object({}).meta({ id: 'AuthMagicLinkAnswer' }) },
+    answers: {
+      200: z.object({}).meta({
+        id: 'AuthMagicLinkAnswer',
+        description: 'An empty object, whether or not there is such an account.',
+      }),
+    },
     toReply: () => json(200, {}),
   }),
   mailedTokenEndpoint({
@@ -75,7 +84,12 @@ export const mailedTokenEndpoints = [
       input: { email, ...toMailing(query, mailing) },
     }),
     toAdmission: toAdmission('requestRecovery'),
-    answers: { 200: z.object({}).meta({ id: 'AuthRecoveryAnswer' }) },
+    answers: {
+      200: z.object({}).meta({
+        id: 'AuthRecoveryAnswer',
+        description: 'An empty object, whether or not there is such an account.',
+      }),
+    },
     toReply: () => json(200, {}),
   }),
   mailedTokenEndpoint({
@@ -101,7 +115,11 @@ export const mailedTokenEndpoints = [
       },
     }),
     toAdmission: toAdmission('resendOneTimeToken'),
-    answers: { 200: z.object({ message_id: z.string() }).meta({ id: 'AuthResendAnswer' }) },
+    answers: {
+      200: z
+        .object({ message_id: z.string() })
+        .meta({ id: 'AuthResendAnswer', description: 'An id of the message if it went to a phone.' }),
+    },
     toReply: ({ resendOneTimeToken: { messageId: id } }) => json(200, { message_id: id }),
   }),
   endpointsWith({ tag: 'One-time tokens' })({
@@ -116,7 +134,12 @@ export const mailedTokenEndpoints = [
       mutation RestRequestReauthentication { requestReauthentication { messageId } }
     `),
     toVariables: () => ({}),
-    answers: { 200: z.object({ message_id: z.string() }).meta({ id: 'AuthReauthenticationAnswer' }) },
+    answers: {
+      200: z.object({ message_id: z.string() }).meta({
+        id: 'AuthReauthenticationAnswer',
+        description: 'An id of the message if it went to a phone.',
+      }),
+    },
     toReply: ({ requestReauthentication: { messageId: id } }) => json(200, { message_id: id }),
   }),
 ];

@@ -4,7 +4,7 @@ import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { toCamelCase } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { json, type Reply, redirect } from '../../endpoint/reply.ts';
-import { placeholder, queryText, text, toWord } from '../body-fields.ts';
+import { placeholder, queryText, redirectQuery, text, toWord } from '../body-fields.ts';
 import { toAdmission } from '../guards.ts';
 import { sessionBody, sessionFragment, toSessionBody, toSessionHeaders, toTokens } from '../user.body.ts';
 import { toErrorHeaders, toErrorLocation, withFragment, withQuery } from './redirect-location.ts';
@@ -13,7 +13,10 @@ import { toErrorHeaders, toErrorLocation, withFragment, withQuery } from './redi
 const verifiedBody = sessionBody
   .partial()
   .extend({ type: text, code: z.literal('200').optional(), msg: text })
-  .meta({ id: 'AuthVerified' });
+  .meta({
+    id: 'AuthVerified',
+    description: 'The session, or a message where the other address still has to agree.',
+  });
 
 const endpoint = endpointsWith({ tag: 'One-time tokens', trailingSlash: true });
 
@@ -62,7 +65,13 @@ export const verifyEndpoints = [
     // Mail scanners send HEAD, which must not spend the link.
     head: false,
     summary: 'Follow a mailed link',
-    query: z.object({ type: queryText, token: queryText, redirect_to: queryText }),
+    query: redirectQuery.extend({
+      type: queryText.meta({
+        description: 'What the link is for.',
+        enum: ['signup', 'invite', 'magiclink', 'recovery', 'email_change'],
+      }),
+      token: queryText.meta({ description: 'The token of the link.' }),
+    }),
     document: graph(
       `
         mutation RestFollowLink($input: FollowLinkInput!) {

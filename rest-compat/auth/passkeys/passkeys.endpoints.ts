@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { endpointsWith, type Guard } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { empty, json, toWireFields } from '../../endpoint/reply.ts';
-import { captchaFields, jsonObject, text, timestamp, toCaptchaToken, toUnixSeconds } from '../body-fields.ts';
+import {
+  captchaFields,
+  jsonObject,
+  text,
+  timestamp,
+  toCaptchaToken,
+  toUnixSeconds,
+  uuidParam,
+} from '../body-fields.ts';
 import { adminGuard, toUserDetails } from '../guards.ts';
 import { sessionBody, sessionFragment, toSessionBody, toSessionHeaders } from '../user.body.ts';
 
@@ -24,11 +32,11 @@ const passkeyBody = z
     created_at: timestamp,
     last_used_at: timestamp.optional(),
   })
-  .meta({ id: 'AuthPasskey' });
+  .meta({ id: 'AuthPasskey', description: 'The passkey.' });
 
 const passkeyChallengeBody = z
   .object({ challenge_id: z.guid(), options: jsonObject, expires_at: z.number().int() })
-  .meta({ id: 'AuthPasskeyChallenge' });
+  .meta({ id: 'AuthPasskeyChallenge', description: 'What the browser asks the key for.' });
 
 const passkeyChallengeFragment = graph(`
   fragment RestPasskeyChallenge on PasskeyChallenge @_unmask { id: uuid publicKey expiresAt }
@@ -139,14 +147,16 @@ export const passkeyEndpoints = [
     summary: 'List the own passkeys',
     document: graph(`query RestListPasskeys { passkeys { ...RestPasskey } }`, [passkeyFragment]),
     toVariables: () => ({}),
-    answers: { 200: z.array(passkeyBody).meta({ id: 'AuthPasskeys' }) },
+    answers: {
+      200: z.array(passkeyBody).meta({ id: 'AuthPasskeys', description: 'The passkeys of the account.' }),
+    },
     toReply: ({ passkeys }) => json(200, passkeys.map(toWireFields)),
   }),
   endpoint({
     methods: ['patch'],
     path: '/passkeys/{id}',
     summary: 'Name an own passkey',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the passkey.') }),
     body: z.object({ friendly_name: text }).meta({ id: 'AuthPasskeyName' }),
     document: graph(
       `
@@ -164,7 +174,7 @@ export const passkeyEndpoints = [
     methods: ['delete'],
     path: '/passkeys/{id}',
     summary: 'Delete an own passkey',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the passkey.') }),
     document: graph(`
       mutation RestDeletePasskey($input: DeletePasskeyInput!) {
         deletePasskey(input: $input) { passkey { id } }
@@ -189,20 +199,22 @@ export const userPasskeyEndpoints = [
     methods: ['get'],
     path: '/admin/users/{id}/passkeys',
     summary: "List a user's passkeys",
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the account.') }),
     document: graph(
       `query RestListUserPasskeys($userId: ID!) { userPasskeys(userId: $userId) { ...RestPasskey } }`,
       [passkeyFragment],
     ),
     toVariables: ({ params }) => ({ userId: params.id }),
-    answers: { 200: z.array(passkeyBody).meta({ id: 'AuthUserPasskeys' }) },
+    answers: {
+      200: z.array(passkeyBody).meta({ id: 'AuthUserPasskeys', description: 'The passkeys of the account.' }),
+    },
     toReply: ({ userPasskeys }) => json(200, userPasskeys.map(toWireFields)),
   }),
   userEndpoint({
     methods: ['delete'],
     path: '/admin/users/{id}/passkeys/{passkey_id}',
     summary: "Delete a user's passkey",
-    params: z.object({ id: z.string(), passkey_id: z.string() }),
+    params: z.object({ id: uuidParam('Id of the account.'), passkey_id: uuidParam('Id of the passkey.') }),
     document: graph(`
       mutation RestDeleteUserPasskey($input: DeleteUserPasskeyInput!) {
         deleteUserPasskey(input: $input) { passkey { id } }

@@ -2,17 +2,29 @@ import { z } from 'zod';
 import { endpointsWith } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { json, redirect } from '../../endpoint/reply.ts';
-import { queryText } from '../body-fields.ts';
+import { queryText, uuidParam } from '../body-fields.ts';
 
 /** Every other parameter is passed on to the provider. */
 const linkQuery = z
   .object({
-    provider: queryText,
-    scopes: queryText,
-    redirect_to: queryText,
-    code_challenge: queryText,
-    code_challenge_method: queryText,
-    skip_http_redirect: queryText,
+    provider: queryText.meta({ description: 'The provider, as in google.' }),
+    scopes: queryText.meta({ description: 'More scopes to ask the provider for, separated by blanks.' }),
+    redirect_to: queryText.meta({
+      description:
+        'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
+    }),
+    code_challenge: queryText.meta({
+      description:
+        'The challenge of a PKCE flow: the code of the answer is worth something only with its verifier.',
+    }),
+    code_challenge_method: queryText.meta({
+      description: 'How the challenge was made of the verifier.',
+      enum: ['s256', 'plain'],
+    }),
+    skip_http_redirect: queryText.meta({
+      description: 'true answers the address instead of redirecting to it.',
+      enum: ['true', 'false'],
+    }),
   })
   .catchall(queryText);
 
@@ -46,7 +58,12 @@ export const identityEndpoints = [
         },
       };
     },
-    answers: { 200: z.object({ url: z.string() }).meta({ id: 'AuthProviderAddress' }), 302: 'redirect' },
+    answers: {
+      200: z
+        .object({ url: z.string() })
+        .meta({ id: 'AuthProviderAddress', description: 'The address of the provider.' }),
+      302: 'redirect',
+    },
     toReply: ({ linkIdentity: { url } }, { query }) =>
       query.skip_http_redirect === 'true' ? json(200, { url }) : redirect(302, url),
   }),
@@ -54,14 +71,18 @@ export const identityEndpoints = [
     methods: ['delete'],
     path: '/user/identities/{identity_id}',
     summary: 'Remove an identity of the own account',
-    params: z.object({ identity_id: z.string() }),
+    params: z.object({ identity_id: uuidParam('Id of the identity.') }),
     document: graph(`
       mutation RestUnlinkIdentity($input: UnlinkIdentityInput!) {
         unlinkIdentity(input: $input) { user { id: uuid } }
       }
     `),
     toVariables: ({ params }) => ({ input: { identityId: params.identity_id } }),
-    answers: { 200: z.object({}).meta({ id: 'AuthUnlinkedIdentity' }) },
+    answers: {
+      200: z
+        .object({})
+        .meta({ id: 'AuthUnlinkedIdentity', description: 'An empty object: the identity is gone.' }),
+    },
     toReply: () => json(200, {}),
   }),
 ];

@@ -18,12 +18,21 @@ import { sessionFragment, toSessionHeaders, toTokens } from '../user.body.ts';
 /** Every other parameter is passed on to the provider. */
 const startQuery = z
   .object({
-    provider: queryText,
-    scopes: queryText,
-    redirect_to: queryText,
-    invite_token: queryText,
-    code_challenge: queryText,
-    code_challenge_method: queryText,
+    provider: queryText.meta({ description: 'The provider, as in google.' }),
+    scopes: queryText.meta({ description: 'More scopes to ask the provider for, separated by blanks.' }),
+    redirect_to: queryText.meta({
+      description:
+        'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
+    }),
+    invite_token: queryText.meta({ description: 'The token of an invitation, which the sign-in accepts.' }),
+    code_challenge: queryText.meta({
+      description:
+        'The challenge of a PKCE flow: the code of the answer is worth something only with its verifier.',
+    }),
+    code_challenge_method: queryText.meta({
+      description: 'How the challenge was made of the verifier.',
+      enum: ['s256', 'plain'],
+    }),
   })
   .catchall(queryText);
 
@@ -90,7 +99,12 @@ export const providerSignInEndpoints = [
     methods: ['get'],
     head: false,
     summary: 'Come back from an external provider',
-    query: z.object({ state: queryText, code: queryText, error: queryText, error_description: queryText }),
+    query: z.object({
+      state: queryText.meta({ description: 'What the provider was sent with.' }),
+      code: queryText.meta({ description: 'The provider’s code.' }),
+      error: queryText.meta({ description: 'Why the provider refused.' }),
+      error_description: queryText.meta({ description: 'The same in words.' }),
+    }),
     toVariables: ({ query }) => ({ input: toCamelCase(query) }),
   }),
   // Apple sends the answer as a form.

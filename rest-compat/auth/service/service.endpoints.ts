@@ -12,7 +12,7 @@ import {
 
 const serviceBody = z
   .object({ version: z.string(), name: z.string(), description: z.string() })
-  .meta({ id: 'AuthHealth' });
+  .meta({ id: 'AuthHealth', description: 'Name and version of the service.' });
 
 const settingsBody = z
   .object({
@@ -26,12 +26,14 @@ const settingsBody = z
     saml_private_key_next_configured: z.boolean(),
     passkeys_enabled: z.boolean(),
   })
-  .meta({ id: 'AuthPublicSettings' });
+  .meta({ id: 'AuthPublicSettings', description: 'What is enabled, for the page on which people sign in.' });
 
 /** Providers that the graph lists, but not the specification and the original. */
 const unlisted: readonly string[] = ['x', 'vercel_marketplace'];
 
-const keysBody = z.object({ keys: z.array(jsonObject) }).meta({ id: 'AuthKeys' });
+const keysBody = z
+  .object({ keys: z.array(jsonObject) })
+  .meta({ id: 'AuthKeys', description: 'The public keys that verify access tokens.' });
 
 const endpoint = endpointsWith({ tag: 'Service' });
 

@@ -16,7 +16,12 @@ import {
   toSessionHeaders,
 } from '../user.body.ts';
 
-const grantQuery = z.object({ grant_type: queryText });
+const grantQuery = z.object({
+  grant_type: queryText.meta({
+    description: 'What is exchanged.',
+    enum: ['password', 'refresh_token', 'pkce', 'id_token', 'web3'],
+  }),
+});
 
 const grantBody = z
   .object({
@@ -41,7 +46,9 @@ const grantBody = z
   })
   .meta({ id: 'AuthGrant' });
 
-const weakPassword = z.object({ message: z.string(), reasons: z.array(z.string()) });
+const weakPassword = z
+  .object({ message: z.string(), reasons: z.array(z.string()) })
+  .meta({ id: 'AuthPasswordWarning', description: 'Why the password is weaker than it should be.' });
 
 /**
  * `weak_password` belongs to the password grant: null when the password is strong enough. The provider's
@@ -53,7 +60,7 @@ const tokenBody = sessionBody
     provider_token: text,
     provider_refresh_token: text,
   })
-  .meta({ id: 'AuthToken' });
+  .meta({ id: 'AuthToken', description: 'The session: an access token, a refresh token and their user.' });
 
 const grantAnswers = { 200: tokenBody } as const;
 
@@ -224,7 +231,12 @@ export const signOut = defineEndpoint({
   path: '/logout',
   summary: 'End sessions of the own account',
   tag: 'Sessions',
-  query: z.object({ scope: queryText }),
+  query: z.object({
+    scope: queryText.meta({
+      description: 'Which sessions end: all, as without it, this one, or all but this one.',
+      enum: ['global', 'local', 'others'],
+    }),
+  }),
   document: graph(`
     mutation RestSignOut($input: SignOutInput!) {
       signOut(input: $input) { endedSessions }

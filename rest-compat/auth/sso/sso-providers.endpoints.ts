@@ -41,7 +41,7 @@ const ssoProviderBody = z
     created_at: timestamp,
     updated_at: timestamp,
   })
-  .meta({ id: 'AuthSsoProvider' });
+  .meta({ id: 'AuthSsoProvider', description: 'The identity provider.' });
 
 type Provider = ResultOf<typeof ssoProviderFragment>;
 
@@ -77,7 +77,10 @@ export const ssoProviderEndpoints = [
     methods: ['get'],
     path: '/admin/sso/providers',
     summary: 'List the identity providers of organisations',
-    query: z.object({ resource_id: queryText, resource_id_prefix: queryText }),
+    query: z.object({
+      resource_id: queryText.meta({ description: 'The one with this resource id.' }),
+      resource_id_prefix: queryText.meta({ description: 'Those whose resource id begins like this.' }),
+    }),
     document: graph(
       `
         query RestListSsoProviders($resourceId: String, $resourceIdPrefix: String) {
@@ -87,7 +90,11 @@ export const ssoProviderEndpoints = [
       [ssoProviderFragment],
     ),
     toVariables: ({ query }) => toCamelCase(query),
-    answers: { 200: z.object({ items: z.array(ssoProviderBody) }).meta({ id: 'AuthSsoProviders' }) },
+    answers: {
+      200: z
+        .object({ items: z.array(ssoProviderBody) })
+        .meta({ id: 'AuthSsoProviders', description: 'The identity providers of organisations.' }),
+    },
     toReply: ({ ssoProviders }) => json(200, { items: ssoProviders.map(toSsoProviderBody) }),
   }),
   endpoint({
@@ -111,7 +118,9 @@ export const ssoProviderEndpoints = [
     methods: ['get'],
     path: '/admin/sso/providers/{idp_id}',
     summary: 'Read one of them, by its id or by resource_ and its resource id',
-    params: z.object({ idp_id: z.string() }),
+    params: z.object({
+      idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
+    }),
     document: graph(`query RestGetSsoProvider($id: ID!) { ssoProvider(id: $id) { ...RestSsoProvider } }`, [
       ssoProviderFragment,
     ]),
@@ -123,7 +132,9 @@ export const ssoProviderEndpoints = [
     methods: ['put'],
     path: '/admin/sso/providers/{idp_id}',
     summary: 'Change the identity provider of an organisation',
-    params: z.object({ idp_id: z.string() }),
+    params: z.object({
+      idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
+    }),
     body: z.object(ssoProviderFields).meta({ id: 'AuthSsoProviderChanges' }),
     document: graph(
       `
@@ -141,7 +152,9 @@ export const ssoProviderEndpoints = [
     methods: ['delete'],
     path: '/admin/sso/providers/{idp_id}',
     summary: 'Remove the identity provider of an organisation; its users stay',
-    params: z.object({ idp_id: z.string() }),
+    params: z.object({
+      idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
+    }),
     document: graph(
       `
         mutation RestDeleteSsoProvider($input: DeleteSsoProviderInput!) {

@@ -41,7 +41,9 @@ export const ssoSignInEndpoints = [
     methods: ['get'],
     path: '/sso/saml/metadata',
     summary: 'What an identity provider has to know of this server',
-    query: z.object({ download: queryText }),
+    query: z.object({
+      download: queryText.meta({ description: 'true names a file to store it in.', enum: ['true', 'false'] }),
+    }),
     document: graph(`query RestGetSamlMetadata { samlMetadata }`),
     toVariables: () => ({}),
     answers: { 200: 'text' },
@@ -85,7 +87,12 @@ export const ssoSignInEndpoints = [
         captchaToken: toCaptchaToken(body),
       },
     }),
-    answers: { 200: z.object({ url: z.string() }).meta({ id: 'AuthSsoAddress' }), 303: 'redirect' },
+    answers: {
+      200: z
+        .object({ url: z.string() })
+        .meta({ id: 'AuthSsoAddress', description: 'The address of the identity provider.' }),
+      303: 'redirect',
+    },
     toReply: ({ signInWithSso: { url } }, { body }) =>
       body.skip_http_redirect ? json(200, { url }) : redirect(303, url),
   }),

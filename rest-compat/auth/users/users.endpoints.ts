@@ -16,7 +16,10 @@ import {
 } from '../user.body.ts';
 
 /** With autoconfirm the body has the fields of both session and user, because clients read either of them. */
-const signUpBody = userBody.extend(sessionBody.partial().shape).meta({ id: 'AuthSignUp' });
+const signUpBody = userBody.extend(sessionBody.partial().shape).meta({
+  id: 'AuthSignUp',
+  description: 'The session where addresses need no confirmation, else the new account.',
+});
 
 const endpoint = endpointsWith({
   tag: 'Users',

@@ -39,7 +39,7 @@ export function refusedField(description: string, refusal: () => AppError) {
   const refuse = (value: unknown) => {
     if (value !== null && value !== undefined) throw refusal();
   };
-  return z.preprocess(refuse, z.unknown()).optional().meta({ description });
+  return z.preprocess(refuse, z.unknown()).optional().meta({ description, isRefused: true });
 }
 
 const least = -2_147_483_648;

@@ -26,8 +26,8 @@ type ListSpec<Item, Wire, Variables> = {
   parameters?: QueryFields<Omit<Variables, 'filter' | 'sort' | 'page' | 'perPage'>>;
   /** The variable that takes the number in the path, of a list that belongs to an item. */
   owner?: keyof Variables & string;
-  /** What may be sorted by, as the reference says it. */
-  sort: string;
+  /** What may be sorted by. */
+  sort: readonly string[];
   document: TadaDocumentNode<{ list: { data: Item[]; meta: z.input<typeof listMeta> } }, Variables>;
   body: z.ZodType<unknown, Wire>;
   toBody: (item: Item) => Wire;
@@ -62,7 +62,12 @@ export function listEndpoint<Item, Wire, Variables>(
       const filter = spec.filters && toArguments(bracketed);
       return { ...named, ...toArguments(plain), filter, sort, page, perPage } as Variables;
     },
-    answers: { 200: z.object({ data: z.array(body), meta: listMeta }).meta({ id: `Cms${noun.type}List` }) },
+    answers: {
+      200: z.object({ data: z.array(body), meta: listMeta }).meta({
+        id: `Cms${noun.type}List`,
+        description: 'One page of the list.',
+      }),
+    },
     toReply: ({ list: { data, meta } }) => json(200, { data: data.map(toBody), meta }),
     guard: guardOf(noun, 'list'),
   });

@@ -23,11 +23,18 @@ export function textFilter(description: string) {
 }
 
 /** What every list of this family takes. What else comes is ignored. */
-export function listQuery(sortFields: string) {
+export function listQuery(sortFields: readonly string[]) {
+  const steps = sortFields.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
   return z.object({
-    page: intFilter('Number of the page, from 1. Default 1.'),
-    per_page: intFilter('Most entries on a page, up to 1000. Default 100.'),
-    sort: textFilter(`Comma list of field:direction. Fields: ${sortFields}.`),
+    page: intFilter('Number of the page; 1 if none is given.').meta({ minimum: 1 }),
+    per_page: intFilter('Most entries on a page; 100 if nothing is said.').meta({
+      minimum: 1,
+      maximum: 1000,
+    }),
+    sort: textFilter('Fields with their direction, separated by commas, the most important first.').meta({
+      type: 'array',
+      items: { type: 'string', enum: steps },
+    }),
   });
 }
 

@@ -28,14 +28,17 @@ export type Key<Params, Input, Item> = {
 
 /** A path parameter has digits only, by the route; a number that no column can hold is one that nothing has. */
 export function numberParam(description: string) {
-  return z.string().transform(toLenientInt).meta({ type: 'integer', description });
+  return z
+    .string()
+    .transform(toLenientInt)
+    .meta({ type: 'integer', format: 'int32', minimum: 1, description });
 }
 
 export const idParams = z.object({ id: numberParam('Number of the resource.') });
 
 export const acknowledgement = z
   .object({ message: z.string(), id: z.int() })
-  .meta({ id: 'CmsAcknowledgement' });
+  .meta({ id: 'CmsAcknowledgement', description: 'What was done, and to what.' });
 
 /** Most items have a number of their own. */
 const byId: Key<{ id: number }, { id: number }, { id: number }> = {

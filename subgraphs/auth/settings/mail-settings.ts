@@ -154,6 +154,16 @@ function linkPath() {
 }
 
 export const mailContentSettings = {
+  productName: setting('SVC_MAILER_PRODUCT_NAME', z.string().max(80).optional(), {
+    description:
+      'What the product is called in our own mails, and on the pages at which their links end. Without it SVC_SITE_URL stands there.',
+  }),
+  logoUrl: setting('SVC_MAILER_LOGO_URL', httpUrl().optional(), {
+    description: "Picture above the text of our own mails, 40 pixels high. Readers' mail programs fetch it.",
+  }),
+  supportAddress: setting('SVC_MAILER_SUPPORT_ADDRESS', z.email('must be an address').optional(), {
+    description: 'Where our own mails send readers who need support.',
+  }),
   confirmationPath: setting('SVC_MAILER_URLPATHS_CONFIRMATION', linkPath(), {
     description: 'Path, or whole URL, of the link in confirmation mails.',
   }),

@@ -29,7 +29,7 @@ async function publish(campaign: object) {
 }
 
 describe('the job page', () => {
-  it('shows everything that it marks up, and loads nothing', async () => {
+  it('shows everything that it marks up, and loads nothing but the logo', async () => {
     const { id, page, posting } = await publish({
       company_website: 'https://hospital.example.com',
       company_logo: 'https://hospital.example.com/logo.png',
@@ -86,7 +86,13 @@ describe('the job page', () => {
       expect(page.text).toContain(text);
     }
     expect(page.text).toMatch(/<a class="apply" href="http:\/\/localhost:\d+\/c\/[0-9a-f-]{36}"/);
-    expect(page.text).not.toMatch(/\bsrc=|<link|@import|url\(/);
+    expect(page.text.match(/\bsrc="[^"]*"|<link[^>]*>|@import|url\(/g)).toEqual([
+      expect.stringMatching(new RegExp(`^<link rel="canonical" href="http://localhost:\\d+/jobs/${id}">$`)),
+      'src="https://hospital.example.com/logo.png"',
+    ]);
+    expect(page.headers.get('content-security-policy')).toContain(
+      "img-src 'self' https://hospital.example.com;",
+    );
     expect(page.text).not.toMatch(/1033|1044/);
   });
 
@@ -102,6 +108,22 @@ describe('the job page', () => {
       applicantLocationRequirements: [{ '@type': 'Country', name: 'France' }],
     });
     expect(remote.posting).not.toHaveProperty('jobLocation');
+  });
+
+  it('tells search engines and messengers what it is about', async () => {
+    const { id, page } = await publish({
+      name: 'Staff "Nurse"',
+      company_logo: 'https://hospital.example.com/l.png',
+    });
+    const contentOf = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page.text)?.[1];
+
+    expect(contentOf('description')).toMatch(/^St\. Anna Hospital, France: \S.{20,155}$/);
+    expect(contentOf('og:title')).toBe('Staff &quot;Nurse&quot; – St. Anna Hospital');
+    expect(contentOf('og:url')).toMatch(new RegExp(`/jobs/${id}$`));
+    expect(contentOf('og:image')).toBe('https://hospital.example.com/l.png');
+    expect(contentOf('twitter:card')).toBe('summary');
+    expect(page.text).toMatch(/<time datetime="[^"]+Z">\d+ [A-Z][a-z]+ \d{4}<\/time>/);
   });
 
   it('is not broken by any text', async () => {

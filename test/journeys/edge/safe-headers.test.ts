@@ -41,7 +41,7 @@ const paths = [...new Set(endpoints.map(({ path }) => path))];
 
 /** Outside of the families, or in them and not there. */
 const others = [
-  ...'/ /ready /docs /docs/trellis-reference.js /docs/swagger-ui.css /openapi.json /graphql /dev/mail /nothing'.split(
+  ...'/ /ready /docs /docs/ /docs/files/none-AAAAAAAA.js /openapi.json /graphql /dev/mail /nothing'.split(
     ' ',
   ),
   ...paths.map((path) => `${path.replace(/\/$/, '')}/no/such/path`),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../rest-compat/jobs/job.facts.ts';
 import { toJobPage, toJobPosting } from '../../../rest-compat/jobs/job.page.ts';
 
+const address = 'https://jobs.example.com/jobs/6d9e1f0ac4b1a2f3e4d5c6b7';
 const job: Job = {
   id: '6d9e1f0ac4b1a2f3e4d5c6b7',
   name: 'Staff Nurse',
@@ -53,7 +54,7 @@ describe('the page of a job', () => {
           locations: [{ ...job.locations[0], name: place } as never],
         };
 
-        const page = await toJobPage(nasty);
+        const page = await toJobPage(nasty, address);
 
         const scripts = page.split('<script type="application/ld+json">');
         expect(scripts).toHaveLength(2);
@@ -75,7 +76,7 @@ describe('the page of a job', () => {
 
     const { baseSalary } = toJobPosting(paid) as { baseSalary?: { value: object } };
 
-    const page = await toJobPage(paid);
+    const page = await toJobPage(paid, address);
 
     expect(baseSalary).toEqual(value && expect.objectContaining({ value: expect.objectContaining(value) }));
     expect(page.includes('Salary')).toBe(shown !== null);

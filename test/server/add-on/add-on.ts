@@ -7,7 +7,7 @@ import { cmsDialect } from '../../../rest-compat/cms/dialect.ts';
 import { defineEndpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import type { Family } from '../../../rest-compat/endpoint/family.ts';
 import { json } from '../../../rest-compat/endpoint/reply.ts';
-import type { AddOn } from '../../../server/add-ons.ts';
+import type { AddOn } from '../../../server/add-on.ts';
 
 /** A small add-on: a guest book, with a subgraph, an endpoint of its own and an edge to the campaigns. */
 const sdl = `

@@ -90,7 +90,10 @@ describe('body fields', () => {
 });
 
 describe('list queries', () => {
-  const query = listQuery('id').extend({ 'filter[clang_id]': intFilter(''), 'filter[name]': textFilter('') });
+  const query = listQuery(['id']).extend({
+    'filter[clang_id]': intFilter(''),
+    'filter[name]': textFilter(''),
+  });
   const read = (search: string) => query.parse(parseQuery(search));
 
   test.each([

@@ -37,14 +37,20 @@ const amounts = z.strictObject({
 const charged = z.enum(['on_acceptance', 'when_online']).default('on_acceptance');
 const percent = z.number().positive().max(100);
 
-export const costModel = z.discriminatedUnion('model', [
-  /** The same for every run. */
-  z.strictObject({ model: z.literal('fixed'), amount: amounts, charged }),
-  /** So much of the budget, but no less than the minimum. */
-  z.strictObject({ model: z.literal('share'), percent, minimum: amounts, charged }),
-  /** Each click costs up to the bid; what it came to is reported and spent daily, up to the share. */
-  z.strictObject({ model: z.literal('per_click'), percent, minimum: amounts, bid: amounts }),
-]);
+const wrongModel = 'must be fixed, share or per_click';
+
+export const costModel = z.discriminatedUnion(
+  'model',
+  [
+    /** The same for every run. */
+    z.strictObject({ model: z.literal('fixed'), amount: amounts, charged }),
+    /** So much of the budget, but no less than the minimum. */
+    z.strictObject({ model: z.literal('share'), percent, minimum: amounts, charged }),
+    /** Each click costs up to the bid; what it came to is reported and spent daily, up to the share. */
+    z.strictObject({ model: z.literal('per_click'), percent, minimum: amounts, bid: amounts }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? wrongModel : undefined) },
+);
 
 const answer = z.strictObject({
   remoteId: pointer,

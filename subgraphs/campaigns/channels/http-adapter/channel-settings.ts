@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { toViolations } from '../../../../core/violations.ts';
+import { describeMismatch, oneOf } from '../../../../core/describe-mismatch.ts';
+import { isRecord } from '../../../../core/records.ts';
 import { listedChannels } from '../listed.ts';
 import {
   type ChannelDescription,
@@ -20,10 +21,17 @@ export type ConfiguredChannel = {
 
 const shipped = new Map([orderBoard, clickNetwork].map((one) => [one.name, one]));
 
+const whichChannel = `${oneOf([...shipped.keys()])}, or a description of your own, as an object`;
+
 const entry = z.strictObject({
   /** The name of a shipped description, or one's own. */
-  channel: z.union([z.enum([...shipped.keys()]), z.record(z.string(), z.unknown())]),
-  baseUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
+  channel: z.union([z.enum([...shipped.keys()]), z.record(z.string(), z.unknown())], {
+    error: ({ input }) => (input === undefined ? `is needed: ${whichChannel}` : `must be ${whichChannel}`),
+  }),
+  baseUrl: z.url({
+    protocol: /^https?$/,
+    error: ({ input }) => `${input === undefined ? 'is needed:' : 'must be'} an http or https URL`,
+  }),
   secrets: z.record(z.string(), z.string().min(1)).default({}),
   /** In place of the description's, so that one description serves several channels. */
   name: channelName.optional(),
@@ -32,13 +40,28 @@ const entry = z.strictObject({
 });
 const entries = z.array(entry, 'must be a list of channels');
 
+/** What only a description has. */
+const describes = new Set([
+  'headers',
+  'post',
+  'find',
+  'poll',
+  'update',
+  'remove',
+  'answer',
+  'statuses',
+  'callback',
+]);
+
 const freeNames = ['index_now', ...listedChannels.map(({ name }) => name)];
 
 type Complain = (message: string) => void;
 
 /** The channels of a setting's text; reports everything that is wrong with it. */
 export function readChannels(text: string, complain: Complain): ConfiguredChannel[] {
-  const parsed = parse(entries, parseJson(text), complain);
+  const value = parseJson(text);
+  findDescriptions(value, complain);
+  const parsed = parse(entries, value, complain);
   const configured = parsed?.flatMap((one, index) => configure(one, toNamed(`${index}.`, complain))) ?? [];
   const names = [...freeNames, ...configured.map(({ description }) => description.name)];
   for (const name of names.filter((one, index) => names.indexOf(one) !== index)) {
@@ -60,9 +83,19 @@ function configure(one: z.infer<typeof entry>, complain: Complain): ConfiguredCh
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, complain: Complain): T | undefined {
   const { data, error } = schema.safeParse(value);
-  for (const { field, message } of error ? toViolations(error) : [])
-    complain(`${field.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '')} ${message}`.trim());
+  for (const line of error ? describeMismatch(schema, error, value) : []) complain(line);
   return data;
+}
+
+/** A description whose author forgot the field for it looks like a list of unknown fields. */
+function findDescriptions(value: unknown, complain: Complain) {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [];
+  for (const [index, one] of all.entries()) {
+    if (!isRecord(one) || one.channel !== undefined) continue;
+    const own = Object.keys(one).filter((name) => describes.has(name));
+    if (own.length)
+      complain(`${index} looks like a description of your own: put ${own.join(', ')} into channel`);
+  }
 }
 
 function toNamed(prefix: string, complain: Complain): Complain {

@@ -61,7 +61,11 @@ describe('what is refused at start, by name', () => {
       '0.baseUrl must be an http or https URL',
     ],
     ['a secret that is missing', [{ ...board, secrets: {} }], '0.secrets.API_KEY is needed for order_board'],
-    ['a typing error', [{ ...board, baseURL: 'x' }], '0.baseURL is not a known property'],
+    [
+      'a typing error',
+      [{ ...board, baseURL: 'x' }],
+      '0.baseURL is no field here; there are channel, baseUrl,',
+    ],
     ['the same name twice', [board, board], 'order_board is the name of two channels'],
     ['the name of a free channel', [{ ...board, name: 'indeed' }], 'indeed is the name of two channels'],
     [

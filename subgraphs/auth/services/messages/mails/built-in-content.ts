@@ -65,7 +65,8 @@ export type MailContent = {
 };
 
 const orCode = 'Or enter this code';
-const changePassword = 'If that was not you, change your password at once and contact support.';
+const support = 'contact support{{ if .Support }} ({{ .Support }}){{ end }}';
+const changePassword = `If that was not you, change your password at once and ${support}.`;
 
 /** Whether the mail of an address change goes to the new address. */
 const asksNew = 'if eq .SendingTo .NewEmail';
@@ -115,12 +116,12 @@ export const builtInContent: Record<MailKind, MailContent> = {
   passwordChanged: {
     heading: 'Your password was changed',
     news: 'The password of your account {{ .Email }} at {{ .SiteURL }} was just changed.',
-    notYou: 'If that was not you, reset it at once and contact support.',
+    notYou: `If that was not you, reset it at once and ${support}.`,
   },
   emailChanged: {
     heading: 'Your email address was changed',
     news: 'The address of your account at {{ .SiteURL }} was changed from {{ .OldEmail }} to {{ .Email }}. Sign in with the new one from now on.',
-    notYou: 'If that was not you, contact support at once.',
+    notYou: `If that was not you, ${support} at once.`,
   },
   phoneChanged: {
     heading: 'Your phone number was changed',
@@ -150,6 +151,6 @@ export const builtInContent: Record<MailKind, MailContent> = {
   accountDeleted: {
     heading: 'Your account was deleted',
     news: 'Your account {{ .Email }} at {{ .SiteURL }} was just deleted, as you asked. All its sessions have ended.',
-    notYou: 'If that was not you, change the password of this mail account and contact support.',
+    notYou: `If that was not you, change the password of this mail account and ${support}.`,
   },
 };

@@ -12,20 +12,29 @@ type Parts = {
   code: { label: string; digits: string; validity: string } | null;
   notYou: string;
   site: string;
+  productName?: string;
+  logoUrl?: string;
 };
+
+/** Whose mail it is, as far as the settings say. */
+type Brand = { productName?: string; logoUrl?: string; supportAddress?: string };
 
 type Filling = {
   values: TemplateValues;
   /** How long a link and a code are valid. */
   secondsToLive: number;
+  brand?: Brand;
 };
 
 /** Renders one content as HTML and as plain text. */
 export function layOutMail(
   content: MailContent,
-  { values, secondsToLive }: Filling,
+  { values, secondsToLive, brand = {} }: Filling,
 ): { html: string; text: string } {
-  const fill = (text: string) => renderText(parseTemplate(text), values);
+  const { productName, logoUrl, supportAddress } = brand;
+  // The texts name the product where it has a name; the foot of the mail has the address in any case.
+  const named = { ...values, SiteURL: productName ?? values.SiteURL, Support: supportAddress };
+  const fill = (text: string) => renderText(parseTemplate(text), named);
   const { button, code } = content;
   const what = button ? 'Link and code work' : 'It works';
   const validity = `${what} once, within ${inWords(secondsToLive)}.`;
@@ -36,19 +45,21 @@ export function layOutMail(
     code: code ? { label: code, digits: String(values.Token), validity } : null,
     notYou: fill(content.notYou),
     site: String(values.SiteURL),
+    productName,
+    logoUrl,
   };
   return { html: toHtml(parts), text: toPlainText(parts) };
 }
 
 /** Mail programs treat the text after two hyphens and a space as a signature. */
-function toPlainText({ heading, news, link, code, notYou, site }: Parts) {
+function toPlainText({ heading, news, link, code, notYou, site, productName }: Parts) {
   return [
     heading,
     news,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(code ? [`${code.label}: ${code.digits}`, code.validity] : []),
     notYou,
-    `-- \n${site}`,
+    `-- \n${productName ? `${productName}, ` : ''}${site}`,
   ].join('\n\n');
 }
 
@@ -57,7 +68,7 @@ const darkStyle = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (prefers-color-scheme:dark){',
   '.page{background:#12171d!important}.card{background:#1c242d!important;border-color:#2e3a46!important}',
-  '.strong{color:#f2f5f8!important}.text{color:#c3ccd6!important}.faint{color:#8b98a6!important}',
+  '.strong{color:#f2f5f8!important}.text{color:#c3ccd6!important}.faint{color:#9aa6b3!important}',
   '.code{background:#12171d!important;border-color:#2e3a46!important;color:#f2f5f8!important}',
   '.button{background:#4c8dff!important;color:#0b1220!important}.link{color:#7fb0ff!important}',
   '}',
@@ -65,8 +76,10 @@ const darkStyle = [
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function toHtml({ heading, news, link, code, notYou, site }: Parts) {
+function toHtml({ heading, news, link, code, notYou, site, productName, logoUrl }: Parts) {
+  const sender = productName ? `${productName}, ${site}` : site;
   const inner = [
+    ...(logoUrl ? [toLogo(logoUrl, productName ?? site)] : []),
     `<h2 class="strong" style="margin:0 0 16px;font:600 22px/1.3 ${font};color:#16202b">${escapeHtml(heading)}</h2>`,
     toParagraph(news),
     ...(link ? [toButton(link)] : []),
@@ -85,9 +98,15 @@ function toHtml({ heading, news, link, code, notYou, site }: Parts) {
     '<td class="card" style="background:#ffffff;border:1px solid #dfe4ea;border-radius:12px;padding:36px 32px 26px">',
     inner,
     '</td></tr><tr>',
-    `<td class="faint" align="center" style="padding:18px 8px;font:13px/1.5 ${font};color:#6b7885;overflow-wrap:anywhere">This mail was sent by ${escapeHtml(site)}</td>`,
+    `<td class="faint" align="center" style="padding:18px 8px;font:13px/1.5 ${font};color:#566270;overflow-wrap:anywhere">This mail was sent by ${escapeHtml(sender)}</td>`,
     '</tr></table></td></tr></table></body></html>',
   ].join('\n');
+}
+
+/** Mail programs that load no pictures show the name. */
+function toLogo(url: string, name: string) {
+  const src = escapeAttribute(mailPolicy, 'src', url);
+  return `<img class="strong" src="${src}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:100%;margin:0 0 20px;border:0;font:600 18px/40px ${font};color:#16202b">`;
 }
 
 function toParagraph(text: string) {
@@ -116,7 +135,7 @@ function toCode({ label, digits, validity }: NonNullable<Parts['code']>) {
 
 function toFallback({ url }: Link) {
   const href = toHref(url);
-  return `<p class="faint" style="margin:0 0 10px;font:13px/1.5 ${font};color:#6b7885;overflow-wrap:anywhere">If the button does not work, open this address: <a class="link" href="${href}" style="color:#1f5fd6">${escapeHtml(url)}</a></p>`;
+  return `<p class="faint" style="margin:0 0 10px;font:13px/1.5 ${font};color:#566270;overflow-wrap:anywhere">If the button does not work, open this address: <a class="link" href="${href}" style="color:#1f5fd6">${escapeHtml(url)}</a></p>`;
 }
 
 function toHref(url: string) {

@@ -72,7 +72,9 @@ async function renderMail(
     id: messageId,
     to,
     subject,
-    ...(template ? fill(template, values) : layOutMail(builtInContent[kind], { values, secondsToLive })),
+    ...(template
+      ? fill(template, values)
+      : layOutMail(builtInContent[kind], { values, secondsToLive, brand: mail })),
     ...(mail.headers && { headers: toHeaders(mail.headers, kind) }),
   };
 }

@@ -38,6 +38,20 @@ const told: Record<MailKind, readonly (keyof typeof values)[]> = {
 const layOut = (kind: MailKind, changed: Record<string, string> = {}, secondsToLive = 86_400) =>
   layOutMail(builtInContent[kind], { values: { ...values, ...changed }, secondsToLive });
 
+/** The ratio of WCAG 2. */
+function contrast(one: string, other: string): number {
+  const [bright = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) => {
+    const share = Number.parseInt(colour.slice(index, index + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 const linked: readonly MailKind[] = ['confirmation', 'invite', 'recovery', 'magicLink', 'emailChange'];
 
 describe('the built-in mail', () => {
@@ -54,6 +68,35 @@ describe('the built-in mail', () => {
     );
     expect(text.includes(values.ConfirmationURL)).toBe(linked.includes(kind));
     expect(html + text).not.toMatch(/\{\{|undefined/);
+  });
+
+  test('bears the name, the logo and the address for support that the settings give it', () => {
+    const brand = {
+      productName: 'Garden & Co',
+      logoUrl: 'https://example.com/logo.png?a=1&b=2',
+      supportAddress: 'help@example.com',
+    };
+    const branded = layOutMail(builtInContent.passwordChanged, { values, secondsToLive: 60, brand });
+    const plain = layOut('passwordChanged');
+
+    expect(branded.text).toContain('your account anna@example.com at Garden & Co was just changed');
+    expect(branded.text).toContain('contact support (help@example.com).');
+    expect(branded.text).toMatch(/-- \nGarden & Co, https:\/\/example\.com$/);
+    expect(branded.html).toContain('src="https://example.com/logo.png?a=1&amp;b=2" alt="Garden &amp; Co"');
+    expect(branded.html).toContain('sent by Garden &amp; Co, https://example.com');
+    expect(plain.html).not.toContain('<img');
+    expect(plain.text).toMatch(/contact support\.\n\n-- \nhttps:\/\/example\.com$/);
+  });
+
+  test('can be read: each of its colours stands out from what is behind it', () => {
+    const html = layOut('recovery').html.replace(/<style>.*<\/style>/s, '');
+    const behind = ['#f2f4f7', '#ffffff', '#f6f8fa'];
+    const colours = new Set([...html.matchAll(/[;"]color:(#[0-9a-f]{6})/g)].map(([, colour = '']) => colour));
+    colours.delete('#ffffff');
+
+    expect(colours.size).toBeGreaterThan(3);
+    for (const colour of colours)
+      for (const ground of behind) expect(contrast(colour, ground), colour).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each([

@@ -1,0 +1,29 @@
+/** What the server answered: its body, and the code of a failure. */
+export type Answer = { isDone: boolean; code: string; body: Record<string, unknown> };
+
+type Asked = { method?: string; token?: string; json?: Record<string, unknown> };
+
+/** Calls a documented operation of this server. Its paths are relative, so that a proxy may put it below a path. */
+export async function ask(path: string, { method = 'GET', token, json }: Asked = {}): Promise<Answer> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(json && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: json && JSON.stringify(json),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    const body = toRecord(await response.json().catch(() => null));
+    return { isDone: response.ok, code: String(body.error_code ?? ''), body };
+  } catch {
+    return { isDone: false, code: 'offline', body: {} };
+  }
+}
+
+export function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

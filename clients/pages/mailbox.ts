@@ -1,0 +1,22 @@
+import { findAll } from './panels.ts';
+
+/** Shows new mail as it comes: asks for the list every two seconds while the page is seen. */
+const every = 2_000;
+
+async function refresh() {
+  const [list] = findAll('[data-mails]');
+  if (!list || document.hidden) return;
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+  if (!response.ok) return;
+  const next = new DOMParser()
+    .parseFromString(await response.text(), 'text/html')
+    .querySelector('[data-mails]');
+  if (!next || next.getAttribute('data-mails') === list.getAttribute('data-mails')) return;
+  list.replaceWith(next);
+  for (const said of findAll('[role=status]')) said.textContent = said.dataset.text ?? '';
+}
+
+addEventListener('DOMContentLoaded', () => {
+  // A server that is being restarted answers again later.
+  setInterval(() => void refresh().catch(() => undefined), every);
+});

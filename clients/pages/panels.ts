@@ -1,0 +1,58 @@
+export function findAll<Found extends HTMLElement = HTMLElement>(selector: string): Found[] {
+  return [...document.querySelectorAll<Found>(selector)];
+}
+
+/** Shows one panel in place of all others, and takes a screen reader to its heading. */
+export function show(name: string) {
+  for (const panel of findAll('[data-panel]')) panel.hidden = panel.dataset.panel !== name;
+  const heading = document.querySelector<HTMLElement>(`[data-panel=${name}] h1`);
+  if (!heading) return;
+  document.title = heading.textContent;
+  heading.focus();
+}
+
+/** The text for a failure's code, in the language of the page. */
+function wordFor(code: string): string {
+  const words = document.querySelector<HTMLTemplateElement>('template[data-words]')?.content;
+  const find = (name: string) => words?.querySelector(`[data-word="${CSS.escape(name)}"]`)?.textContent;
+  return find(synonyms[code] ?? code) ?? find('other') ?? '';
+}
+
+const synonyms: Readonly<Record<string, string>> = {
+  bad_jwt: 'ended',
+  no_authorization: 'ended',
+  session_not_found: 'ended',
+  session_expired: 'ended',
+  validation_failed: 'email_address_invalid',
+  over_email_send_rate_limit: 'over_request_rate_limit',
+};
+
+/** Writes the text for a code to every place of a kind. */
+export function say(selector: string, code: string) {
+  for (const place of findAll(selector)) place.textContent = code && wordFor(code);
+}
+
+type Handle = (values: Record<string, string>) => Promise<string | null>;
+
+/** Handles a form without leaving the page. `handle` answers the code of a failure, or null. */
+export function onSubmit(name: string, handle: Handle): void {
+  for (const form of findAll<HTMLFormElement>(`form[data-form=${name}]`)) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void submit(form, handle);
+    });
+  }
+}
+
+/** The button is off meanwhile, so that nothing is sent twice. */
+async function submit(form: HTMLFormElement, handle: Handle) {
+  const button = form.querySelector<HTMLButtonElement>('button:not([type=button])');
+  if (button?.disabled) return;
+  const values = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]));
+  const place = `form[data-form=${form.dataset.form}] [data-error]`;
+  say(place, '');
+  button?.toggleAttribute('disabled', true);
+  const code = await handle(values);
+  button?.toggleAttribute('disabled', false);
+  if (code !== null) say(place, code || 'other');
+}

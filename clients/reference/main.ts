@@ -1,0 +1,20 @@
+import { createApiReference } from '@scalar/api-reference';
+import '@scalar/api-reference/style.css';
+import './reference.css';
+
+/** The reference of `/openapi.json`. It asks this server alone, and keeps no credential. */
+createApiReference('#reference', {
+  url: '/openapi.json',
+  // The address that the reader has open, which may be another one than links of the server begin with.
+  servers: [{ url: window.location.origin, description: 'This server' }],
+  operationTitleSource: 'summary',
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  documentDownloadType: 'direct',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  persistAuth: false,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+});

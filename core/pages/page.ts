@@ -1,0 +1,57 @@
+import { Markup, markup } from '../html/markup.ts';
+import type { Language } from './language.ts';
+import { pageStyle, toStyleSource } from './page-style.ts';
+
+export type PageParts = {
+  language: Language;
+  title: string;
+  /** Whose page it is; stands above the content. */
+  brand?: string;
+  /** Further elements of the head. */
+  head?: Markup;
+  body: Markup;
+  isWide?: boolean;
+};
+
+const style = new Markup(`<style>${pageStyle}</style>`);
+
+/** A whole document. Its sheet is inline, so that a page is one answer. */
+export function toPage({ language, title, brand, head, body, isWide }: PageParts): string {
+  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${style}${head}</head><body${isWide && new Markup(' class="wide"')}>${brand && markup`<header class="brand">${brand}</header>`}<main>${body}</main></body></html>`
+    .html;
+}
+
+type Policy = {
+  /** Whether scripts of this server run and may call it. */
+  runs?: boolean;
+  /** Whether the page has forms of its own. */
+  posts?: boolean;
+  /** What images may be loaded from, besides this server. */
+  images?: string;
+  /** Whether what mails show, with their inline styles, is framed. */
+  framesMail?: boolean;
+};
+
+/** Nothing may be loaded, run, framed or posted but what the page needs. */
+export function toPagePolicy({ runs, posts, images, framesMail }: Policy = {}): string {
+  return [
+    "default-src 'none'",
+    `style-src ${framesMail ? "'unsafe-inline'" : toStyleSource(pageStyle)}`,
+    `img-src 'self'${images ? ` ${images}` : ''}${framesMail ? ' https: http: data:' : ''}`,
+    ...(runs ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "base-uri 'none'",
+    `form-action ${posts ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers of a page that may hold what only its reader should see: no cache keeps it, and no other site hears of it. */
+export function toPrivateHeaders(policy?: Policy): Record<string, string> {
+  return {
+    'content-security-policy': toPagePolicy(policy),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    vary: 'Accept, Accept-Language',
+  };
+}

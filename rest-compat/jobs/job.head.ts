@@ -1,0 +1,46 @@
+import { toScriptJson } from '../../core/html/escape-html.ts';
+import { Markup, markup } from '../../core/html/markup.ts';
+import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
+import { type Job, toPlaceText } from './job.facts.ts';
+
+/** What search engines and the previews of messengers read. */
+export function toJobHead(job: Job, { address, posting }: { address: string; posting: unknown }): Markup {
+  const title = `${job.name} – ${job.companyName}`;
+  const summary = toSummary(job);
+  const card = (property: string, content: string) =>
+    markup`<meta property="${property}" content="${content}">`;
+  return markup`<meta name="description" content="${summary}"><link rel="canonical" href="${address}">${[
+    card('og:type', 'website'),
+    card('og:site_name', job.companyName),
+    card('og:title', title),
+    card('og:description', summary),
+    card('og:url', address),
+    job.companyLogo && card('og:image', job.companyLogo),
+  ]}<meta name="twitter:card" content="summary">${new Markup(
+    `<script type="application/ld+json">${toScriptJson(posting)}</script>`,
+  )}`;
+}
+
+const longest = 155;
+
+/** The place and the beginning of the description, as far as search engines show it. */
+function toSummary(job: Job): string {
+  const { locations, companyCountry, companyName, description } = job;
+  const [first] = locations;
+  const place = first && !isRemote(first) ? toPlaceText(first, companyCountry) : companyCountry;
+  const text = `${companyName}, ${place}: ${toText(description)}`;
+  if (text.length <= longest) return text;
+  const end = text.lastIndexOf(' ', longest - 1);
+  return `${text.slice(0, end > 0 ? end : longest - 1)}…`;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The words of HTML that the campaigns domain has cleaned. */
+function toText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => entities[name] ?? entity)
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { isRecord } from '../../core/records.ts';
+import type { Endpoint } from '../endpoint/define-endpoint.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+const options = { uri: toUri, io: 'input', unrepresentable: 'any' } as const;
+
+/** A reference to a body's schema, which is a component by its `.meta({ id })`. */
+export function toSchemaRef(schema: z.ZodType): { $ref: string } {
+  const id = idOf(schema);
+  if (!id) throw new Error('A request or answer body needs .meta({ id }).');
+  return { $ref: toUri(id) };
+}
+
+function toUri(id: string): string {
+  return `#/components/schemas/${id}`;
+}
+
+function idOf(schema: z.ZodType): string | undefined {
+  return z.globalRegistry.get(schema)?.id;
+}
+
+/** The properties of a schema of parameters or headers. */
+export function readProperties(schema: z.ZodType) {
+  const { properties = {}, required = [] } = tidy(z.toJSONSchema(schema, options));
+  const names: readonly unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, shape]) => ({
+    name,
+    shape: isRecord(shape) ? shape : {},
+    isRequired: names.includes(name),
+  }));
+}
+
+export const binary = { type: 'string', format: 'binary' };
+
+/** The component of a form: the fields of a body, and a file. */
+export function toFormRef(body: z.ZodType): { $ref: string } {
+  return { $ref: `${toSchemaRef(body).$ref}Form` };
+}
+
+/**
+ * Every schema with `.meta({ id })`, the forms of uploads, and the codes of errors. What is written out inside of one
+ * and is a component itself becomes a reference to it.
+ */
+export function toComponents(
+  endpoints: readonly Endpoint[],
+  codes: Readonly<Record<string, readonly string[]>>,
+): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, options);
+  const named: [string, JsonSchema][] = Object.entries(schemas).map(([id, schema]) => [id, tidy(schema)]);
+  for (const [id, schema] of named) if (codes[id]) Object.assign(schema, { enum: codes[id] });
+  const all = [...named, ...listForms(endpoints, new Map(named))];
+  const byText = new Map(named.filter(([, schema]) => isShape(schema)).map(([id, one]) => [toText(one), id]));
+  // Such a body only ever comes in its form.
+  const unsent = new Set(
+    endpoints.flatMap(({ body, upload }) => (body && upload && !upload.optional ? idOf(body) : [])),
+  );
+  const sent = all.filter(([id]) => !unsent.has(id));
+  const components = sent.map(([id, schema]) => [id, referInside(schema, byText)] as const);
+  return Object.fromEntries(components.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+function listForms(endpoints: readonly Endpoint[], named: ReadonlyMap<string, JsonSchema>) {
+  return endpoints.flatMap(({ body, upload }): [string, JsonSchema][] => {
+    const id = body && idOf(body);
+    if (!id || upload?.from !== 'form') return [];
+    const { properties, ...rest } = named.get(id) ?? {};
+    const required = upload.optional ? {} : { required: ['file'] };
+    return [[`${id}Form`, { ...rest, properties: { ...Object(properties), file: binary }, ...required }]];
+  });
+}
+
+/** What is worth a name: an object with properties, or a closed set. */
+function isShape({ properties, enum: values }: JsonSchema) {
+  return properties !== undefined || values !== undefined;
+}
+
+function referInside(schema: JsonSchema, byText: ReadonlyMap<string, string>): JsonSchema {
+  const refer = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(refer);
+    if (!isRecord(value)) return value;
+    const id = byText.get(toText(value));
+    return id ? { $ref: toUri(id) } : mapValues(value, refer);
+  };
+  return mapValues(schema, refer);
+}
+
+/** A schema's text, without what only describes it. */
+function toText({ description: _, ...schema }: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(schema, (_key, value) =>
+    isRecord(value) && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  );
+}
+
+function mapValues(record: Readonly<Record<string, unknown>>, map: (value: unknown) => unknown): JsonSchema {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}
+
+/** A schema as readers and generators want it. */
+function tidy(schema: object): JsonSchema {
+  const { $id: _, $schema: __, isRefused: ___, propertyNames: ____, ...own } = { ...schema } as JsonSchema;
+  const { properties, ...rest } = own;
+  const inner = mapValues(rest, tidyInside);
+  if (!isRecord(properties)) return toPlain(inner);
+  // What is only there to be refused is no invitation.
+  const offered = Object.entries(properties).filter(([, one]) => !isRecord(one) || one.isRefused !== true);
+  const shapes = offered.map(([name, one]) => [name, tidyInside(one)] as const);
+  return toPlain({ ...inner, properties: Object.fromEntries(shapes) });
+}
+
+function tidyInside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidyInside);
+  return isRecord(value) ? tidy(value) : value;
+}
+
+/** One type, and its format instead of the pattern or the bounds that only say the same. */
+function toPlain({ anyOf, ...schema }: JsonSchema): JsonSchema {
+  const { type, format, pattern } = schema;
+  if (Array.isArray(type) && type.includes('array')) return toAlternatives(schema, type);
+  if (type === 'integer') return toInteger(schema);
+  if (format !== undefined && pattern !== undefined) return without(schema, 'pattern');
+  // A type that is named beside alternatives is what clients are to send.
+  return anyOf === undefined || type !== undefined ? schema : { ...schema, anyOf };
+}
+
+function toAlternatives(schema: JsonSchema, types: readonly unknown[]): JsonSchema {
+  const anyOf = types.map((type) => (type === 'array' ? { type, items: {} } : { type }));
+  return { ...without(schema, 'type'), anyOf };
+}
+
+/** Bounds that every number of its size has say nothing. */
+function toInteger(schema: JsonSchema): JsonSchema {
+  const { minimum, maximum } = schema;
+  const isShort = minimum === -(2 ** 31) || maximum === 2 ** 31 - 1;
+  const lower = leastNumbers.has(minimum) ? without(schema, 'minimum') : schema;
+  const bounded = mostNumbers.has(maximum) ? without(lower, 'maximum') : lower;
+  return isShort ? { ...bounded, format: 'int32' } : bounded;
+}
+
+const leastNumbers = new Set<unknown>([-(2 ** 31), Number.MIN_SAFE_INTEGER]);
+const mostNumbers = new Set<unknown>([2 ** 31 - 1, Number.MAX_SAFE_INTEGER]);
+
+function without(schema: JsonSchema, name: string): JsonSchema {
+  const { [name]: _, ...rest } = schema;
+  return rest;
+}

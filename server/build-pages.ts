@@ -1,0 +1,3 @@
+import { buildPages } from './bundle-pages.ts';
+
+await buildPages();

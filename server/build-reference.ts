@@ -1,0 +1,3 @@
+import { buildReference } from './bundle-reference.ts';
+
+await buildReference();

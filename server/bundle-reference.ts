@@ -1,0 +1,45 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { compressFiles } from './compress-files.ts';
+import { type ReferenceManifest, referenceFolder } from './edge/reference-files.ts';
+import { projectRoot } from './project-root.ts';
+
+const entry = 'clients/reference/main.ts';
+
+/** The page of `/docs`. Names hold the content's hash, so that browsers may keep the files for ever. */
+const referenceBundle = {
+  absWorkingDir: projectRoot,
+  entryPoints: { main: entry },
+  outdir: referenceFolder,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'part-[hash]',
+  assetNames: 'asset-[hash]',
+  bundle: true,
+  splitting: true,
+  platform: 'browser',
+  format: 'esm',
+  target: ['chrome120', 'firefox120', 'safari17'],
+  minify: true,
+  legalComments: 'linked',
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __VUE_OPTIONS_API__: 'true',
+    __VUE_PROD_DEVTOOLS__: 'false',
+    __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+  },
+  metafile: true,
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** Builds the reference into `dist/reference`, each file also compressed. */
+export async function buildReference() {
+  await rm(referenceFolder, { recursive: true, force: true });
+  const { metafile } = await build(referenceBundle);
+  const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  const [script, style] = [found?.[0], found?.[1].cssBundle];
+  if (!script || !style) throw new Error(`${entry} became no script with a style.`);
+  await compressFiles(referenceFolder);
+  const manifest: ReferenceManifest = { script: basename(script), style: basename(style) };
+  await writeFile(join(referenceFolder, 'manifest.json'), JSON.stringify(manifest));
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { RequestHandler } from 'express';
+import Negotiator from 'negotiator';
+
+/** A build's file: its name has its content's hash. */
+const hashed = /^[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
+const suffixes: Record<string, string> = { br: '.br', gzip: '.gz' };
+const aYear = 31_536_000_000;
+
+/** Sends what a build made for a page. A file's name changes with its content, so a browser need not ask again. */
+export function sendPageFile(folder: string, refusal: string): RequestHandler<{ file: string }> {
+  return (req, res) => {
+    const { file } = req.params;
+    const refuse = () => void res.status(404).type('text').send(refusal);
+    if (!hashed.test(file)) return refuse();
+    const accepted = new Negotiator(req).encodings();
+    const encoding = ['br', 'gzip'].find((each) => accepted.includes(each));
+    res.vary('Accept-Encoding').type(extname(file));
+    if (encoding) res.set('content-encoding', encoding);
+    const stored = file + (encoding ? suffixes[encoding] : '');
+    res.sendFile(stored, { root: folder, immutable: true, maxAge: aYear }, (error) => {
+      if (!error || res.headersSent) return;
+      res.removeHeader('content-encoding');
+      refuse();
+    });
+  };
+}
+
+/** What the build wrote of the names of its files. */
+export async function readManifest<Manifest>(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+}

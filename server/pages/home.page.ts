@@ -1,0 +1,97 @@
+import { type Markup, markup } from '../../core/html/markup.ts';
+import type { Language, Words } from '../../core/pages/language.ts';
+import type { ShownSetting } from '../../core/show-settings.ts';
+
+/** One place to go to from the first page. */
+type Door = { href: string; name: string; text: string };
+
+export type Home = {
+  language: Language;
+  production: boolean;
+  servesExplorer: boolean;
+  describesGraph: boolean;
+  /** Whether mail is caught, and this reader may see it. */
+  showsMailbox: boolean;
+  /** Settings whose default is good for development only; null where the reader is not told. */
+  unset: readonly ShownSetting[] | null;
+};
+
+const words: Words<{
+  title: string;
+  lead: string;
+  plain: string;
+  explorer: [string, string];
+  reference: [string, string];
+  mail: [string, string];
+  schema: [string, string];
+  ready: [string, string];
+  defaults: string;
+  defaultsLead: string;
+  none: string;
+}> = {
+  en: {
+    title: 'Trellis is running',
+    lead: 'Sign-up and sign-in, job campaigns and content, in one graph and over REST.',
+    plain:
+      'Programs talk to this address. There is nothing here to look at; go to the application that uses it.',
+    explorer: ['GraphQL explorer', 'Write queries with completion and documentation.'],
+    reference: ['REST reference', 'Every endpoint, with what it takes and answers.'],
+    mail: ['Mailbox', 'Every mail that this server would have sent.'],
+    schema: ['Schema', 'The graph as text, for tools.'],
+    ready: ['Readiness', 'Whether database, queue and every part answer.'],
+    defaults: 'Still on development defaults',
+    defaultsLead:
+      'In production each of these has to be set, in the environment or in the file .env. The file .env.example has all settings.',
+    none: 'Everything that production asks for is set.',
+  },
+  de: {
+    title: 'Trellis läuft',
+    lead: 'Anmeldung, Stellenkampagnen und Inhalte, in einem Graphen und über REST.',
+    plain:
+      'Mit dieser Adresse sprechen Programme. Hier gibt es nichts zu sehen; gehen Sie zu der Anwendung, die sie benutzt.',
+    explorer: ['GraphQL-Explorer', 'Abfragen schreiben, mit Ergänzung und Dokumentation.'],
+    reference: ['REST-Referenz', 'Jeder Endpunkt, mit dem, was er nimmt und antwortet.'],
+    mail: ['Postfach', 'Jede E-Mail, die dieser Server verschickt hätte.'],
+    schema: ['Schema', 'Der Graph als Text, für Werkzeuge.'],
+    ready: ['Bereitschaft', 'Ob Datenbank, Warteschlange und alle Teile antworten.'],
+    defaults: 'Noch auf Voreinstellungen für die Entwicklung',
+    defaultsLead:
+      'In Produktion muss jede davon gesetzt sein, in der Umgebung oder in der Datei .env. Alle Einstellungen stehen in .env.example.',
+    none: 'Alles, was die Produktion verlangt, ist gesetzt.',
+  },
+};
+
+/** What runs here and where to go; in production only that it is no page for people. */
+export function toHome(home: Home): { title: string; body: Markup } {
+  const text = words[home.language];
+  const title = home.production ? 'Trellis' : text.title;
+  const doors = listDoors(home).map(
+    ({ href, name, text: what }) => markup`<li><a href="${href}"><b>${name}</b><span>${what}</span></a></li>`,
+  );
+  const body = markup`<h1>${title}</h1><p>${home.production ? text.plain : text.lead}</p>${
+    doors.length > 0 && markup`<ul class="doors">${doors}</ul>`
+  }${home.unset && toDefaults(home.language, home.unset)}`;
+  return { title, body };
+}
+
+function listDoors({ language, production, ...home }: Home): Door[] {
+  const text = words[language];
+  const door = (href: string, [name, what]: [string, string]) => ({ href, name, text: what });
+  return [
+    ...(home.servesExplorer ? [door('graphql', text.explorer)] : []),
+    ...(production ? [] : [door('docs', text.reference)]),
+    ...(home.showsMailbox ? [door('dev/mail', text.mail)] : []),
+    ...(home.describesGraph ? [door('schema.graphql', text.schema)] : []),
+    ...(production ? [] : [door('ready', text.ready)]),
+  ];
+}
+
+/** The descriptions are those of the reference of settings, which is in English. */
+function toDefaults(language: Language, unset: readonly ShownSetting[]): Markup {
+  const { defaults, defaultsLead, none } = words[language];
+  if (unset.length === 0) return markup`<h2>${defaults}</h2><p>${none}</p>`;
+  const rows = unset.map(
+    ({ name, description }) => markup`<dt><code>${name}</code></dt><dd lang="en">${description}</dd>`,
+  );
+  return markup`<h2>${defaults}</h2><p>${defaultsLead}</p><dl class="rows">${rows}</dl>`;
+}

@@ -1,0 +1,110 @@
+import { type Markup, markup } from '../../core/html/markup.ts';
+import type { LandingWords } from './landing.words.ts';
+
+/** What the settings ask of a new password, and whether this page may ask for mails. */
+type LandingRules = {
+  passwordMinLength: number;
+  passwordCharacterSets: readonly string[];
+  /** A captcha is solved in the application that has one. */
+  canAskForMails: boolean;
+};
+
+/** What a link ends in. `home` is an address that no link led to. */
+type LandingPanel = 'home' | 'half' | 'code' | 'goOn' | 'dead' | 'failed';
+
+export type Landing = {
+  panel: LandingPanel;
+  /** The failure's code, for `failed`. */
+  reason?: string;
+  /** Where `goOn` leads. */
+  next?: string;
+};
+
+const linkTypes = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email_change', 'email']);
+/** The codes of links that another one of the same kind can stand in for. */
+const deadCodes = new Set(['otp_expired', 'flow_state_not_found', 'flow_state_expired']);
+
+/** What the query says; fragments are the script's to read, because browsers do not send them. */
+export function readLanding(query: URLSearchParams): Landing {
+  const [token, type] = [query.get('token_hash'), query.get('type')];
+  if (token && type && linkTypes.has(type))
+    return { panel: 'goOn', next: `verify?${new URLSearchParams({ token, type })}` };
+  const reason = query.get('error_code') ?? query.get('error');
+  if (reason) return { panel: deadCodes.has(reason) ? 'dead' : 'failed', reason };
+  if (query.get('code')) return { panel: 'code' };
+  return { panel: query.get('message') ? 'half' : 'home' };
+}
+
+type Panels = { words: LandingWords; rules: LandingRules; landing: Landing };
+
+/** Every end of a link, of which the script shows the one that it finds. */
+export function toLandingPanels({ words, rules, landing }: Panels): Markup[] {
+  const isShown = (name: string) => name === landing.panel;
+  const panel = (name: string, { title, text }: { title: string; text: string }, rest?: Markup) =>
+    markup`<section class="card" data-panel="${name}"${isShown(name) ? null : hidden}><h1 tabindex="-1">${title}</h1><p>${text}</p>${rest}</section>`;
+  const account = markup`<p data-account hidden>${words.account}: <b data-email></b></p>`;
+  const password = toPasswordForm(words, rules);
+  return [
+    panel('confirmed', words.confirmed, account),
+    panel('signedIn', words.signedIn, account),
+    panel('invited', words.invited, markup`${account}<div data-place="password"></div>`),
+    panel('recovery', words.recovery, markup`${account}<div data-place="password"></div>`),
+    panel('changed', words.changed, account),
+    panel('half', words.half),
+    panel('code', words.code),
+    panel('saved', words.saved),
+    panel('factor', words.factor, toFactorForm(words)),
+    panel('failed', words.failed, toReason(words, landing)),
+    ...(landing.next
+      ? [
+          panel(
+            'goOn',
+            words.goOn,
+            markup`<p><a class="button" href="${landing.next}" rel="nofollow">${words.goOn.button}</a></p>`,
+          ),
+        ]
+      : []),
+    toDeadPanel(words, rules, panel),
+    markup`<template data-form-of="password">${password}</template>`,
+    markup`<template data-words>${Object.entries(words.errors).map(([code, text]) => markup`<p data-word="${code}">${text}</p>`)}</template>`,
+  ];
+}
+
+const hidden = markup` hidden`;
+
+function toReason({ errors }: LandingWords, { reason }: Landing) {
+  const known = Object.entries(errors).find(([code]) => code === reason);
+  return markup`<p class="bad" data-reason>${known?.[1] ?? errors.other}</p>`;
+}
+
+type ToPanel = (name: string, words: { title: string; text: string }, rest?: Markup) => Markup;
+
+function toDeadPanel({ dead }: LandingWords, { canAskForMails }: LandingRules, panel: ToPanel): Markup {
+  if (!canAskForMails) return panel('dead', { title: dead.title, text: dead.elsewhere });
+  const choice = (value: string, text: string, isFirst = false) =>
+    markup`<label class="choice"><input type="radio" name="purpose" value="${value}"${isFirst && markup` checked`}>${text}</label>`;
+  return panel(
+    'dead',
+    dead,
+    markup`<form data-form="again" hidden><fieldset><legend>${dead.what}</legend>${choice('recovery', dead.recovery, true)}${choice('signup', dead.signup)}${choice('magiclink', dead.magiclink)}${choice('email_change', dead.emailChange)}</fieldset><div class="field"><label for="again-email">${dead.email}</label><input id="again-email" name="email" type="email" autocomplete="email" required></div><p class="bad" role="alert" data-error></p><button>${dead.button}</button><small>${dead.invited}</small></form><noscript><p>${dead.elsewhere}</p></noscript><p class="good" role="status" data-sent data-text="${dead.sent}"></p>`,
+  );
+}
+
+function toFactorForm({ factor }: LandingWords): Markup {
+  return markup`<form data-form="factor"><div class="field"><label for="factor-code">${factor.code}</label><input id="factor-code" name="code" inputmode="numeric" autocomplete="one-time-code" required></div><p class="bad" role="alert" data-error></p><button>${factor.button}</button></form><p class="bad" data-elsewhere hidden>${factor.elsewhere}</p>`;
+}
+
+function toPasswordForm({ password }: LandingWords, rules: LandingRules): Markup {
+  const { passwordMinLength: least, passwordCharacterSets: sets } = rules;
+  const rows = [
+    markup`<li data-least="${least}">${password.least(least)}</li>`,
+    ...sets.map((set) => markup`<li data-characters="${set}">${describeSet(password, set)}</li>`),
+  ];
+  return markup`<form data-form="password"><input type="email" name="username" autocomplete="username" hidden><div class="field"><label for="password">${password.label}</label><div class="row"><input id="password" name="password" type="password" autocomplete="new-password" required aria-describedby="rules strength"><button type="button" class="plain" data-reveal aria-pressed="false" aria-controls="password">${password.reveal}</button></div><ul class="rules" id="rules">${rows}</ul><progress max="3" value="0" data-strength aria-label="${password.strength}"></progress><small id="strength" aria-live="polite" data-levels="${JSON.stringify([password.weak, password.fair, password.strong])}"></small></div><div class="field" data-nonce hidden><label for="nonce">${password.nonce}</label><input id="nonce" name="nonce" inputmode="numeric" autocomplete="one-time-code"></div><p class="bad" role="alert" data-error></p><button>${password.button}</button></form>`;
+}
+
+function describeSet(words: LandingWords['password'], set: string): string {
+  if (/^[a-z]+$/.test(set)) return words.lower;
+  if (/^[A-Z]+$/.test(set)) return words.upper;
+  return /^\d+$/.test(set) ? words.digit : words.oneOf(set);
+}

@@ -1,0 +1,33 @@
+import { Router } from 'express';
+
+/** A lattice of 32 × 32 pixels. */
+const icon = Buffer.from(
+  [
+    'AAABAAEAICAAAAEAIACqAAAAFgAAAIlQTkcNChoKAAAADUlIRFIAAAAgAAAAIAgDAAAARKSKxgAAAAlQTFRFGle1Gle1////',
+    'lU8RawAAAAN0Uk5TAP//RFDWIQAAAE1JREFUeNpjYCACMOIExClgxAsgCpiAAMLHYEFNgIlisog0gQmmngmVhbACU44JxZHY',
+    'TUdXgNWlpJiA1w0EfTEaksMtJMnLW8RmXrwAANdKBEkNSweTAAAAAElFTkSuQmCC',
+  ].join(''),
+  'base64',
+);
+
+const aDay = 'public, max-age=86400';
+
+/** Files that browsers and search engines look for at the root of a host. */
+export function serveRootFiles(externalUrl: string): Router {
+  const router = Router();
+  router.get('/favicon.ico', (_req, res) => {
+    res.set('cache-control', aDay).type('image/x-icon').send(icon);
+  });
+  router.get('/robots.txt', (_req, res) => {
+    res.set('cache-control', aDay).type('text/plain').send(toRobots(externalUrl));
+  });
+  router.get('/sitemap.xml', (_req, res) => res.redirect(301, `${externalUrl}/jobs/sitemap.xml`));
+  return router;
+}
+
+/** Following a click counts it, and following a mailed link uses it up. */
+function toRobots(externalUrl: string): string {
+  const closed = ['/c/', '/verify', '/authorize', '/callback', '/graphql', '/dev/'];
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+  return `${[...lines, '', `Sitemap: ${externalUrl}/jobs/sitemap.xml`].join('\n')}\n`;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RequestHandler, Router } from 'express';
+import { type Markup, markup } from '../../core/html/markup.ts';
+import { type PageScript, pageScripts, pagesFolder } from './page-files.ts';
+
+type File = { name: string; integrity: string; content: Buffer };
+
+const files = new Map<PageScript, File>();
+
+/** Read once: a script changes with a build, which ends in a new process. */
+function fileOf(script: PageScript): File {
+  const known = files.get(script);
+  if (known) return known;
+  const content = readFileSync(join(pagesFolder, `${script}.js`));
+  const digest = createHash('sha256').update(content).digest();
+  const name = `${script}-${digest.toString('hex').slice(0, 12)}.js`;
+  const file = { name, integrity: `sha256-${digest.toString('base64')}`, content };
+  files.set(script, file);
+  return file;
+}
+
+/** The element that loads a script; `root` leads from the page to the root of this server. */
+export function toScriptElement(script: PageScript, root = ''): Markup {
+  const { name, integrity } = fileOf(script);
+  return markup`<script src="${root}pages/${name}" integrity="${integrity}"></script>`;
+}
+
+/** The scripts at `/pages/`. A name changes with its content, so a browser need not ask again. */
+export function servePageScripts(): Router {
+  return Router().get('/pages/:file', sendScript);
+}
+
+const sendScript: RequestHandler<{ file: string }> = (req, res, next) => {
+  const file = pageScripts.map(fileOf).find(({ name }) => name === req.params.file);
+  if (!file) return next();
+  res.set('cache-control', 'public, max-age=31536000, immutable').type('js').send(file.content);
+};

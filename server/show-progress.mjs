@@ -1,0 +1,42 @@
+/** How often a terminal's line is written again, so that the seconds go on while a step has nothing to tell. */
+const tickMilliseconds = 250;
+/** Without a terminal every quarter of the way is a line; more would fill the logs of pipelines. */
+const quarters = 4;
+
+/**
+ * Shows one step of some: on a terminal in one line that is rewritten, elsewhere in plain lines.
+ * @param {{ isTTY?: boolean, columns?: number, write: (text: string) => unknown }} stream
+ * @param {{ title: string, number: number, of: number, now?: () => number }} step
+ */
+export function showProgress(stream, { title, number, of, now = Date.now }) {
+  const begun = now();
+  const name = `(${number}/${of}) ${title}`;
+  const seconds = () => Math.round((now() - begun) / 1000);
+  let told = '';
+  let quarter = 0;
+
+  const rewrite = () => {
+    const line = [`${name} …`, told, `${seconds()} s`].filter(Boolean).join('  ');
+    // A line that wraps could not be rewritten.
+    stream.write(`\r\u001b[2K${line.slice(0, (stream.columns || 80) - 1)}`);
+  };
+  if (stream.isTTY) rewrite();
+  else stream.write(`${name} …\n`);
+  const timer = stream.isTTY ? setInterval(rewrite, tickMilliseconds) : undefined;
+  timer?.unref();
+
+  return {
+    /** How far it has come. */
+    at: (count, all, things) => {
+      told = `${count} of about ${all} ${things}`;
+      const reached = Math.floor((count / all) * quarters);
+      if (stream.isTTY || reached <= quarter || reached >= quarters) return;
+      quarter = reached;
+      stream.write(`${name}: ${told}\n`);
+    },
+    end: (outcome) => {
+      clearInterval(timer);
+      stream.write(`${stream.isTTY ? '\r\u001b[2K' : ''}${name}: ${outcome} in ${seconds()} s\n`);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cmsSessionCookie } from '../../core/request-context.ts';
+import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openStory, type Story } from '../kit/story.ts';
+
+let house: TestHouse;
+let story: Story;
+let browser: Browser;
+
+beforeAll(async () => {
+  house = await openHouse();
+  story = await openStory(house);
+  browser = await openBrowser(onlyThisMachine);
+});
+afterAll(async () => {
+  await browser.close();
+  await house[Symbol.asyncDispose]();
+});
+
+type Opening = { colorScheme?: 'light' | 'dark'; width?: number; path?: string };
+
+/** The reference in a browser that reaches our server and nothing else, with all that it tried and all that went wrong. */
+async function openReference({ colorScheme = 'light', width = 1280, path = '/docs' }: Opening = {}) {
+  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  const strayed: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== house.url && !/^(data|blob):/.test(protocol)) strayed.push(request.url());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(house.url + path);
+  await page.getByRole('heading', { name: 'Trellis REST API' }).first().waitFor();
+  return { context, page, strayed, errors, [Symbol.asyncDispose]: () => context.close() };
+}
+
+test.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 375],
+  ['dark', 375],
+] as const)('it works with this server alone: %s, %i px', async (colorScheme, width) => {
+  await using reference = await openReference({ colorScheme, width, path: '/docs/' });
+  const { page, strayed, errors } = reference;
+
+  await page.getByRole('heading', { name: 'Moving from the content add-on' }).first().waitFor();
+  const ground = (await page.evaluate(
+    `getComputedStyle(document.querySelector('.scalar-app')).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)`,
+  )) as number[];
+
+  expect(ground.every((each) => each < 100)).toBe(colorScheme === 'dark');
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
+});
+
+/** One operation, and where the reference shows it. */
+function find(page: Page, place: string) {
+  return page.locator(`[id="api-1/${place}"]`).first();
+}
+
+test('an operation shows how it is called, what it answers and each failure', async () => {
+  const place = 'tag/campaigns/POST/v1/campaign';
+  await using reference = await openReference({ path: `/docs#${place}` });
+  const operation = find(reference.page, place);
+
+  await operation.getByText('Idempotency-Key').first().waitFor();
+  const shown = (await operation.textContent()) ?? '';
+
+  expect(shown).toMatch(/curl .*\/v1\/campaign/);
+  expect(shown).toContain("'x-apikey: YOUR_SECRET_TOKEN'");
+  for (const status of ['200', '400', '401', '403', '409']) expect(shown).toContain(status);
+});
+
+test.each([
+  ['accessToken', 'tag/users/GET/user', '"email":"anna@example.com"'],
+  ['accountKey', 'tag/campaigns/GET/v1/campaign', '"name":"Staff Nurse"'],
+  ['cmsToken', 'tag/cms-structure/GET/api/structure/articles', '"name":"Working in Lyon"'],
+] as const)('a request is tried with a credential: %s', async (credential, place, answered) => {
+  await using reference = await openReference({ path: `/docs#${place}` });
+  const { page, strayed } = reference;
+
+  const client = await openRequest(page, place);
+  await client
+    .getByRole('button', { name: /Authentication/ })
+    .first()
+    .click();
+  await client
+    .getByPlaceholder(/^(Token|QUxM\w+)$/)
+    .first()
+    .fill(story[credential]);
+  const answer = await send(page, client, place);
+
+  expect({ status: answer.status(), strayed }).toEqual({ status: 200, strayed: [] });
+  expect(await answer.text()).toContain(answered);
+});
+
+test('a request is tried with the session of the back office, whose cookie the browser sends', async () => {
+  const place = 'tag/cms-sessions/GET/api/backend/me';
+  await using reference = await openReference({ path: `/docs#${place}` });
+  const { page, context } = reference;
+  await context.addCookies([{ name: cmsSessionCookie, value: story.cmsSession, url: house.url }]);
+
+  const client = await openRequest(page, place);
+  const answer = await send(page, client, place);
+
+  expect(answer.status()).toBe(200);
+});
+
+async function openRequest(page: Page, place: string) {
+  const operation = find(page, place);
+  await operation
+    .getByRole('button', { name: /Test Request/ })
+    .first()
+    .click();
+  return page.getByRole('dialog').first();
+}
+
+/** Sends what the dialog shows; the answer is shown with its status. */
+async function send(page: Page, client: Locator, place: string) {
+  const path = place.replace(/^.*?\/[A-Z]+\//, '/');
+  const coming = page.waitForResponse((one) => new URL(one.url()).pathname === path);
+  await client.getByRole('button', { name: /Send/ }).first().click();
+  const answer = await coming;
+  await client.getByText(String(answer.status())).first().waitFor();
+  return answer;
+}

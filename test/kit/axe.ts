@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong, in both colour schemes and on a phone. */
+export async function findViolations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 375]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      found.push(...(await runAxe(page)).map((rule) => `${rule} (${colorScheme}, ${width})`));
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      if (Number(overflow) > 0) found.push(`wider than the screen (${width})`);
+    }
+  }
+  return found;
+}
+
+async function runAxe(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const module = undefined, exports = undefined, define = undefined;
+    ${axe};
+    return window.axe.run().then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join(' ')));
+  })()`);
+}

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { families } from '../../../rest-compat/families.ts';
+import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
+import { readRecords } from '../../../rest-compat/openapi/records.ts';
+import { projectRoot } from '../../../server/project-root.ts';
+
+/** The document as it is served. */
+export function readDocument() {
+  return JSON.parse(JSON.stringify(buildOpenApi(families, readRecords(projectRoot, families))));
+}
+
+const settings: ts.CompilerOptions = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2024,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+  allowImportingTsExtensions: true,
+};
+
+/** What the strict compiler says about these files. */
+export function compile(...files: string[]): string[] {
+  const program = ts.createProgram(files, settings);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, messageText }) =>
+        `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+}
+
+/** A folder below the project, so that what is compiled there finds the packages. */
+export function makeClientFolder(name: string) {
+  const folder = join(projectRoot, '.data', 'clients', `${name}-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
