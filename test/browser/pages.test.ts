@@ -61,16 +61,6 @@ test('the job page shows what its markup says, and asks nobody else', async () =
   expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
 });
 
-test('the reference is rendered from this server alone', async () => {
-  const { page, strayed, errors } = await openPage('/docs');
-
-  await page.locator('.opblock-tag').nth(10).waitFor();
-  await page.locator('#operations-tag-Campaigns').click();
-  await page.locator('.opblock').nth(5).waitFor();
-
-  expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
-});
-
 test('the mailbox shows a mail, and its link signs the reader in', async () => {
   await house.send('POST', '/signup', {
     json: { email: 'ben@example.com', password: 'correct horse battery' },
