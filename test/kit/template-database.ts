@@ -12,6 +12,8 @@ import { projectRoot } from '../../server/project-root.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
+    /** The files of a migrated database that nothing runs on. */
+    databaseTemplate: string;
     /** Absolute; removed when the run ends. */
     runFolder: string;
   }
@@ -56,6 +58,7 @@ export async function setup(project: TestProject) {
   execFileSync('cp', ['-a', template, files]);
   const server = await startEmbeddedPostgres(files, parameters);
   project.provide('databaseUrl', server.url);
+  project.provide('databaseTemplate', template);
   project.provide('runFolder', folder);
   stop = async () => {
     await server.stop();

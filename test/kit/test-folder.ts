@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,5 +8,13 @@ import { inject } from 'vitest';
 export function makeTestFolder(): string {
   const folder = join(inject('runFolder'), randomUUID().slice(0, 8));
   mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** The data folder of a server that has been started before: its embedded database need not be made. */
+export function makeDataFolder(): string {
+  const folder = makeTestFolder();
+  // With owner and mode, which PostgreSQL insists on.
+  execFileSync('cp', ['-a', inject('databaseTemplate'), join(folder, 'postgres')]);
   return folder;
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { environmentOf, startServer } from '../kit/process.ts';
-import { makeTestFolder } from '../kit/test-folder.ts';
+import { makeDataFolder, makeTestFolder } from '../kit/test-folder.ts';
 
 async function run(cwd: string, command: string, ...args: string[]) {
   const child = spawn(command, args, { cwd, env: environmentOf({ INIT_CWD: cwd }) });
@@ -98,7 +98,7 @@ async function makeAddOn(source: string) {
   writeFileSync(join(folder, 'package.json'), '{"name":"book","type":"module"}');
   writeFileSync(join(folder, 'add-on.js'), source);
   const env = {
-    SVC_DATA_DIR: join(folder, 'data'),
+    SVC_DATA_DIR: makeDataFolder(),
     SVC_API_PORT: String(await findFreePort()),
     SVC_ADD_ONS: join(folder, 'add-on.js'),
     LOG_LEVEL: 'error',

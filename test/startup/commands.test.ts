@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
 import { type Started, startServer } from '../kit/process.ts';
-import { makeTestFolder } from '../kit/test-folder.ts';
+import { makeDataFolder } from '../kit/test-folder.ts';
 
 let env: Record<string, string>;
 let server: Started;
 let url: string;
 beforeAll(async () => {
-  env = { SVC_DATA_DIR: makeTestFolder(), SVC_API_PORT: String(await findFreePort()), LOG_LEVEL: 'error' };
+  env = { SVC_DATA_DIR: makeDataFolder(), SVC_API_PORT: String(await findFreePort()), LOG_LEVEL: 'error' };
   server = startServer({ env });
   url = await server.ready;
 });

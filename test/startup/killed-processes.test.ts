@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSmtp } from '../core/smtp-server.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { findChild, findProcesses, type Started, startServer } from '../kit/process.ts';
-import { makeTestFolder } from '../kit/test-folder.ts';
+import { makeDataFolder } from '../kit/test-folder.ts';
 import { openWriteLoad, readAdministrator, type WriteLoad, writeLoadSettings } from '../kit/write-load.ts';
 
 type Write = WriteLoad['writes'][number];
@@ -14,7 +14,7 @@ async function newHome(settings: Record<string, string> = {}) {
   const port = String(await findFreePort());
   const urls: string[] = [];
   for (const name of subgraphs) urls.push(`${name}=http://127.0.0.1:${await findFreePort()}/graphql`);
-  const folder = makeTestFolder();
+  const folder = makeDataFolder();
   const env = {
     ...writeLoadSettings,
     SVC_DATA_DIR: folder,

@@ -4,7 +4,7 @@ import { createCampaign, renameCampaign } from '../kit/campaign.ts';
 import { follow } from '../kit/follow.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { findChild, startServer } from '../kit/process.ts';
-import { makeTestFolder } from '../kit/test-folder.ts';
+import { makeDataFolder } from '../kit/test-folder.ts';
 
 async function newEnvironment() {
   const urls: string[] = [];
@@ -13,7 +13,7 @@ async function newEnvironment() {
   }
   const port = String(await findFreePort());
   return {
-    SVC_DATA_DIR: makeTestFolder(),
+    SVC_DATA_DIR: makeDataFolder(),
     SVC_API_PORT: port,
     SVC_API_EXTERNAL_URL: `http://localhost:${port}`,
     SVC_SUBGRAPH_URLS: urls.join(','),

@@ -6,14 +6,14 @@ import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { measureSlowness } from '../kit/machine-speed.ts';
 import { findProcesses, startServer } from '../kit/process.ts';
-import { makeTestFolder } from '../kit/test-folder.ts';
+import { makeDataFolder } from '../kit/test-folder.ts';
 
 async function open(settings: Record<string, string>) {
   const port = String(await findFreePort());
   const urls: string[] = [];
   for (const name of ['auth', 'campaigns', 'cms'])
     urls.push(`${name}=http://127.0.0.1:${await findFreePort()}/graphql`);
-  const folder = makeTestFolder();
+  const folder = makeDataFolder();
   const server = startServer({
     env: {
       SVC_DATA_DIR: folder,

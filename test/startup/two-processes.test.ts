@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { startServer } from '../kit/process.ts';
-import { makeTestFolder } from '../kit/test-folder.ts';
+import { makeDataFolder } from '../kit/test-folder.ts';
 
 type Tokens = { refresh_token: string };
 
@@ -17,7 +17,7 @@ const sessions = 20;
 
 /** Two servers on one database; `second` is what the other one has set otherwise. */
 async function openTwo(settings: Record<string, string>, second: Record<string, string> = {}) {
-  const folder = makeTestFolder();
+  const folder = makeDataFolder();
   const database = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' });
   const env = {
     DATABASE_URL: database.url,
