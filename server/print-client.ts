@@ -2,16 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import openapiTs, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { type Described, describeRoutes } from './client-types/describe-routes.ts';
+import { describeRoutes } from './client-types/describe-routes.ts';
 
 const folder = 'clients/typescript/generated';
 const document = JSON.parse(readFileSync('rest-compat/openapi.json', 'utf8')) as OpenAPI3;
 
 const schemas = { ...document.components?.schemas, Routes: describeRoutes(document) };
-const nodes = await openapiTs({ ...document, paths: {}, components: { schemas } } as OpenAPI3, {
+const described: unknown = { ...document, paths: {}, components: { schemas } };
+const nodes = await openapiTs(described as OpenAPI3, {
   defaultNonNullable: false,
-  transform: (schema: Described) =>
-    schema['x-typescript'] ? ts.factory.createTypeReferenceNode(schema['x-typescript']) : undefined,
+  transform: ({ 'x-typescript': name }) =>
+    typeof name === 'string' ? ts.factory.createTypeReferenceNode(name) : undefined,
 });
 const components = nodes.filter((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'components');
 const routes = astToString(components).replaceAll('    ', ' ');

@@ -106,10 +106,12 @@ function fillPath(template: string, values: Record<string, unknown> = {}): strin
 
 /** Several values of a parameter are written with commas. */
 function toSearch(query: Record<string, unknown> = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return entries.length
-    ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
-    : '';
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = String(search);
+  return text && `?${text}`;
 }
 
 function dropAbsent(headers: Record<string, string | undefined> = {}) {

@@ -62,12 +62,16 @@ export function createSignIn(graph: Graph, session: Session) {
           input: { scope },
         });
       } catch (error) {
-        if (scope === 'OTHERS' || !(error instanceof TrellisError) || error.isPassing) throw error;
+        if (scope === 'OTHERS' || !isSignedOut(error)) throw error;
       } finally {
         if (scope !== 'OTHERS') await session.write(null);
       }
     },
   };
+}
+
+function isSignedOut(error: unknown) {
+  return error instanceof TrellisError && [401, 403, 404].includes(error.status);
 }
 
 function expectUser(user: User | null): User {

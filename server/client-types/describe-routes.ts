@@ -1,24 +1,18 @@
-import type {
-  OpenAPI3,
-  OperationObject,
-  ParameterObject,
-  ReferenceObject,
-  SchemaObject,
-} from 'openapi-typescript';
+import type { OpenAPI3, OperationObject, ParameterObject, ReferenceObject } from 'openapi-typescript';
 
-/** A schema that stands for a type of the platform, such as `FormData`. */
-export type Described = SchemaObject & { 'x-typescript'?: string };
+/** A schema. `x-typescript` in it is a type of the platform, such as `FormData`; a property with `x-optional` may be absent. */
+type Shape = Readonly<Record<string, unknown>>;
 
-type Body = { schema?: SchemaObject | ReferenceObject };
-type Answer = { content?: Record<string, Body & { examples?: Record<string, unknown> }> };
+type Content = Record<string, { schema?: Shape; examples?: Record<string, unknown> }>;
+type Answer = { content?: Content };
 
-const platform = (name: string): Described => ({ type: 'object', 'x-typescript': name });
+const platform = (name: string): Shape => ({ type: 'object', 'x-typescript': name });
 
 /**
  * The operations of the OpenAPI document as properties of one schema, `GET /v1/campaign/{id}` and so on: what each takes, what
  * it answers, and its codes of errors. What only redirects is for browsers, and left out.
  */
-export function describeRoutes(document: OpenAPI3): Described {
+export function describeRoutes(document: OpenAPI3): Shape {
   const properties = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, OperationObject>).flatMap(([method, operation]) => {
       const route = describeRoute(document, operation);
@@ -28,7 +22,7 @@ export function describeRoutes(document: OpenAPI3): Described {
   return closed(Object.fromEntries(properties));
 }
 
-function describeRoute(document: OpenAPI3, operation: OperationObject): Described | null {
+function describeRoute(document: OpenAPI3, operation: OperationObject): Shape | null {
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, answer]) => [status, follow<Answer>(document, answer)] as const,
   );
@@ -51,12 +45,15 @@ function describeRoute(document: OpenAPI3, operation: OperationObject): Describe
 }
 
 /** All of these properties, which are there unless they say otherwise. */
-function closed(properties: Record<string, (SchemaObject | ReferenceObject) & { 'x-optional'?: boolean }>) {
+function closed(properties: Record<string, Shape>): Shape {
   const required = Object.keys(properties).filter((name) => !properties[name]?.['x-optional']);
-  return { type: 'object' as const, properties, required };
+  return { type: 'object', properties, required };
 }
 
-function describeParameters(all: readonly ParameterObject[], place: 'path' | 'query' | 'header') {
+function describeParameters(
+  all: readonly ParameterObject[],
+  place: 'path' | 'query' | 'header',
+): Record<string, Shape> {
   const parameters = all.filter((one) => one.in === place);
   if (!parameters.length) return {};
   const properties = parameters.map(({ name, description, required, schema }) => {
@@ -71,25 +68,27 @@ function describeParameters(all: readonly ParameterObject[], place: 'path' | 'qu
   };
 }
 
-function describeBody(document: OpenAPI3, { requestBody }: OperationObject) {
+function describeBody(document: OpenAPI3, { requestBody }: OperationObject): Record<string, Shape> {
   if (!requestBody) return {};
-  const { content, required } = follow<{ content: Record<string, Body>; required?: boolean }>(
-    document,
-    requestBody,
-  );
-  const [[type, { schema }] = ['', {} as Body]] = Object.entries(content);
-  const body = type.includes('json') ? (schema ?? {}) : platform(type.includes('form') ? 'FormData' : 'Blob');
+  const { content, required } = follow<{ content: Content; required?: boolean }>(document, requestBody);
+  const [type = '', schema = {}] = firstOf(content);
+  const body = type.includes('json') ? schema : platform(type.includes('form') ? 'FormData' : 'Blob');
   return { body: { ...body, 'x-optional': !required } };
 }
 
-function describeAnswer({ content }: Answer): SchemaObject | ReferenceObject {
-  const [[type, { schema }] = ['', {} as Body]] = Object.entries(content ?? {});
-  if (!content || !type) return platform('undefined');
-  if (type.includes('json')) return schema ?? {};
+function describeAnswer({ content = {} }: Answer): Shape {
+  const [type = '', schema = {}] = firstOf(content);
+  if (!type) return platform('undefined');
+  if (type.includes('json')) return schema;
   return /text|xml/.test(type) ? { type: 'string' } : platform('Blob');
 }
 
-function either(schemas: (SchemaObject | ReferenceObject)[]): SchemaObject | ReferenceObject {
+function firstOf(content: Content): [type?: string, schema?: Shape] {
+  const [[type, { schema = {} }] = ['', {}]] = Object.entries(content);
+  return [type, schema];
+}
+
+function either(schemas: Shape[]): Shape {
   const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   return different.length === 1 && different[0] ? different[0] : { anyOf: different };
 }
