@@ -1,5 +1,6 @@
 import { type Credentials, toGraphHeaders } from './credentials.ts';
 import { type Rest, type TypedDocument, toText } from './document.ts';
+import { mayRepeat } from './may-repeat.ts';
 import { asFields, type GraphError, parse, readGraphError, toUnreadable } from './read-error.ts';
 import type { Send, SendOptions } from './send.ts';
 import type { Session, Tokens } from './session.ts';
@@ -63,12 +64,7 @@ export function createGraph(send: Send, session: Session, given: Credentials): G
     const answer = await ask(tokens);
     if (!tokens || !isExpired(answer)) return settle<never>(answer);
     const renewed = await session.renew(tokens);
-    if (!renewed || hasChangedSomething(query, answer)) return settle<never>(answer);
+    if (!renewed || !mayRepeat(query, answer.errors ?? [])) return settle<never>(answer);
     return settle<never>(await ask(renewed));
   };
-}
-
-/** What a mutation has done with another credential is not to be done twice. */
-function hasChangedSomething(query: string, { data }: Answer): boolean {
-  return /\bmutation\b/.test(query) && Object.values(data ?? {}).some((value) => value !== null);
 }

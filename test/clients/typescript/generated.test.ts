@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { kindOf } from '../../../clients/typescript/credentials.ts';
 import { toText } from '../../../clients/typescript/document.ts';
 import type { Route, TypedDocument } from '../../../clients/typescript/index.ts';
+import { mayRepeat } from '../../../clients/typescript/may-repeat.ts';
 import { projectRoot } from '../../../server/project-root.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';
 import { randomDocument } from '../../kit/random-documents.ts';
@@ -52,6 +53,20 @@ test('strings, defaults and directives are written so that they are read alike',
     print(parse(given.replace(/"""(.*)"""/, (_, inner) => JSON.stringify(inner))));
 
   expect(plain(toText(document))).toBe(plain(text));
+});
+
+test.each([
+  [true, '{ me { email } }', [['me']]],
+  [true, 'mutation M($a: In = {b: ")"}) @x { a: one(c: {d: "{ two }"}) @y(z: 1) { e { f } } }', [['a']]],
+  [true, '# mutation\n{ me { email } }', [['me']]],
+  [false, 'mutation { one { a } two }', [['two']]],
+  [false, 'mutation { one { a { b } } }', [['one', 'a']]],
+  [false, 'mutation { ...All } fragment All on Mutation { one two }', [['two']]],
+  [false, 'fragment All on Mutation { one } mutation { ...All }', [['one']]],
+])('whether something may be sent again: %s for %s', (may, query, paths) => {
+  const errors = paths.map((path) => ({ message: '', path }));
+
+  expect(mayRepeat(query, errors)).toBe(may);
 });
 
 test('a TypedDocumentString is sent as its text', () => {
