@@ -165,10 +165,13 @@ module.exports = {
     ...toFloorRules('cms-rooms-have-floors', 'subgraphs/cms/services', cmsFloors),
     {
       name: 'examples-are-frontends',
-      comment: 'They know the graph alone, as frontends of others do.',
+      comment: 'They know the graph and its published client alone, as frontends of others do.',
       severity: 'error',
       from: { path: '^examples/' },
-      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server|clients|test)/' },
+      to: {
+        path: '^(core|prisma|subgraphs|gateway|rest-compat|server|clients|test)/',
+        pathNot: '^clients/typescript/index\\.ts$',
+      },
     },
     {
       name: 'clients-are-outside',
@@ -193,7 +196,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
-    exclude: { path: '^dist/' },
+    exclude: { path: '(^|/)dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -12,6 +12,8 @@ const generated = [
   'rest-compat/endpoint/graph.generated.d.ts',
   'rest-compat/openapi.json',
   'rest-compat/errors.json',
+  'clients/typescript/generated/routes.generated.d.ts',
+  'clients/typescript/generated/error-codes.generated.d.ts',
   '.env.example',
   'docs/settings.md',
   ...readdirSync('examples/console/__generated__').map((name) => `examples/console/__generated__/${name}`),

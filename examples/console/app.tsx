@@ -3,6 +3,7 @@ import { RelayEnvironmentProvider } from 'react-relay';
 import { CampaignsPage } from './campaigns/campaigns-page.tsx';
 import { MediaPage } from './media/media-page.tsx';
 import { Notices } from './notices.tsx';
+import { openClient } from './session/client.ts';
 import { createEnvironment } from './session/environment.ts';
 import { SignInForm } from './session/sign-in-form.tsx';
 import { SitePage } from './site/site-page.tsx';
@@ -11,15 +12,20 @@ const pages = { Campaigns: CampaignsPage, Site: SitePage, Media: MediaPage };
 type PageName = keyof typeof pages;
 const names = Object.keys(pages) as PageName[];
 
+function openSession() {
+  const trellis = openClient();
+  return { trellis, environment: createEnvironment(trellis) };
+}
+
 /** A console over one endpoint: a user's campaigns, the public site, and the media pool of the CMS. */
 export function App() {
-  // A new one for each user, so that nothing of the one before is left in the store.
-  const [environment, setEnvironment] = useState(createEnvironment);
+  // New ones for each user, so that nothing of the one before is left in client and store.
+  const [{ trellis, environment }, setSession] = useState(openSession);
   const [isSignedIn, setSignedIn] = useState(false);
   const [name, setName] = useState<PageName>('Campaigns');
   const Page = pages[name];
   const signOut = () => {
-    setEnvironment(createEnvironment());
+    setSession(openSession());
     setSignedIn(false);
   };
   return (
@@ -38,7 +44,11 @@ export function App() {
       </nav>
       <Notices />
       <Suspense fallback={<p>Loading …</p>}>
-        {name === 'Campaigns' && !isSignedIn ? <SignInForm onSignedIn={() => setSignedIn(true)} /> : <Page />}
+        {name === 'Campaigns' && !isSignedIn ? (
+          <SignInForm trellis={trellis} onSignedIn={() => setSignedIn(true)} />
+        ) : (
+          <Page trellis={trellis} />
+        )}
       </Suspense>
     </RelayEnvironmentProvider>
   );

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 let notices: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-export function notice(messages: readonly string[]) {
-  notices = messages;
+export function notice(errors: readonly unknown[]) {
+  notices = errors.map((error) => (error instanceof Error ? error.message : String(error)));
   for (const listener of listeners) listener();
 }
 

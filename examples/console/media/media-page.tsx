@@ -1,32 +1,21 @@
-import { useState } from 'react';
-import { graphql, useMutation, useRelayEnvironment } from 'react-relay';
-import type { mediaPageMutation } from '../__generated__/mediaPageMutation.graphql.ts';
+import { useActionState, useState } from 'react';
+import type { Trellis } from '../../../clients/typescript/index.ts';
+import { notice } from '../notices.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /** A CMS user's session, carried by a header because a cookie stays with its origin, and then the pool. */
-export function MediaPage() {
-  const environment = useRelayEnvironment();
-  const [userName, setUserName] = useState<string>();
-  const [signIn, isAsking] = useMutation<mediaPageMutation>(graphql`
-    mutation mediaPageMutation($input: SignInToCmsInput!) {
-      signInToCms(input: $input) {
-        sessionToken
-        user {
-          name
-        }
-      }
+export function MediaPage({ trellis }: { trellis: Trellis }) {
+  const [isSignedIn, setSignedIn] = useState(false);
+  const [, submit, isAsking] = useActionState(async (_: null, form: FormData) => {
+    try {
+      await trellis.signInToCms(String(form.get('login')), String(form.get('password')));
+      setSignedIn(true);
+    } catch (error) {
+      notice([error]);
     }
-  `);
-  const submit = (form: FormData) => {
-    signIn({
-      variables: { input: { login: String(form.get('login')), password: String(form.get('password')) } },
-      onCompleted: ({ signInToCms: { sessionToken, user } }) => {
-        Object.assign(environment.options ?? {}, { cmsSession: sessionToken });
-        setUserName(user.name ?? '');
-      },
-    });
-  };
-  if (userName !== undefined) return <UploadForm />;
+    return null;
+  }, null);
+  if (isSignedIn) return <UploadForm />;
   return (
     <form action={submit}>
       <input name="login" aria-label="Login" placeholder="Login" required />

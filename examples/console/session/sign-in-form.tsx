@@ -1,30 +1,19 @@
-import { graphql, useMutation, useRelayEnvironment } from 'react-relay';
-import type { signInFormMutation } from '../__generated__/signInFormMutation.graphql.ts';
+import { useActionState } from 'react';
+import type { Trellis } from '../../../clients/typescript/index.ts';
+import { notice } from '../notices.tsx';
 
 /** A user of the auth domain; their campaigns are those of their account. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const environment = useRelayEnvironment();
-  const [signIn, isAsking] = useMutation<signInFormMutation>(graphql`
-    mutation signInFormMutation($input: SignInWithPasswordInput!) {
-      signInWithPassword(input: $input) {
-        tokens {
-          accessToken
-          refreshToken
-        }
-      }
+export function SignInForm({ trellis, onSignedIn }: { trellis: Trellis; onSignedIn: () => void }) {
+  const [, submit, isAsking] = useActionState(async (_: null, form: FormData) => {
+    const contact = { email: String(form.get('email')) };
+    try {
+      await trellis.signIn({ contact, password: String(form.get('password')) });
+      onSignedIn();
+    } catch (error) {
+      notice([error]);
     }
-  `);
-  const submit = (form: FormData) => {
-    signIn({
-      variables: {
-        input: { contact: { email: String(form.get('email')) }, password: String(form.get('password')) },
-      },
-      onCompleted: ({ signInWithPassword: { tokens } }) => {
-        Object.assign(environment.options ?? {}, tokens);
-        onSignedIn();
-      },
-    });
-  };
+    return null;
+  }, null);
   return (
     <form action={submit}>
       <input name="email" type="email" aria-label="Email" placeholder="Email" required />

@@ -1,0 +1,121 @@
+import { type Credentials, kindOf, toRestHeaders } from './credentials.ts';
+import { parse, readRestError, toUnreadable } from './read-error.ts';
+import type { Route, RouteAnswer, RouteCode, RouteRequest } from './routes.ts';
+import type { Send, SendOptions } from './send.ts';
+import type { Session, Tokens } from './session.ts';
+import { type ClientCode, type StatusCode, TrellisError } from './trellis-error.ts';
+
+/** Nothing has to be given to a route without a required part. */
+type CallArguments<R extends Route> =
+  Record<never, never> extends RouteRequest<R>
+    ? [request?: RouteRequest<R> & SendOptions]
+    : [request: RouteRequest<R> & SendOptions];
+
+/** What a route may answer instead of its answer. */
+export type RouteError<R extends Route> = TrellisError<RouteCode<R> | ClientCode | StatusCode>;
+
+export type Attempt<R extends Route> =
+  | { data: RouteAnswer<R>; headers: Headers; error?: undefined }
+  | { data?: undefined; headers?: undefined; error: RouteError<R> };
+
+export type Rest = {
+  /** The answer of a route; what was refused is thrown as a `TrellisError`. */
+  call: <R extends Route>(route: R, ...rest: CallArguments<R>) => Promise<RouteAnswer<R>>;
+  /** The same without throwing: `error.code` is one of the route's codes. */
+  attempt: <R extends Route>(route: R, ...rest: CallArguments<R>) => Promise<Attempt<R>>;
+};
+
+/** A request as it is sent, whatever its route. */
+type Loose = SendOptions & {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string | undefined>;
+  body?: unknown;
+};
+
+type Answered = { data: unknown; headers: Headers };
+
+export function createRest(send: Send, session: Session, given: Credentials): Rest {
+  const sendOnce = (route: string, request: Loose, tokens: Tokens | null) => {
+    const [method = '', template = ''] = route.split(' ');
+    const { headers, body } = toBody(request.body);
+    const all = { ...headers, ...toRestHeaders(template, given, tokens), ...dropAbsent(request.headers) };
+    const path = fillPath(template, request.path) + toSearch(request.query);
+    return send(path, { method, headers: all, body }, readAnswer, request);
+  };
+
+  async function run(route: string, request: Loose): Promise<Answered> {
+    const tokens = await session.read();
+    try {
+      return await sendOnce(route, request, tokens);
+    } catch (error) {
+      if (!tokens || kindOf(route.split(' ')[1] ?? '') !== 'accessToken' || !isExpired(error)) throw error;
+      const renewed = await session.renew(tokens);
+      if (!renewed) throw error;
+      return sendOnce(route, request, renewed);
+    }
+  }
+
+  return {
+    call: async (route, request?: Loose) => (await run(route, request ?? {})).data as never,
+    attempt: async (route, request?: Loose) => {
+      try {
+        return (await run(route, request ?? {})) as never;
+      } catch (error) {
+        if (error instanceof TrellisError) return { error } as never;
+        throw error;
+      }
+    },
+  };
+}
+
+/** REST has one code for a token that has expired and for one that is none. */
+function isExpired(error: unknown) {
+  return error instanceof TrellisError && error.code === 'bad_jwt';
+}
+
+async function readAnswer(response: Response): Promise<Answered> {
+  if (!response.ok) throw await readRestError(response);
+  return { data: await readBody(response), headers: response.headers };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.includes('json'))
+    return /text|xml/.test(type) ? response.text() : type ? response.blob() : undefined;
+  const text = await response.text();
+  const body = parse(text);
+  if (body === undefined) throw toUnreadable(response, text);
+  return body;
+}
+
+function toBody(body: unknown): { headers: Record<string, string>; body?: string | FormData | Blob } {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData || body instanceof Blob) return { headers: {}, body };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** A value that would lead to another path is a mistake of the caller's. */
+function fillPath(template: string, values: Record<string, unknown> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '');
+    if (['', '.', '..'].includes(value)) throw new TypeError(`${template} needs a value for ${name}.`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Several values of a parameter are written with commas. */
+function toSearch(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = String(search);
+  return text && `?${text}`;
+}
+
+function dropAbsent(headers: Record<string, string | undefined> = {}) {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,90 @@
+import { createRest, type Rest } from './call.ts';
+import type { Credentials } from './credentials.ts';
+import { createGraph, type Graph } from './graph.ts';
+import { createSend, type Fetch } from './send.ts';
+import {
+  createSession,
+  type HearSession,
+  keepInMemory,
+  type Session,
+  type TokenStorage,
+  type Tokens,
+} from './session.ts';
+import { createSignIn, exchangeToken } from './sign-in.ts';
+import { createSubscribe, type Subscribe } from './subscribe.ts';
+
+export type TrellisOptions = Credentials & {
+  /** Where the server is, such as `https://api.example.com`. */
+  url: string;
+  /** Where the tokens of a signed-in user are kept. Default: in memory. */
+  storage?: TokenStorage | undefined;
+  onSession?: HearSession | undefined;
+  /** In place of the platform's own. */
+  fetch?: Fetch | undefined;
+  /** How long an answer may take. Default 30 000. */
+  timeoutMilliseconds?: number | undefined;
+};
+
+export type Trellis = Rest &
+  ReturnType<typeof createSignIn> & {
+    graph: Graph;
+    subscribe: Subscribe;
+    /** Signs a user of the CMS in; the client keeps the session for its next requests. */
+    signInToCms: (login: string, password: string) => Promise<void>;
+    signOutOfCms: () => Promise<void>;
+    /** The tokens of the signed-in user. */
+    readTokens: () => Promise<Tokens | null>;
+    /** Takes the tokens of a session that began elsewhere, or forgets those that are kept. */
+    writeTokens: (tokens: Tokens | null) => Promise<void>;
+    /** Takes new tokens for the kept ones; false where the session has ended. Requests do so by themselves. */
+    refresh: () => Promise<boolean>;
+  };
+
+/** The client of one server for one user at a time. */
+export function createTrellis(options: TrellisOptions): Trellis {
+  const url = options.url.replace(/\/+$/, '');
+  const fetch: Fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const send = createSend(url, fetch, options.timeoutMilliseconds ?? 30_000);
+  const session = createSession({
+    storage: options.storage ?? keepInMemory(),
+    exchange: (refreshToken) => exchangeToken(createGraph(send, noSession, {}), refreshToken),
+    onSession: options.onSession,
+  });
+  const { accountKey, cmsToken, cmsSession } = options;
+  const given: Credentials = { accountKey, cmsToken, cmsSession };
+  const graph = createGraph(send, session, given);
+
+  return {
+    ...createRest(send, session, given),
+    ...createSignIn(graph, session),
+    graph,
+    subscribe: createSubscribe({ url, fetch, session, given }),
+    signInToCms: async (login, password) => {
+      const { data } = await graph<{ signInToCms: { sessionToken: string } }>(signInToCms, {
+        input: { login, password },
+      });
+      given.cmsSession = data.signInToCms.sessionToken;
+    },
+    signOutOfCms: async () => {
+      await graph('mutation { signOutOfCms { isSignedOut } }');
+      given.cmsSession = undefined;
+    },
+    readTokens: session.read,
+    writeTokens: (tokens) => session.write(tokens),
+    refresh: async () => {
+      const tokens = await session.read();
+      return tokens !== null && (await session.renew(tokens)) !== null;
+    },
+  };
+}
+
+const signInToCms = `mutation ($input: SignInToCmsInput!) {
+  signInToCms(input: $input) { sessionToken }
+}`;
+
+/** For the exchange of tokens itself. */
+const noSession: Session = {
+  read: async () => null,
+  write: async () => undefined,
+  renew: async () => null,
+};

@@ -1,0 +1,18 @@
+import { type ParsedDocument, printDocument } from './print-document.ts';
+
+/** What gql.tada, graphql-codegen and others say of a document's types. */
+type Typed<Result, Variables> = { __apiType?: (variables: Variables) => Result };
+
+/** A document that knows its types: parsed, or a `TypedDocumentString`. */
+// biome-ignore lint/complexity/noBannedTypes: graphql-codegen's documents are objects of the class String
+export type TypedDocument<Result, Variables> = (ParsedDocument | String) & Typed<Result, Variables>;
+
+/** What follows a document: its variables may be left out where none is required. */
+export type Rest<Variables, Options> =
+  Record<never, never> extends Variables
+    ? [variables?: Variables, options?: Options]
+    : [variables: Variables, options?: Options];
+
+export function toText(document: TypedDocument<unknown, never> | string): string {
+  return 'kind' in Object(document) ? printDocument(document as ParsedDocument) : String(document);
+}

@@ -1,0 +1,27 @@
+import type { GraphError } from './read-error.ts';
+
+/**
+ * Whether a refused operation can be sent again without doing anything twice: it only reads, or it is one mutation that was
+ * refused itself. Where there are several, or a field below one was refused, something may be done already.
+ */
+export function mayRepeat(query: string, errors: readonly GraphError[]): boolean {
+  const text = query.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*/g, '');
+  const [before, after] = text.split(/\bmutation\b/, 2);
+  if (after === undefined) return true;
+  if (before?.includes('{')) return false;
+  return errors.every(({ path = [] }) => path.length < 2) && countFields(after) === 1;
+}
+
+/** How many fields the operation has that begins here; a fragment counts as two, because it may hold any number. */
+function countFields(operation: string): number {
+  const flat = removeAll(operation, /\([^()]*\)/g);
+  const [body = ''] = removeAll(flat.slice(flat.indexOf('{') + 1), /\{[^{}]*\}/g).split('}');
+  const names = body.replace(/\w+\s*:|@\w+/g, '').match(/\.\.\.|\w+/g);
+  return names?.length ?? 0;
+}
+
+/** From the inside out. */
+function removeAll(text: string, pattern: RegExp): string {
+  const less = text.replace(pattern, '');
+  return less === text ? text : removeAll(less, pattern);
+}

@@ -1,0 +1,37 @@
+/** Of a stream of server-sent events. */
+export type StreamEvent = { name: string; data: string; id?: string; retry?: number };
+
+/** Reads events as they arrive; `hear` is called for everything, comments included. */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  hear: () => void,
+): AsyncGenerator<StreamEvent, void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      hear();
+      const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
+      rest = blocks.pop() ?? '';
+      yield* blocks.map(parseEvent);
+    }
+  } finally {
+    // A reader who has heard enough ends the connection.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function parseEvent(block: string): StreamEvent {
+  const event: StreamEvent = { name: '', data: '' };
+  for (const line of block.split(/\r?\n/)) {
+    const [, field, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+    if (field === 'event') event.name = value;
+    if (field === 'data') event.data += (event.data && '\n') + value;
+    if (field === 'id') event.id = value;
+    if (field === 'retry') event.retry = Number(value);
+  }
+  return event;
+}

@@ -1,0 +1,17 @@
+import type { components } from './generated/routes.generated.d.ts';
+
+/** The shapes of REST by their names in `/openapi.json`. */
+export type Schemas = Omit<components['schemas'], 'Routes'>;
+
+type Routes = components['schemas']['Routes'];
+
+/** A method and a path as in `/docs`, such as `GET /v1/campaign/{id}`. */
+export type Route = keyof Routes;
+
+/** What a route takes: of `path`, `query`, `headers` and `body` those that it has. */
+export type RouteRequest<R extends Route> = Omit<Routes[R], 'answer' | 'code'>;
+
+export type RouteAnswer<R extends Route> = Routes[R]['answer'];
+
+/** The codes of errors that a route is known to answer. */
+export type RouteCode<R extends Route = Route> = Routes[R]['code'];

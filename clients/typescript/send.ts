@@ -1,0 +1,42 @@
+import { TrellisError } from './trellis-error.ts';
+
+export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
+
+/** Of one request. */
+export type SendOptions = {
+  /** Ends the request; the promise is rejected with the code `ABORTED`. */
+  signal?: AbortSignal | undefined;
+  /** How long its answer may take. */
+  timeoutMilliseconds?: number | undefined;
+};
+
+export type Send = <T>(
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+  options?: SendOptions,
+) => Promise<T>;
+
+export function createSend(url: string, fetch: Fetch, usualTimeout: number): Send {
+  const root = url.replace(/\/+$/, '');
+  return async (path, init, read, { signal, timeoutMilliseconds = usualTimeout } = {}) => {
+    const timer = AbortSignal.timeout(timeoutMilliseconds);
+    try {
+      const either = signal ? AbortSignal.any([signal, timer]) : timer;
+      return await read(await fetch(root + path, { ...init, signal: either }));
+    } catch (error) {
+      throw error instanceof TrellisError ? error : toTransportError(error, signal, timer);
+    }
+  };
+}
+
+/** What `fetch` throws differs between platforms; the signals say what it was. */
+export function toTransportError(cause: unknown, signal?: AbortSignal, timer?: AbortSignal): TrellisError {
+  if (signal?.aborted) {
+    return new TrellisError('ABORTED', { message: 'The request was ended.', status: 0, cause });
+  }
+  if (timer?.aborted) {
+    return new TrellisError('TIMED_OUT', { message: 'The server did not answer in time.', status: 0, cause });
+  }
+  return new TrellisError('UNREACHABLE', { message: 'The server cannot be reached.', status: 0, cause });
+}

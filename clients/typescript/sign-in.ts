@@ -1,0 +1,92 @@
+import type { Graph } from './graph.ts';
+import type { Session, Tokens } from './session.ts';
+import { TrellisError } from './trellis-error.ts';
+
+/** By what an account is known. */
+export type Contact = { email: string } | { phone: string };
+
+export type User = { id: string; uuid: string; email: string | null };
+
+/** A code from a mail or a text message, or the token of a link. */
+export type Proof =
+  | { mailedCode: { email: string; token: string } }
+  | { textedCode: { phone: string; token: string } }
+  | { tokenHash: string };
+
+export type VerificationType =
+  | 'SIGNUP'
+  | 'INVITE'
+  | 'MAGICLINK'
+  | 'RECOVERY'
+  | 'EMAIL'
+  | 'EMAIL_CHANGE'
+  | 'SMS'
+  | 'PHONE_CHANGE';
+
+export type SignUp = {
+  contact: Contact;
+  password: string;
+  data?: Record<string, unknown>;
+  redirectTo?: string;
+  captchaToken?: string;
+};
+
+type WithTokens = { tokens: (Tokens & { user: User }) | null };
+
+const tokens = 'tokens { accessToken refreshToken user { id uuid email } }';
+
+/** Thin helpers: each is one operation of the graph, and keeps the tokens that it answers. */
+export function createSignIn(graph: Graph, session: Session) {
+  async function run(name: string, type: string, input: object): Promise<User | null> {
+    const document = `mutation ($input: ${type}!) { ${name}(input: $input) { ${tokens} } }`;
+    const { data } = await graph<Record<string, WithTokens>>(document, { input });
+    const found = data[name]?.tokens;
+    if (!found) return null;
+    const { accessToken, refreshToken, user } = found;
+    await session.write({ accessToken, refreshToken });
+    return user;
+  }
+
+  return {
+    /** The new user; null while the address has to be confirmed first. */
+    signUp: (input: SignUp) => run('signUp', 'SignUpInput', input),
+    signIn: (input: { contact: Contact; password: string; captchaToken?: string }) =>
+      run('signInWithPassword', 'SignInWithPasswordInput', input).then(expectUser),
+    /** With a mailed or texted code, or the token of a link; null while a second address has to confirm. */
+    verify: (input: { type: VerificationType; proof: Proof; password?: string }) =>
+      run('verifyOneTimeToken', 'VerifyOneTimeTokenInput', input),
+    /** The session's tokens end with it, also where the server has ended it before. */
+    signOut: async (scope: 'LOCAL' | 'GLOBAL' | 'OTHERS' = 'LOCAL') => {
+      try {
+        await graph('mutation ($input: SignOutInput!) { signOut(input: $input) { endedSessions } }', {
+          input: { scope },
+        });
+      } catch (error) {
+        if (scope === 'OTHERS' || !isSignedOut(error)) throw error;
+      } finally {
+        if (scope !== 'OTHERS') await session.write(null);
+      }
+    },
+  };
+}
+
+function isSignedOut(error: unknown) {
+  return error instanceof TrellisError && [401, 403, 404].includes(error.status);
+}
+
+function expectUser(user: User | null): User {
+  if (user) return user;
+  throw new TrellisError('UNREADABLE', { message: 'The server gave no session.', status: 200 });
+}
+
+const refreshSession = `mutation ($input: RefreshSessionInput!) {
+  refreshSession(input: $input) { tokens { accessToken refreshToken } }
+}`;
+
+/** New tokens for a refresh token, which is worth nothing any more then. */
+export async function exchangeToken(graph: Graph, refreshToken: string): Promise<Tokens> {
+  const { data } = await graph<{ refreshSession: { tokens: Tokens } }>(refreshSession, {
+    input: { refreshToken },
+  });
+  return data.refreshSession.tokens;
+}

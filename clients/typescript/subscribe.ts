@@ -1,0 +1,111 @@
+import { type Credentials, toGraphHeaders } from './credentials.ts';
+import { type Rest, type TypedDocument, toText } from './document.ts';
+import { type GraphAnswer, isExpired, settle } from './graph.ts';
+import { type Ending, listen, type Progress } from './listen.ts';
+import { type Fetch, toTransportError } from './send.ts';
+import type { Session, Tokens } from './session.ts';
+import { TrellisError } from './trellis-error.ts';
+
+export type SubscribeOptions = {
+  /** Ends the subscription; the loop over it ends without an error. */
+  signal?: AbortSignal | undefined;
+  /** How often in a row a connection may fail before the last failure is thrown. Default 10. */
+  retries?: number | undefined;
+  /** The first pause before a new connection, which doubles up to 30 seconds. Default 500. */
+  pauseMilliseconds?: number | undefined;
+  /** After how long without a sign of life the connection is taken for lost. Default 60 000. */
+  silenceMilliseconds?: number | undefined;
+};
+
+/**
+ * Follows what changes: a `for await` loop gets the answer to the selection with every change. A lost connection is opened again,
+ * and what was missed is asked for; a refusal is thrown.
+ */
+export type Subscribe = {
+  <Result = Record<string, unknown>>(
+    document: string,
+    variables?: Readonly<Record<string, unknown>>,
+    options?: SubscribeOptions,
+  ): AsyncGenerator<GraphAnswer<Result>, void, undefined>;
+  <Result, V>(
+    document: TypedDocument<Result, V>,
+    ...rest: Rest<V, SubscribeOptions>
+  ): AsyncGenerator<GraphAnswer<Result>, void, undefined>;
+};
+
+type Source = { url: string; fetch: Fetch; session: Session; given: Credentials };
+
+const longestPause = 30_000;
+
+export function createSubscribe(source: Source): Subscribe {
+  return (document: Parameters<typeof toText>[0], variables?: unknown, options: SubscribeOptions = {}) =>
+    follow<never>(source, JSON.stringify({ query: toText(document), variables: variables ?? {} }), options);
+}
+
+async function* follow<Result>(
+  { url, fetch, session, given }: Source,
+  body: string,
+  options: SubscribeOptions,
+): AsyncGenerator<GraphAnswer<Result>, void, undefined> {
+  const { signal, silenceMilliseconds = 60_000 } = options;
+  const progress: Progress = { failures: 0, hasRenewed: false };
+  while (!signal?.aborted) {
+    const tokens = await session.read();
+    const headers = toGraphHeaders(given, tokens);
+    const open = (more: RequestInit, already: Record<string, string>) =>
+      fetch(`${url}/graphql`, { ...more, method: 'POST', body, headers: { ...headers, ...already } });
+    const ending = yield* listen<Result>(open, progress, { signal, silenceMilliseconds });
+    if (ending === 'complete' || signal?.aborted) return;
+    const failure = await readFailure(ending, { session, tokens, progress });
+    if (failure) await recover(failure, progress, options);
+  }
+}
+
+type Asking = { session: Session; tokens: Tokens | null; progress: Progress };
+
+/** Null where the session could be renewed, so that nothing has failed. */
+async function readFailure(
+  ending: Exclude<Ending, 'complete'>,
+  { session, tokens, progress }: Asking,
+): Promise<TrellisError | null> {
+  if (ending instanceof TrellisError) return ending;
+  try {
+    if (tokens && !progress.hasRenewed && isExpired(ending)) {
+      progress.hasRenewed = true;
+      if (await session.renew(tokens)) return null;
+    }
+    settle(ending);
+    return null;
+  } catch (error) {
+    return error instanceof TrellisError ? error : toTransportError(error);
+  }
+}
+
+async function recover(failure: TrellisError, progress: Progress, options: SubscribeOptions) {
+  progress.failures += 1;
+  if (!failure.isPassing || progress.failures > (options.retries ?? 10)) throw failure;
+  await pause(chooseMilliseconds(progress, failure, options), options.signal);
+}
+
+/** Clients whom one failure has cut off come back at different moments. */
+function chooseMilliseconds(
+  { failures, retry }: Progress,
+  { retryAfterSeconds }: TrellisError,
+  { pauseMilliseconds = 500 }: SubscribeOptions,
+): number {
+  if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000;
+  if (retry !== undefined) return retry;
+  return Math.min(longestPause, pauseMilliseconds * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, signal?.aborted ? 0 : milliseconds);
+    signal?.addEventListener('abort', done);
+  });
+}

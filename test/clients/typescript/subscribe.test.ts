@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTrellis, type Trellis } from '../../../clients/typescript/index.ts';
+import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { type Person, signUp } from '../../kit/people.ts';
+import { openBreakableProxy } from './breakable-proxy.ts';
+
+let house: TestHouse;
+let anna: Person;
+let id: string;
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await signUp(house, 'anna@example.com');
+  id = await createCampaign(house, anna);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+type Changed = { campaignChanged: { change: string; campaign: { name: string } | null } };
+const changed = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
+
+const follow = (trellis: Trellis, signal?: AbortSignal) =>
+  trellis.subscribe<Changed>(changed, { id }, { signal, pauseMilliseconds: 20 });
+
+async function next(stream: ReturnType<typeof follow>) {
+  const { value } = await stream.next();
+  return value && [value.data.campaignChanged.change, value.data.campaignChanged.campaign?.name];
+}
+
+test('changes arrive one by one; what was missed while the server was gone comes after it is back', async () => {
+  await using proxy = await openBreakableProxy(house.url);
+  const ending = new AbortController();
+  const stream = follow(createTrellis({ url: proxy.url, accountKey: anna.accountKey }), ending.signal);
+  expect(await next(stream)).toEqual(['CURRENT', 'Staff Nurse']);
+  await renameCampaign(house, anna, { id, name: 'Head Nurse' });
+  expect(await next(stream)).toEqual(['UPDATED', 'Head Nurse']);
+
+  await proxy.kill();
+  const waiting = next(stream);
+  await renameCampaign(house, anna, { id, name: 'Night Nurse' });
+  await proxy.startAgain();
+
+  expect(await waiting).toEqual(['UPDATED', 'Night Nurse']);
+  const last = next(stream);
+  ending.abort();
+  expect(await last).toBeUndefined();
+});
+
+test('an expired session is renewed, and the subscription goes on with its new token', async () => {
+  const berta = await signUp(house, 'berta@example.com');
+  const trellis = createTrellis({ url: house.url });
+  await trellis.writeTokens(berta);
+  house.advance(2 * 3600);
+  const own = await createCampaign(house, berta);
+  const ending = new AbortController();
+
+  const stream = trellis.subscribe<Changed>(changed, { id: own }, { signal: ending.signal });
+
+  expect((await stream.next()).value?.data.campaignChanged.change).toBe('CURRENT');
+  expect((await trellis.readTokens())?.accessToken).not.toBe(berta.accessToken);
+  ending.abort();
+});
+
+test('a refusal is thrown with its code, and is not tried again', async () => {
+  const trellis = createTrellis({ url: house.url, accountKey: 'sk_none' });
+
+  await expect(follow(trellis).next()).rejects.toMatchObject({ code: 'CAMPAIGN_KEY_REFUSED', status: 401 });
+});
+
+test('a server that stays away is told once the retries are over', async () => {
+  await using proxy = await openBreakableProxy(house.url);
+  await proxy.kill();
+  const stream = createTrellis({ url: proxy.url }).subscribe(
+    changed,
+    { id },
+    { retries: 2, pauseMilliseconds: 5 },
+  );
+
+  await expect(stream.next()).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
+});
