@@ -17,6 +17,7 @@ const roles = {
   token: async () => (await import('./commands/cms-commands.ts')).createTokenCommand,
   password: async () => (await import('./commands/cms-commands.ts')).renewPasswordCommand,
   'admin-token': async () => (await import('./commands/key-commands.ts')).createAdminTokenCommand,
+  seed: async () => (await import('./commands/seed-command.ts')).seedCommand,
   keys: async () => (await import('./commands/key-commands.ts')).createKeysCommand,
 } as const;
 

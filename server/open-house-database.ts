@@ -9,7 +9,7 @@ type Options = { settings: Settings; log: Log };
 
 /** The database of the settings, embedded or not, with every migration applied. */
 export async function openHouseDatabase({ settings, log }: Options): Promise<Database> {
-  const database = await open({ settings, log }, true);
+  const database = await open({ settings, log }, { migrate: true, join: false });
   const schema = settings.database.namespace;
   await migrateQueue(database.pool, queueSchemaOf(schema), log);
   if (!settings.database.url) await unlockAllJobs(database.pool, queueSchemaOf(schema));
@@ -18,10 +18,19 @@ export async function openHouseDatabase({ settings, log }: Options): Promise<Dat
 
 /** The same database for a process that is not the one to migrate it. */
 export function connectDatabase(options: Options): Promise<Database> {
-  return open(options, false);
+  return open(options, { migrate: false, join: true });
 }
 
-function open({ settings, log }: Options, migrate: boolean) {
+/** The same database, beside a running server or before the first start of one. */
+export async function joinHouseDatabase({ settings, log }: Options): Promise<Database> {
+  const database = await open({ settings, log }, { migrate: true, join: true });
+  await migrateQueue(database.pool, queueSchemaOf(settings.database.namespace), log);
+  return database;
+}
+
+type Opening = { migrate: boolean; join: boolean };
+
+function open({ settings, log }: Options, { migrate, join: joins }: Opening) {
   return openDatabase({
     url: settings.database.url,
     dataDirectory: join(settings.dataDirectory, 'postgres'),
@@ -34,7 +43,7 @@ function open({ settings, log }: Options, migrate: boolean) {
     },
     migrationsRoot: join(projectRoot, 'prisma'),
     migrate,
-    join: !migrate,
+    join: joins,
     log,
   });
 }

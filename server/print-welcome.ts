@@ -44,6 +44,7 @@ function listFirstSteps(settings: Settings, url: string) {
     `  Ask the graph         open ${url}/graphql and send { jobs { totalCount } }`,
     `  Sign up               ${signUp}`,
     `  Confirm the address   follow the link in ${confirm}`,
+    '  Have a look at        a demo: npm run seed fills it, beside this server too',
     '  Go on                 "The first five minutes" in README.md',
   ];
 }

@@ -1,23 +1,15 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createSigningKey } from '../../core/auth/create-signing-key.ts';
-import { createKeyring } from '../../core/auth/keyring.ts';
 import type { Settings } from '../load-settings.ts';
+import { signAdminToken } from '../sign-admin-token.ts';
 
 /** `admin-token [--hours 1]`: prints an access token of no user that may call what administrators may. */
 export async function createAdminTokenCommand({ token }: Settings, args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: { hours: { type: 'string', default: '1' } } });
   const hours = Number(values.hours);
   if (!(hours > 0)) throw new Error('Give --hours as a number above 0.');
-  const keyring = await createKeyring(token);
-  const now = Math.floor(Date.now() / 1000);
-  const signed = await keyring.sign({
-    ...(token.issuer && { iss: token.issuer }),
-    aud: token.audience,
-    role: token.adminRoles[0],
-    iat: now,
-    exp: now + Math.round(hours * 3600),
-  });
+  const signed = await signAdminToken(token, hours);
   process.stdout.write(`${signed}\n`);
 }
 

@@ -5,7 +5,8 @@ import { takeUndocumentedErrors } from './watch-graph.ts';
 /** Fails the test whose requests were answered as no document says. */
 function refuseUndocumented() {
   const seen = [...takeUndocumented(), ...takeUndocumentedErrors()];
-  if (seen.length) throw new Error(`Not documented, npm run record:\n${seen.join('\n')}`);
+  if (seen.length)
+    throw new Error(`Not as documented (npm run record, or the schema is wrong):\n${seen.join('\n')}`);
 }
 
 afterEach(refuseUndocumented);

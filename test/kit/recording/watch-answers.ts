@@ -6,6 +6,7 @@ import { type EndpointExchange, endpointExchanges } from '../../../rest-compat/e
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import { readWireCode } from '../../../rest-compat/openapi/common-failures.ts';
 import { listErrors } from '../../../server/error-tables.ts';
+import { createDescribed, type Described } from './described.ts';
 import { isDocumented } from './documented.ts';
 import { isRecording, keepCode, keepExchange } from './raw-records.ts';
 
@@ -56,8 +57,22 @@ function watchExchange(exchange: EndpointExchange) {
       undocumented.add(
         `${operationId} ${res.statusCode} ${code ?? ''} (${expect.getState().currentTestName})`,
       );
+    } else {
+      for (const fault of findFaults(operationId, res, body))
+        undocumented.add(`${operationId} ${res.statusCode}${fault} (${expect.getState().currentTestName})`);
     }
   });
+}
+
+let described: Described | undefined;
+
+/** What the document does not say of an answer, so far as it is JSON that was kept whole. */
+function findFaults(operationId: string, res: ServerResponse, body: string): string[] {
+  if (!header(res, 'content-type')?.startsWith('application/json')) return [];
+  if (!body || header(res, 'content-encoding') || body.length >= longestBody) return [];
+  described ??= createDescribed();
+  const schema = described.findSchema(operationId, res.statusCode);
+  return schema ? described.findFaults(schema, JSON.parse(body)) : [];
 }
 
 /** Codes as the tables have them, by their names in the graph. */

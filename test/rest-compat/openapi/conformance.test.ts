@@ -1,52 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import ajvFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { families } from '../../../rest-compat/families.ts';
 import { readRecords } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/project-root.ts';
-import { readDocument } from './generate-clients.ts';
+import { createDescribed, type Media } from '../../kit/recording/described.ts';
 
-const document = readDocument();
-
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-ajvFormats.default(ajv);
-ajv.addFormat('binary', true);
-ajv.addSchema(document, 'document');
-
-type Media = { schema: object; example?: unknown; examples?: Record<string, Referable> };
-type Referable = { $ref?: string; value?: unknown };
-type Response = { $ref?: string; content?: Record<string, Media>; headers?: object };
-type Parameter = { name: string; schema: object; example?: unknown };
-type Operation = {
-  operationId: string;
-  parameters: Parameter[];
-  requestBody?: { content: Record<string, Media> };
-  responses: Record<string, Response>;
-};
-
-const operations: Operation[] = Object.values<Record<string, Operation>>(document.paths).flatMap((path) =>
-  Object.values(path),
-);
-
-const validators = new Map<string, ValidateFunction>();
-
-/** What a schema of the document refuses about a value. */
-function findFaults(schema: object, value: unknown): string[] {
-  const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
-  const validate = validators.get(text) ?? ajv.compile(JSON.parse(text));
-  validators.set(text, validate);
-  return validate(value)
-    ? []
-    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-}
-
-/** A part of the document, or the shared part that it refers to. */
-function follow<T extends { $ref?: string }>(part: T): T {
-  if (!part.$ref) return part;
-  const [, ...keys] = part.$ref.split('/');
-  return keys.reduce((inner, key) => inner[key], document);
-}
+const { document, operations, findFaults, follow, findSchema } = createDescribed();
 
 function listExamples({ example, examples = {} }: Media): unknown[] {
   return [
@@ -54,8 +13,6 @@ function listExamples({ example, examples = {} }: Media): unknown[] {
     ...Object.values(examples).map((one) => follow(one).value),
   ];
 }
-
-const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
 
 /** Every recorded answer: of which operation, its status and its body. */
 function listRecorded() {
@@ -73,9 +30,8 @@ function listRecorded() {
 test('each answer that tests have recorded is one that its schema describes', () => {
   let checked = 0;
   const faults = listRecorded().flatMap(({ id, status, answer }) => {
-    const found = byId.get(id)?.responses[status];
-    if (!found) return [`${id} ${status} is not in the document`];
-    const schema = follow(found).content?.['application/json']?.schema;
+    const schema = findSchema(id, status);
+    if (schema === undefined) return [`${id} ${status} is not in the document`];
     if (!schema || answer === null) return [];
     checked += 1;
     return findFaults(schema, answer).map((fault) => `${id} ${status} ${fault}`);

@@ -1,15 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { families } from '../../../rest-compat/families.ts';
-import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
-import { readRecords } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/project-root.ts';
-
-/** The document as it is served. */
-export function readDocument() {
-  return JSON.parse(JSON.stringify(buildOpenApi(families, readRecords(projectRoot, families))));
-}
 
 const settings: ts.CompilerOptions = {
   strict: true,

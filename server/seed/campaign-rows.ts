@@ -1,0 +1,232 @@
+import type { VariablesOf } from 'gql.tada';
+import { graph } from '../../rest-compat/endpoint/graph.ts';
+import { anna, ben } from './people.ts';
+
+export const createCampaign = graph(`mutation SeedCreateCampaign($input: CreateCampaignInput!) {
+  createCampaign(input: $input) { campaign { id reference } }
+}`);
+
+export type CampaignRow = {
+  owner: typeof anna;
+  /** What becomes of it after it was created. */
+  fate: 'draft' | 'published' | 'live' | 'taken offline' | 'expired' | 'cancelled';
+  /** How many days ago it was published. */
+  started: number;
+  /** About how many there were on a day. */
+  clicks: number;
+  landsOnNurses?: boolean;
+  input: VariablesOf<typeof createCampaign>['input'] & { clientId: string };
+};
+
+const inLyon = {
+  name: 'Lyon',
+  city: 'Lyon',
+  state: 'Auvergne-Rhône-Alpes',
+  country: 'France',
+  lat: 45.76,
+  lng: 4.84,
+};
+const inBerlin = {
+  name: 'Berlin',
+  city: 'Berlin',
+  state: 'Berlin',
+  country: 'Germany',
+  lat: 52.52,
+  lng: 13.4,
+};
+
+const hospital = {
+  companyName: 'St. Anna Hospital',
+  companyWebsite: 'https://st-anna.demo.example',
+  companyCountry: 'France',
+  locations: [inLyon],
+};
+
+const software = {
+  companyName: 'Spree Software',
+  companyWebsite: 'https://spree-software.demo.example',
+  companyCountry: 'Germany',
+  locations: [inBerlin],
+};
+
+const apply = (id: string) => `https://apply.demo.example/${id}`;
+const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
+const healthcare = { category: 'HEALTHCARE_SERVICES', contract: 'FULL_TIME', ...hospital } as const;
+const technology = { category: 'INFORMATION_TECHNOLOGY', contract: 'FULL_TIME', ...software } as const;
+
+/** The oldest first. */
+export const campaignRows: readonly CampaignRow[] = [
+  {
+    owner: anna,
+    fate: 'expired',
+    started: 58,
+    clicks: 9,
+    input: {
+      ...healthcare,
+      clientId: 'demo-physiotherapist',
+      name: 'Physiotherapist',
+      experience: 'JUNIOR',
+      salary: { min: 2600, max: 3100, unit: 'MONTH', currency: 'EUR' },
+      url: apply('physiotherapist'),
+      description: paragraphs(
+        'You help people back onto their feet after surgery, in a team of nine and in a gym that opened last spring.',
+        'We pay for one training every year and plan shifts six weeks ahead.',
+      ),
+    },
+  },
+  {
+    owner: anna,
+    fate: 'taken offline',
+    started: 28,
+    clicks: 14,
+    input: {
+      ...healthcare,
+      clientId: 'demo-midwife',
+      name: 'Midwife, night shifts',
+      contract: 'PART_TIME',
+      salary: { min: 24, max: 29, unit: 'HOUR', currency: 'EUR' },
+      url: apply('midwife'),
+      description: paragraphs(
+        'Two nights a week on a ward with eleven rooms, always with a second midwife and a doctor in the house.',
+        'About nine hundred children are born here every year.',
+      ),
+    },
+  },
+  {
+    owner: ben,
+    fate: 'live',
+    started: 24,
+    clicks: 31,
+    input: {
+      ...technology,
+      clientId: 'demo-backend',
+      name: 'Backend-Entwicklerin oder Backend-Entwickler',
+      experience: 'MID_LEVEL',
+      education: 'BACHELOR',
+      salary: { min: 62_000, max: 78_000, unit: 'YEAR', currency: 'EUR' },
+      skills: ['TypeScript', 'PostgreSQL', 'GraphQL'],
+      languages: ['German', 'English'],
+      url: apply('backend'),
+      description: paragraphs(
+        'Du baust mit uns die Schnittstellen, über die täglich zwei Millionen Fahrten gebucht werden.',
+        'Wir arbeiten zu sechst, prüfen jede Änderung zu zweit und veröffentlichen mehrmals am Tag.',
+        'Das Büro liegt an der Spree; zwei Tage in der Woche sehen wir uns dort.',
+      ),
+    },
+  },
+  {
+    owner: anna,
+    fate: 'cancelled',
+    started: 19,
+    clicks: 4,
+    input: {
+      ...healthcare,
+      clientId: 'demo-radiographer',
+      name: 'Radiographer',
+      url: apply('radiographer'),
+      description: paragraphs(
+        'You take X-rays and scans on two machines of this year, and explain to patients what is about to happen to them.',
+        'The department works from seven to seven, without nights.',
+      ),
+    },
+  },
+  {
+    owner: anna,
+    fate: 'live',
+    started: 12,
+    clicks: 22,
+    landsOnNurses: true,
+    input: {
+      ...healthcare,
+      clientId: 'demo-nurse',
+      name: 'Staff Nurse, intensive care',
+      experience: 'JUNIOR',
+      budget: 400,
+      salary: { min: 2900, max: 3400, unit: 'MONTH', currency: 'EUR' },
+      skills: ['Intensive care', 'Teamwork'],
+      languages: ['French'],
+      url: apply('nurse'),
+      description: paragraphs(
+        'Join our intensive care unit in Lyon: a team of forty, modern equipment, and shifts that you help to plan.',
+        'You look after two patients at a time. New colleagues are accompanied for their first three months.',
+      ),
+    },
+  },
+  {
+    owner: anna,
+    fate: 'live',
+    started: 5,
+    clicks: 6,
+    // Without a state and behind an address that is not secure: some boards do not take it, and say why.
+    input: {
+      ...healthcare,
+      clientId: 'demo-cook',
+      name: 'Cook',
+      category: 'OPERATIONS',
+      locations: [{ name: 'Villeurbanne' }],
+      url: 'http://apply.demo.example/cook',
+      description: paragraphs(
+        'Eight hundred meals a day, a third of them for special diets, cooked by twelve people who like what they do.',
+        'Work begins at six and ends at two.',
+      ),
+    },
+  },
+  {
+    owner: ben,
+    fate: 'live',
+    started: 2,
+    clicks: 17,
+    input: {
+      ...technology,
+      clientId: 'demo-designer',
+      name: 'Product Designer',
+      category: 'ARTS_AND_DESIGN',
+      salary: { min: 55_000, max: 66_000, unit: 'YEAR', currency: 'EUR' },
+      url: apply('designer'),
+      description: paragraphs(
+        'You turn what commuters tell us into screens that they understand while they run for a train.',
+        'You work with two researchers and with everybody who writes code.',
+      ),
+    },
+  },
+  {
+    owner: anna,
+    fate: 'published',
+    started: 0,
+    clicks: 0,
+    input: {
+      ...healthcare,
+      clientId: 'demo-pharmacist',
+      name: 'Hospital Pharmacist',
+      url: apply('pharmacist'),
+      description: paragraphs(
+        'You advise the wards, check what is prescribed together, and run a laboratory with three assistants.',
+        'We look for one person who stays, not for a replacement over the summer.',
+      ),
+    },
+  },
+  {
+    owner: ben,
+    fate: 'draft',
+    started: 0,
+    clicks: 0,
+    input: {
+      ...technology,
+      clientId: 'demo-intern',
+      name: 'Internship in data science',
+      contract: 'INTERNSHIP',
+      url: apply('intern'),
+      description: paragraphs(
+        'For six months you find out with us why some buses are always late, with the data of three years.',
+        'You are paid, and you present what you found to the city.',
+      ),
+    },
+  },
+  {
+    owner: anna,
+    fate: 'draft',
+    started: 0,
+    clicks: 0,
+    input: { clientId: 'demo-gardener', name: 'Gardener' },
+  },
+];

@@ -1,0 +1,58 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** A landscape in three colours: sky, hills one behind the other, and ground. */
+type Scene = { sky: Colour; light: Colour; ground: Colour; hills: number };
+
+const size = { width: 640, height: 360 };
+
+/** A photograph's stand-in as PNG, drawn because pictures of others have owners. */
+export function drawPicture(scene: Scene): Buffer {
+  const { width, height } = size;
+  const rows = Buffer.alloc(height * (1 + width * 3));
+  const ridges = Array.from({ length: scene.hills }, (_, hill) => drawRidge(hill, scene.hills));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const hill = ridges.findLastIndex((ridge) => y > (ridge[x] ?? height));
+      const share = hill < 0 ? y / height : (hill + 1) / scene.hills;
+      const colour = hill < 0 ? mix(scene.sky, scene.light, share) : mix(scene.light, scene.ground, share);
+      rows.set(colour, y * (1 + width * 3) + 1 + x * 3);
+    }
+  }
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // Eight bits of red, green and blue.
+  head.set([8, 2], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
+}
+
+/** How far down each column is sky, behind the hill of this number from the back. */
+function drawRidge(hill: number, hills: number) {
+  const middle = size.height * (0.35 + (0.6 * hill) / hills);
+  return Array.from({ length: size.width }, (_, x) => {
+    const at = (x / size.width) * Math.PI * 2;
+    return middle + Math.sin(at * (1 + hill * 0.6) + hill * 2) * 24 + Math.sin(at * 3.3 + hill) * 8;
+  });
+}
+
+function mix(from: Colour, to: Colour, share: number): Colour {
+  const at = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [at(0), at(1), at(2)];
+}
+
+function chunk(name: string, content = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** The sign of the hospital. */
+export const logo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img">
+<title>St. Anna</title><rect width="120" height="120" rx="24" fill="#0b6e69"/>
+<path d="M50 24h20v26h26v20H70v26H50V70H24V50h26z" fill="#fff"/></svg>`);

@@ -1,0 +1,83 @@
+import { fromGraphError } from '../../core/errors.ts';
+import type { Log } from '../../core/log.ts';
+import type { Credentials } from '../../core/request-context.ts';
+import { systemRequest } from '../../core/request-context.ts';
+import { createGraph } from '../../gateway/create-graph.ts';
+import { ensureFirstStart } from '../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { readSupergraph } from '../add-ons.ts';
+import { errorsSubgraph } from '../errors-subgraph.ts';
+import type { SomeTasks } from '../jobs.ts';
+import type { Settings } from '../load-settings.ts';
+import { openDomains } from '../open-domains.ts';
+import { joinHouseDatabase } from '../open-house-database.ts';
+import { openLocalService } from '../open-local-service.ts';
+import { openStorage } from '../open-storage.ts';
+import { queueSchemaOf, startWorker } from '../queue.ts';
+import { signAdminToken } from '../sign-admin-token.ts';
+
+/** What gql.tada makes of a document, with its data and variables. */
+type Document<Data, Variables> = Parameters<ReturnType<typeof createGraph>['execute']>[0]['document'] & {
+  __apiType?: (variables: Variables) => Data;
+};
+
+/** Sends an operation to the graph, with what a client would send along; a refusal is thrown. */
+type Ask = <Data, Variables extends Record<string, unknown>>(
+  document: Document<Data, Variables>,
+  variables: Variables,
+  credentials: Credentials,
+) => Promise<Data>;
+
+export type SeedHouse = Awaited<ReturnType<typeof openSeedHouse>>;
+
+/**
+ * The graph in this process, over the database of a house that runs or does not. A worker does the jobs of what is
+ * seeded, because there may be no other.
+ */
+export async function openSeedHouse(settings: Settings, log: Log) {
+  await using opened = new AsyncDisposableStack();
+  const database = await joinHouseDatabase({ settings, log });
+  opened.defer(database.close);
+  const { domains, cmsContext } = await openDomains({ settings, database, log });
+  const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
+  const services = await Promise.all(
+    [...domains, errorsSubgraph].map((domain) => openLocalService(domain, log)),
+  );
+  const graph = createGraph(await readSupergraph([]), services);
+  const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const schema = queueSchemaOf(settings.database.namespace);
+  const { connection } = database;
+  const worker = await startWorker({ connection, schema, tasks, log, byTheClock: false });
+  opened.defer(worker.close);
+
+  const ask: Ask = async <Data, Variables extends Record<string, unknown>>(
+    document: Document<Data, Variables>,
+    variables: Variables,
+    credentials: Credentials,
+  ) => {
+    const operation = { document, variables };
+    const { data, errors } = await graph.execute(operation, { ...systemRequest('seed'), credentials });
+    if (errors?.[0]) throw fromGraphError(errors[0]);
+    return data as Data;
+  };
+  const expiresAt = new Date(Date.now() + hour);
+  const token = { name: 'seed', scopes: ['all'], expiresAt };
+  const { secret } = await issueApiToken(cmsContext(systemRequest('seed')), token);
+  const parts = opened.move();
+  return {
+    ask,
+    firstAdministrator,
+    /** An administrator of people, and one of content. */
+    asAdministrator: { accessToken: await signAdminToken(settings.token, 1) },
+    asEditor: { cmsToken: secret },
+    campaigns: database.campaigns,
+    storage: openStorage(settings),
+    endDueRuns: () => tasks['campaigns.expire']?.({}),
+    close: async () => {
+      await database.cms.apiToken.deleteMany({ where: { name: token.name, expiresAt } });
+      await parts.disposeAsync();
+    },
+  };
+}
+
+const hour = 3_600_000;

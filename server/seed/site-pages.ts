@@ -1,0 +1,161 @@
+/** What stands in one block: of words, or of a picture with a line below it. */
+export type Block =
+  | { kind: 'words'; title: string; html: string }
+  | { kind: 'picture'; file: string; caption: string }
+  | { kind: 'link'; text: string; to: string };
+
+/** A page as it is in one language. */
+export type Words = { name: string; teaser: string; blocks: readonly Block[] };
+
+/** A category with pages in it, or a page; `key` is the name by which links find it. */
+export type Page = { key: string; en: Words; de: Words; pages?: readonly Page[] };
+
+const words = (title: string, ...texts: string[]): Block => ({
+  kind: 'words',
+  title,
+  html: texts.map((text) => `<p>${text}</p>`).join(''),
+});
+
+const about: Page = {
+  key: 'about',
+  en: {
+    name: 'About us',
+    teaser: 'A hospital in the middle of Lyon, since 1891.',
+    blocks: [
+      {
+        kind: 'picture',
+        file: 'lyon-morning.png',
+        caption: 'The hills behind the house, on a morning in May',
+      },
+      words(
+        'A house for the whole city',
+        'St. Anna has 410 beds, twelve departments and a maternity ward that never closes.',
+        'We belong to a foundation: what we earn goes into machines and training.',
+      ),
+    ],
+  },
+  de: {
+    name: 'Über uns',
+    teaser: 'Ein Krankenhaus mitten in Lyon, seit 1891.',
+    blocks: [
+      {
+        kind: 'picture',
+        file: 'lyon-morning.png',
+        caption: 'Die Hügel hinter dem Haus, an einem Morgen im Mai',
+      },
+      words(
+        'Ein Haus für die ganze Stadt',
+        'St. Anna hat 410 Betten, zwölf Abteilungen und eine Geburtsstation, die niemals schließt.',
+        'Wir gehören einer Stiftung: Was wir einnehmen, fließt in Geräte und Fortbildung.',
+      ),
+    ],
+  },
+};
+
+const nurses: Page = {
+  key: 'nurses',
+  en: {
+    name: 'Working in intensive care',
+    teaser: 'Two patients at a time, and three months in which a colleague stays with you.',
+    blocks: [
+      words(
+        'Your first three months',
+        'A colleague with experience has the same shifts as you. You ask, and you are asked.',
+        'After that you choose a training, which we pay for.',
+      ),
+      { kind: 'picture', file: 'lyon-evening.png', caption: 'The view from the sixth floor' },
+      { kind: 'link', text: 'Who we are', to: 'about' },
+    ],
+  },
+  de: {
+    name: 'Arbeiten auf der Intensivstation',
+    teaser: 'Zwei Patienten zur selben Zeit, und drei Monate, in denen jemand an deiner Seite bleibt.',
+    blocks: [
+      words(
+        'Deine ersten drei Monate',
+        'Eine erfahrene Kollegin hat dieselben Schichten wie du. Du fragst, und du wirst gefragt.',
+        'Danach wählst du eine Fortbildung, die wir bezahlen.',
+      ),
+      { kind: 'picture', file: 'lyon-evening.png', caption: 'Der Blick aus dem sechsten Stock' },
+      { kind: 'link', text: 'Wer wir sind', to: 'about' },
+    ],
+  },
+};
+
+const careers: Page = {
+  key: 'careers',
+  en: {
+    name: 'Careers',
+    teaser: 'What it is like to work here.',
+    blocks: [
+      words('Shifts that you help to plan', 'Plans are made six weeks ahead, by the people who work them.'),
+    ],
+  },
+  de: {
+    name: 'Karriere',
+    teaser: 'Wie es ist, hier zu arbeiten.',
+    blocks: [
+      words(
+        'Schichten, die du mitplanst',
+        'Pläne entstehen sechs Wochen vorher, durch die, die danach arbeiten.',
+      ),
+    ],
+  },
+  pages: [nurses],
+};
+
+const ward: Page = {
+  key: 'ward',
+  en: {
+    name: 'A new ward for children',
+    teaser: 'Eleven rooms, each with a bed for a parent.',
+    blocks: [
+      { kind: 'picture', file: 'garden.png', caption: 'The garden that every room looks at' },
+      words('Opened in September', 'Parents stay overnight, and breakfast is cooked on the ward.'),
+    ],
+  },
+  de: {
+    name: 'Eine neue Station für Kinder',
+    teaser: 'Elf Zimmer, jedes mit einem Bett für ein Elternteil.',
+    blocks: [
+      { kind: 'picture', file: 'garden.png', caption: 'Der Garten, auf den jedes Zimmer blickt' },
+      words('Eröffnet im September', 'Eltern bleiben über Nacht, und gefrühstückt wird auf der Station.'),
+    ],
+  },
+};
+
+const night: Page = {
+  key: 'night',
+  en: {
+    name: 'Open night on 12 June',
+    teaser: 'From six to midnight, all doors are open.',
+    blocks: [
+      words('Come and look', 'You can hold an endoscope, ride in an ambulance and ask a surgeon anything.'),
+    ],
+  },
+  de: {
+    name: 'Lange Nacht am 12. Juni',
+    teaser: 'Von sechs bis Mitternacht stehen alle Türen offen.',
+    blocks: [
+      words('Komm vorbei', 'Du kannst ein Endoskop halten, im Rettungswagen mitfahren und alles fragen.'),
+    ],
+  },
+};
+
+const news: Page = {
+  key: 'news',
+  en: {
+    name: 'News',
+    teaser: 'What is new in the house.',
+    blocks: [words('News', 'What is new in the house.')],
+  },
+  de: {
+    name: 'Aktuelles',
+    teaser: 'Was es im Haus Neues gibt.',
+    blocks: [words('Aktuelles', 'Was es im Haus Neues gibt.')],
+  },
+  pages: [ward, night],
+};
+
+/** The categories of the site, in the order of its navigation. */
+export const sitePages: readonly Page[] = [about, careers, news];
