@@ -16,6 +16,7 @@ import type { Settings } from '../load-settings.ts';
 import { serveHome } from '../pages/serve-home.ts';
 import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
+import { serveSecureAccount } from '../pages/serve-secure-account.ts';
 import { isLocal, localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import type { Readiness } from './readiness.ts';
@@ -58,6 +59,7 @@ export function createApp(options: AppOptions): Express {
   if (!settings.production)
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
   app.get('/', serveHome(settings, isLocal));
+  app.get('/secure-account', serveSecureAccount(settings));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(dialect));
   return app.use(
     createErrorHandler(log, (error, { headers }, requestId) =>

@@ -50,7 +50,7 @@ function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
 }
 
 /** Whose server this is, as people know it. */
-function brandOf({ production, auth, mail }: Settings): string {
+export function brandOf({ production, auth, mail }: Settings): string {
   return mail.productName ?? ((production && new URL(auth.siteUrl).host) || 'Trellis');
 }
 
