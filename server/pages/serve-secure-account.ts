@@ -4,10 +4,10 @@ import { languageOf } from '../../core/pages/language.ts';
 import { toPage, toPrivateHeaders } from '../../core/pages/page.ts';
 import { mailKinds } from '../../subgraphs/auth/values/mail-kinds.ts';
 import type { Settings } from '../load-settings.ts';
+import { brandOf } from './brand.ts';
 import { toErrorTexts } from './landing.page.ts';
 import { landingWords } from './landing.words.ts';
 import { secureWords, toSecureAccount } from './secure-account.page.ts';
-import { brandOf } from './serve-home.ts';
 import { toScriptElement } from './serve-script.ts';
 
 /** Where the button of notifications leads. It asks for the same mail as a forgotten password. */
