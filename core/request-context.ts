@@ -33,7 +33,7 @@ export type RequestContext = {
   requestId: string;
   credentials: Credentials;
   client: Client;
-  /** Headers that influence a service by contract, lower-case: `x-jwt-aud`, `referer` … */
+  /** Headers that influence a service, lower-case: `x-jwt-aud`, `referer` …; `language` is the one that the client reads. */
   hints: Readonly<Record<string, string>>;
   /**
    * Set where the server asks again by itself, for an event of a stream: what limits how often a caller asks does not

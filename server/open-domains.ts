@@ -172,8 +172,8 @@ async function createCommonDeps(options: CommonOptions): Promise<CommonDeps> {
 
 /** Real SMTP where a host is set; in development the mailbox; in production a host is required. */
 function createMail(settings: Settings): SendMail {
-  const { host, port, requiresTls, user, password, adminEmail, senderName } = settings.mail;
-  const from = toSender(senderName, adminEmail);
+  const { host, port, requiresTls, user, password, adminEmail, ...mail } = settings.mail;
+  const from = toSender(mail.senderName ?? mail.productName, adminEmail);
   if (!host) return createMailbox(mailboxFolderOf(settings), from);
   const greeting = new URL(settings.edge.externalUrl).hostname;
   return createSmtpMail({ host, port, requiresTls, user, password, from, greeting });

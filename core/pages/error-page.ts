@@ -76,12 +76,12 @@ const texts: Words<Record<number, Advice> & { other: Advice; broken: Advice }> =
 const labels: Words<{ request: string; wait: (seconds: number) => string; details: string }> = {
   en: {
     request: 'Request',
-    wait: (seconds) => `It will answer again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    wait: (seconds) => `The server answers again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     details: 'What programs are told',
   },
   de: {
     request: 'Anfrage',
-    wait: (seconds) => `In ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} antwortet er wieder.`,
+    wait: (seconds) => `In ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} antwortet der Server wieder.`,
     details: 'Was Programme erfahren',
   },
 };

@@ -28,6 +28,8 @@ type Policy = {
   posts?: boolean;
   /** What images may be loaded from, besides this server. */
   images?: string;
+  /** Whether this server is told which of its pages a form is from; without it the form's origin is `null`. */
+  sendsOrigin?: boolean;
   /** Whether what mails show, with their inline styles, is framed. */
   framesMail?: boolean;
 };
@@ -50,7 +52,7 @@ export function toPrivateHeaders(policy?: Policy): Record<string, string> {
   return {
     'content-security-policy': toPagePolicy(policy),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': policy?.sendsOrigin ? 'same-origin' : 'no-referrer',
     'cache-control': 'no-store',
     vary: 'Accept, Accept-Language',
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppError } from '../../core/errors.ts';
 import { markup } from '../../core/html/markup.ts';
+import { type Language, languageOf } from '../../core/pages/language.ts';
 import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
@@ -9,6 +10,7 @@ import { graph } from '../endpoint/graph.ts';
 import { toPlainKey } from '../endpoint/plain-key.ts';
 import { html, redirect } from '../endpoint/reply.ts';
 import { jobsDialect } from '../jobs/family.ts';
+import { toNoticeText } from '../jobs/job.words.ts';
 import { toNotice, toPageHeaders } from '../jobs/page.ts';
 
 const clickHeaders = {
@@ -33,7 +35,8 @@ const followClick = defineEndpoint({
   }),
   answers: { 302: 'redirect' },
   toReply: ({ followClick: { url } }) => redirect(302, url, clickHeaders),
-  toErrorReply: (error) => (error.extensions.code === 'campaign.job_gone' ? toGonePage(error) : null),
+  toErrorReply: (error, { headers }) =>
+    error.extensions.code === 'campaign.job_gone' ? toGonePage(error, languageOf({ headers })) : null,
 });
 
 /** A browser that prefetches, and a HEAD request that only checks the address, are no visits. */
@@ -42,8 +45,9 @@ function isVisit({ method, headers }: RestRequest) {
   return method === 'GET' && !purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose)));
 }
 
-function toGonePage({ message, extensions }: AppError) {
-  const page = toNotice(message, toEmployerLink(extensions.details));
+function toGonePage({ message, extensions }: AppError, language: Language) {
+  const text = toNoticeText(language, 410, message);
+  const page = toNotice(text, toEmployerLink(extensions.details), language);
   return html(410, page, { ...toPageHeaders(), ...clickHeaders });
 }
 

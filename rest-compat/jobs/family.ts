@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageOf } from '../../core/pages/language.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Family } from '../endpoint/family.ts';
@@ -7,13 +8,17 @@ import { toPlainKey } from '../endpoint/plain-key.ts';
 import { html } from '../endpoint/reply.ts';
 import { jobFragment } from './job.facts.ts';
 import { findLogoOrigin, toJobPage } from './job.page.ts';
+import { toNoticeText } from './job.words.ts';
 import { toNotice, toPageHeaders } from './page.ts';
 
 const pageHeaders = toPageHeaders();
 
 /** Pages for people: every failure is a short notice, without the structured data of a job. */
 export const jobsDialect: Dialect = {
-  toErrorReply: (error) => html(error.extensions.status, toNotice(error.message), pageHeaders),
+  toErrorReply: ({ extensions: { status }, message }, headers) => {
+    const language = languageOf({ headers });
+    return html(status, toNotice(toNoticeText(language, status, message), undefined, language), pageHeaders);
+  },
   unknownPath: () => html(404, toNotice('There is no such page.'), pageHeaders),
   wrongMethod: (allowed) =>
     html(405, toNotice('This page can only be read.'), {
@@ -40,8 +45,9 @@ const getPublicJob = defineEndpoint({
   ),
   toVariables: ({ params }) => ({ id: toPlainKey(params.id) }),
   answers: { 200: 'html' },
-  toReply: async ({ publicJob }, { request: { externalUrl } }) => {
-    const page = await toJobPage(publicJob, `${externalUrl}/jobs/${publicJob.id}`);
+  toReply: async ({ publicJob }, { request: { externalUrl, headers } }) => {
+    const address = `${externalUrl}/jobs/${publicJob.id}`;
+    const page = await toJobPage(publicJob, address, languageOf({ headers }));
     return html(200, page, toPageHeaders(findLogoOrigin(publicJob)));
   },
 });

@@ -1,14 +1,8 @@
 import type { ResultOf } from 'gql.tada';
-import {
-  categories,
-  contracts,
-  educations,
-  experiences,
-  salaryUnits,
-  toLabel,
-} from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import type { Language } from '../../core/pages/language.ts';
 import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { graph } from '../endpoint/graph.ts';
+import { jobLabels, jobWords } from './job.words.ts';
 
 export const jobFragment = graph(`
   fragment RestPublicJob on PublicJob @_unmask {
@@ -49,15 +43,16 @@ export function toPlaceText(location: JobLocation, companyCountry: string) {
 }
 
 /** The salary, or null when none is given. */
-export function toSalaryText({ min, max, unit, currency }: Job['salary']) {
+export function toSalaryText({ min, max, unit, currency }: Job['salary'], language: Language = 'en') {
   if (min === 0 && max === 0) return null;
-  const money = new Intl.NumberFormat('en', {
+  const money = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  const span = max === 0 ? `From ${money.format(min)}` : toSpan(money, min, max);
-  return `${span} per ${toLabel(salaryUnits, unit)}`;
+  const words = jobWords[language];
+  const span = max === 0 ? words.from(money.format(min)) : toSpan(money, min, max);
+  return words.per(span, jobLabels[language].salaryUnits[unit]);
 }
 
 function toSpan(money: Intl.NumberFormat, min: number, max: number) {
@@ -70,14 +65,17 @@ export function toDate(moment: unknown) {
 }
 
 /** A job's facts that are plain text, by their headings. */
-export function listFacts({ category, contract, education, experience, salary, skills }: Job) {
+export function listFacts(job: Job, language: Language) {
+  const { category, contract, education, experience, salary, skills } = job;
+  const words = jobWords[language];
+  const labels = jobLabels[language];
   const facts = [
-    ['Contract', contract && toLabel(contracts, contract)],
-    ['Salary', toSalaryText(salary)],
-    ['Field', category && category !== 'NONE' && toLabel(categories, category)],
-    ['Experience', experience && experience !== 'NOT_SPECIFIED' && toLabel(experiences, experience)],
-    ['Education', education && toLabel(educations, education)],
-    ['Skills', skills.join(', ')],
+    [words.contract, contract && labels.contracts[contract]],
+    [words.salary, toSalaryText(salary, language)],
+    [words.category, category && category !== 'NONE' && labels.categories[category]],
+    [words.experience, experience && experience !== 'NOT_SPECIFIED' && labels.experiences[experience]],
+    [words.education, education && labels.educations[education]],
+    [words.skills, skills.join(', ')],
   ] as const;
   return facts.flatMap(([heading, text]) => (text ? [[heading, text] as const] : []));
 }

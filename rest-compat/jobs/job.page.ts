@@ -1,54 +1,69 @@
 import { Markup, markup } from '../../core/html/markup.ts';
 import { sanitize } from '../../core/markup/sanitize.ts';
+import type { Language, Words } from '../../core/pages/language.ts';
 import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { type Job, type JobLocation, listFacts, toDate, toPlaceText } from './job.facts.ts';
 import { toJobHead } from './job.head.ts';
+import { jobWords } from './job.words.ts';
 import { toPublicPage } from './page.ts';
 
 /** The page of one job, which is found at an address. Its description is sanitised by the campaigns domain. */
-export async function toJobPage(job: Job, address: string): Promise<string> {
+export async function toJobPage(job: Job, address: string, language: Language = 'en'): Promise<string> {
+  const words = jobWords[language];
   return toPublicPage({
+    language,
     title: `${job.name} – ${job.companyName}`,
     head: toJobHead(job, { address, posting: toJobPosting(job) }),
-    body: markup`<article>${toLogo(job)}<h1>${job.name}</h1><p class="soft">${toCompany(job)}</p><dl class="facts">${toFacts(job)}</dl><section class="description">${new Markup(job.description)}</section>${await toLandingArticle(job)}${toApply(job)}</article>`,
+    body: markup`<article>${toLogo(job, words)}<h1>${job.name}</h1><p class="soft">${toCompany(job)}</p><dl class="facts">${toFacts(job, language)}</dl><section class="description">${new Markup(job.description)}</section>${await toLandingArticle(job)}${toApply(job, words)}</article>`,
   });
 }
 
-/** The origin from which the page shows a picture; none where it is no picture of the web. */
+/**
+ * The origin from which the page shows a picture; none where it is no picture of the web. The employer's own host answers for
+ * it, as it does in feeds: a copy would be of foreign content under our address and would outlive its original. Its host
+ * learns the address of a reader who is about to apply there, and no referrer.
+ */
 export function findLogoOrigin({ companyLogo }: Job): string | undefined {
   const url = companyLogo ? URL.parse(companyLogo) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
-function toLogo(job: Job) {
+type JobWords = (typeof jobWords)[Language];
+
+function toLogo(job: Job, { logoOf }: JobWords) {
   const { companyLogo, companyName } = job;
   if (!companyLogo || !findLogoOrigin(job)) return null;
-  return markup`<a href="${companyLogo}" rel="nofollow noopener noreferrer"><img class="logo" src="${companyLogo}" alt="Logo of ${companyName}" referrerpolicy="no-referrer" decoding="async"></a>`;
+  return markup`<a href="${companyLogo}" rel="nofollow noopener noreferrer"><img class="logo" src="${companyLogo}" alt="${logoOf(companyName)}" referrerpolicy="no-referrer" decoding="async"></a>`;
 }
 
 function toCompany({ companyName, companyWebsite }: Job) {
   return markup`${companyName}${companyWebsite && markup` · <a href="${companyWebsite}" rel="nofollow noopener noreferrer">${companyWebsite}</a>`}`;
 }
 
-function toFacts(job: Job): Markup[] {
+function toFacts(job: Job, language: Language): Markup[] {
+  const words = jobWords[language];
   const places = job.locations.map((location) => toPlaceText(location, job.companyCountry));
   const lines = (places.length ? places : [job.companyCountry]).map((place, index) =>
     index ? markup`<br>${place}` : markup`${place}`,
   );
   const facts: (readonly [string, Markup | string | Markup[]])[] = [
-    ['Location', lines],
-    ...listFacts(job),
-    ['Published', toTime(toDate(job.datePosted))],
-    ['Open until', toTime(toDate(job.validThrough))],
-    ['Reference', toReference(job.id)],
+    [words.location, lines],
+    ...listFacts(job, language),
+    [words.published, toTime(toDate(job.datePosted), language)],
+    [words.openUntil, toTime(toDate(job.validThrough), language)],
+    [words.reference, toReference(job.id)],
   ];
   return facts.map(([heading, content]) => markup`<dt>${heading}</dt><dd>${content}</dd>`);
 }
 
-const calendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const inUtc = { dateStyle: 'long', timeZone: 'UTC' } as const;
+const calendars: Words<Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', inUtc),
+  de: new Intl.DateTimeFormat('de', inUtc),
+};
 
-function toTime(moment: Date) {
-  return markup`<time datetime="${moment.toISOString()}">${calendar.format(moment)}</time>`;
+function toTime(moment: Date, language: Language) {
+  return markup`<time datetime="${moment.toISOString()}">${calendars[language].format(moment)}</time>`;
 }
 
 /** In groups that can be read out; copied, it is whole. */
@@ -65,9 +80,9 @@ async function toLandingArticle({ landingArticle }: Job) {
 }
 
 /** Stays in reach on a phone, where the page is long. */
-function toApply({ applyUrl }: Job) {
+function toApply({ applyUrl }: Job, { apply, elsewhere }: JobWords) {
   if (!applyUrl) return null;
-  return markup`<div class="apply-bar"><a class="apply" href="${applyUrl}" rel="nofollow noopener">Apply</a><small>You apply on the company's own site.</small></div>`;
+  return markup`<div class="apply-bar"><a class="apply" href="${applyUrl}" rel="nofollow noopener">${apply}</a><small>${elsewhere}</small></div>`;
 }
 
 const employmentTypes = {

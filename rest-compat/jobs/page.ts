@@ -1,4 +1,5 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
+import type { Language } from '../../core/pages/language.ts';
 import { toPage, toPagePolicy } from '../../core/pages/page.ts';
 
 /** Only our own style sheet and the employer's picture are let in. */
@@ -8,18 +9,20 @@ export function toPageHeaders(images?: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cache-control': 'no-cache',
+    vary: 'Accept-Language',
   };
 }
 
-type Document = { title: string; head?: Markup; body: Markup };
+type Document = { language?: Language; title: string; head?: Markup; body: Markup };
 
-/** A public page. Jobs are in the language of their employers, and what surrounds them is in English. */
-export function toPublicPage(document: Document): string {
-  return toPage({ language: 'en', ...document });
+/** A public page. What surrounds a job is in the language of its reader, the job in that of its employer. */
+export function toPublicPage({ language = 'en', ...document }: Document): string {
+  return toPage({ language, ...document });
 }
 
-export function toNotice(message: string, further?: Markup): string {
+export function toNotice(message: string, further?: Markup, language?: Language): string {
   return toPublicPage({
+    language,
     title: message,
     body: markup`<div class="notice"><h1>${message}</h1>${further}</div>`,
   });

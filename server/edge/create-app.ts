@@ -5,6 +5,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { AppError } from '../../core/errors.ts';
+import type { Execute } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/log.ts';
 import { wantsPage } from '../../core/pages/wants-page.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -13,9 +14,12 @@ import { toErrorPageReply } from '../../rest-compat/endpoint/error-page-reply.ts
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
 import { sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../load-settings.ts';
+import { accountArea } from '../pages/account/area.ts';
+import { serveArea } from '../pages/forms/serve-area.ts';
 import { serveHome } from '../pages/serve-home.ts';
 import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
+import { serveSecureAccount } from '../pages/serve-secure-account.ts';
 import { isLocal, localOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import type { Readiness } from './readiness.ts';
@@ -32,6 +36,8 @@ type AppOptions = {
   /** How requests outside of the graph are refused. */
   dialect: Dialect;
   apollo: ApolloServer<RequestContext>;
+  /** Runs the operations of pages. */
+  execute: Execute;
   /** What /graphql validates against. */
   schema: GraphQLSchema;
   /** Answers operations whose client takes server-sent events. */
@@ -58,6 +64,8 @@ export function createApp(options: AppOptions): Express {
   if (!settings.production)
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
   app.get('/', serveHome(settings, isLocal));
+  app.get('/secure-account', serveSecureAccount(settings));
+  app.use(serveArea(accountArea, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(dialect));
   return app.use(
     createErrorHandler(log, (error, { headers }, requestId) =>

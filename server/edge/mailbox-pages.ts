@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Router } from 'express';
+import { languageOf } from '../../core/pages/language.ts';
 import { toPrivateHeaders } from '../../core/pages/page.ts';
 import type { CaughtMail } from '../../core/ports/mail.ts';
 import type { Settings } from '../load-settings.ts';
@@ -18,7 +19,12 @@ export function createMailboxPages(settings: Settings): Router {
     const mails = await listMails(folder);
     if (req.accepts(['html', 'json']) === 'json') return void res.json({ mails });
     const search = String(req.query.search ?? '').trim();
-    const page = toMailboxPage({ mails: mails.filter((mail) => isFound(mail, search)), search });
+    const page = toMailboxPage({
+      language: languageOf(req),
+      mails: mails.filter((mail) => isFound(mail, search)),
+      search,
+      address: settings.edge.externalUrl,
+    });
     res
       .set(toPrivateHeaders({ runs: true, posts: true }))
       .type('html')
@@ -31,7 +37,7 @@ export function createMailboxPages(settings: Settings): Router {
     res
       .set(toPrivateHeaders({ framesMail: true }))
       .type('html')
-      .send(toMailPage(mail));
+      .send(toMailPage(mail, languageOf(req)));
   });
   return router;
 }

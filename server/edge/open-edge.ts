@@ -68,7 +68,8 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
   const streams = serveLive({ apollo, handOver, live, contextOf });
   const schema = options.graph.publicSchema;
-  const graph = { apollo, schema, streams };
+  const execute = limitTime(options.graph.execute, settings.edge.maxRequestSeconds);
+  const graph = { apollo, execute, schema, streams };
   const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createAnswerClass(settings.production);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { findLanguage } from '../../core/pages/language.ts';
 import {
   type Credentials,
   cmsSessionCookie,
@@ -127,6 +128,8 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
   }
   const limitKey = readLimitKey(req, settings);
   if (limitKey !== undefined) hints['limit-key'] = limitKey;
+  const language = findLanguage(req);
+  if (language) hints.language = language;
   return hints;
 }
 

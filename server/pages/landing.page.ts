@@ -66,8 +66,14 @@ export function toLandingPanels({ words, rules, landing }: Panels): Markup[] {
       : []),
     toDeadPanel(words, rules, panel),
     markup`<template data-form-of="password">${password}</template>`,
-    markup`<template data-words>${Object.entries(words.errors).map(([code, text]) => markup`<p data-word="${code}">${text}</p>`)}</template>`,
+    toErrorTexts(words),
   ];
+}
+
+/** The texts for failures, among which the script chooses. */
+export function toErrorTexts({ errors }: LandingWords): Markup {
+  const texts = Object.entries(errors).map(([code, text]) => markup`<p data-word="${code}">${text}</p>`);
+  return markup`<template data-words>${texts}</template>`;
 }
 
 const hidden = markup` hidden`;

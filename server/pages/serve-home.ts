@@ -7,6 +7,7 @@ import type { Setting } from '../../core/settings.ts';
 import type { ShownSetting } from '../../core/show-settings.ts';
 import type { Settings } from '../load-settings.ts';
 import { allSettings } from '../settings.ts';
+import { brandOf } from './brand.ts';
 import { toHome } from './home.page.ts';
 import { readLanding, toLandingPanels } from './landing.page.ts';
 import { landingWords } from './landing.words.ts';
@@ -47,11 +48,6 @@ function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
     head: markup`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${toScriptElement('landing')}`,
     body: markup`<section class="card" data-panel="home"${!isHome && markup` hidden`}>${body}</section>${panels}<noscript><p class="soft">${words.noScript}</p></noscript>`,
   });
-}
-
-/** Whose server this is, as people know it. */
-function brandOf({ production, auth, mail }: Settings): string {
-  return mail.productName ?? ((production && new URL(auth.siteUrl).host) || 'Trellis');
 }
 
 function toRules({ auth, captcha }: Settings) {

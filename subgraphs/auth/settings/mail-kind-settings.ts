@@ -30,7 +30,9 @@ function createSubject(kind: MailKind) {
 
 function createTemplate(kind: MailKind) {
   const { name, variables } = mailKinds[kind];
-  const known = ['SiteURL', 'Email', 'Data', ...variables].map((variable) => `.${variable}`).join(', ');
+  const known = ['SiteURL', 'Email', 'Data', 'Language', ...variables]
+    .map((variable) => `.${variable}`)
+    .join(', ');
   return setting(`SVC_MAILER_TEMPLATES_${name.toUpperCase()}`, templateAddress().optional(), {
     description: `URL of the template of ${name}, or its path on the site; without it the content is ours. Knows ${known}.`,
   });

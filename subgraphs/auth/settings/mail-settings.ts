@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../../core/pages/language.ts';
 import {
   commaList,
   flag,
@@ -72,7 +73,7 @@ export const smtpSettings = {
     secret: true,
   }),
   senderName: setting('SVC_SMTP_SENDER_NAME', z.string().optional(), {
-    description: 'Name beside the From address.',
+    description: 'Name beside the From address; without it SVC_MAILER_PRODUCT_NAME.',
   }),
   maxFrequency: setting('SVC_SMTP_MAX_FREQUENCY', seconds().optional(), {
     description:
@@ -145,12 +146,19 @@ export const tokenMailSettings = {
   ),
 };
 
+/** English as long as nothing else is said, as the original service has it. */
+function languageList() {
+  return commaList()
+    .pipe(z.array(z.enum(languages, `must be ${languages.join(' or ')}`)).min(1, 'must name a language'))
+    .default([...languages]);
+}
+
 /** The paths of the links in mails. */
-function linkPath() {
+function linkPath(path = '/verify') {
   return z
     .string()
     .refine((text) => URL.canParse(text, 'https://localhost/'), 'must be a path, or a URL')
-    .default('/verify');
+    .default(path);
 }
 
 export const mailContentSettings = {
@@ -163,6 +171,14 @@ export const mailContentSettings = {
   }),
   supportAddress: setting('SVC_MAILER_SUPPORT_ADDRESS', z.email('must be an address').optional(), {
     description: 'Where our own mails send readers who need support.',
+  }),
+  languages: setting('SVC_MAILER_LANGUAGES', languageList(), {
+    description:
+      "Languages of our own mails and their subjects, en and de so far. A mail is in the one that the user's metadata names as locale, else the one that the request behind it asks for, else the first.",
+  }),
+  secureAccountPath: setting('SVC_MAILER_URLPATHS_SECURE_ACCOUNT', linkPath('secure-account'), {
+    description:
+      'Path, or whole URL, of the button in our own notifications for people who did not make the change. It is given the kind of the mail as reason. The default is a page of this server.',
   }),
   confirmationPath: setting('SVC_MAILER_URLPATHS_CONFIRMATION', linkPath(), {
     description: 'Path, or whole URL, of the link in confirmation mails.',

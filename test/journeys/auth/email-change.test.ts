@@ -42,7 +42,10 @@ describe('changing the address', () => {
       email_change_sent_at: expect.any(String),
     });
     const mails = [await readMail(house, newAddress), await readMail(house, email)];
-    expect(mails.map(({ mail }) => mail?.subject)).toEqual(Array(2).fill('Confirm your new email address'));
+    expect(mails.map(({ mail }) => mail?.subject)).toEqual([
+      'Confirm your new email address',
+      'Confirm the change of your email address',
+    ]);
     expect(new Set(mails.map(({ token }) => token)).size).toBe(2);
   });
 

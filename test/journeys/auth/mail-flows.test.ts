@@ -36,10 +36,11 @@ function decode(html: string) {
 }
 
 /** What holds of every mail, whatever it is about. */
-function expectWellMade({ email, text, html, source, sender }: Opened, kind: MailKind, to: string) {
+function expectWellMade(opened: Opened, kind: MailKind, to: string, said?: string) {
+  const { email, text, html, source, sender } = opened;
   const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const { name, subject } = mailKinds[kind];
-  expect(email.subject).toBe(subject.replace('{{ .Token }}', /code: (\d+)/.exec(text)?.[1] ?? ''));
+  expect(email.subject).toBe(said ?? subject.replace('{{ .Token }}', /code: (\d+)/.exec(text)?.[1] ?? ''));
   expect(email.from).toMatchObject({ name: 'Gärten & Söhne, Ltd.', address: sender });
   expect(email.to).toMatchObject([{ address: to }]);
   expect(Math.abs(Date.parse(email.date ?? '') - Date.now())).toBeLessThan(60_000);
@@ -152,7 +153,7 @@ describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) =>
     await update(accessToken, { email: next });
     const [toOld, toNext] = [await stage.open(old), await stage.open(next)];
 
-    expectWellMade(toOld, 'emailChange', old);
+    expectWellMade(toOld, 'emailChange', old, 'Confirm the change of your email address');
     expectWellMade(toNext, 'emailChange', next);
     expect(toOld.text).toContain(`to change from ${old} to ${next}. Both addresses have to agree.`);
     expect(toNext.text).toContain(`to use the address ${next} for the account ${old}`);
@@ -251,8 +252,13 @@ test.each(Object.entries(notices) as [NotificationKind, (typeof notices)['phoneC
     expectWellMade(mail, kind, person.email);
     expect(mail.text).toContain(said);
     expect(mail.text).toContain(person.email);
-    expect(mail.text).toMatch(/contact support\.\n\n-- \nhttps:\/\/garden\.example\.com\s*$/);
-    expect(mail.html).not.toContain('href=');
+    const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    // Who is deleted has no account to secure.
+    const way = `${stage.house.settings.edge.externalUrl}/secure-account?reason=${mailKinds[kind].name}`;
+    expect(hrefs).toEqual(kind === 'accountDeleted' ? [] : [way]);
+    expect(mail.text).toMatch(
+      /contact support\.\n\n(Secure my account:\n\S+\n\n)?-- \nhttps:\/\/garden\.example\.com\s*$/,
+    );
   },
 );
 

@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
 import { toCodeName } from '../../../core/graphql/error-codes.ts';
+import { isNavigation } from '../../../core/pages/wants-page.ts';
 import { type EndpointExchange, endpointExchanges } from '../../../rest-compat/endpoint/router.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import { readWireCode } from '../../../rest-compat/openapi/common-failures.ts';
@@ -37,6 +38,8 @@ function watchExchange(exchange: EndpointExchange) {
   const operationId = toOperationId(endpoint, (req.method ?? 'GET').toLowerCase());
   const requestBody = isRecording ? collectRequest(req) : () => Buffer.alloc(0);
   collectResponse(res, (body) => {
+    // The document is about programs; to people that browse, a failure is a page.
+    if (res.statusCode >= 400 && isNavigation(req)) return;
     const location = header(res, 'location');
     const code = readWireCode({ body, location }, exchange.error?.extensions.code);
     const answer = { family: recordedAs, operationId, status: res.statusCode, code };
@@ -80,6 +83,8 @@ const codesByName = new Map(listErrors().map(({ code }) => [toCodeName(code), co
 
 function watchGraph(res: ServerResponse) {
   collectResponse(res, (body) => {
+    // The document is about programs; to people that browse, a failure is a page.
+    if (res.statusCode >= 400 && isNavigation(req)) return;
     for (const [, name = ''] of body.matchAll(/"code":"([A-Z][A-Z0-9_]+)"/g)) keepCode(codesByName.get(name));
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { isNotification, listMailKinds, type MailKind, type MailValues } from '../../../values/mail-kinds.ts';
+import { findMailBase } from './mail-base.ts';
 
 /**
  * The last attempt is three hours after the first, which outlasts most failures of mail servers and an
@@ -14,15 +15,14 @@ const maxAttempts = 10;
  * Sends a mail once the transaction has committed. It is encrypted in the queue, because it may contain a
  * token.
  */
-export async function enqueueMail(
-  { clock, enqueue, mailBox, request, settings }: AuthContext,
-  tx: Transaction,
-  mail: MailRequest,
-): Promise<void> {
+export async function enqueueMail(ctx: AuthContext, tx: Transaction, mail: MailRequest): Promise<void> {
+  const { clock, enqueue, mailBox, request, settings } = ctx;
   const queued: QueuedMail = {
     ...mail,
     messageId: randomUUID(),
     ip: request.client.ip,
+    language: request.hints.language,
+    base: findMailBase(ctx),
     until: isNotification(mail.kind) ? undefined : clock().getTime() + settings.mail.otpSeconds * 1000,
   };
   await enqueue(tx, 'auth.send_mail', { sealed: mailBox.seal(JSON.stringify(queued)) }, { maxAttempts });
@@ -59,6 +59,10 @@ export const queuedMail = z.object({
   /** Stays the same over all attempts. */
   messageId: z.string().optional(),
   ip: z.string().optional(),
+  /** The language that the request named. */
+  language: z.string().optional(),
+  /** What its links begin with. */
+  base: z.string().optional(),
   /** When its link and code expire, in milliseconds; notifications do not expire. */
   until: z.number().optional(),
 });

@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
 import type { EmailChangeMail, MailRequest } from './enqueue-mail.ts';
+import { findMailBase } from './mail-base.ts';
 
 /** For each kind of mail with a link, the setting of its path and the type in its link. */
 const links = {
@@ -40,19 +41,6 @@ function toLinkValues(ctx: AuthContext, { path, type, code, token, redirectTo }:
     TokenHash: token,
     RedirectTo: redirectTo,
   };
-}
-
-/**
- * The base URL of the links in a mail: the requested host if SVC_MAILER_EXTERNAL_HOSTS lists it, otherwise
- * the public address. A listed host gets https, except that localhost may have http.
- */
-export function findMailBase({ request, settings, externalUrl }: AuthContext): string {
-  const { hints } = request;
-  const asked = (hints['x-forwarded-host'] ?? hints.host)?.split(',')[0]?.trim().toLowerCase();
-  if (!asked || !settings.mail.externalHosts.includes(asked)) return externalUrl;
-  const isLocal = asked.replace(/:\d+$/, '') === 'localhost';
-  const protocol = isLocal && hints['x-forwarded-proto'] === 'http' ? 'http' : 'https';
-  return `${protocol}://${asked}`;
 }
 
 /** The link of a mail: the configured path, or full URL, resolved against the public address. */

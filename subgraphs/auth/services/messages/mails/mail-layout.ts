@@ -1,16 +1,22 @@
 import { escapeAttribute } from '../../../../../core/html/escape-for-place.ts';
 import { escapeHtml } from '../../../../../core/html/escape-html.ts';
 import { mailPolicy } from '../../../../../core/html/mail.policy.ts';
+import type { Language } from '../../../../../core/pages/language.ts';
 import { parseTemplate, type TemplateValues } from '../../../templates/parse-template.ts';
 import { renderText } from '../../../templates/render-template.ts';
-import type { MailContent } from './built-in-content.ts';
+import type { MailContent, MailFrame } from './words/mail-content.ts';
+import { mailFrames } from './words/mails-by-language.ts';
 
 type Parts = {
+  language: Language;
+  frame: MailFrame;
   heading: string;
   news: string;
   link: { label: string; url: string } | null;
   code: { label: string; digits: string; validity: string } | null;
   notYou: string;
+  /** Where a reader goes who did not cause the mail. */
+  secure: { label: string; url: string } | null;
   site: string;
   productName?: string;
   logoUrl?: string;
@@ -23,27 +29,34 @@ type Filling = {
   values: TemplateValues;
   /** How long a link and a code are valid. */
   secondsToLive: number;
+  language: Language;
+  /** Where the button leads that secures the account. */
+  secureUrl: string;
   brand?: Brand;
 };
 
 /** Renders one content as HTML and as plain text. */
 export function layOutMail(
   content: MailContent,
-  { values, secondsToLive, brand = {} }: Filling,
+  { values, secondsToLive, language, secureUrl, brand = {} }: Filling,
 ): { html: string; text: string } {
   const { productName, logoUrl, supportAddress } = brand;
   // The texts name the product where it has a name; the foot of the mail has the address in any case.
   const named = { ...values, SiteURL: productName ?? values.SiteURL, Support: supportAddress };
   const fill = (text: string) => renderText(parseTemplate(text), named);
   const { button, code } = content;
-  const what = button ? 'Link and code work' : 'It works';
-  const validity = `${what} once, within ${inWords(secondsToLive)}.`;
+  const frame = mailFrames[language];
+  const validity = frame.onceWithin(button ? 'both' : 'code', inWords(secondsToLive, language));
+  const secure = fill(content.secure ?? '');
   const parts: Parts = {
+    language,
+    frame,
     heading: fill(content.heading),
     news: fill(content.news),
     link: button ? { label: fill(button), url: String(values.ConfirmationURL) } : null,
     code: code ? { label: code, digits: String(values.Token), validity } : null,
     notYou: fill(content.notYou),
+    secure: secure ? { label: secure, url: secureUrl } : null,
     site: String(values.SiteURL),
     productName,
     logoUrl,
@@ -52,13 +65,14 @@ export function layOutMail(
 }
 
 /** Mail programs treat the text after two hyphens and a space as a signature. */
-function toPlainText({ heading, news, link, code, notYou, site, productName }: Parts) {
+function toPlainText({ heading, news, link, code, notYou, secure, site, productName }: Parts) {
   return [
     heading,
     news,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(code ? [`${code.label}: ${code.digits}`, code.validity] : []),
     notYou,
+    ...(secure ? [`${secure.label}:\n${secure.url}`] : []),
     `-- \n${productName ? `${productName}, ` : ''}${site}`,
   ].join('\n\n');
 }
@@ -70,13 +84,14 @@ const darkStyle = [
   '.page{background:#12171d!important}.card{background:#1c242d!important;border-color:#2e3a46!important}',
   '.strong{color:#f2f5f8!important}.text{color:#c3ccd6!important}.faint{color:#9aa6b3!important}',
   '.code{background:#12171d!important;border-color:#2e3a46!important;color:#f2f5f8!important}',
-  '.button{background:#4c8dff!important;color:#0b1220!important}.link{color:#7fb0ff!important}',
+  '.button{background:#4c8dff!important;color:#0b1220!important}.link,.second{color:#7fb0ff!important;border-color:#7fb0ff!important}',
   '}',
 ].join('');
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function toHtml({ heading, news, link, code, notYou, site, productName, logoUrl }: Parts) {
+function toHtml(parts: Parts) {
+  const { language, frame, heading, news, link, code, notYou, secure, site, productName, logoUrl } = parts;
   const sender = productName ? `${productName}, ${site}` : site;
   const inner = [
     ...(logoUrl ? [toLogo(logoUrl, productName ?? site)] : []),
@@ -85,10 +100,11 @@ function toHtml({ heading, news, link, code, notYou, site, productName, logoUrl 
     ...(link ? [toButton(link)] : []),
     ...(code ? [toCode(code)] : []),
     toParagraph(notYou),
-    ...(link ? [toFallback(link)] : []),
+    ...(secure ? [toSecondButton(secure)] : []),
+    ...(link ? [toFallback(link, frame)] : []),
   ].join('\n');
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(heading)}</title><style>${darkStyle}</style></head>`,
@@ -98,7 +114,7 @@ function toHtml({ heading, news, link, code, notYou, site, productName, logoUrl 
     '<td class="card" style="background:#ffffff;border:1px solid #dfe4ea;border-radius:12px;padding:36px 32px 26px">',
     inner,
     '</td></tr><tr>',
-    `<td class="faint" align="center" style="padding:18px 8px;font:13px/1.5 ${font};color:#566270;overflow-wrap:anywhere">This mail was sent by ${escapeHtml(sender)}</td>`,
+    `<td class="faint" align="center" style="padding:18px 8px;font:13px/1.5 ${font};color:#566270;overflow-wrap:anywhere">${escapeHtml(frame.sentBy(sender))}</td>`,
     '</tr></table></td></tr></table></body></html>',
   ].join('\n');
 }
@@ -125,6 +141,11 @@ function toButton({ label, url }: Link) {
   ].join('');
 }
 
+/** It stands back behind the button that the mail is about. */
+function toSecondButton({ label, url }: Link) {
+  return `<p style="margin:20px 0 14px"><a class="second" href="${toHref(url)}" style="display:inline-block;padding:11px 22px;border:1px solid #1f5fd6;border-radius:8px;font:600 16px/1.2 ${font};color:#1f5fd6;text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
 function toCode({ label, digits, validity }: NonNullable<Parts['code']>) {
   return [
     `<p class="text" style="margin:0 0 8px;font:15px/1.5 ${font};color:#3b4855">${escapeHtml(label)}:</p>`,
@@ -133,9 +154,9 @@ function toCode({ label, digits, validity }: NonNullable<Parts['code']>) {
   ].join('\n');
 }
 
-function toFallback({ url }: Link) {
+function toFallback({ url }: Link, { ifButtonFails }: MailFrame) {
   const href = toHref(url);
-  return `<p class="faint" style="margin:0 0 10px;font:13px/1.5 ${font};color:#566270;overflow-wrap:anywhere">If the button does not work, open this address: <a class="link" href="${href}" style="color:#1f5fd6">${escapeHtml(url)}</a></p>`;
+  return `<p class="faint" style="margin:0 0 10px;font:13px/1.5 ${font};color:#566270;overflow-wrap:anywhere">${ifButtonFails} <a class="link" href="${href}" style="color:#1f5fd6">${escapeHtml(url)}</a></p>`;
 }
 
 function toHref(url: string) {
@@ -149,8 +170,8 @@ const units = [
 ] as const;
 
 /** A duration in words, rounded down, in the largest unit of which it has at least two. */
-function inWords(seconds: number): string {
+function inWords(seconds: number, language: Language): string {
   const [unit, size] = units.find(([, size]) => seconds >= 2 * size) ?? ['second', 1];
-  const format = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.floor(seconds / size));
 }

@@ -1,16 +1,11 @@
-import type { Mail } from '../../../../../core/ports/mail.ts';
 import type { AuthContext } from '../../../context.ts';
-import { htmlToText } from '../../../templates/html-to-text.ts';
-import { parseTemplate, type Template, type TemplateValues } from '../../../templates/parse-template.ts';
-import { renderHtml, renderText } from '../../../templates/render-template.ts';
 import { isNotification, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 import { findHook } from '../../ground/hooks/call-hook.ts';
 import { sendByHook } from '../../ground/hooks/hook-user.ts';
 import { spendMailBudget } from '../../ground/limits/sending-limits.ts';
-import { builtInContent } from './built-in-content.ts';
 import type { LoadTemplate } from './create-template-loader.ts';
 import { type QueuedMail, queuedMail } from './enqueue-mail.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './render-mail.ts';
 
 /** The task behind enqueueMail. A mail whose link has expired in the queue is not sent. */
 export async function sendQueuedMail(
@@ -26,7 +21,13 @@ export async function sendQueuedMail(
   const hook = findHook(ctx, 'sendEmail');
   if (hook) return sendByHook(ctx, hook, asked, { email_data: toEmailData(ctx, asked) });
   const template = await loadTemplate(asked.kind);
-  const mail = await renderMail(ctx, asked, template);
+  const { headers } = ctx.settings.mail;
+  const mail = {
+    id: asked.messageId,
+    to: asked.to,
+    ...(await renderMail(ctx, asked, template)),
+    ...(headers && { headers: toHeaders(headers, asked.kind) }),
+  };
   await ctx.sendMail(mail);
   const { logsMails, adminEmail } = ctx.settings.mail;
   if (!logsMails) return;
@@ -53,40 +54,6 @@ function toEmailData(ctx: AuthContext, { kind, values, counterpart }: QueuedMail
     provider: values.Provider ?? '',
     factor_type: values.FactorType ?? '',
   };
-}
-
-/**
- * Renders subject and content. Without an operator's template the content is the built-in one; the subject is
- * always the configured one.
- */
-async function renderMail(
-  ctx: AuthContext,
-  { kind, to, userId, messageId, values: given }: QueuedMail,
-  template: Template | null,
-): Promise<Mail> {
-  const { siteUrl, mail } = ctx.settings;
-  const { otpSeconds: secondsToLive } = mail;
-  const values = { SiteURL: siteUrl, Data: await findMetadata(ctx, userId), ...given };
-  const subject = renderText(parseTemplate(mail[`${kind}Subject`]), values).replace(/[\r\n]+/g, ' ');
-  return {
-    id: messageId,
-    to,
-    subject,
-    ...(template
-      ? fill(template, values)
-      : layOutMail(builtInContent[kind], { values, secondsToLive, brand: mail })),
-    ...(mail.headers && { headers: toHeaders(mail.headers, kind) }),
-  };
-}
-
-async function findMetadata({ db }: AuthContext, id: string) {
-  const user = await db.user.findUnique({ where: { id }, select: { userMetadata: true } });
-  return user?.userMetadata ?? {};
-}
-
-function fill(template: Template, values: TemplateValues) {
-  const html = renderHtml(template, values);
-  return { html, text: htmlToText(html) };
 }
 
 /** `$messageType` is replaced by the kind, under the original service's name for it. */

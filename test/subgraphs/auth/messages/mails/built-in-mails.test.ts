@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { builtInContent } from '../../../../../subgraphs/auth/services/messages/mails/built-in-content.ts';
+import { type Language, languages } from '../../../../../core/pages/language.ts';
 import { layOutMail } from '../../../../../subgraphs/auth/services/messages/mails/mail-layout.ts';
+import { mailContents } from '../../../../../subgraphs/auth/services/messages/mails/words/mails-by-language.ts';
 import { listMailKinds, type MailKind } from '../../../../../subgraphs/auth/values/mail-kinds.ts';
 
 const values = {
@@ -35,8 +36,22 @@ const told: Record<MailKind, readonly (keyof typeof values)[]> = {
   accountDeleted: [],
 };
 
-const layOut = (kind: MailKind, changed: Record<string, string> = {}, secondsToLive = 86_400) =>
-  layOutMail(builtInContent[kind], { values: { ...values, ...changed }, secondsToLive });
+const secureUrl = 'https://example.com/secure-account?reason=x&y=1';
+
+const layOutIn = (
+  language: Language,
+  kind: MailKind,
+  changed: Record<string, string> = {},
+  secondsToLive = 86_400,
+) =>
+  layOutMail(mailContents[language][kind], {
+    values: { ...values, ...changed },
+    secondsToLive,
+    secureUrl,
+    language,
+  });
+const layOut = (kind: MailKind, changed?: Record<string, string>, secondsToLive?: number) =>
+  layOutIn('en', kind, changed, secondsToLive);
 
 /** The ratio of WCAG 2. */
 function contrast(one: string, other: string): number {
@@ -55,8 +70,10 @@ function luminance(colour: string): number {
 const linked: readonly MailKind[] = ['confirmation', 'invite', 'recovery', 'magicLink', 'emailChange'];
 
 describe('the built-in mail', () => {
-  test.each(listMailKinds())('of %s says what has happened, as HTML and as text', (kind) => {
-    const { html, text } = layOut(kind);
+  const all = listMailKinds().flatMap((kind) => languages.map((language) => [kind, language] as const));
+
+  test.each(all)('of %s in %s says what has happened, as HTML and as text', (kind, language) => {
+    const { html, text } = layOutIn(language, kind);
 
     for (const name of [...told[kind], 'Email', 'SiteURL'] as const) {
       expect(html).toContain(values[name]);
@@ -76,7 +93,8 @@ describe('the built-in mail', () => {
       logoUrl: 'https://example.com/logo.png?a=1&b=2',
       supportAddress: 'help@example.com',
     };
-    const branded = layOutMail(builtInContent.passwordChanged, { values, secondsToLive: 60, brand });
+    const filling = { values, secondsToLive: 60, secureUrl, language: 'en', brand } as const;
+    const branded = layOutMail(mailContents.en.passwordChanged, filling);
     const plain = layOut('passwordChanged');
 
     expect(branded.text).toContain('your account anna@example.com at Garden & Co was just changed');
@@ -85,7 +103,9 @@ describe('the built-in mail', () => {
     expect(branded.html).toContain('src="https://example.com/logo.png?a=1&amp;b=2" alt="Garden &amp; Co"');
     expect(branded.html).toContain('sent by Garden &amp; Co, https://example.com');
     expect(plain.html).not.toContain('<img');
-    expect(plain.text).toMatch(/contact support\.\n\n-- \nhttps:\/\/example\.com$/);
+    expect(plain.text).toMatch(
+      /contact support\.\n\nSecure my account:\n\S+\n\n-- \nhttps:\/\/example\.com$/,
+    );
   });
 
   test('can be read: each of its colours stands out from what is behind it', () => {
@@ -160,11 +180,11 @@ describe('the built-in mail', () => {
     expect(layOut('passwordChanged', {}, seconds).text).not.toContain('once, within');
   });
 
-  test.each(listMailKinds())('of %s prints values as text, never as markup', (kind) => {
+  test.each(all)('of %s in %s prints values as text, never as markup', (kind, language) => {
     const hostile = Object.fromEntries(
       Object.keys(values).map((name) => [name, `"><script>${name}</script>`]),
     );
 
-    expect(layOut(kind, hostile).html).not.toContain('<script');
+    expect(layOutIn(language, kind, hostile).html).not.toContain('<script');
   });
 });

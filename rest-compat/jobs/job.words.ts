@@ -1,0 +1,123 @@
+import type { Language, Words } from '../../core/pages/language.ts';
+import {
+  categories,
+  contracts,
+  educations,
+  experiences,
+  salaryUnits,
+} from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+
+const english = {
+  location: 'Location',
+  contract: 'Contract',
+  salary: 'Salary',
+  category: 'Field',
+  experience: 'Experience',
+  education: 'Education',
+  skills: 'Skills',
+  published: 'Published',
+  openUntil: 'Open until',
+  reference: 'Reference',
+  apply: 'Apply',
+  elsewhere: "You apply on the company's own site.",
+  logoOf: (company: string) => `Logo of ${company}`,
+  from: (amount: string) => `From ${amount}`,
+  per: (amount: string, unit: string) => `${amount} per ${unit}`,
+};
+
+/** What surrounds a job, whose own texts are in the language of its employer. */
+export const jobWords: Words<typeof english> = {
+  en: english,
+  de: {
+    location: 'Ort',
+    contract: 'Vertrag',
+    salary: 'Gehalt',
+    category: 'Bereich',
+    experience: 'Erfahrung',
+    education: 'Abschluss',
+    skills: 'Kenntnisse',
+    published: 'Veröffentlicht',
+    openUntil: 'Offen bis',
+    reference: 'Kennnummer',
+    apply: 'Bewerben',
+    elsewhere: 'Sie bewerben sich auf der Seite des Unternehmens.',
+    logoOf: (company) => `Logo von ${company}`,
+    from: (amount) => `Ab ${amount}`,
+    per: (amount, unit) => `${amount} pro ${unit}`,
+  },
+};
+
+type In<Table> = Readonly<Record<keyof Table, string>>;
+
+type Labels = {
+  categories: In<typeof categories>;
+  contracts: In<typeof contracts>;
+  educations: In<typeof educations>;
+  experiences: In<typeof experiences>;
+  salaryUnits: In<typeof salaryUnits>;
+};
+
+/** The English ones are those of the contract, which feeds show too. */
+export const jobLabels: Words<Labels> = {
+  en: { categories, contracts, educations, experiences, salaryUnits },
+  de: {
+    categories: {
+      ACCOUNTING: 'Buchhaltung',
+      ADMINISTRATIVE: 'Verwaltung',
+      ARTS_AND_DESIGN: 'Kunst und Gestaltung',
+      COMMUNITY_AND_SOCIAL_SERVICES: 'Soziale Dienste',
+      CONSULTING: 'Beratung',
+      EDUCATION: 'Bildung',
+      ENGINEERING: 'Ingenieurwesen',
+      ENTREPRENEURSHIP: 'Unternehmensgründung',
+      FINANCE: 'Finanzen',
+      HEALTHCARE_SERVICES: 'Gesundheit und Pflege',
+      HUMAN_RESOURCES: 'Personalwesen',
+      INFORMATION_TECHNOLOGY: 'Informationstechnik',
+      LEGAL: 'Recht',
+      MARKETING: 'Marketing',
+      MEDIA_AND_COMMUNICATIONS: 'Medien und Kommunikation',
+      MILITARY_AND_PROTECTIVE_SERVICES: 'Militär und Sicherheitsdienste',
+      OPERATIONS: 'Betrieb',
+      PROGRAM_AND_PRODUCT_MANAGEMENT: 'Programm- und Produktmanagement',
+      PURCHASING: 'Einkauf',
+      QUALITY_ASSURANCE: 'Qualitätssicherung',
+      REAL_ESTATE: 'Immobilien',
+      RESEARCH: 'Forschung',
+      SALES: 'Vertrieb',
+      SUPPORT: 'Kundendienst',
+      NONE: 'Keiner',
+    },
+    contracts: {
+      FULL_TIME: 'Vollzeit',
+      PART_TIME: 'Teilzeit',
+      FREELANCE: 'Freie Mitarbeit',
+      INTERNSHIP: 'Praktikum',
+    },
+    educations: {
+      NO_DIPLOMA_REQUIRED: 'Kein Abschluss nötig',
+      HIGH_SCHOOL: 'Schulabschluss',
+      BACHELOR: 'Bachelor',
+      MASTER: 'Master',
+      DOCTORATE: 'Promotion',
+    },
+    experiences: {
+      NOT_SPECIFIED: 'Keine Angabe',
+      JUNIOR: 'Berufseinstieg',
+      MID_LEVEL: 'Mit Berufserfahrung',
+      SENIOR: 'Mit viel Berufserfahrung',
+    },
+    salaryUnits: { YEAR: 'Jahr', MONTH: 'Monat', DAY: 'Tag', HOUR: 'Stunde' },
+  },
+};
+
+/** Why there is no such page, in place of the messages that clients in English get. */
+export function toNoticeText(language: Language, status: number, message: string): string {
+  return (language === 'de' && germanNotices[status]) || message;
+}
+
+const germanNotices: Readonly<Record<number, string>> = {
+  404: 'Diese Stelle gibt es nicht oder nicht mehr.',
+  405: 'Diese Seite kann nur gelesen werden.',
+  410: 'Diese Stelle gibt es nicht mehr.',
+};

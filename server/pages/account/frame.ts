@@ -1,0 +1,70 @@
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import type { Words } from '../../../core/pages/language.ts';
+import { toForm } from '../forms/form-markup.ts';
+import type { View } from '../forms/form-page.ts';
+import type { AccountVisit } from './session.ts';
+
+type FrameWords = {
+  name: string;
+  signOut: string;
+  pages: readonly (readonly [path: string, name: string])[];
+};
+
+const words: Words<FrameWords> = {
+  en: {
+    name: 'Your account',
+    signOut: 'Sign out',
+    pages: [
+      ['', 'Overview'],
+      ['/password', 'Password'],
+      ['/address', 'Address'],
+      ['/second-factor', 'Second factor'],
+      ['/passkeys', 'Passkeys'],
+      ['/sessions', 'Sessions'],
+      ['/identities', 'Ways in'],
+      ['/delete', 'Delete account'],
+    ],
+  },
+  de: {
+    name: 'Ihr Konto',
+    signOut: 'Abmelden',
+    pages: [
+      ['', 'Übersicht'],
+      ['/password', 'Passwort'],
+      ['/address', 'Adresse'],
+      ['/second-factor', 'Zweiter Faktor'],
+      ['/passkeys', 'Passkeys'],
+      ['/sessions', 'Sitzungen'],
+      ['/identities', 'Wege hinein'],
+      ['/delete', 'Konto löschen'],
+    ],
+  },
+};
+
+/** Pages of a session that may not go on yet; the other pages would lead back to them. */
+const withoutNavigation = new Set(['/check', '/sign-out', '/callback']);
+
+/** The content under its heading, with the way to the other pages for those who are signed in. */
+export function toAccountFrame(visit: AccountVisit, { title, body }: View, path: string): Markup {
+  const hasNavigation = visit.session && !withoutNavigation.has(path);
+  return markup`${hasNavigation && toNavigation(visit, path)}<section class="card"><h1>${title}</h1>${body}</section>${
+    hasNavigation && toSignOut(visit)
+  }`;
+}
+
+function toNavigation({ root, language, settings }: AccountVisit, current: string): Markup {
+  const { name, pages } = words[language];
+  const shown = pages.filter(([path]) => path !== '/passkeys' || settings.auth.passkeysEnabled);
+  return markup`<nav class="tabs" aria-label="${name}"><ul>${shown.map(
+    ([path, text]) =>
+      markup`<li><a href="${root}${path}"${path === current && markup` aria-current="page"`}>${text}</a></li>`,
+  )}</ul></nav>`;
+}
+
+function toSignOut(visit: AccountVisit): Markup {
+  const { signOut } = words[visit.language];
+  return toForm(
+    { visit, sent: null, form: 'signOut' },
+    { button: signOut, isPlain: true, action: `${visit.root}/sign-out` },
+  );
+}

@@ -1,0 +1,31 @@
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { type Outcome, pagesFor } from '../forms/form-page.ts';
+import { type AccountSession, type AccountVisit, keepSession, toSession } from './session.ts';
+
+export const { definePage, defineForm } = pagesFor<AccountSession>();
+
+type SignedIn = Parameters<typeof keepSession>[1] & {
+  user: { factors: readonly Factor[] | null };
+};
+
+type Factor = { factorType: string; status: string };
+
+/** After any way in: the session is kept, and asked for its second factor if its user has one. */
+export function enter(visit: AccountVisit, tokens: SignedIn, to = ''): Outcome {
+  keepSession(visit, tokens);
+  const isDone = !hasFactor(tokens.user.factors) || toSession(tokens.accessToken)?.isSecond;
+  return { to: isDone ? to : '/check' };
+}
+
+function hasFactor(factors: readonly Factor[] | null): boolean {
+  return (factors ?? []).some(({ status }) => status === 'VERIFIED');
+}
+
+const factorsDocument = graph('query PageFactors { me { factors { factorType status } } }');
+
+/** Leads a session that has not shown its user's second factor to where it is asked for. */
+export async function askForFactor(visit: AccountVisit): Promise<Outcome | null> {
+  if (visit.session?.isSecond) return null;
+  const { me } = await visit.run(factorsDocument, {});
+  return hasFactor(me.factors) ? { to: '/check' } : null;
+}

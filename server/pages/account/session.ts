@@ -1,0 +1,87 @@
+import { AppError } from '../../../core/errors.ts';
+import { valueAt } from '../../../core/records.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import type { Keeper } from '../forms/area.ts';
+import type { AnySession, Visit } from '../forms/visit.ts';
+
+/** A session of the auth service, kept in cookies. */
+export type AccountSession = AnySession & {
+  /** The service's own measure of how well its user has proved who they are. */
+  isSecond: boolean;
+};
+
+export type AccountVisit = Visit<AccountSession>;
+
+/** What every sign-in answers. */
+export const tokensFragment = graph(`
+  fragment PageTokens on AuthTokens @_unmask { accessToken refreshToken expiresAt user { factors { factorType status } } }
+`);
+
+type Tokens = { accessToken: string; refreshToken: string; expiresAt: Date | string };
+
+const refreshDocument = graph(
+  `mutation PageRefresh($input: RefreshSessionInput!) { refreshSession(input: $input) { tokens { ...PageTokens } } }`,
+  [tokensFragment],
+);
+
+const cookie = 'session';
+/** How long before its end an access token is exchanged, so that it does not end on its way. */
+const marginMilliseconds = 10_000;
+
+/** Puts a session into the cookies of its browser, where no script reads it. */
+export function keepSession({ cookies }: Pick<AccountVisit, 'cookies'>, tokens: Tokens): void {
+  const { accessToken, refreshToken, expiresAt } = tokens;
+  cookies.set(cookie, [new Date(expiresAt).getTime(), refreshToken, accessToken].join('~'));
+}
+
+export const accountKeeper: Keeper<AccountSession> = {
+  open: async ({ cookies, run }) => {
+    const [expiresAt, refreshToken, accessToken] = cookies.get(cookie).split('~');
+    if (!refreshToken || !accessToken) return null;
+    if (Number(expiresAt) - Date.now() > marginMilliseconds) return toSession(accessToken);
+    try {
+      const { refreshSession } = await run(refreshDocument, { input: { refreshToken } }, {});
+      keepSession({ cookies }, refreshSession.tokens);
+      return toSession(refreshSession.tokens.accessToken);
+    } catch (error) {
+      if (!(error instanceof AppError) || !isRefused(error)) throw error;
+      cookies.set(cookie, '');
+      cookies.set('notice', 'ended', 60);
+      return null;
+    }
+  },
+  isEnd,
+  drop: ({ cookies }) => cookies.set(cookie, ''),
+};
+
+const ends: ReadonlySet<string> = new Set([
+  'auth.bad_jwt',
+  'auth.token_expired',
+  'auth.no_authorization',
+  'auth.session_not_found',
+  'auth.session_expired',
+  'auth.user_not_found',
+  'auth.user_banned',
+  'auth.refresh_token_not_found',
+  'auth.refresh_token_already_used',
+]);
+
+function isEnd({ extensions: { code } }: AppError): boolean {
+  return ends.has(code);
+}
+
+/** Whether a session cannot be renewed at all; a busy server says so otherwise. */
+function isRefused({ extensions: { status } }: AppError): boolean {
+  return status >= 400 && status < 500 && status !== 409 && status !== 429;
+}
+
+/** Reads what the service wrote into its token. The service itself checks the token, with each operation. */
+export function toSession(accessToken: string): AccountSession | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+    const id = String(valueAt(claims, 'session_id') ?? '');
+    return { id, credentials: { accessToken }, isSecond: valueAt(claims, 'aal') === 'aal2' };
+  } catch {
+    return null;
+  }
+}

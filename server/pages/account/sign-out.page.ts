@@ -1,0 +1,33 @@
+import type { Words } from '../../../core/pages/language.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toForm } from '../forms/form-markup.ts';
+import { defineForm, definePage } from './pages.ts';
+import { accountKeeper } from './session.ts';
+
+const words: Words<{ title: string; button: string }> = {
+  en: { title: 'Sign out of this browser?', button: 'Sign out' },
+  de: { title: 'In diesem Browser abmelden?', button: 'Abmelden' },
+};
+
+const signOut = graph('mutation PageSignOut { signOut(input: { scope: LOCAL }) { endedSessions } }');
+
+/** Ends the session of this browser alone. */
+export const signOutPage = definePage({
+  path: '/sign-out',
+  audience: 'signedIn',
+  read: async () => null,
+  view: ({ visit, sent }) => {
+    const { title, button } = words[visit.language];
+    return { title, body: toForm({ visit, sent, form: 'signOut' }, { button }) };
+  },
+  forms: {
+    signOut: defineForm({
+      fields: {},
+      run: async (visit) => {
+        await visit.run(signOut, {});
+        accountKeeper.drop(visit);
+        return { to: '/sign-in', notice: 'signedOut' };
+      },
+    }),
+  },
+});

@@ -1,0 +1,68 @@
+import { markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import { beginFlow } from './flow.ts';
+import { defineForm, definePage, enter } from './pages.ts';
+import { toPasswordHint } from './password-hint.ts';
+import { tokensFragment } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Make an account',
+    email: 'E-mail address',
+    password: 'Password',
+    button: 'Make an account',
+    hasOne: 'You have one already?',
+    signIn: 'Sign in',
+  },
+  de: {
+    title: 'Ein Konto anlegen',
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    button: 'Konto anlegen',
+    hasOne: 'Sie haben schon eines?',
+    signIn: 'Anmelden',
+  },
+};
+
+const signUp = graph(
+  `mutation PageSignUp($input: SignUpInput!) { signUp(input: $input) { tokens { ...PageTokens } } }`,
+  [tokensFragment],
+);
+
+export const signUpPage = definePage({
+  path: '/sign-up',
+  audience: 'visitors',
+  read: async () => null,
+  view: ({ visit, sent }) => {
+    const text = words[visit.language];
+    const place = { visit, sent, form: 'signUp' };
+    const content = [
+      toField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
+      toField(place, {
+        name: 'password',
+        label: text.password,
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: toPasswordHint(visit),
+      }),
+    ];
+    return {
+      title: text.title,
+      body: markup`${toForm(place, { button: text.button, content })}<p>${text.hasOne} <a href="${visit.root}/sign-in">${text.signIn}</a></p>`,
+    };
+  },
+  forms: {
+    signUp: defineForm({
+      fields: { email: 'kept', password: 'secret' },
+      run: async (visit, { email: given, password }) => {
+        const email = given.trim();
+        const flow = beginFlow(visit, 'signUp', email);
+        const { signUp: made } = await visit.run(signUp, {
+          input: { contact: { email }, password, ...flow },
+        });
+        return made.tokens ? enter(visit, made.tokens) : { to: '/code' };
+      },
+    }),
+  },
+});

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The cookies of one area: those that came with a request, and those that go with its answer. */
+export type CookieJar = {
+  get: (name: string) => string;
+  /** Kept for as long as the browser runs, or so many seconds; an empty value drops the cookie. */
+  set: (name: string, value: string, maxAge?: number) => void;
+  /** Values of Set-Cookie. */
+  toHeaders: () => string[];
+};
+
+/** Browsers keep 4096 bytes of a cookie, its name and attributes included. */
+const longest = 3_600;
+/** Of the parts of one cookie: more than a request's head may hold. */
+const mostParts = 20;
+
+type JarOptions = { prefix: string; path: string; isSecure: boolean };
+
+/**
+ * Cookies that only this server reads, below one path. What is too long for one is kept in several: an access token carries
+ * its user's metadata.
+ */
+export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: JarOptions): CookieJar {
+  const { prefix, path, isSecure } = options;
+  const given = parseCookies(req.headers.cookie ?? '');
+  const changed = new Map<string, string>();
+  const nameOf = (name: string, part: number) => `${prefix}_${name}${part === 0 ? '' : `.${part}`}`;
+  const write = (name: string, value: string, maxAge?: number) => {
+    const age = value === '' ? '; Max-Age=0' : maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+    const secure = isSecure ? '; Secure' : '';
+    given.set(name, value);
+    changed.set(name, `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax${secure}${age}`);
+  };
+  return {
+    get: (name) => {
+      let whole = '';
+      for (let part = 0; part < mostParts; part += 1) whole += given.get(nameOf(name, part)) ?? '';
+      return whole;
+    },
+    set: (name, value, maxAge) => {
+      for (let part = 0; part < mostParts; part += 1) {
+        const own = nameOf(name, part);
+        const piece = value.slice(part * longest, (part + 1) * longest);
+        if (piece || given.get(own)) write(own, piece, maxAge);
+      }
+    },
+    toHeaders: () => [...changed.values()],
+  };
+}
+
+function parseCookies(header: string): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(';')) {
+    const mark = pair.indexOf('=');
+    const name = pair.slice(0, mark).trim();
+    // The first counts: it is the one with the longer path.
+    if (mark > 0 && !cookies.has(name)) cookies.set(name, pair.slice(mark + 1).trim());
+  }
+  return cookies;
+}

@@ -1,0 +1,65 @@
+import type { AppError } from '../../../core/errors.ts';
+import type { Language, Words } from '../../../core/pages/language.ts';
+import { isRecord } from '../../../core/records.ts';
+
+/** A failure's text by its code, or by `code:field` where the code alone does not say enough. */
+export type FailureWords = Words<Readonly<Record<string, string>>>;
+
+const common: FailureWords = {
+  en: {
+    'request.unavailable': 'The server is busy or being restarted. Try again in a minute.',
+    'request.timeout': 'This took too long. Try again in a minute.',
+    tooMany: 'Too many tries. Wait a few minutes, then try again.',
+    broken: 'Something went wrong here; it is not your fault. Try again later.',
+    other: 'This did not work. Check what you typed, and try again.',
+    stale: 'This page was open for too long, or you signed in or out meanwhile. Send the form again.',
+  },
+  de: {
+    'request.unavailable':
+      'Der Server ist beschäftigt oder startet neu. Versuchen Sie es in einer Minute noch einmal.',
+    'request.timeout': 'Das hat zu lange gedauert. Versuchen Sie es in einer Minute noch einmal.',
+    tooMany: 'Zu viele Versuche. Warten Sie einige Minuten, und versuchen Sie es dann wieder.',
+    broken: 'Hier ist etwas schiefgegangen; es liegt nicht an Ihnen. Versuchen Sie es später noch einmal.',
+    other: 'Das hat nicht geklappt. Prüfen Sie Ihre Eingaben, und versuchen Sie es noch einmal.',
+    stale:
+      'Diese Seite war zu lange offen, oder Sie haben sich inzwischen an- oder abgemeldet. Senden Sie das Formular noch einmal.',
+  },
+};
+
+type Told = { errors: Record<string, string>; problem: string };
+
+type Failed = { words: FailureWords; language: Language; fields: readonly string[] };
+
+/** A refusal as a form shows it: beside the fields that it is about, or above all. */
+export function tellFailure(error: AppError, { words, language, fields }: Failed): Told {
+  const { code, status, details } = error.extensions;
+  const about = [...readFields(details?.errors), ...readPath(error.message)].filter((field) =>
+    fields.includes(field),
+  );
+  const find = (key: string) => words[language][key] ?? common[language][key];
+  const usual = find(code) ?? find(toKind(status)) ?? '';
+  const errors = Object.fromEntries(about.map((field) => [field, find(`${code}:${field}`) ?? usual]));
+  return { errors, problem: about.length > 0 ? '' : usual };
+}
+
+/** What is wrong with a form whose token is not of this session any more. */
+export function tellStale(language: Language): Told {
+  return { errors: {}, problem: common[language].stale ?? '' };
+}
+
+function toKind(status: number): string {
+  if (status === 429) return 'tooMany';
+  return status >= 500 ? 'broken' : 'other';
+}
+
+/** The inputs that a refusal is about, by the last part of their path. */
+function readFields(errors: unknown): string[] {
+  const listed = Array.isArray(errors) ? errors.filter(isRecord) : [];
+  return listed.map(({ field }) => String(field).split('.').at(-1) ?? '');
+}
+
+/** A value that is not of its type is refused by the graph, which names its place in the text. */
+function readPath(message: string): string[] {
+  const path = /^Variable "\$\w+" got invalid value .* at "([\w.]+)"/s.exec(message)?.[1];
+  return path === undefined ? [] : [path.split('.').at(-1) ?? ''];
+}

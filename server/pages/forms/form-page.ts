@@ -1,0 +1,65 @@
+import type { Markup } from '../../../core/html/markup.ts';
+import type { PageScript } from '../page-files.ts';
+import type { AnySession, Sent, Visit } from './visit.ts';
+
+/** What a page shows. */
+export type View = { title: string; body: Markup; script?: PageScript };
+
+/** What becomes of a form that was done. */
+export type Outcome =
+  /** To a page of the area, where `notice` says what was done. */
+  | { to: string; notice?: string }
+  /** To a page elsewhere. */
+  | { leaveTo: string; view: View }
+  /** What is shown this once, in answer to the form. */
+  | { show: View };
+
+/** `kept` is shown again when a form is refused; `secret` never is. */
+type FieldKind = 'kept' | 'secret';
+
+/** A form of a page: its fields, and the operations behind it. */
+export type Form<Session extends AnySession> = {
+  fields: Readonly<Record<string, FieldKind>>;
+  run: (visit: Visit<Session>, values: Record<string, string>) => Promise<Outcome>;
+};
+
+type FormSpec<Session extends AnySession, Field extends string> = {
+  fields: Readonly<Record<Field, FieldKind>>;
+  run: (visit: Visit<Session>, values: Record<Field, string>) => Promise<Outcome>;
+};
+
+/** For whom a page is; who may not see it is led to where they can go on. */
+type Audience = 'signedIn' | 'visitors' | 'everybody';
+
+/** A page of an area, without the type of what it reads. */
+export type FormPage<Session extends AnySession> = {
+  /** Below the area's address: `/password`, or empty for its first page. */
+  path: string;
+  audience: Audience;
+  forms: Readonly<Record<string, Form<Session>>>;
+  /** Where another page is to be seen instead; null where this one is. */
+  redirect?: (visit: Visit<Session>) => Promise<Outcome | null>;
+  render: (visit: Visit<Session>, sent: Sent) => Promise<View>;
+};
+
+type PageSpec<Session extends AnySession, Data> = Omit<FormPage<Session>, 'forms' | 'render'> & {
+  forms?: FormPage<Session>['forms'];
+  /** Reads what it shows. */
+  read: (visit: Visit<Session>) => Promise<Data>;
+  view: (shown: { visit: Visit<Session>; data: Data; sent: Sent }) => View;
+};
+
+/** The constructors of an area's pages and forms, which know its kind of session. */
+export function pagesFor<Session extends AnySession>() {
+  return {
+    definePage: <Data>({ read, view, ...spec }: PageSpec<Session, Data>): FormPage<Session> => ({
+      forms: {},
+      ...spec,
+      render: async (visit, sent) => view({ visit, data: await read(visit), sent }),
+    }),
+    defineForm: <Field extends string>({ fields, run }: FormSpec<Session, Field>): Form<Session> => ({
+      fields,
+      run: (visit, values) => run(visit, values),
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { CookieJar } from './cookie-jar.ts';
+
+/** The cookie with what a browser's tokens are made from. */
+const cookie = 'form';
+
+/** Makes the tokens of forms. Every process has the same key, so each knows the others' forms. */
+export function createTokenMaker(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'trellis forms of pages', 32));
+  /** Good for one area, one browser and one session. */
+  return ({ area, cookies, sessionId }: { area: string; cookies: CookieJar; sessionId: string }): string => {
+    if (!cookies.get(cookie)) cookies.set(cookie, randomBytes(16).toString('base64url'));
+    return createHmac('sha256', key)
+      .update([area, cookies.get(cookie), sessionId].join('\n'))
+      .digest('base64url');
+  };
+}
+
+/** Compares in a time that tells nothing of where two tokens differ. */
+export function isSameToken(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/**
+ * Whether a browser says itself that a form was sent by a page of this server. Every browser names the origin of a form that
+ * is posted; what names none is no browser.
+ */
+export function isOwnForm({ headers }: Pick<IncomingMessage, 'headers'>, externalUrl: string): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (site !== undefined && site !== 'same-origin') return false;
+  const from = origin === undefined ? null : URL.parse(origin);
+  if (!from) return false;
+  return from.host === host || from.origin === new URL(externalUrl).origin;
+}

@@ -1,0 +1,43 @@
+import type { GraphQLError } from 'graphql';
+import { AppError } from '../../../core/errors.ts';
+import type { Execute } from '../../../core/graphql/execute.ts';
+import { isRecord } from '../../../core/records.ts';
+import type { Credentials, RequestContext } from '../../../core/request-context.ts';
+import { dropUndefined, type TypedDocument } from '../../../rest-compat/endpoint/define-operation.ts';
+import type { RunOperation } from './visit.ts';
+
+/** Headers from which the service would take where to lead a visitor; a page says that itself. */
+const unsaid = ['referer', 'redirect_to'];
+
+/** Runs operations for one request, with the credentials of its page's session and none of its headers. */
+export function createRunner(
+  execute: Execute,
+  request: RequestContext,
+  credentialsNow: () => Credentials,
+): RunOperation {
+  const hints = Object.fromEntries(Object.entries(request.hints).filter(([name]) => !unsaid.includes(name)));
+  return async <Data, Variables extends Record<string, unknown>>(
+    document: TypedDocument<Data, Variables>,
+    variables: Variables,
+    credentials = credentialsNow(),
+  ) => {
+    const given = Object.fromEntries(
+      Object.entries(variables)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, dropUndefined(value)]),
+    );
+    const { data, errors } = await execute(
+      { document, variables: given },
+      { ...request, hints, credentials },
+    );
+    if (errors?.[0]) throw toAppError(errors[0]);
+    return data as Data;
+  };
+}
+
+/** As the graph tells it: the contract's own codes and texts are for clients of REST. */
+function toAppError({ message, extensions }: Pick<GraphQLError, 'message' | 'extensions'>): AppError {
+  const { code = 'internal', status = 500, details } = extensions;
+  const spec = { status: Number(status), message };
+  return new AppError(String(code), spec, { details: isRecord(details) ? details : undefined });
+}

@@ -1,0 +1,51 @@
+import type { Words } from '../../core/pages/language.ts';
+
+type MailboxWords = {
+  title: string;
+  search: string;
+  button: string;
+  cameIn: string;
+  notFound: string;
+  showAll: string;
+  empty: string;
+  openLink: string;
+  code: string;
+  from: string;
+  to: string;
+  asRead: string;
+  asText: string;
+};
+
+export const mailboxWords: Words<MailboxWords> = {
+  en: {
+    title: 'Mailbox',
+    search: 'Search subject, text or address',
+    button: 'Search',
+    cameIn: 'New mail came in.',
+    notFound: 'No mail has these words.',
+    showAll: 'Show all mail',
+    empty: 'No mail yet. Sign up, and the mail that confirms the address appears here by itself:',
+    openLink: 'Open its link',
+    code: 'Code',
+    from: 'From',
+    to: 'To',
+    asRead: 'The mail as its reader sees it',
+    asText: 'As text',
+  },
+  de: {
+    title: 'Postfach',
+    search: 'Betreff, Text oder Adresse durchsuchen',
+    button: 'Suchen',
+    cameIn: 'Es kam neue E-Mail.',
+    notFound: 'Keine E-Mail enthält diese Wörter.',
+    showAll: 'Alle E-Mails zeigen',
+    empty:
+      'Noch keine E-Mail. Melden Sie ein Konto an, und die E-Mail, die die Adresse bestätigt, erscheint hier von selbst:',
+    openLink: 'Link darin öffnen',
+    code: 'Code',
+    from: 'Von',
+    to: 'An',
+    asRead: 'Die E-Mail, wie sie gelesen wird',
+    asText: 'Als Text',
+  },
+};

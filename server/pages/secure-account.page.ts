@@ -1,0 +1,75 @@
+import { type Markup, markup } from '../../core/html/markup.ts';
+import type { Words } from '../../core/pages/language.ts';
+
+type SecureWords = {
+  title: string;
+  text: string;
+  email: string;
+  button: string;
+  sent: string;
+  after: string;
+  noScript: string;
+  elsewhere: string;
+  moved: string;
+  help: (support: string | undefined) => string;
+};
+
+export const secureWords: Words<SecureWords> = {
+  en: {
+    title: 'Secure your account',
+    text: 'A mail told you of a change that you did not make? Choose a new password: once it is saved, every other session of your account ends. We mail you a link for it.',
+    email: 'Your email address',
+    button: 'Send me the link',
+    sent: 'If there is an account with this address, a mail is on its way. Look into the folder for spam, too.',
+    after:
+      'Afterwards, look through your account: its address, its phone number, its ways to sign in and its second factors.',
+    noScript:
+      'This page needs JavaScript to send the mail. You can ask for a new password in the application, too.',
+    elsewhere: 'Go to the application, and ask for a new password where you sign in.',
+    moved:
+      'Your account has another address now, and a link for a new password would go there. If your password still works, sign in in the application with the new address, which our mail names. Change the password, then the address.',
+    help: (support) =>
+      `If you do not get in, write to ${support ?? 'the people who run the application'}; they can give your account back to you.`,
+  },
+  de: {
+    title: 'Sichern Sie Ihr Konto',
+    text: 'Eine E-Mail berichtete von einer Änderung, die nicht von Ihnen ist? Wählen Sie ein neues Passwort: Sobald es gespeichert ist, enden alle anderen Sitzungen Ihres Kontos. Wir schicken Ihnen einen Link dafür.',
+    email: 'Ihre E-Mail-Adresse',
+    button: 'Link schicken',
+    sent: 'Wenn es ein Konto mit dieser Adresse gibt, ist eine E-Mail unterwegs. Sehen Sie auch im Spam-Ordner nach.',
+    after:
+      'Sehen Sie danach Ihr Konto durch: Adresse, Telefonnummer, Arten der Anmeldung und zweite Faktoren.',
+    noScript:
+      'Um die E-Mail zu schicken, braucht diese Seite JavaScript. Ein neues Passwort können Sie auch in der Anwendung anfordern.',
+    elsewhere: 'Gehen Sie zur Anwendung, und fordern Sie dort, wo Sie sich anmelden, ein neues Passwort an.',
+    moved:
+      'Ihr Konto hat jetzt eine andere Adresse, und dorthin ginge auch ein Link für ein neues Passwort. Wenn Ihr Passwort noch gilt, melden Sie sich in der Anwendung mit der neuen Adresse an, die in unserer E-Mail steht. Ändern Sie das Passwort und dann die Adresse.',
+    help: (support) =>
+      `Wenn Sie nicht hineinkommen, schreiben Sie ${support ? `an ${support}` : 'den Betreibern der Anwendung'}; sie können Ihnen Ihr Konto zurückgeben.`,
+  },
+};
+
+type SecureAccount = {
+  words: SecureWords;
+  /** Whether the reader comes from the mail that an old address gets. */
+  isMoved: boolean;
+  /** A captcha is solved in the application that has one. */
+  canAskForMails: boolean;
+  supportAddress?: string;
+};
+
+/** For people whom a mail told of a change that they did not make. */
+export function toSecureAccount({ words, isMoved, canAskForMails, supportAddress }: SecureAccount): Markup {
+  const help = markup`<p>${words.help(supportAddress)}</p>${
+    supportAddress && markup`<p><a href="${`mailto:${supportAddress}`}">${supportAddress}</a></p>`
+  }`;
+  if (isMoved)
+    return markup`<section class="card"><h1>${words.title}</h1><p>${words.moved}</p>${help}</section>`;
+  return markup`<section class="card"><h1>${words.title}</h1><p>${words.text}</p>${
+    canAskForMails ? toForm(words) : markup`<p>${words.elsewhere}</p>`
+  }<p>${words.after}</p>${help}</section>`;
+}
+
+function toForm(words: SecureWords): Markup {
+  return markup`<form data-form="again" hidden><input type="hidden" name="purpose" value="recovery"><div class="field"><label for="again-email">${words.email}</label><input id="again-email" name="email" type="email" autocomplete="email" required></div><p class="bad" role="alert" data-error></p><button>${words.button}</button></form><noscript><p>${words.noScript}</p></noscript><p class="good" role="status" data-sent data-text="${words.sent}"></p>`;
+}

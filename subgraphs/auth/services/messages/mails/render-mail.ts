@@ -1,0 +1,71 @@
+import type { Language } from '../../../../../core/pages/language.ts';
+import type { Mail } from '../../../../../core/ports/mail.ts';
+import type { AuthContext } from '../../../context.ts';
+import { htmlToText } from '../../../templates/html-to-text.ts';
+import { parseTemplate, type Template, type TemplateValues } from '../../../templates/parse-template.ts';
+import { renderHtml, renderText } from '../../../templates/render-template.ts';
+import { type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
+import type { QueuedMail } from './enqueue-mail.ts';
+import { layOutMail } from './mail-layout.ts';
+import { mailContents } from './words/mails-by-language.ts';
+
+/** Renders subject and content. Without an operator's template both are ours, unless the subject is configured. */
+export async function renderMail(
+  ctx: AuthContext,
+  mail: QueuedMail,
+  template: Template | null,
+): Promise<Pick<Mail, 'subject' | 'html' | 'text'>> {
+  const { settings, externalUrl } = ctx;
+  const metadata = await findMetadata(ctx, mail.userId);
+  const language = chooseLanguage(settings.mail.languages, [...languagesOf(metadata), mail.language]);
+  const values = { SiteURL: settings.siteUrl, Data: metadata, Language: language, ...mail.values };
+  const content = mailContents[language][mail.kind];
+  const written = settings.mail[`${mail.kind}Subject`];
+  const isOurs = !template && written === mailKinds[mail.kind].subject;
+  const subject = fillSubject((isOurs && content.subject) || written, values);
+  if (template) return { subject, ...fill(template, values) };
+  const body = layOutMail(content, {
+    values,
+    language,
+    secondsToLive: settings.mail.otpSeconds,
+    secureUrl: toSecureUrl(settings.mail.secureAccountPath, mail.base ?? externalUrl, mail.kind),
+    brand: settings.mail,
+  });
+  return { subject, ...body };
+}
+
+async function findMetadata({ db }: AuthContext, id: string): Promise<Record<string, unknown>> {
+  const user = await db.user.findUnique({ where: { id }, select: { userMetadata: true } });
+  return user?.userMetadata ?? {};
+}
+
+/** What frontends and identity providers call the language of a person. */
+function languagesOf({ locale, language, lang }: Record<string, unknown>): unknown[] {
+  return [locale, language, lang];
+}
+
+/** The first language that is offered, of those that are wanted; else the first one. */
+function chooseLanguage(offered: readonly Language[], wanted: readonly unknown[]): Language {
+  for (const tag of wanted) {
+    const primary = typeof tag === 'string' && tag.toLowerCase().split(/[-_]/, 1)[0];
+    const language = offered.find((one) => one === primary);
+    if (language) return language;
+  }
+  return offered[0] ?? 'en';
+}
+
+/** `reason` tells the page which mail its reader comes from. */
+function toSecureUrl(path: string, base: string, kind: MailKind): string {
+  const url = new URL(path, `${base}/`);
+  url.searchParams.set('reason', mailKinds[kind].name);
+  return url.href;
+}
+
+function fillSubject(subject: string, values: TemplateValues): string {
+  return renderText(parseTemplate(subject), values).replace(/[\r\n]+/g, ' ');
+}
+
+function fill(template: Template, values: TemplateValues) {
+  const html = renderHtml(template, values);
+  return { html, text: htmlToText(html) };
+}

@@ -1,0 +1,70 @@
+import type { ProviderName } from '../../../../values/provider-names.ts';
+
+/** The content of a mail for which the operator has no template. The texts are templates themselves. */
+export type MailContent = {
+  /** In place of the default subject. */
+  subject?: string;
+  heading: string;
+  /** The request or the event that the mail is about. */
+  news: string;
+  /** The label of the button that opens the link. */
+  button?: string;
+  /** The text before the code. */
+  code?: string;
+  /** What to do if someone else caused the mail. */
+  notYou: string;
+  /** The label of the button below it, which leads to the page for that; without a text there is none. */
+  secure?: string;
+};
+
+/** The texts around the content. */
+export type MailFrame = {
+  onceWithin: (what: 'both' | 'code', time: string) => string;
+  ifButtonFails: string;
+  sentBy: (sender: string) => string;
+};
+
+/** Begins what only the mail to the new address of a change says. */
+export const asksNew = '{{ if eq .SendingTo .NewEmail }}';
+
+const brands: Record<ProviderName, string> = {
+  apple: 'Apple',
+  azure: 'Microsoft',
+  bitbucket: 'Bitbucket',
+  discord: 'Discord',
+  facebook: 'Facebook',
+  snapchat: 'Snapchat',
+  figma: 'Figma',
+  fly: 'Fly.io',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  google: 'Google',
+  keycloak: 'Keycloak',
+  kakao: 'Kakao',
+  linkedin: 'LinkedIn',
+  linkedin_oidc: 'LinkedIn',
+  notion: 'Notion',
+  spotify: 'Spotify',
+  slack: 'Slack',
+  slack_oidc: 'Slack',
+  workos: 'WorkOS',
+  twitch: 'Twitch',
+  twitter: 'X (Twitter)',
+  zoom: 'Zoom',
+  x: 'X',
+  vercel_marketplace: 'Vercel',
+};
+
+/** The readable name of a mail's provider, as template text. An unlisted one appears under its own name. */
+export function nameProvider(others: Record<'email' | 'phone' | 'web3', string>): string {
+  return choose('.Provider', { ...others, ...brands });
+}
+
+export function nameFactor(names: Record<'totp' | 'phone' | 'webauthn' | 'recovery_code', string>): string {
+  return choose('.FactorType', names);
+}
+
+function choose(variable: string, names: Readonly<Record<string, string>>): string {
+  const choices = Object.entries(names).map(([value, name]) => `if eq ${variable} "${value}" }}${name}`);
+  return `{{ ${choices.join('{{ else ')}{{ else }}{{ ${variable} }}{{ end }}`;
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { newEmail, openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({ SVC_SITE_URL: '' });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function openSignedIn(email?: string) {
+  const person = await signUpAndIn(house, email ?? newEmail());
+  const visitor = openVisitor(house);
+  const page = await visitor.submit(await visitor.open('/account'), 'password', {
+    email: person.email,
+    password,
+  });
+  return { ...person, visitor, page };
+}
+
+test('without a session every page leads to the sign-in, and a form brings into the account', async () => {
+  const { page, email } = await openSignedIn();
+
+  expect([page.status, page.path, headingOf(page)]).toEqual([200, '/account', 'Your account']);
+  expect(page.text).toContain(email);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the session lies in cookies that no script reads and no other path gets', async () => {
+  const email = (await signUpAndIn(house)).email;
+  const visitor = openVisitor(house);
+  const page = await visitor.open('/account/sign-in');
+  const sent = await visitor.post(page.path, { ...readHidden(page, 'password'), email, password });
+
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account']);
+  for (const cookie of sent.headers.getSetCookie())
+    expect(cookie).toMatch(/; Path=\/account; HttpOnly; SameSite=Lax/);
+  expect(visitor.cookies.get('trellis_account_session')).toMatch(/^\d+~[^~]+~[^~]+$/);
+});
+
+test.each([
+  ['of another origin', { origin: 'https://evil.example' }],
+  ['of another site', { 'sec-fetch-site': 'cross-site' }],
+  ['of a neighbour site', { 'sec-fetch-site': 'same-site' }],
+  ['of no origin', { origin: 'null' }],
+])('a form %s is refused before anything is read', async (_, headers) => {
+  const visitor = openVisitor(house);
+  const page = await visitor.open('/account/sign-in');
+  const values = { ...readHidden(page, 'password'), email: 'a@example.com', password };
+  const sent = await visitor.post(page.path, values, headers);
+
+  expect([sent.status, headingOf(sent)]).toEqual([403, 'Not allowed']);
+});
+
+test('a form without the token of its session does nothing, and can be sent again', async () => {
+  const { visitor, page } = await openSignedIn();
+  const other = await openVisitor(house).open('/account/sign-in');
+  const { token = '' } = readHidden(other, 'password');
+  const hidden = readHidden(page, 'signOut');
+  for (const wrong of ['', token, `${hidden.token}x`]) {
+    const sent = await visitor.post('/account/sign-out', { ...hidden, token: wrong });
+    expect([sent.status, sent.text.includes('Send the form again')]).toEqual([403, true]);
+  }
+
+  expect((await visitor.open('/account')).path).toBe('/account');
+  expect(headingOf(await visitor.follow(await visitor.post('/account/sign-out', hidden)))).toBe('Sign in');
+});
+
+test('a refusal stands in the form, with what was typed except for the password', async () => {
+  const visitor = openVisitor(house);
+  const page = await visitor.open('/account/sign-in');
+  const sent = await visitor.submit(page, 'password', { email: newEmail(), password: '"wrong"<one>' });
+
+  expect([sent.status, headingOf(sent)]).toEqual([400, 'Sign in']);
+  expect(sent.text).toContain('The address or the password is wrong.');
+  expect(sent.text).toMatch(/name="email" type="email" value="person/);
+  expect(sent.text).not.toContain('one>');
+});
+
+test('a refusal of one field stands beside it, and what was typed is text', async () => {
+  const visitor = openVisitor(house);
+  const page = await visitor.open('/account/sign-in');
+  const sent = await visitor.submit(page, 'password', { email: '"><b>no address', password });
+
+  expect(sent.text).toContain('value="&quot;&gt;&lt;b&gt;no address"');
+  expect(sent.text).toMatch(
+    /aria-invalid="true"[^>]*><p class="bad" role="alert" id="password-email-error">/,
+  );
+});
+
+test('an access token that has ended is exchanged once, and the page is shown', async () => {
+  const { visitor } = await openSignedIn();
+  const [, refresh, access] = (visitor.cookies.get('trellis_account_session') ?? '').split('~');
+  visitor.cookies.set('trellis_account_session', ['0', refresh, access].join('~'));
+  const page = await visitor.open('/account');
+  const [expiresAt, next] = (visitor.cookies.get('trellis_account_session') ?? '').split('~');
+
+  expect([page.status, page.path]).toEqual([200, '/account']);
+  expect(next).not.toBe(refresh);
+  expect(Number(expiresAt)).toBeGreaterThan(Date.now());
+});
+
+test('a session that has ended leads to the sign-in, which says so once', async () => {
+  const { visitor } = await openSignedIn();
+  visitor.cookies.set('trellis_account_session', '0~unknown~unknown');
+  const page = await visitor.open('/account');
+
+  expect([page.path, page.text.includes('Your session has ended')]).toEqual(['/account/sign-in', true]);
+  expect((await visitor.open('/account')).text).not.toContain('Your session has ended');
+});

@@ -1,0 +1,63 @@
+import type { TestHouse } from './house.ts';
+
+type Page = { status: number; headers: Headers; text: string; path: string };
+
+/** A browser without scripts: it keeps cookies, follows redirects and sends the forms that it was given. */
+export function openVisitor(house: Pick<TestHouse, 'url'>) {
+  const cookies = new Map<string, string>();
+  const keep = (headers: Headers) => {
+    for (const line of headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+  };
+  const request = async (path: string, init: RequestInit = {}): Promise<Page> => {
+    const response = await fetch(new URL(path, house.url), {
+      redirect: 'manual',
+      ...init,
+      headers: {
+        accept: 'text/html',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...init.headers,
+      },
+    });
+    keep(response.headers);
+    return { status: response.status, headers: response.headers, text: await response.text(), path };
+  };
+  const follow = async (page: Page): Promise<Page> => {
+    const target = page.headers.get('location');
+    if (!target || page.status < 300 || page.status > 399) return page;
+    const url = new URL(target, house.url);
+    return follow(await request(url.pathname + url.search));
+  };
+  const post = (path: string, values: Record<string, string>, headers: Record<string, string> = {}) =>
+    request(path, {
+      method: 'POST',
+      body: new URLSearchParams(values),
+      headers: { origin: house.url, 'sec-fetch-site': 'same-origin', ...headers },
+    });
+  return {
+    cookies,
+    request,
+    follow,
+    post,
+    open: async (path: string) => follow(await request(path)),
+    /** Fills in a form of a page and follows where it leads. */
+    submit: async (page: Page, form: string, values: Record<string, string> = {}) =>
+      follow(await post(page.path, { ...readHidden(page, form), ...values })),
+  };
+}
+
+/** What a form sends along unseen. */
+export function readHidden({ text }: Pick<Page, 'text'>, form: string): Record<string, string> {
+  const [markup] = new RegExp(`<form[^>]*data-form="${form}".*?</form>`, 's').exec(text) ?? [];
+  if (!markup) throw new Error(`The page has no form ${form}: ${text.slice(-2000)}`);
+  const inputs = [...markup.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value]));
+}
+
+export function headingOf({ text }: Pick<Page, 'text'>): string {
+  return /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1] ?? '';
+}
