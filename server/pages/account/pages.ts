@@ -14,7 +14,16 @@ type Factor = { factorType: string; status: string };
 export function enter(visit: AccountVisit, tokens: SignedIn, to = ''): Outcome {
   keepSession(visit, tokens);
   const isDone = !hasFactor(tokens.user.factors) || toSession(tokens.accessToken)?.isSecond;
-  return { to: isDone ? to : '/check' };
+  if (isDone) return { to };
+  if (to) visit.cookies.set('next', to, 600);
+  return { to: '/check' };
+}
+
+/** Where those go on who have shown their second factor. */
+export function takeNext({ cookies }: AccountVisit): string {
+  const next = cookies.get('next');
+  if (next) cookies.set('next', '');
+  return /^\/[a-z-]+$/.test(next) ? next : '';
 }
 
 function hasFactor(factors: readonly Factor[] | null): boolean {
