@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import { askForFactor, defineForm, definePage } from './pages.ts';
+import { admit, defineForm, definePage } from './pages.ts';
 import type { AccountVisit } from './session.ts';
 
 const words = {
@@ -41,7 +41,7 @@ const resend = graph(
 export const addressPage = definePage({
   path: '/address',
   audience: 'signedIn',
-  redirect: askForFactor,
+  redirect: admit,
   read: async (visit: AccountVisit) => (await visit.run(addressDocument, {})).me,
   view: ({ visit, data: { email, newEmail }, sent }) => {
     const text = words[visit.language];

@@ -3,7 +3,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm, toHidden } from '../forms/form-markup.ts';
 import type { Sent } from '../forms/visit.ts';
 import { type Budgets, readBudgets, toAmount } from './budgets.ts';
-import { askForFactor, defineForm, definePage } from './pages.ts';
+import { admit, defineForm, definePage } from './pages.ts';
 import type { AccountVisit } from './session.ts';
 
 const words = {
@@ -55,7 +55,7 @@ const setBudget = graph(
 export const campaignsPage = definePage({
   path: '/campaigns',
   audience: 'signedIn',
-  redirect: askForFactor,
+  redirect: admit,
   read: readBudgets,
   view: ({ visit, data: { nodes, hidden }, sent }) => {
     const text = words[visit.language];

@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
-import { askForFactor, defineForm, definePage } from './pages.ts';
+import { admit, defineForm, definePage } from './pages.ts';
 import { accountKeeper } from './session.ts';
 
 const words = {
@@ -30,7 +30,7 @@ const remove = graph(
 export const deletePage = definePage({
   path: '/delete',
   audience: 'signedIn',
-  redirect: askForFactor,
+  redirect: admit,
   read: async () => null,
   view: ({ visit, sent }) => {
     const text = words[visit.language];

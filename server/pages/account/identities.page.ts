@@ -3,7 +3,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm, toHidden } from '../forms/form-markup.ts';
 import { beginFlow } from './flow.ts';
 import { toDay } from './moments.ts';
-import { askForFactor, defineForm, definePage } from './pages.ts';
+import { admit, defineForm, definePage } from './pages.ts';
 import { listProviders, nameProvider } from './providers.ts';
 import type { AccountVisit } from './session.ts';
 import { leaveFor } from './with.page.ts';
@@ -52,7 +52,7 @@ type Identity = Awaited<ReturnType<typeof readIdentities>>['identities'][number]
 export const identitiesPage = definePage({
   path: '/identities',
   audience: 'signedIn',
-  redirect: askForFactor,
+  redirect: admit,
   read: readIdentities,
   view: ({ visit, data: { identities, phone, providers }, sent }) => {
     const text = words[visit.language];

@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { accountKeyForms, toKeyPart } from './account-key.ts';
 import { readBudgets, toLeft } from './budgets.ts';
-import { askForFactor, definePage } from './pages.ts';
+import { admit, definePage } from './pages.ts';
 import type { AccountVisit } from './session.ts';
 
 const words = {
@@ -45,7 +45,7 @@ type Read = Awaited<ReturnType<typeof readOverview>>;
 export const overviewPage = definePage({
   path: '',
   audience: 'signedIn',
-  redirect: askForFactor,
+  redirect: admit,
   read: readOverview,
   view: ({ visit, data: { me, budgets }, sent }) => {
     const text = words[visit.language];

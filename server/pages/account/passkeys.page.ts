@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm, toHidden } from '../forms/form-markup.ts';
 import { toDay } from './moments.ts';
-import { askForFactor, defineForm, definePage } from './pages.ts';
+import { admit, defineForm, definePage } from './pages.ts';
 import { parseCredential, toChallengeView } from './passkey-sign-in.ts';
 import type { AccountVisit } from './session.ts';
 
@@ -63,7 +63,7 @@ type Passkey = NonNullable<Awaited<ReturnType<typeof readPasskeys>>>[number];
 export const passkeysPage = definePage({
   path: '/passkeys',
   audience: 'signedIn',
-  redirect: askForFactor,
+  redirect: admit,
   read: readPasskeys,
   view: ({ visit, data, sent }) => {
     const text = words[visit.language];

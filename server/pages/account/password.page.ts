@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
 import type { Sent } from '../forms/visit.ts';
-import { askForFactor, defineForm, definePage } from './pages.ts';
+import { admit, defineForm, definePage } from './pages.ts';
 import { toPasswordHint } from './password-hint.ts';
 import type { AccountVisit } from './session.ts';
 
@@ -38,7 +38,7 @@ const reauthenticate = graph(`mutation PageReauthenticate { requestReauthenticat
 export const passwordPage = definePage({
   path: '/password',
   audience: 'signedIn',
-  redirect: askForFactor,
+  redirect: admit,
   read: async () => null,
   view: ({ visit, sent }) => {
     const { title, lead, send } = words[visit.language];

@@ -5,7 +5,7 @@ import type { View } from '../forms/form-page.ts';
 import type { Sent } from '../forms/visit.ts';
 import { proveFactor } from './check.page.ts';
 import { toDay } from './moments.ts';
-import { askForFactor, defineForm, definePage } from './pages.ts';
+import { admit, defineForm, definePage } from './pages.ts';
 import { recoveryForms, toRecoveryPart } from './recovery-codes.ts';
 import { secondFactorWords as words } from './second-factor.words.ts';
 import type { AccountVisit } from './session.ts';
@@ -34,7 +34,7 @@ type Read = Awaited<ReturnType<typeof readFactors>>;
 export const secondFactorPage = definePage({
   path: '/second-factor',
   audience: 'signedIn',
-  redirect: askForFactor,
+  redirect: admit,
   read: readFactors,
   view: ({ visit, data, sent }) =>
     sent?.form === 'verify' ? toEnrollment(visit, { ...sent.values, sent }) : toView(visit, data, sent),

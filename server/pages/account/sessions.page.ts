@@ -5,7 +5,7 @@ import { toField, toForm, toHidden } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
 import type { Sent } from '../forms/visit.ts';
 import { toMoment } from './moments.ts';
-import { askForFactor, defineForm, definePage } from './pages.ts';
+import { admit, defineForm, definePage } from './pages.ts';
 import type { AccountVisit } from './session.ts';
 
 const words = {
@@ -63,7 +63,7 @@ type Read = Awaited<ReturnType<typeof readSessions>>;
 export const sessionsPage = definePage({
   path: '/sessions',
   audience: 'signedIn',
-  redirect: askForFactor,
+  redirect: admit,
   read: readSessions,
   view: ({ visit, data, sent }) =>
     sent?.form === 'prove' ? toProof(visit, sent.values.id ?? '', sent) : toView(visit, data, sent),

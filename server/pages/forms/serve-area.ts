@@ -125,6 +125,8 @@ async function takeForm<Session extends AnySession>(exchange: Exchange<Session>,
     return endIfOver(exchange, () => showAgain(exchange, sent, 403));
   }
   await endIfOver(exchange, async () => {
+    const elsewhere = await page.redirect?.(visit);
+    if (elsewhere) return follow(exchange, elsewhere);
     const outcome = await tryForm(exchange, form, values);
     if (!(outcome instanceof AppError)) return follow(exchange, outcome);
     const { language } = visit;
