@@ -24,7 +24,10 @@ export function resolveBodyRedirect(ctx: AuthContext, asked: Asked): string {
 /** Where sign-ins that began at this server's own pages end. It takes a code only, and only in the browser that began. */
 const ownCallback = '/account/callback';
 
-function chooseAllowed({ request, settings, externalUrl }: AuthContext, candidates: readonly Asked[]): string {
+function chooseAllowed(
+  { request, settings, externalUrl }: AuthContext,
+  candidates: readonly Asked[],
+): string {
   const isAllowed = (candidate: Asked) =>
     candidate && (candidate === externalUrl + ownCallback || isAllowedTarget({ settings }, candidate));
   const allowed = candidates.find(isAllowed);
