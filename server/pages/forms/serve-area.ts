@@ -113,18 +113,20 @@ async function openPage<Session extends AnySession>(exchange: Exchange<Session>)
 
 async function takeForm<Session extends AnySession>(exchange: Exchange<Session>, given: URLSearchParams) {
   const { area, page, visit } = exchange;
-  const name = given.get('form') ?? '';
+  const name = given.get('_form') ?? '';
   const form = Object.hasOwn(page.forms, name) ? page.forms[name] : undefined;
   if (!form) throw requestErrors.invalid();
   if (page.audience === 'signedIn' && !visit.session)
     return follow(exchange, { to: area.entrance, notice: 'ended' });
   const values = Object.fromEntries(Object.keys(form.fields).map((key) => [key, given.get(key) ?? '']));
   const kept = Object.fromEntries(Object.entries(values).filter(([key]) => form.fields[key] === 'kept'));
-  if (!isSameToken(given.get('token') ?? '', visit.formToken)) {
+  if (!isSameToken(given.get('_token') ?? '', visit.formToken)) {
     const sent = { form: name, values: kept, ...tellStale(visit.language) };
     return endIfOver(exchange, () => showAgain(exchange, sent, 403));
   }
   await endIfOver(exchange, async () => {
+    const elsewhere = await page.redirect?.(visit);
+    if (elsewhere) return follow(exchange, elsewhere);
     const outcome = await tryForm(exchange, form, values);
     if (!(outcome instanceof AppError)) return follow(exchange, outcome);
     const { language } = visit;

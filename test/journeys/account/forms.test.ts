@@ -56,10 +56,10 @@ test.each([
 test('a form without the token of its session does nothing, and can be sent again', async () => {
   const { visitor, page } = await openSignedIn();
   const other = await openVisitor(house).open('/account/sign-in');
-  const { token = '' } = readHidden(other, 'password');
+  const { _token = '' } = readHidden(other, 'password');
   const hidden = readHidden(page, 'signOut');
-  for (const wrong of ['', token, `${hidden.token}x`]) {
-    const sent = await visitor.post('/account/sign-out', { ...hidden, token: wrong });
+  for (const wrong of ['', _token, `${hidden._token}x`]) {
+    const sent = await visitor.post('/account/sign-out', { ...hidden, _token: wrong });
     expect([sent.status, sent.text.includes('Send the form again')]).toEqual([403, true]);
   }
 
