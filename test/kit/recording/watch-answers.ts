@@ -38,11 +38,10 @@ function watchExchange(exchange: EndpointExchange) {
   const operationId = toOperationId(endpoint, (req.method ?? 'GET').toLowerCase());
   const requestBody = isRecording ? collectRequest(req) : () => Buffer.alloc(0);
   collectResponse(res, (body) => {
-    // The document is about programs; to people that browse, a failure is a page.
-    if (res.statusCode >= 400 && isNavigation(req)) return;
     const location = header(res, 'location');
     const code = readWireCode({ body, location }, exchange.error?.extensions.code);
     const answer = { family: recordedAs, operationId, status: res.statusCode, code };
+    if (isHooksOwn(answer) || isPage(exchange)) return;
     if (isRecording) {
       keepExchange({
         ...answer,
@@ -56,15 +55,25 @@ function watchExchange(exchange: EndpointExchange) {
         location,
         body,
       });
-    } else if (!isDocumented(answer, family)) {
-      undocumented.add(
-        `${operationId} ${res.statusCode} ${code ?? ''} (${expect.getState().currentTestName})`,
-      );
     } else {
-      for (const fault of findFaults(operationId, res, body))
-        undocumented.add(`${operationId} ${res.statusCode}${fault} (${expect.getState().currentTestName})`);
+      const faults = isDocumented(answer, family) ? findFaults(operationId, res, body) : [` ${code ?? ''}`];
+      tell(`${operationId} ${res.statusCode}`, faults);
     }
   });
+}
+
+function tell(answer: string, faults: readonly string[]) {
+  for (const fault of faults) undocumented.add(`${answer}${fault} (${expect.getState().currentTestName})`);
+}
+
+/** A hook of the operator may refuse with any status; the document has the usual one, with the code of all such refusals. */
+function isHooksOwn({ code, status }: { code?: string; status: number }) {
+  return code === 'unknown' && status >= 400 && status !== 403;
+}
+
+/** The document is about programs; to people that browse, a failure is a page. */
+function isPage({ req, res }: EndpointExchange) {
+  return res.statusCode >= 400 && isNavigation(req);
 }
 
 let described: Described | undefined;
@@ -83,8 +92,6 @@ const codesByName = new Map(listErrors().map(({ code }) => [toCodeName(code), co
 
 function watchGraph(res: ServerResponse) {
   collectResponse(res, (body) => {
-    // The document is about programs; to people that browse, a failure is a page.
-    if (res.statusCode >= 400 && isNavigation(req)) return;
     for (const [, name = ''] of body.matchAll(/"code":"([A-Z][A-Z0-9_]+)"/g)) keepCode(codesByName.get(name));
   });
 }
