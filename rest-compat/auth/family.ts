@@ -81,6 +81,7 @@ const cors: Cors = {
 /** The authentication service, at the root. It answers unknown paths below an endpoint's first segment. */
 export const authFamily: Family = {
   recordedAs: 'auth',
+  sharedFailures: { over_request_rate_limit: ['postOauthToken'] },
   prefix: '',
   // Where supabase-js looks for it. Links in mails and redirects have the root.
   alias: '/auth/v1',

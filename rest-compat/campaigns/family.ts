@@ -204,6 +204,7 @@ const campaignEndpoints = [
 /** The job-campaign service under /v1. Only x-apikey authenticates; a bearer token is ignored. */
 export const campaignsFamily: Family = {
   recordedAs: 'campaigns',
+  sharedFailures: { rate_limited: 'all' },
   prefix: '/v1',
   dialect: campaignsDialect,
   endpoints: campaignEndpoints,

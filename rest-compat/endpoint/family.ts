@@ -38,6 +38,8 @@ export type Dialect = {
 export type Family = {
   /** The file in `recorded/` with the answers that tests recorded; add-ons have none. */
   recordedAs?: string;
+  /** By their codes on the wire, failures of a caller's limit: recorded once, and documented at these operations. */
+  sharedFailures?: Readonly<Record<string, 'all' | readonly string[]>>;
   prefix: string;
   /** A second prefix under which the same is answered; the reference has the first. */
   alias?: `/${string}`;

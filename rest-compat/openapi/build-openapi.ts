@@ -11,6 +11,7 @@ import type { RecordedOperation, RecordedRequest, Records } from './records.ts';
 import { retryAfter, toResponses } from './responses.ts';
 import { binary, toComponents, toFormRef, toSchemaRef } from './schemas.ts';
 import { createComponents, listExamples, mapExamples } from './share-components.ts';
+import { withSharedFailures } from './shared-failures.ts';
 import { toTags } from './tags.ts';
 
 type Operation = ReturnType<typeof toOperation>;
@@ -26,7 +27,7 @@ export function buildOpenApi(families: readonly Family[], records: Records = {},
     for (const endpoint of family.endpoints) {
       const path = family.prefix + endpoint.path;
       const operations = endpoint.methods.map((method) => {
-        const recorded = record[toOperationId(endpoint, method)];
+        const recorded = withSharedFailures(family, record, toOperationId(endpoint, method));
         return [method, toOperation(family, endpoint, method, recorded)] as const;
       });
       paths[path] = { ...paths[path], ...Object.fromEntries(operations) };

@@ -40,6 +40,8 @@ A status of 400 and above comes with a body that programs can read. Switch on th
 | Content | \`{"error": "…"}\`, some with more fields beside it |
 | Job pages, feeds | a page, or a line of text |
 
+A hook of the operator may refuse with a status and a text of its own; the code then is \`unknown\`.
+
 Links that people follow do not end in JSON: they redirect, and the failure is in the address. A 401 wants another credential, a 403 will stay one,
 a 429 and a 503 may be tried again after the seconds in \`Retry-After\`. A 500 of authentication has an \`error_id\`, which is the request's id.
 
@@ -58,18 +60,22 @@ Parameters with several values are written with commas: \`status=Live,Published\
 | What | Unless the server says otherwise |
 |---|---|
 | Requests with one account key | 600 a minute |
-| Refreshing tokens, from one address | 150 in five minutes |
-| Sign-up, and what sends a code or a link, from one address | 30 in five minutes each |
-| A body without a file | 1 MB |
+| Mails, and texts, of the whole server | 30 an hour each |
+| Requests for tokens of one client | 150 in five minutes |
+| Sign-up, and what sends a code or a link, of one client | 30 in five minutes each |
+| Sign-in to the content service after three failures | one in five seconds |
+| A body without a file | 1 MiB |
 | A whole request | 10 seconds |
 
+What is counted by client is counted only where the server says which header tells clients apart (\`SVC_RATE_LIMIT_HEADER\`).
 Beyond a limit the answer is 429 and says in \`Retry-After\` when to come back.
 
 ## Idempotency
 
 \`POST /v1/campaign\` takes the header \`Idempotency-Key\`, a text of your own such as a UUID. A request with the same key and the same body gets the
 first answer again for 24 hours, so a client that did not see the answer may ask again. The same key with another body is refused with 409.
-\`PUT\`, \`PATCH\` and \`DELETE\` may be repeated anyway.
+A repeated \`PUT\` or \`PATCH\` changes nothing more. A campaign that was published already is refused with 409, and what was deleted already with 404:
+after a lost answer, both say that the first request arrived.
 
 ## Webhooks
 
@@ -81,16 +87,35 @@ signed as [Standard Webhooks](https://www.standardwebhooks.com) says, and its li
 ## Moving from the authentication service
 
 Change the base address. Clients of GoTrue and auth-js keep their calls; those of supabase-js keep \`createClient\` as well, since \`/auth/v1\` is
-here. Tokens of the old server end with it unless this one has its signing key (\`SVC_JWT_SECRET\` or \`SVC_JWT_KEYS\`). Settings keep their names, with
-\`SVC_\` or \`GOTRUE_\` in front.
+here. Settings keep their names, with \`SVC_\` or \`GOTRUE_\` in front.
+
+Accounts move with their ids and passwords: \`POST /admin/users\` takes \`id\` and \`password_hash\` (bcrypt, argon2 or Firebase's scrypt). Sessions do not
+move, so people sign in again. A token without a user, as that of a service role, goes on working where this server has its key
+(\`SVC_JWT_SECRET\` or \`SVC_JWT_KEYS\`).
+
+Two things look different: phone numbers have their \`+\` everywhere, and errors have \`error_code\` for
+clients that name no version, too.
 
 ## Moving from the campaign service
 
-Change the base address; paths stay below \`/v1\`, and bodies, labels and errors are what they were. Keys are new: each account reads its own at
-[/graphql](/graphql). New are \`limit\` and \`after\` of the list, \`Idempotency-Key\`, and messages to webhooks.
+Change the base address; paths stay below \`/v1\`, and bodies, labels and statuses are what they were: creating a campaign answers 200, too. Keys are
+new: each account reads its own at [/graphql](/graphql). New are \`limit\` and \`after\` of the list, \`Idempotency-Key\`, the limit of requests, and messages
+to webhooks. A failure has one shape, and names every field that is wrong at once.
+
+${fence}sh
+curl "$URL/v1/campaign" -H "x-apikey: $ACCOUNT_KEY" -H "Idempotency-Key: 4f1c9d" -d '{"name":"Staff Nurse"}'
+curl "$URL/v1/campaign?status=Draft,Live&limit=100" -H "x-apikey: $ACCOUNT_KEY"
+${fence}
 
 ## Moving from the content add-on
 
 Change the base address; paths stay below \`/api\`, with the same lists, filters and acknowledgements. Tokens are new and are made with the scopes
-that the old ones had, such as \`structure/articles/list\`. What the back office does with its cookie stays below \`/api/backend\`.
+that the old ones had, such as \`structure/articles/list\`. The header needs the word \`Bearer\`, which the add-on did not insist on.
+
+${fence}sh
+curl "$URL/api/structure/articles?sort=name:asc&per_page=5" -H "Authorization: Bearer $CMS_TOKEN"
+${fence}
+
+What the back office does with its cookie stays below \`/api/backend\`. The cookie is \`trellis_cms\` in place of \`PHPSESSID\`, and a write with it has a JSON
+content type or the header \`X-Requested-With\`. PHP in the output of modules is not run; placeholders such as \`REX_VALUE[1]\` are.
 `.trim();

@@ -2,6 +2,7 @@ import type { Family } from '../../../rest-compat/endpoint/family.ts';
 import { families } from '../../../rest-compat/families.ts';
 import { listCommonFailures } from '../../../rest-compat/openapi/common-failures.ts';
 import { type Records, readRecords } from '../../../rest-compat/openapi/records.ts';
+import { withSharedFailures } from '../../../rest-compat/openapi/shared-failures.ts';
 import { projectRoot } from '../../../server/project-root.ts';
 
 type Seen = { operationId: string; status: number; code?: string };
@@ -13,7 +14,7 @@ const common = new Map<string | undefined, ReadonlySet<string>>();
 export function isDocumented(seen: Seen, family: Family): boolean {
   const { operationId, status, code } = seen;
   records ??= readRecords(projectRoot, families);
-  const operation = records[family.recordedAs ?? '']?.[operationId];
+  const operation = withSharedFailures(family, records[family.recordedAs ?? ''] ?? {}, operationId);
   if (code === undefined) return operation?.success[status] !== undefined;
   return operation?.failures[status]?.[code] !== undefined || isCommon({ status, code }, family);
 }

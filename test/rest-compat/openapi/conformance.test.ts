@@ -88,6 +88,19 @@ test('what closes or bounds a value is told', () => {
   expect(document.components.schemas.AuthErrorCode.enum).toContain('bad_json');
 });
 
+test('a limit of the caller is told wherever it holds, and no status that only a hook would choose', () => {
+  const statusesOf = (id: string) =>
+    Object.keys(operations.find(({ operationId }) => operationId === id)?.responses ?? {});
+  const limited = operations
+    .filter(({ tags }) => tags.includes('Campaigns'))
+    .map(({ operationId }) => operationId);
+
+  for (const id of [...limited, 'postOauthToken', 'postToken']) expect(statusesOf(id), id).toContain('429');
+  expect(limited).toHaveLength(6);
+  expect(statusesOf('postToken')).not.toContain('418');
+  expect(document.components.responses['campaigns.429.rate_limited'].headers).toHaveProperty('Retry-After');
+});
+
 test('each parameter and each answer says what it is', () => {
   const silent = operations.flatMap(({ operationId, parameters, responses }) => [
     ...parameters.filter((one) => !('description' in one)).map(({ name }) => `${operationId} ${name}`),
