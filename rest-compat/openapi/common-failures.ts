@@ -6,6 +6,8 @@ import type { Reply } from '../endpoint/reply.ts';
 
 type CommonFailure = { status: number; code: string; example: unknown };
 
+const longestText = 200;
+
 /** Failures of the server, or of parsing the request, that every operation of the family may answer. */
 export function listCommonFailures({ dialect }: Family, takesBody = true): CommonFailure[] {
   const errors = [
@@ -17,8 +19,13 @@ export function listCommonFailures({ dialect }: Family, takesBody = true): Commo
   return errors.map((error) => {
     const reply = dialect.toErrorReply(error, {}, '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10');
     const code = readWireCode({ body: toText(reply) }, error.extensions.code) ?? '';
-    return { status: reply.status, code, example: reply.body ?? reply.text ?? null };
+    return { status: reply.status, code, example: reply.body ?? toExample(reply.text) };
   });
+}
+
+/** The beginning of a page is enough to know it by. */
+function toExample(text = ''): string | null {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text || null;
 }
 
 function toText({ body, text }: Reply) {

@@ -2290,7 +2290,7 @@ export interface components {
     body: components["schemas"]["AuthVerification"];
     answer: components["schemas"]["AuthVerified"];
     /** @enum {string} */
-    code: "bad_json" | "hook_timeout" | "otp_expired" | "over_request_rate_limit" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "unexpected_failure" | "unknown" | "user_banned" | "validation_failed" | "weak_password";
+    code: "bad_json" | "hook_timeout" | "otp_expired" | "over_request_rate_limit" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "unexpected_failure" | "user_banned" | "validation_failed" | "weak_password";
    };
    /** @description Send a magic link, or a code to a phone */
    "POST /otp": {
@@ -2710,7 +2710,7 @@ export interface components {
     body: components["schemas"]["AuthOAuthGrantRequest"];
     answer: components["schemas"]["AuthOAuthTokens"];
     /** @enum {string} */
-    code: "feature_disabled" | "invalid_client" | "invalid_grant" | "invalid_request" | "invalid_scope" | "request_entity_too_large" | "request_timeout" | "unauthorized_client" | "unexpected_failure" | "unsupported_grant_type";
+    code: "feature_disabled" | "invalid_client" | "invalid_grant" | "invalid_request" | "invalid_scope" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unauthorized_client" | "unexpected_failure" | "unsupported_grant_type";
    };
    /** @description Read whom an app acts for */
    "GET /oauth/userinfo": {
@@ -3141,7 +3141,7 @@ export interface components {
     body: components["schemas"]["CampaignsNewCampaign"];
     answer: components["schemas"]["CampaignsCampaignAnswer"];
     /** @enum {string} */
-    code: "account_suspended" | "body_too_large" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_json" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset";
+    code: "account_suspended" | "body_too_large" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_json" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset";
    };
    /** @description Read a campaign */
    "GET /v1/campaign/{id}": {
@@ -3151,7 +3151,7 @@ export interface components {
     };
     answer: components["schemas"]["CampaignsCampaignAnswer"];
     /** @enum {string} */
-    code: "internal" | "not_found" | "timeout" | "unauthorized" | "unavailable";
+    code: "internal" | "not_found" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
    /** @description Change the given properties of a campaign; null resets a property */
    "PUT /v1/campaign/{id}": {
@@ -3162,7 +3162,7 @@ export interface components {
     body: components["schemas"]["CampaignsChangedCampaign"];
     answer: components["schemas"]["CampaignsCampaignAnswer"];
     /** @enum {string} */
-    code: "body_too_large" | "budget_in_use" | "internal" | "invalid_field" | "invalid_json" | "not_found" | "not_publishable" | "timeout" | "unauthorized" | "unavailable";
+    code: "body_too_large" | "budget_in_use" | "internal" | "invalid_field" | "invalid_json" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
    /** @description Delete a campaign; a running one is taken off its channels */
    "DELETE /v1/campaign/{id}": {
@@ -3172,7 +3172,7 @@ export interface components {
     };
     answer: components["schemas"]["CampaignsOk"];
     /** @enum {string} */
-    code: "internal" | "not_found" | "timeout" | "unauthorized" | "unavailable";
+    code: "internal" | "not_found" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
    /** @description Publish a campaign for 30 days */
    "PUT /v1/campaign/publish/{id}": {
@@ -3182,7 +3182,7 @@ export interface components {
     };
     answer: components["schemas"]["CampaignsCampaignAnswer"];
     /** @enum {string} */
-    code: "internal" | "invalid_transition" | "not_found" | "not_publishable" | "timeout" | "unauthorized" | "unavailable";
+    code: "internal" | "invalid_transition" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
    /** @description The public page of a live job, with its schema.org markup */
    "GET /jobs/{id}": {
