@@ -22,6 +22,7 @@ const words: Words<{
   plain: string;
   explorer: [string, string];
   reference: [string, string];
+  cms: [string, string];
   mail: [string, string];
   schema: [string, string];
   ready: [string, string];
@@ -36,6 +37,7 @@ const words: Words<{
       'Programs talk to this address. There is nothing here to look at; go to the application that uses it.',
     explorer: ['GraphQL explorer', 'Write queries with completion and documentation.'],
     reference: ['REST reference', 'Every endpoint, with what it takes and answers.'],
+    cms: ['Back office', 'Sign in as an editor, and look after API tokens.'],
     mail: ['Mailbox', 'Every mail that this server would have sent.'],
     schema: ['Schema', 'The graph as text, for tools.'],
     ready: ['Readiness', 'Whether database, queue and every part answer.'],
@@ -51,6 +53,7 @@ const words: Words<{
       'Mit dieser Adresse sprechen Programme. Hier gibt es nichts zu sehen; gehen Sie zu der Anwendung, die sie benutzt.',
     explorer: ['GraphQL-Explorer', 'Abfragen schreiben, mit Ergänzung und Dokumentation.'],
     reference: ['REST-Referenz', 'Jeder Endpunkt, mit dem, was er nimmt und antwortet.'],
+    cms: ['Redaktion', 'Als Redakteurin oder Redakteur anmelden und API-Token verwalten.'],
     mail: ['Postfach', 'Jede E-Mail, die dieser Server verschickt hätte.'],
     schema: ['Schema', 'Der Graph als Text, für Werkzeuge.'],
     ready: ['Bereitschaft', 'Ob Datenbank, Warteschlange und alle Teile antworten.'],
@@ -80,6 +83,7 @@ function listDoors({ language, production, ...home }: Home): Door[] {
   return [
     ...(home.servesExplorer ? [door('graphql', text.explorer)] : []),
     ...(production ? [] : [door('docs', text.reference)]),
+    ...(production ? [] : [door('cms', text.cms)]),
     ...(home.showsMailbox ? [door('dev/mail', text.mail)] : []),
     ...(home.describesGraph ? [door('schema.graphql', text.schema)] : []),
     ...(production ? [] : [door('ready', text.ready)]),

@@ -68,8 +68,6 @@ const codesByName = new Map(listErrors().map(({ code }) => [toCodeName(code), co
 
 function watchGraph(res: ServerResponse) {
   collectResponse(res, (body) => {
-    // The document is about programs; to people that browse, a failure is a page.
-    if (res.statusCode >= 400 && isNavigation(req)) return;
     for (const [, name = ''] of body.matchAll(/"code":"([A-Z][A-Z0-9_]+)"/g)) keepCode(codesByName.get(name));
   });
 }
