@@ -55,7 +55,7 @@ test('an administrator signs in without scripts, makes a token and ends it', asy
   await page.getByRole('button', { name: 'End the token' }).click();
   await page.getByText('The token is ended.').waitFor();
 
-  const answer = await house.send('GET', '/api/templates', {
+  const answer = await house.send('GET', '/api/structure/articles', {
     headers: { authorization: `Bearer ${secret}` },
   });
   expect(answer.status).toBe(401);

@@ -101,7 +101,7 @@ function toScopes({ language }: CmsVisit, sent: Sent): Markup {
     ...groups,
   ].map(
     ([group, scopes]) =>
-      markup`<fieldset><legend><code>${group}</code></legend>${scopes.map((scope) => toBox(scope, markup`<code>${scope}</code>`))}</fieldset>`,
+      markup`<fieldset><legend><code>${group}</code></legend><div class="boxes">${scopes.map((scope) => toBox(scope, markup`<code>${scope}</code>`))}</div></fieldset>`,
   )}`;
 }
 

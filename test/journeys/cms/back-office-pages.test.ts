@@ -148,6 +148,6 @@ describe('from the wrong side', () => {
     expect(unnamed.text).toContain('Give the token a name');
     expect(unnamed.text).toContain('name="media/list" value="on" checked');
     expect(unnamed.text).toContain('value="30" checked');
-    expect(list.text).toContain('<h2>&lt;b&gt;&amp;"</h2>');
+    expect(list.text).toContain('<h2>&lt;b&gt;&amp;&quot;</h2>');
   });
 });
