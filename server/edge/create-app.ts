@@ -15,6 +15,7 @@ import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
 import { sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../load-settings.ts';
 import { accountArea } from '../pages/account/area.ts';
+import { cmsArea } from '../pages/cms/area.ts';
 import { serveArea } from '../pages/forms/serve-area.ts';
 import { serveHome } from '../pages/serve-home.ts';
 import { serveRootFiles } from '../pages/serve-root-files.ts';
@@ -65,7 +66,7 @@ export function createApp(options: AppOptions): Express {
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
   app.get('/', serveHome(settings, isLocal));
   app.get('/secure-account', serveSecureAccount(settings));
-  app.use(serveArea(accountArea, options));
+  app.use(serveArea(accountArea, options), serveArea(cmsArea, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(dialect));
   return app.use(
     createErrorHandler(log, (error, { headers }, requestId) =>

@@ -23,6 +23,7 @@ const words: Words<{
   account: [string, string];
   explorer: [string, string];
   reference: [string, string];
+  cms: [string, string];
   mail: [string, string];
   schema: [string, string];
   ready: [string, string];
@@ -38,6 +39,7 @@ const words: Words<{
     account: ['Your account', 'Sign up and in, the account key, second factor, sessions.'],
     explorer: ['GraphQL explorer', 'Write queries with completion and documentation.'],
     reference: ['REST reference', 'Every endpoint, with what it takes and answers.'],
+    cms: ['Back office', 'Sign in as an editor, and look after API tokens.'],
     mail: ['Mailbox', 'Every mail that this server would have sent.'],
     schema: ['Schema', 'The graph as text, for tools.'],
     ready: ['Readiness', 'Whether database, queue and every part answer.'],
@@ -54,6 +56,7 @@ const words: Words<{
     account: ['Ihr Konto', 'Registrieren und anmelden, Kontoschlüssel, zweiter Faktor, Sitzungen.'],
     explorer: ['GraphQL-Explorer', 'Abfragen schreiben, mit Ergänzung und Dokumentation.'],
     reference: ['REST-Referenz', 'Jeder Endpunkt, mit dem, was er nimmt und antwortet.'],
+    cms: ['Redaktion', 'Als Redakteurin oder Redakteur anmelden und API-Token verwalten.'],
     mail: ['Postfach', 'Jede E-Mail, die dieser Server verschickt hätte.'],
     schema: ['Schema', 'Der Graph als Text, für Werkzeuge.'],
     ready: ['Bereitschaft', 'Ob Datenbank, Warteschlange und alle Teile antworten.'],
@@ -84,6 +87,7 @@ function listDoors({ language, production, ...home }: Home): Door[] {
     door('account', text.account),
     ...(home.servesExplorer ? [door('graphql', text.explorer)] : []),
     ...(production ? [] : [door('docs', text.reference)]),
+    ...(production ? [] : [door('cms', text.cms)]),
     ...(home.showsMailbox ? [door('dev/mail', text.mail)] : []),
     ...(home.describesGraph ? [door('schema.graphql', text.schema)] : []),
     ...(production ? [] : [door('ready', text.ready)]),

@@ -11,7 +11,8 @@ type SecureWords = {
   noScript: string;
   elsewhere: string;
   moved: string;
-  help: (support: string | undefined) => string;
+  askSupport: string;
+  askOthers: string;
 };
 
 export const secureWords: Words<SecureWords> = {
@@ -28,8 +29,8 @@ export const secureWords: Words<SecureWords> = {
     elsewhere: 'Go to the application, and ask for a new password where you sign in.',
     moved:
       'Your account has another address now, and a link for a new password would go there. If your password still works, sign in in the application with the new address, which our mail names. Change the password, then the address.',
-    help: (support) =>
-      `If you do not get in, write to ${support ?? 'the people who run the application'}; they can give your account back to you.`,
+    askSupport: 'If you do not get in, write to the support:',
+    askOthers: 'If you do not get in, ask the people who run the application.',
   },
   de: {
     title: 'Sichern Sie Ihr Konto',
@@ -44,8 +45,8 @@ export const secureWords: Words<SecureWords> = {
     elsewhere: 'Gehen Sie zur Anwendung, und fordern Sie dort, wo Sie sich anmelden, ein neues Passwort an.',
     moved:
       'Ihr Konto hat jetzt eine andere Adresse, und dorthin ginge auch ein Link für ein neues Passwort. Wenn Ihr Passwort noch gilt, melden Sie sich in der Anwendung mit der neuen Adresse an, die in unserer E-Mail steht. Ändern Sie das Passwort und dann die Adresse.',
-    help: (support) =>
-      `Wenn Sie nicht hineinkommen, schreiben Sie ${support ? `an ${support}` : 'den Betreibern der Anwendung'}; sie können Ihnen Ihr Konto zurückgeben.`,
+    askSupport: 'Wenn Sie nicht hineinkommen, schreiben Sie dem Support:',
+    askOthers: 'Wenn Sie nicht hineinkommen, fragen Sie die Betreiber der Anwendung.',
   },
 };
 
@@ -60,9 +61,9 @@ type SecureAccount = {
 
 /** For people whom a mail told of a change that they did not make. */
 export function toSecureAccount({ words, isMoved, canAskForMails, supportAddress }: SecureAccount): Markup {
-  const help = markup`<p>${words.help(supportAddress)}</p>${
-    supportAddress && markup`<p><a href="${`mailto:${supportAddress}`}">${supportAddress}</a></p>`
-  }`;
+  const help = supportAddress
+    ? markup`<p>${words.askSupport} <a href="${`mailto:${supportAddress}`}">${supportAddress}</a></p>`
+    : markup`<p>${words.askOthers}</p>`;
   if (isMoved)
     return markup`<section class="card"><h1>${words.title}</h1><p>${words.moved}</p>${help}</section>`;
   return markup`<section class="card"><h1>${words.title}</h1><p>${words.text}</p>${

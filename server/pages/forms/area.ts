@@ -12,7 +12,7 @@ export type Keeper<Session extends AnySession> = {
   /** Whether a failure says that the session has ended. */
   isEnd: (error: AppError) => boolean;
   /** Forgets an ended session. */
-  drop: (visit: Pick<Visit<Session>, 'cookies'>) => void;
+  drop: (visit: Pick<Visit<Session>, 'cookies' | 'settings'>) => void;
 };
 
 /** Pages below one address that share their sessions. */

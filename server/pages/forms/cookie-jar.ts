@@ -5,6 +5,10 @@ export type CookieJar = {
   get: (name: string) => string;
   /** Kept for as long as the browser runs, or so many seconds; an empty value drops the cookie. */
   set: (name: string, value: string, maxAge?: number) => void;
+  /** A cookie of the whole host, which other parts of this server know too. */
+  getShared: (name: string) => string;
+  /** Keeps it as its owner writes it. */
+  addShared: (name: string, value: string, setCookie: string) => void;
   /** Values of Set-Cookie. */
   toHeaders: () => string[];
 };
@@ -43,6 +47,11 @@ export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: Ja
         const piece = value.slice(part * longest, (part + 1) * longest);
         if (piece || given.get(own)) write(own, piece, maxAge);
       }
+    },
+    getShared: (name) => given.get(name) ?? '',
+    addShared: (name, value, setCookie) => {
+      given.set(name, value);
+      changed.set(name, setCookie);
     },
     toHeaders: () => [...changed.values()],
   };

@@ -1,0 +1,54 @@
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import type { Words } from '../../../core/pages/language.ts';
+import { toForm } from '../forms/form-markup.ts';
+import type { View } from '../forms/form-page.ts';
+import type { CmsVisit } from './session.ts';
+
+type FrameWords = { name: string; overview: string; password: string; tokens: string; signOut: string };
+
+const words: Words<FrameWords> = {
+  en: {
+    name: 'Back office',
+    overview: 'Overview',
+    password: 'Password',
+    tokens: 'API tokens',
+    signOut: 'Sign out',
+  },
+  de: {
+    name: 'Redaktion',
+    overview: 'Übersicht',
+    password: 'Passwort',
+    tokens: 'API-Token',
+    signOut: 'Abmelden',
+  },
+};
+
+/** The content under its heading, with the way to the other pages for those who are signed in. */
+export function toCmsFrame(visit: CmsVisit, { title, body }: View, path: string): Markup {
+  const hasNavigation = visit.session && path !== '/sign-out';
+  return markup`${hasNavigation && toNavigation(visit, path)}<section class="card"><h1>${title}</h1>${body}</section>${
+    hasNavigation && toSignOut(visit)
+  }`;
+}
+
+function toNavigation({ root, language, session }: CmsVisit, current: string): Markup {
+  const text = words[language];
+  const pages = [
+    ['', text.overview],
+    ['/password', text.password],
+    ...(session?.user.isAdmin ? [['/tokens', text.tokens]] : []),
+  ];
+  return markup`<nav class="tabs" aria-label="${text.name}"><ul>${pages.map(
+    ([path, name]) =>
+      markup`<li><a href="${root}${path}"${path === current && markup` aria-current="page"`}>${name}</a></li>`,
+  )}</ul></nav>`;
+}
+
+function toSignOut(visit: CmsVisit): Markup {
+  const place = { visit, sent: null, form: 'signOut' };
+  return toForm(place, {
+    button: words[visit.language].signOut,
+    isPlain: true,
+    action: `${visit.root}/sign-out`,
+  });
+}

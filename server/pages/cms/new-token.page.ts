@@ -1,0 +1,116 @@
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import type { Words } from '../../../core/pages/language.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { cmsScopes } from '../../../subgraphs/cms/scopes.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import type { View } from '../forms/form-page.ts';
+import type { Sent } from '../forms/visit.ts';
+import { type CmsVisit, defineForm, definePage, leaveToOverview } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Make an API token',
+    name: 'Name',
+    nameHint: 'What it is for, such as the program that will use it.',
+    expires: 'When does it end?',
+    ages: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' },
+    scopes: 'What may it do?',
+    all: 'Everything',
+    only: 'Or only what is ticked here:',
+    button: 'Make the token',
+    madeTitle: 'Your new token',
+    made: (name: string) => `Copy the token ${name} now: it is not shown again.`,
+    how: 'A program sends it in a header:',
+    back: 'I have copied it',
+  },
+  de: {
+    title: 'API-Token anlegen',
+    name: 'Name',
+    nameHint: 'Wofür es ist, etwa das Programm, das es benutzen wird.',
+    expires: 'Wann endet es?',
+    ages: { '30': 'In 30 Tagen', '90': 'In 90 Tagen', '365': 'In einem Jahr', never: 'Nie' },
+    scopes: 'Was darf es?',
+    all: 'Alles',
+    only: 'Oder nur, was hier angekreuzt ist:',
+    button: 'Token anlegen',
+    madeTitle: 'Ihr neues Token',
+    made: (name: string) => `Kopieren Sie das Token ${name} jetzt: Es wird nicht wieder gezeigt.`,
+    how: 'Ein Programm schickt es in einem Header:',
+    back: 'Ich habe es kopiert',
+  },
+} satisfies Words<object>;
+
+const create = graph(
+  'mutation PageCreateApiToken($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret token { name } } }',
+);
+
+/** Each scope is a box to tick, and `all` stands for every one. */
+const boxes: readonly string[] = ['all', ...cmsScopes];
+const fields = Object.fromEntries(['name', 'days', ...boxes].map((name) => [name, 'kept' as const]));
+const usualDays = '90';
+const dayMilliseconds = 86_400_000;
+
+export const newTokenPage = definePage({
+  path: '/tokens/new',
+  audience: 'signedIn',
+  redirect: leaveToOverview,
+  read: async () => null,
+  view: ({ visit, sent }) => {
+    const text = words[visit.language];
+    const place = { visit, sent, form: 'make' };
+    const content = [
+      toField(place, { name: 'name', label: text.name, hint: text.nameHint, autocomplete: 'off' }),
+      toAges(visit, sent),
+      toScopes(visit, sent),
+    ];
+    return { title: text.title, body: toForm(place, { button: text.button, content }) };
+  },
+  forms: {
+    make: defineForm({
+      fields,
+      run: async (visit, values) => {
+        const days = Number(values.days);
+        const input = {
+          name: values.name ?? '',
+          scopes: boxes.filter((scope) => values[scope]),
+          expiresAt: days > 0 ? new Date(Date.now() + days * dayMilliseconds).toISOString() : null,
+        };
+        const { createApiToken } = await visit.run(create, { input });
+        return { show: toMade(visit, createApiToken) };
+      },
+    }),
+  },
+});
+
+function toAges({ language }: CmsVisit, sent: Sent): Markup {
+  const { expires, ages } = words[language];
+  const chosen = sent?.values.days || usualDays;
+  const choices = Object.entries(ages).map(
+    ([days, name]) =>
+      markup`<label class="choice"><input type="radio" name="days" value="${days}"${days === chosen && markup` checked`}>${name}</label>`,
+  );
+  return markup`<fieldset><legend>${expires}</legend>${choices}</fieldset>`;
+}
+
+function toScopes({ language }: CmsVisit, sent: Sent): Markup {
+  const text = words[language];
+  const toBox = (scope: string, name: Markup | string) =>
+    markup`<label class="choice"><input type="checkbox" name="${scope}" value="on"${sent?.values[scope] && markup` checked`}>${name}</label>`;
+  const groups = Map.groupBy(cmsScopes, (scope) => scope.split('/', 1)[0] ?? '');
+  return markup`<fieldset><legend>${text.scopes}</legend>${toBox('all', text.all)}<p>${text.only}</p></fieldset>${[
+    ...groups,
+  ].map(
+    ([group, scopes]) =>
+      markup`<fieldset><legend><code>${group}</code></legend><div class="boxes">${scopes.map((scope) => toBox(scope, markup`<code>${scope}</code>`))}</div></fieldset>`,
+  )}`;
+}
+
+type Made = { secret: string; token: { name: string } };
+
+function toMade({ root, language }: CmsVisit, { secret, token }: Made): View {
+  const text = words[language];
+  return {
+    title: text.madeTitle,
+    body: markup`<p>${text.made(token.name)}</p><pre>${secret}</pre><p>${text.how}</p><pre>Authorization: Bearer ${secret}</pre><p><a class="button" href="${`${root}/tokens`}">${text.back}</a></p>`,
+  };
+}

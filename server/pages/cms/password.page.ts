@@ -1,0 +1,72 @@
+import { markup } from '../../../core/html/markup.ts';
+import type { Words } from '../../../core/pages/language.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import { type CmsVisit, defineForm, definePage } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Change your password',
+    lead: 'When the new one is saved, all your other sessions end.',
+    old: 'Present password',
+    password: 'New password',
+    least: (count: number) => `At least ${count} characters.`,
+    button: 'Save the password',
+  },
+  de: {
+    title: 'Passwort ändern',
+    lead: 'Sobald das neue gespeichert ist, enden alle Ihre anderen Sitzungen.',
+    old: 'Bisheriges Passwort',
+    password: 'Neues Passwort',
+    least: (count: number) => `Mindestens ${count} Zeichen.`,
+    button: 'Passwort speichern',
+  },
+} satisfies Words<object>;
+
+const setPassword = graph(
+  'mutation PageSetCmsPassword($input: SetCmsUserPasswordInput!) { setCmsUserPassword(input: $input) { user { login } } }',
+);
+
+export const passwordPage = definePage({
+  path: '/password',
+  audience: 'signedIn',
+  read: async () => null,
+  view: ({ visit, sent }) => {
+    const text = words[visit.language];
+    const place = { visit, sent, form: 'password' };
+    const content = [
+      // Password managers keep a new password beside its login.
+      toLogin(visit),
+      toField(place, {
+        name: 'oldPassword',
+        label: text.old,
+        type: 'password',
+        autocomplete: 'current-password',
+      }),
+      toField(place, {
+        name: 'password',
+        label: text.password,
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: text.least(visit.settings.cms.passwordMinLength),
+      }),
+    ];
+    return {
+      title: text.title,
+      body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}`,
+    };
+  },
+  forms: {
+    password: defineForm({
+      fields: { oldPassword: 'secret', password: 'secret' },
+      run: async (visit, { oldPassword, password }) => {
+        await visit.run(setPassword, { input: { oldPassword, password } });
+        return { to: '', notice: 'password' };
+      },
+    }),
+  },
+});
+
+function toLogin({ session }: CmsVisit) {
+  return markup`<input type="text" name="username" autocomplete="username" value="${session?.user.login}" hidden>`;
+}

@@ -1,0 +1,61 @@
+import { markup } from '../../../core/html/markup.ts';
+import type { Words } from '../../../core/pages/language.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import { defineForm, definePage, keepSession } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Sign in to the back office',
+    lead: 'For people who edit this site. Their logins are made by administrators.',
+    login: 'Login',
+    password: 'Password',
+    button: 'Sign in',
+    lost: 'You lost the password? Ask an administrator to give you a new one.',
+  },
+  de: {
+    title: 'Anmeldung zur Redaktion',
+    lead: 'Für die Menschen, die diese Seite bearbeiten. Ihre Zugänge legen Administratorinnen und Administratoren an.',
+    login: 'Anmeldename',
+    password: 'Passwort',
+    button: 'Anmelden',
+    lost: 'Sie haben das Passwort verloren? Lassen Sie sich von einer Administratorin oder einem Administrator ein neues geben.',
+  },
+} satisfies Words<object>;
+
+const signIn = graph(
+  'mutation PageSignInToCms($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
+);
+
+export const signInPage = definePage({
+  path: '/sign-in',
+  audience: 'visitors',
+  read: async () => null,
+  view: ({ visit, sent }) => {
+    const text = words[visit.language];
+    const place = { visit, sent, form: 'signIn' };
+    const content = [
+      toField(place, { name: 'login', label: text.login, autocomplete: 'username' }),
+      toField(place, {
+        name: 'password',
+        label: text.password,
+        type: 'password',
+        autocomplete: 'current-password',
+      }),
+    ];
+    return {
+      title: text.title,
+      body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}<p class="soft">${text.lost}</p>`,
+    };
+  },
+  forms: {
+    signIn: defineForm({
+      fields: { login: 'kept', password: 'secret' },
+      run: async (visit, { login, password }) => {
+        const { signInToCms } = await visit.run(signIn, { input: { login: login.trim(), password } });
+        keepSession(visit, signInToCms.sessionToken);
+        return { to: '' };
+      },
+    }),
+  },
+});

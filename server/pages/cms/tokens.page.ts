@@ -1,0 +1,119 @@
+import type { ResultOf } from 'gql.tada';
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import type { Words } from '../../../core/pages/language.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toForm, toHidden } from '../forms/form-markup.ts';
+import type { Sent } from '../forms/visit.ts';
+import { toMoment } from './moments.ts';
+import { type CmsVisit, defineForm, definePage, leaveToOverview } from './session.ts';
+
+const words = {
+  en: {
+    title: 'API tokens',
+    lead: 'With a token a program reads and writes content over REST and the graph. It may do what its scopes say, and nothing else.',
+    make: 'Make a token',
+    none: 'There is no token yet.',
+    created: 'Made',
+    used: 'Last used',
+    never: 'never',
+    expires: 'Ends',
+    ended: 'Ended',
+    scopes: (count: number) => `${count} ${count === 1 ? 'scope' : 'scopes'}`,
+    end: 'End it …',
+    sure: 'Whatever uses this token is refused from then on. It cannot be taken back.',
+    button: 'End the token',
+    endNamed: (name: string) => `End the token ${name}`,
+    more: 'Older tokens',
+    newest: 'Newest tokens',
+  },
+  de: {
+    title: 'API-Token',
+    lead: 'Mit einem Token liest und schreibt ein Programm Inhalte, über REST und den Graphen. Es darf, was seine Rechte sagen, und sonst nichts.',
+    make: 'Token anlegen',
+    none: 'Es gibt noch kein Token.',
+    created: 'Angelegt',
+    used: 'Zuletzt benutzt',
+    never: 'nie',
+    expires: 'Endet',
+    ended: 'Beendet',
+    scopes: (count: number) => `${count} ${count === 1 ? 'Recht' : 'Rechte'}`,
+    end: 'Beenden …',
+    sure: 'Was dieses Token benutzt, wird dann abgewiesen. Das lässt sich nicht zurücknehmen.',
+    button: 'Token beenden',
+    endNamed: (name: string) => `Das Token ${name} beenden`,
+    more: 'Ältere Token',
+    newest: 'Neueste Token',
+  },
+} satisfies Words<object>;
+
+const tokens = graph(`
+  query PageApiTokens($after: String) {
+    apiTokens(first: 20, after: $after, orderBy: [{ field: CREATED_AT, direction: DESC }]) {
+      nodes { id name isActive scopes createdAt expiresAt lastUsedAt }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`);
+const revoke = graph(
+  'mutation PageRevokeApiToken($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { token { id } } }',
+);
+
+type Token = NonNullable<ResultOf<typeof tokens>['apiTokens']>['nodes'][number];
+type Shown = { visit: CmsVisit; sent: Sent };
+
+export const tokensPage = definePage({
+  path: '/tokens',
+  audience: 'signedIn',
+  redirect: leaveToOverview,
+  read: (visit) => visit.run(tokens, { after: visit.query.get('after') }),
+  view: ({ visit, sent, data: { apiTokens } }) => {
+    const text = words[visit.language];
+    const { nodes = [], pageInfo } = apiTokens ?? {};
+    const address = `${visit.root}/tokens`;
+    const further = pageInfo?.hasNextPage && new URLSearchParams({ after: pageInfo.endCursor ?? '' });
+    return {
+      title: text.title,
+      body: markup`<p>${text.lead}</p><p><a class="button" href="${address}/new">${text.make}</a></p>${
+        nodes.length === 0
+          ? markup`<p>${text.none}</p>`
+          : markup`<ul class="mails">${nodes.map((token) => toRow(token, { visit, sent }))}</ul>`
+      }${visit.query.has('after') && markup`<p><a href="${address}">${text.newest}</a></p>`}${
+        further && markup`<p><a href="${`${address}?${further}`}">${text.more}</a></p>`
+      }`,
+    };
+  },
+  forms: {
+    end: defineForm({
+      fields: { id: 'kept' },
+      run: async (visit, { id }) => {
+        await visit.run(revoke, { input: { id } });
+        return { to: '/tokens', notice: 'tokenEnded' };
+      },
+    }),
+  },
+});
+
+function toRow(token: Token, { visit, sent }: Shown): Markup {
+  const { name, isActive, scopes, createdAt, expiresAt, lastUsedAt } = token;
+  const { language } = visit;
+  const text = words[language];
+  const used = lastUsedAt ? toMoment(lastUsedAt, language) : text.never;
+  return markup`<li><h2>${name}</h2><p class="soft">${text.created} ${toMoment(createdAt, language)} · ${text.used}: ${used}${
+    expiresAt && markup` · ${text.expires}: ${toMoment(expiresAt, language)}`
+  }</p><details><summary>${text.scopes(scopes.length)}</summary><p>${scopes.map((scope) => markup`<code>${scope}</code> `)}</p></details>${
+    isActive ? toEnding(token, { visit, sent }) : markup`<p class="bad">${text.ended}</p>`
+  }</li>`;
+}
+
+/** In two steps, without a script. */
+function toEnding({ id, name }: Token, { visit, sent }: Shown): Markup {
+  const text = words[visit.language];
+  const isOpen = sent?.values.id === id;
+  const place = { visit, sent: isOpen ? sent : null, form: 'end' };
+  const form = toForm(place, {
+    button: text.button,
+    label: text.endNamed(name),
+    content: toHidden('id', id),
+  });
+  return markup`<details${isOpen && markup` open`}><summary>${text.end}</summary><p>${text.sure}</p>${form}</details>`;
+}

@@ -1,0 +1,49 @@
+import type { Words } from '../../../core/pages/language.ts';
+import type { FailureWords } from '../forms/failures.ts';
+
+/** Why the service refuses what a form asks for. */
+export const cmsFailures: FailureWords = {
+  en: {
+    'cms.login_failed': 'The login or the password is wrong, or this login is locked.',
+    'cms.login_delayed': 'Too many failed tries. Wait a few seconds, then try again.',
+    'cms.password_wrong': 'This is not your present password.',
+    'cms.password_refused': 'This password does not meet the rules below its field.',
+    'cms.permission_denied': 'Only administrators may do this.',
+    'cms.token_name_empty': 'Give the token a name, so that it can be told from others.',
+    'cms.field_too_long': 'This is too long.',
+    'cms.field_malformed': 'This holds characters that cannot be stored.',
+    'cms.token_not_found': 'There is no such token.',
+  },
+  de: {
+    'cms.login_failed': 'Der Anmeldename oder das Passwort ist falsch, oder der Zugang ist gesperrt.',
+    'cms.login_delayed':
+      'Zu viele Fehlversuche. Warten Sie einige Sekunden, und versuchen Sie es dann wieder.',
+    'cms.password_wrong': 'Das ist nicht Ihr bisheriges Passwort.',
+    'cms.password_refused': 'Dieses Passwort hält die Regeln unter seinem Feld nicht ein.',
+    'cms.permission_denied': 'Das dürfen nur Administratorinnen und Administratoren.',
+    'cms.token_name_empty': 'Geben Sie dem Token einen Namen, an dem man es erkennt.',
+    'cms.field_too_long': 'Das ist zu lang.',
+    'cms.field_malformed': 'Darin sind Zeichen, die nicht gespeichert werden können.',
+    'cms.token_not_found': 'Dieses Token gibt es nicht.',
+  },
+};
+
+type Notices = Readonly<Record<string, string>> & { ended: string };
+
+/** What was done, said on the page that follows a form. */
+export const cmsNotices: Words<Notices> = {
+  en: {
+    ended: 'Your session has ended. Sign in again.',
+    signedOut: 'You are signed out.',
+    password: 'Your password is saved. All your other sessions have ended.',
+    tokenEnded: 'The token is ended. Whatever uses it is refused from now on.',
+    notAllowed: 'Only administrators see the API tokens.',
+  },
+  de: {
+    ended: 'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an.',
+    signedOut: 'Sie sind abgemeldet.',
+    password: 'Ihr Passwort ist gespeichert. Alle Ihre anderen Sitzungen sind beendet.',
+    tokenEnded: 'Das Token ist beendet. Was es benutzt, wird von jetzt an abgewiesen.',
+    notAllowed: 'Die API-Token sehen nur Administratorinnen und Administratoren.',
+  },
+};

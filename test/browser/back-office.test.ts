@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../kit/axe.ts';
+import { openBrowser } from '../kit/browser.ts';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+
+let house: TestHouse;
+let browser: Browser;
+beforeAll(async () => {
+  house = await openHouse();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await house[Symbol.asyncDispose]();
+});
+
+/** What is wrong with a page, on the narrowest screens too. */
+async function findProblems(page: Page) {
+  const found = await findViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+  return width > 320 ? [...found, `wider than 320 pixels: ${width}`] : found;
+}
+
+test('an administrator signs in without scripts, makes a token and ends it', async () => {
+  const { login, password } = house.firstAdministrator ?? { login: '', password: '' };
+  // The checks are scripts, so scripts run; the pages have none, as their policy says.
+  const page = await browser.newPage();
+  const policy = (await page.goto(`${house.url}/cms`))?.headers()['content-security-policy'];
+  expect(policy).not.toContain('script-src');
+  expect(await findProblems(page)).toEqual([]);
+  await page.getByLabel('Login').fill(login);
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('The login or the password is wrong').waitFor();
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Back office' }).waitFor();
+  expect(await findProblems(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'API tokens' }).click();
+  await page.getByRole('link', { name: 'Make a token' }).click();
+  expect(await findProblems(page)).toEqual([]);
+  await page.getByLabel('Name').fill('The importer of articles');
+  await page.getByLabel('Everything').check();
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  const secret = await page.locator('pre').first().innerText();
+  expect(secret).toMatch(/^[0-9a-f]{48}$/);
+  expect(await findProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'I have copied it' }).click();
+  await page.getByText('End it …').click();
+  await page.getByText(/^\d+ scopes$/).click();
+  expect(await findProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'End the token' }).click();
+  await page.getByText('The token is ended.').waitFor();
+
+  const answer = await house.send('GET', '/api/structure/articles', {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCmsAccess } from '../../kit/cms-token.ts';
+import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+
+const password = 'correct horse battery';
+
+type Credentials = { login: string; password: string };
+
+async function signIn(house: TestHouse, credentials: Credentials | null = house.firstAdministrator) {
+  const visitor = openVisitor(house);
+  const page = await visitor.submit(await visitor.open('/cms'), 'signIn', { ...credentials });
+  return { visitor, page };
+}
+
+/** A back-office user who is no administrator. */
+async function addEditor(house: TestHouse, login = 'erik') {
+  const { cmsToken } = await openCmsAccess(house);
+  const json = { login, password, name: 'Erik <Editor>', status: 1 };
+  const sent = await house.send('POST', '/api/users', {
+    json,
+    headers: { authorization: `Bearer ${cmsToken}` },
+  });
+  expect(sent.status).toBeLessThan(300);
+  return { login, password };
+}
+
+const secretIn = (text: string) => /<pre>([0-9a-f]{48})<\/pre>/.exec(text)?.[1] ?? '';
+
+describe.each<Topology>(['one', 'many'])('the back office in %s', (topology) => {
+  test('is entered with the session that REST knows, makes a token, shows its use and ends it', async () => {
+    await using house = await openHouse({ topology });
+    const { visitor, page } = await signIn(house);
+    expect([page.path, headingOf(page)]).toEqual(['/cms', 'Back office']);
+
+    const cookie = `trellis_cms=${visitor.cookies.get('trellis_cms')}`;
+    expect((await house.send('GET', '/api/backend/me', { headers: { cookie } })).status).toBe(200);
+    const form = await visitor.open('/cms/tokens/new');
+    const values = { name: 'import', days: '30', 'structure/articles/list': 'on' };
+    const made = await visitor.submit(form, 'make', values);
+    const secret = secretIn(made.text);
+    const authorization = { authorization: `Bearer ${secret}` };
+    const read = () => house.send('GET', '/api/structure/articles', { headers: authorization });
+    const other = await house.send('GET', '/api/templates', { headers: authorization });
+    expect([headingOf(made), (await read()).status, other.status]).toEqual(['Your new token', 200, 401]);
+
+    const list = await visitor.open('/cms/tokens');
+    expect(list.text).not.toContain(secret);
+    expect(list.text).toMatch(/Last used: <time/);
+    const ended = await visitor.submit(list, 'end');
+    expect(ended.text).toContain('The token is ended.');
+    expect((await read()).status).toBe(401);
+
+    const left = await visitor.follow(await visitor.post('/cms/sign-out', readHidden(ended, 'signOut')));
+    expect([left.path, visitor.cookies.has('trellis_cms')]).toEqual(['/cms/sign-in', false]);
+    expect((await house.send('GET', '/api/backend/me', { headers: { cookie } })).status).toBe(401);
+  });
+});
+
+describe('from the wrong side', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house[Symbol.asyncDispose]());
+
+  const countTokens = () => house.db.cms.apiToken.count();
+
+  test('nothing is seen or done without a session, or with one that has ended', async () => {
+    const { visitor } = await signIn(house);
+    const list = await visitor.open('/cms/tokens/new');
+    const hidden = readHidden(list, 'make');
+    for (const path of ['', '/password', '/tokens', '/tokens/new', '/sign-out'])
+      expect((await openVisitor(house).open(`/cms${path}`)).path).toBe('/cms/sign-in');
+    const before = await countTokens();
+    await house.db.cms.session.deleteMany({});
+    const late = await visitor.follow(
+      await visitor.post('/cms/tokens/new', { ...hidden, name: 'late', all: 'on' }),
+    );
+
+    expect([late.path, late.text.includes('Your session has ended')]).toEqual(['/cms/sign-in', true]);
+    expect([await countTokens(), visitor.cookies.has('trellis_cms')]).toEqual([before, false]);
+  });
+
+  test('a form of another origin, or with the token of another session, does nothing', async () => {
+    const [one, other] = [await signIn(house), await signIn(house)];
+    const own = readHidden(await one.visitor.open('/cms/tokens/new'), 'make');
+    const foreign = readHidden(await other.visitor.open('/cms/tokens/new'), 'make');
+    const before = await countTokens();
+    const values = { ...own, name: 'x', all: 'on' };
+    const post = (given: Record<string, string>, headers = {}) =>
+      one.visitor.post('/cms/tokens/new', given, headers);
+    const refused = [
+      await post(values, { origin: 'https://evil.example' }),
+      await post(values, { 'sec-fetch-site': 'cross-site' }),
+      await post({ ...values, token: foreign.token ?? '' }),
+      await post({ ...values, token: '' }),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(await countTokens()).toBe(before);
+    expect((await post(values)).status).toBe(200);
+  });
+
+  test('who is no administrator sees no tokens, makes none and ends none, whatever is sent', async () => {
+    const { visitor, page } = await signIn(house, await addEditor(house));
+    const admin = await signIn(house);
+    const list = await admin.visitor.open('/cms/tokens');
+    const before = await countTokens();
+    expect(page.text).not.toContain('/cms/tokens');
+    expect((await visitor.open('/cms/tokens')).text).toContain('Only administrators see the API tokens.');
+    // The token of the session's own forms, with the fields of the others.
+    const { token = '' } = readHidden(page, 'signOut');
+    const made = await visitor.post('/cms/tokens/new', { form: 'make', token, name: 'x', all: 'on' });
+    const { id = '' } = readHidden(list, 'end');
+    const ended = await visitor.post('/cms/tokens', { form: 'end', token, id });
+
+    expect([made.status, ended.status, await countTokens()]).toEqual([403, 403, before]);
+    expect(made.text + ended.text).not.toContain(id);
+    expect(await house.db.cms.apiToken.count({ where: { isActive: false } })).toBe(0);
+  });
+
+  test('a password is changed with the old one alone, and every other session ends', async () => {
+    const editor = await addEditor(house, 'frida');
+    const [one, other] = [await signIn(house, editor), await signIn(house, editor)];
+    const form = await one.visitor.open('/cms/password');
+    const next = 'another horse, another battery';
+    const wrong = await one.visitor.submit(form, 'password', { oldPassword: 'wrong', password: next });
+    const short = await one.visitor.submit(form, 'password', { oldPassword: password, password: 'short' });
+    const saved = await one.visitor.submit(form, 'password', { oldPassword: password, password: next });
+
+    expect([wrong.status, wrong.text.includes('This is not your present password.')]).toEqual([403, true]);
+    expect([short.status, short.text.includes('does not meet the rules')]).toEqual([400, true]);
+    expect(wrong.text + short.text).not.toContain(next);
+    expect([saved.path, saved.text.includes('Your password is saved.')]).toEqual(['/cms', true]);
+    expect((await other.visitor.open('/cms')).path).toBe('/cms/sign-in');
+    expect((await signIn(house, { ...editor, password: next })).page.path).toBe('/cms');
+    expect((await signIn(house, editor)).page.text).toContain('The login or the password is wrong');
+  });
+
+  test('what is typed is text, and a token has to have a name', async () => {
+    const { visitor } = await signIn(house);
+    const form = await visitor.open('/cms/tokens/new');
+    const unnamed = await visitor.submit(form, 'make', { name: ' ', 'media/list': 'on', days: '30' });
+    await visitor.submit(form, 'make', { name: '<b>&"', days: 'never' });
+    const list = await visitor.open('/cms/tokens');
+
+    expect(unnamed.text).toContain('Give the token a name');
+    expect(unnamed.text).toContain('name="media/list" value="on" checked');
+    expect(unnamed.text).toContain('value="30" checked');
+    expect(list.text).toContain('<h2>&lt;b&gt;&amp;&quot;</h2>');
+  });
+});
