@@ -1,5 +1,5 @@
 import { type Credentials, toGraphHeaders } from './credentials.ts';
-import { type Rest, type TypedDocument, toText } from './document.ts';
+import { type OtherArguments, type TypedDocument, toText } from './document.ts';
 import { type GraphAnswer, isExpired, settle } from './graph.ts';
 import { type Ending, listen, type Progress } from './listen.ts';
 import { type Fetch, toTransportError } from './send.ts';
@@ -29,7 +29,7 @@ export type Subscribe = {
   ): AsyncGenerator<GraphAnswer<Result>, void, undefined>;
   <Result, V>(
     document: TypedDocument<Result, V>,
-    ...rest: Rest<V, SubscribeOptions>
+    ...rest: OtherArguments<V, SubscribeOptions>
   ): AsyncGenerator<GraphAnswer<Result>, void, undefined>;
 };
 
