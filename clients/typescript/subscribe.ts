@@ -94,7 +94,8 @@ function chooseMilliseconds(
   { pauseMilliseconds = 500 }: SubscribeOptions,
 ): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000;
-  if (retry !== undefined) return retry;
+  // What the server has asked for is for a server that is there.
+  if (retry !== undefined && failures === 1) return retry;
   return Math.min(longestPause, pauseMilliseconds * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
