@@ -182,6 +182,13 @@ module.exports = {
       to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server)/' },
     },
     {
+      name: 'the-typed-client-needs-nothing',
+      comment: 'It is a package of its own, without dependencies.',
+      severity: 'error',
+      from: { path: '^clients/typescript/' },
+      to: { pathNot: '^clients/typescript/' },
+    },
+    {
       name: 'nothing-imports-clients',
       severity: 'error',
       from: { pathNot: '^(clients|examples|test)/' },

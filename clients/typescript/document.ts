@@ -8,7 +8,7 @@ type Typed<Result, Variables> = { __apiType?: (variables: Variables) => Result }
 export type TypedDocument<Result, Variables> = (ParsedDocument | String) & Typed<Result, Variables>;
 
 /** What follows a document: its variables may be left out where none is required. */
-export type Rest<Variables, Options> =
+export type OtherArguments<Variables, Options> =
   Record<never, never> extends Variables
     ? [variables?: Variables, options?: Options]
     : [variables: Variables, options?: Options];

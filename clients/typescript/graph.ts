@@ -1,5 +1,5 @@
 import { type Credentials, toGraphHeaders } from './credentials.ts';
-import { type Rest, type TypedDocument, toText } from './document.ts';
+import { type OtherArguments, type TypedDocument, toText } from './document.ts';
 import { mayRepeat } from './may-repeat.ts';
 import { asFields, type GraphError, parse, readGraphError, toUnreadable } from './read-error.ts';
 import type { Send, SendOptions } from './send.ts';
@@ -23,7 +23,7 @@ export type Graph = {
   ): Promise<GraphAnswer<Result>>;
   <Result, V>(
     document: TypedDocument<Result, V>,
-    ...rest: Rest<V, SendOptions>
+    ...rest: OtherArguments<V, SendOptions>
   ): Promise<GraphAnswer<Result>>;
 };
 

@@ -1,5 +1,5 @@
 import { type Credentials, toGraphHeaders } from './credentials.ts';
-import { type Rest, type TypedDocument, toText } from './document.ts';
+import { type OtherArguments, type TypedDocument, toText } from './document.ts';
 import { type GraphAnswer, isExpired, settle } from './graph.ts';
 import { type Ending, listen, type Progress } from './listen.ts';
 import { type Fetch, toTransportError } from './send.ts';
@@ -29,7 +29,7 @@ export type Subscribe = {
   ): AsyncGenerator<GraphAnswer<Result>, void, undefined>;
   <Result, V>(
     document: TypedDocument<Result, V>,
-    ...rest: Rest<V, SubscribeOptions>
+    ...rest: OtherArguments<V, SubscribeOptions>
   ): AsyncGenerator<GraphAnswer<Result>, void, undefined>;
 };
 
@@ -94,7 +94,8 @@ function chooseMilliseconds(
   { pauseMilliseconds = 500 }: SubscribeOptions,
 ): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000;
-  if (retry !== undefined) return retry;
+  // What the server has asked for is for a server that is there.
+  if (retry !== undefined && failures === 1) return retry;
   return Math.min(longestPause, pauseMilliseconds * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdempotencyKey, createTrellis, TrellisError } from '../../../clients/typescript/index.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { serve } from './serve.ts';
 
 let house: TestHouse;
 let anna: Person;
@@ -87,18 +85,6 @@ describe('the graph', () => {
     });
   });
 });
-
-/** A server that is none of ours. */
-async function serve(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url, close, [Symbol.asyncDispose]: async () => close() };
-}
 
 describe('what is no answer of the server', () => {
   test('is told apart: away, too late, ended by the caller, and a page of a proxy', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   createTrellis,
   type HearSession,
@@ -87,9 +87,10 @@ describe('a session whose access token has expired', () => {
   });
 
   test('is not written over by an exchange that began before its user signed out', async () => {
-    const { trellis } = await openSession();
+    const { trellis, refreshes } = await openSession();
 
     const renewing = trellis.refresh();
+    await vi.waitUntil(() => refreshes() === 1, { interval: 1 });
     await trellis.writeTokens(null);
 
     expect(await renewing).toBe(false);

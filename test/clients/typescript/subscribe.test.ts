@@ -4,6 +4,7 @@ import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openBreakableProxy } from './breakable-proxy.ts';
+import { serve } from './serve.ts';
 
 let house: TestHouse;
 let anna: Person;
@@ -76,4 +77,24 @@ test('a server that stays away is told once the retries are over', async () => {
   );
 
   await expect(stream.next()).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
+});
+
+test('a stream that falls silent is opened again where it was left; parts of an event are put together', async () => {
+  const asked: unknown[] = [];
+  await using server = await serve((req, res) => {
+    asked.push(req.headers['last-event-id']);
+    res.writeHead(200, { 'content-type': 'text/event-stream' });
+    res.write(':\n\nid: a-1\nevent: next\ndata: {"data":');
+    setTimeout(() => {
+      res.write(`{"n":${asked.length}},\ndata: "errors":[]}\n\n`);
+      if (asked.length > 1) res.end('event: complete\ndata: \n\n');
+    }, 5);
+  });
+  const options = { silenceMilliseconds: 60, pauseMilliseconds: 5 };
+
+  const seen: unknown[] = [];
+  const stream = createTrellis({ url: server.url }).subscribe('subscription { n }', {}, options);
+  for await (const { data } of stream) seen.push(data.n);
+
+  expect({ asked, seen }).toEqual({ asked: [undefined, 'a-1'], seen: [1, 2] });
 });
