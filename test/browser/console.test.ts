@@ -88,7 +88,7 @@ describe('campaigns', () => {
     expect(await deliveries.getByRole('listitem').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Publish' }).click();
-    await deliveries.getByText('PENDING').first().waitFor();
+    await deliveries.getByRole('listitem').first().waitFor();
     await opened.house.settle();
 
     await deliveries.getByText('ONLINE').first().waitFor();
