@@ -17,7 +17,7 @@ import { openCookieJar } from './cookie-jar.ts';
 import { tellFailure, tellStale } from './failures.ts';
 import type { Form, FormPage, Outcome, View } from './form-page.ts';
 import { formStyle } from './form-style.ts';
-import { createTokenMaker, isOwnForm, isSameToken } from './form-token.ts';
+import { createTokenMaker, isOwnForm, isSameToken, isThisMachine } from './form-token.ts';
 import { readForm } from './read-form.ts';
 import { createRunner } from './run-operation.ts';
 import type { AnySession, Sent, Visit } from './visit.ts';
@@ -98,7 +98,7 @@ function createVisits<Session extends AnySession>(
 
 /** The address of this server as its visitor reached it: cookies belong to a host, and this machine has several names. */
 function addressFor({ headers: { host = '' } }: Request, externalUrl: string): string {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host) ? `http://${host}` : externalUrl;
+  return isThisMachine(host) ? `http://${host}` : externalUrl;
 }
 
 async function openPage<Session extends AnySession>(exchange: Exchange<Session>) {
