@@ -10,7 +10,7 @@ import type { AccountVisit } from './session.ts';
 const words = {
   en: {
     title: 'Account key',
-    lead: 'Programs that publish campaigns send it in the header x-apikey. Whoever has it can spend your budgets, so treat it as a password.',
+    lead: 'Programs that publish campaigns send it in the header x-apikey. With it they can spend your budgets, so treat it as a password.',
     show: 'Show the key',
     replace: 'Replace the key',
     grace: 'How long does the present key go on working?',
@@ -29,7 +29,7 @@ const words = {
   },
   de: {
     title: 'Kontoschlüssel',
-    lead: 'Programme, die Kampagnen veröffentlichen, senden ihn im Header x-apikey. Wer ihn hat, kann Ihre Budgets ausgeben; behandeln Sie ihn wie ein Passwort.',
+    lead: 'Programme, die Kampagnen veröffentlichen, senden ihn im Header x-apikey. Mit ihm können sie Ihre Budgets ausgeben; behandeln Sie ihn wie ein Passwort.',
     show: 'Schlüssel zeigen',
     replace: 'Schlüssel ersetzen',
     grace: 'Wie lange gilt der bisherige Schlüssel noch?',

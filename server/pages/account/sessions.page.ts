@@ -5,6 +5,7 @@ import { toField, toForm, toHidden } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
 import type { Sent } from '../forms/visit.ts';
 import { toMoment } from './moments.ts';
+import { nameProgram } from './name-program.ts';
 import { admit, defineForm, definePage } from './pages.ts';
 import type { AccountVisit } from './session.ts';
 
@@ -113,7 +114,7 @@ function toView(visit: AccountVisit, { nodes, total }: Read, sent: Sent): View {
 function toRow(visit: AccountVisit, session: Read['nodes'][number], sent: Sent): Markup {
   const text = words[visit.language];
   const { id, client, userAgent, ipAddress, createdAt, refreshedAt, isCurrent } = session;
-  const name = String(client?.clientName ?? (userAgent || text.unknown));
+  const name = String(client?.clientName ?? (nameProgram(userAgent) || text.unknown));
   const facts = [
     isCurrent ? text.current : '',
     ipAddress,

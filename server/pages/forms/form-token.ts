@@ -32,5 +32,12 @@ export function isOwnForm({ headers }: Pick<IncomingMessage, 'headers'>, externa
   if (site !== undefined && site !== 'same-origin') return false;
   const from = origin === undefined ? null : URL.parse(origin);
   if (!from) return false;
-  return from.host === host || from.origin === new URL(externalUrl).origin;
+  const own = new URL(externalUrl);
+  if (from.origin === own.origin) return true;
+  return from.host === host && (from.protocol === own.protocol || isThisMachine(host));
+}
+
+/** Whether a host is one of the names of the machine that the browser runs on. */
+export function isThisMachine(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host);
 }

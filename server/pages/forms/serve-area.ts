@@ -16,7 +16,8 @@ import type { Area } from './area.ts';
 import { openCookieJar } from './cookie-jar.ts';
 import { tellFailure, tellStale } from './failures.ts';
 import type { Form, FormPage, Outcome, View } from './form-page.ts';
-import { createTokenMaker, isOwnForm, isSameToken } from './form-token.ts';
+import { formStyle } from './form-style.ts';
+import { createTokenMaker, isOwnForm, isSameToken, isThisMachine } from './form-token.ts';
 import { readForm } from './read-form.ts';
 import { createRunner } from './run-operation.ts';
 import type { AnySession, Sent, Visit } from './visit.ts';
@@ -97,7 +98,7 @@ function createVisits<Session extends AnySession>(
 
 /** The address of this server as its visitor reached it: cookies belong to a host, and this machine has several names. */
 function addressFor({ headers: { host = '' } }: Request, externalUrl: string): string {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host) ? `http://${host}` : externalUrl;
+  return isThisMachine(host) ? `http://${host}` : externalUrl;
 }
 
 async function openPage<Session extends AnySession>(exchange: Exchange<Session>) {
@@ -196,12 +197,18 @@ function sendPage<Session extends AnySession>({ area, page, visit, res }: Exchan
     language: visit.language,
     title: view.title,
     brand: brandOf(visit.settings),
+    style: formStyle,
     head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${visit.root.replace(/[^/]*$/, '')}`)}`,
     body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${content}`,
   });
   res
     .set({
-      ...toPrivateHeaders({ posts: true, runs: view.script !== undefined, sendsOrigin: true }),
+      ...toPrivateHeaders({
+        posts: true,
+        runs: view.script !== undefined,
+        sendsOrigin: true,
+        style: formStyle,
+      }),
       'set-cookie': visit.cookies.toHeaders(),
     })
     .type('html')
