@@ -27,6 +27,7 @@ function listAddresses(settings: Settings, url: string) {
     isLocalOnly({ host, production: false })
       ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
       : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
+    `  Accounts              ${url}/account`,
     `  GraphQL               ${url}/graphql`,
     `  REST reference        ${url}/docs`,
     `  Readiness             ${url}/ready`,
@@ -37,12 +38,11 @@ function listAddresses(settings: Settings, url: string) {
 }
 
 function listFirstSteps(settings: Settings, url: string) {
-  const signUp = `curl ${url}/signup -d '{"email":"anna@example.com","password":"correct horse battery"}'`;
   const confirm = settings.mail.host ? 'the mail' : `${url}/dev/mail`;
   return [
     'Try first',
     `  Ask the graph         open ${url}/graphql and send { jobs { totalCount } }`,
-    `  Sign up               ${signUp}`,
+    `  Sign up               open ${url}/account/sign-up`,
     `  Confirm the address   follow the link in ${confirm}`,
     '  Go on                 "The first five minutes" in README.md',
   ];

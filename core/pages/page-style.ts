@@ -67,10 +67,6 @@ progress{display:block;width:100%;height:.5rem;accent-color:var(--accent)}
 .mails p{margin:.15rem 0}
 .mails .do{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin-top:.5rem}
 .mails .do code{font-size:1.15em;letter-spacing:.1em}
-.tabs ul{display:flex;flex-wrap:wrap;gap:.25rem .5rem;list-style:none;margin:0 0 1.25rem;padding:0}
-.tabs a{display:block;padding:.5rem .75rem;border-radius:8px;text-decoration:none}
-.tabs a:hover{background:var(--tint)}
-.tabs [aria-current]{background:var(--paper);box-shadow:inset 0 0 0 1px var(--line);color:var(--ink);font-weight:600}
 iframe{width:100%;height:40rem;border:1px solid var(--line);border-radius:8px;background:#fff;color-scheme:light dark}
 @media (max-width:40rem){dl.facts{display:block}dl.facts dd{margin:0 0 .6rem}.apply-bar{position:sticky;bottom:0;margin:1.5rem -1.25rem -1.25rem;padding:.75rem 1.25rem;background:var(--paper);border-top:1px solid var(--line);border-radius:0 0 12px 12px}.apply{display:block;text-align:center}}
 `;

@@ -11,13 +11,16 @@ export type PageParts = {
   head?: Markup;
   body: Markup;
   isWide?: boolean;
+  /** A further sheet, which the policy has to name too. */
+  style?: string;
 };
 
-const style = new Markup(`<style>${pageStyle}</style>`);
+const commonStyle = new Markup(`<style>${pageStyle}</style>`);
 
 /** A whole document. Its sheet is inline, so that a page is one answer. */
-export function toPage({ language, title, brand, head, body, isWide }: PageParts): string {
-  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${style}${head}</head><body${isWide && new Markup(' class="wide"')}>${brand && markup`<header class="brand">${brand}</header>`}<main>${body}</main></body></html>`
+export function toPage({ language, title, brand, head, body, isWide, style }: PageParts): string {
+  const ownStyle = style && new Markup(`<style>${style}</style>`);
+  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${commonStyle}${ownStyle}${head}</head><body${isWide && new Markup(' class="wide"')}>${brand && markup`<header class="brand">${brand}</header>`}<main>${body}</main></body></html>`
     .html;
 }
 
@@ -28,6 +31,8 @@ type Policy = {
   posts?: boolean;
   /** What images may be loaded from, besides this server. */
   images?: string;
+  /** The further sheet of the page. */
+  style?: string;
   /** Whether this server is told which of its pages a form is from; without it the form's origin is `null`. */
   sendsOrigin?: boolean;
   /** Whether what mails show, with their inline styles, is framed. */
@@ -35,10 +40,11 @@ type Policy = {
 };
 
 /** Nothing may be loaded, run, framed or posted but what the page needs. */
-export function toPagePolicy({ runs, posts, images, framesMail }: Policy = {}): string {
+export function toPagePolicy({ runs, posts, images, framesMail, style }: Policy = {}): string {
+  const styles = [pageStyle, ...(style ? [style] : [])].map(toStyleSource).join(' ');
   return [
     "default-src 'none'",
-    `style-src ${framesMail ? "'unsafe-inline'" : toStyleSource(pageStyle)}`,
+    `style-src ${framesMail ? "'unsafe-inline'" : styles}`,
     `img-src 'self'${images ? ` ${images}` : ''}${framesMail ? ' https: http: data:' : ''}`,
     ...(runs ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",

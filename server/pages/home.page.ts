@@ -20,6 +20,7 @@ const words: Words<{
   title: string;
   lead: string;
   plain: string;
+  account: [string, string];
   explorer: [string, string];
   reference: [string, string];
   cms: [string, string];
@@ -34,7 +35,8 @@ const words: Words<{
     title: 'Trellis is running',
     lead: 'Sign-up and sign-in, job campaigns and content, in one graph and over REST.',
     plain:
-      'Programs talk to this address. There is nothing here to look at; go to the application that uses it.',
+      'Programs talk to this address. For what they do, go to the application that uses it; what is about your account is here, too.',
+    account: ['Your account', 'Sign up and in, the account key, second factor, sessions.'],
     explorer: ['GraphQL explorer', 'Write queries with completion and documentation.'],
     reference: ['REST reference', 'Every endpoint, with what it takes and answers.'],
     cms: ['Back office', 'Sign in as an editor, and look after API tokens.'],
@@ -50,7 +52,8 @@ const words: Words<{
     title: 'Trellis läuft',
     lead: 'Anmeldung, Stellenkampagnen und Inhalte, in einem Graphen und über REST.',
     plain:
-      'Mit dieser Adresse sprechen Programme. Hier gibt es nichts zu sehen; gehen Sie zu der Anwendung, die sie benutzt.',
+      'Mit dieser Adresse sprechen Programme. Was sie tun, sehen Sie in der Anwendung, die sie benutzt; was Ihr Konto betrifft, steht auch hier.',
+    account: ['Ihr Konto', 'Registrieren und anmelden, Kontoschlüssel, zweiter Faktor, Sitzungen.'],
     explorer: ['GraphQL-Explorer', 'Abfragen schreiben, mit Ergänzung und Dokumentation.'],
     reference: ['REST-Referenz', 'Jeder Endpunkt, mit dem, was er nimmt und antwortet.'],
     cms: ['Redaktion', 'Als Redakteurin oder Redakteur anmelden und API-Token verwalten.'],
@@ -81,6 +84,7 @@ function listDoors({ language, production, ...home }: Home): Door[] {
   const text = words[language];
   const door = (href: string, [name, what]: [string, string]) => ({ href, name, text: what });
   return [
+    door('account', text.account),
     ...(home.servesExplorer ? [door('graphql', text.explorer)] : []),
     ...(production ? [] : [door('docs', text.reference)]),
     ...(production ? [] : [door('cms', text.cms)]),

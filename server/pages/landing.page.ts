@@ -44,15 +44,16 @@ export function toLandingPanels({ words, rules, landing }: Panels): Markup[] {
     markup`<section class="card" data-panel="${name}"${isShown(name) ? null : hidden}><h1 tabindex="-1">${title}</h1><p>${text}</p>${rest}</section>`;
   const account = markup`<p data-account hidden>${words.account}: <b data-email></b></p>`;
   const password = toPasswordForm(words, rules);
+  const onward = markup`<p><a class="button" href="account">${words.toAccount}</a></p>`;
   return [
-    panel('confirmed', words.confirmed, account),
+    panel('confirmed', words.confirmed, markup`${account}${onward}`),
     panel('signedIn', words.signedIn, account),
     panel('invited', words.invited, markup`${account}<div data-place="password"></div>`),
     panel('recovery', words.recovery, markup`${account}<div data-place="password"></div>`),
-    panel('changed', words.changed, account),
+    panel('changed', words.changed, markup`${account}${onward}`),
     panel('half', words.half),
     panel('code', words.code),
-    panel('saved', words.saved),
+    panel('saved', words.saved, onward),
     panel('factor', words.factor, toFactorForm(words)),
     panel('failed', words.failed, toReason(words, landing)),
     ...(landing.next

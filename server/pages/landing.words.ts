@@ -4,6 +4,7 @@ const en = {
   noScript:
     'You followed a link from a mail? It has done its work: an address is confirmed, or a change agreed to. Only setting a new password needs JavaScript; switch it on and ask for a new mail.',
   account: 'Account',
+  toAccount: 'Go to your account',
   confirmed: {
     title: 'Your address is confirmed',
     text: 'Your account is open. You can close this page and sign in.',
@@ -95,6 +96,7 @@ const de: typeof en = {
   noScript:
     'Sie sind einem Link aus einer E-Mail gefolgt? Er hat gewirkt: Eine Adresse ist bestätigt, oder einer Änderung wurde zugestimmt. Nur ein neues Passwort zu setzen braucht JavaScript; schalten Sie es ein, und lassen Sie sich eine neue E-Mail schicken.',
   account: 'Konto',
+  toAccount: 'Zu Ihrem Konto',
   confirmed: {
     title: 'Ihre Adresse ist bestätigt',
     text: 'Ihr Konto ist offen. Sie können diese Seite schließen und sich anmelden.',

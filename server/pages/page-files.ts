@@ -5,6 +5,6 @@ import { projectRoot } from '../project-root.ts';
 export const pagesFolder = join(projectRoot, 'dist', 'pages');
 
 /** The scripts by the names of their sources; each becomes one file. */
-export const pageScripts = ['landing', 'mailbox'] as const;
+export const pageScripts = ['landing', 'mailbox', 'passkey', 'copy'] as const;
 
 export type PageScript = (typeof pageScripts)[number];

@@ -46,7 +46,7 @@ export function openVisitor(house: Pick<TestHouse, 'url'>) {
     open: async (path: string) => follow(await request(path)),
     /** Fills in a form of a page and follows where it leads. */
     submit: async (page: Page, form: string, values: Record<string, string> = {}) =>
-      follow(await post(page.path, { ...readHidden(page, form), ...values })),
+      follow(await post(readAction(page, form), { ...readHidden(page, form), ...values })),
   };
 }
 
@@ -56,6 +56,10 @@ export function readHidden({ text }: Pick<Page, 'text'>, form: string): Record<s
   if (!markup) throw new Error(`The page has no form ${form}: ${text.slice(-2000)}`);
   const inputs = [...markup.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
   return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value]));
+}
+
+function readAction({ text, path }: Pick<Page, 'text' | 'path'>, form: string): string {
+  return new RegExp(`<form method="post" action="([^"]+)" data-form="${form}"`).exec(text)?.[1] ?? path;
 }
 
 export function headingOf({ text }: Pick<Page, 'text'>): string {

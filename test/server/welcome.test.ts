@@ -16,7 +16,7 @@ test('a first start says where things are, what to try and what is made up', () 
   const printed = welcome({ PORT: '9000' });
 
   expect(printed).toContain('Mail is caught at     http://localhost:9000/dev/mail');
-  expect(printed).toContain('curl http://localhost:9000/signup');
+  expect(printed).toContain('open http://localhost:9000/account/sign-up');
   expect(printed).toMatch(/^ {2}DATABASE_URL +an embedded database in \//m);
   expect(printed).toMatch(/^ {2}SVC_JWT_SECRET, SVC_ENCRYPTION_KEY +secrets that were made up/m);
   expect(printed).toMatch(/^ {2}SVC_SITE_URL +links of mails lead back to http:\/\/localhost:9000$/m);

@@ -16,6 +16,7 @@ const words: Words<FrameWords> = {
     signOut: 'Sign out',
     pages: [
       ['', 'Overview'],
+      ['/campaigns', 'Campaigns'],
       ['/password', 'Password'],
       ['/address', 'Address'],
       ['/second-factor', 'Second factor'],
@@ -30,6 +31,7 @@ const words: Words<FrameWords> = {
     signOut: 'Abmelden',
     pages: [
       ['', 'Übersicht'],
+      ['/campaigns', 'Kampagnen'],
       ['/password', 'Passwort'],
       ['/address', 'Adresse'],
       ['/second-factor', 'Zweiter Faktor'],

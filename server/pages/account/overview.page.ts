@@ -1,24 +1,66 @@
-import { markup } from '../../../core/html/markup.ts';
+import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { askForFactor, definePage } from './pages.ts';
+import { accountKeyForms, toKeyPart } from './account-key.ts';
+import { readBudgets, toLeft } from './budgets.ts';
+import { admit, definePage } from './pages.ts';
+import type { AccountVisit } from './session.ts';
 
 const words = {
-  en: { title: 'Your account', email: 'Address' },
-  de: { title: 'Ihr Konto', email: 'Adresse' },
+  en: {
+    title: 'Your account',
+    email: 'Address',
+    waiting: (email: string) => `will be ${email} once that is confirmed`,
+    phone: 'Phone number',
+    factor: 'Second factor',
+    on: 'on',
+    off: 'off',
+    budget: 'Budget that is left',
+    none: 'No campaign has a budget. It takes one only for paid channels.',
+    campaigns: 'Campaigns and their budgets',
+  },
+  de: {
+    title: 'Ihr Konto',
+    email: 'Adresse',
+    waiting: (email: string) => `wird ${email}, sobald das bestätigt ist`,
+    phone: 'Telefonnummer',
+    factor: 'Zweiter Faktor',
+    on: 'eingeschaltet',
+    off: 'ausgeschaltet',
+    budget: 'Budget, das übrig ist',
+    none: 'Keine Kampagne hat ein Budget. Nur bezahlte Kanäle brauchen eines.',
+    campaigns: 'Kampagnen und ihre Budgets',
+  },
 };
 
-const overview = graph('query PageOverview { me { email } }');
+const overview = graph(`query PageOverview { me { email newEmail phone factors { status } } }`);
 
+const readOverview = async (visit: AccountVisit) => ({
+  me: (await visit.run(overview, {})).me,
+  budgets: await readBudgets(visit),
+});
+
+type Read = Awaited<ReturnType<typeof readOverview>>;
+
+/** Who is signed in, and what a client of the campaigns service needs. */
 export const overviewPage = definePage({
   path: '',
   audience: 'signedIn',
-  redirect: askForFactor,
-  read: (visit) => visit.run(overview, {}),
-  view: ({ visit, data }) => {
+  redirect: admit,
+  read: readOverview,
+  view: ({ visit, data: { me, budgets }, sent }) => {
     const text = words[visit.language];
     return {
       title: text.title,
-      body: markup`<dl class="facts"><dt>${text.email}</dt><dd>${data.me.email}</dd></dl>`,
+      body: markup`${toFacts(visit, me)}${toKeyPart(visit, sent)}<h2>${text.budget}</h2><p>${toLeft(visit, budgets) || text.none}</p><p><a href="${visit.root}/campaigns">${text.campaigns}</a></p>`,
     };
   },
+  forms: accountKeyForms,
 });
+
+function toFacts({ language }: AccountVisit, { email, newEmail, phone, factors }: Read['me']): Markup {
+  const text = words[language];
+  const isOn = (factors ?? []).some(({ status }) => status === 'VERIFIED');
+  const fact = (name: string, value: string | null) => value && markup`<dt>${name}</dt><dd>${value}</dd>`;
+  const address = [email, newEmail && text.waiting(newEmail)].filter(Boolean).join(', ');
+  return markup`<dl class="facts">${fact(text.email, address)}${fact(text.phone, phone)}${fact(text.factor, isOn ? text.on : text.off)}</dl>`;
+}

@@ -1,3 +1,5 @@
+import { tokenErrors } from '../../../core/auth/token-errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { type Outcome, pagesFor } from '../forms/form-page.ts';
 import { type AccountSession, type AccountVisit, keepSession, toSession } from './session.ts';
@@ -14,18 +16,37 @@ type Factor = { factorType: string; status: string };
 export function enter(visit: AccountVisit, tokens: SignedIn, to = ''): Outcome {
   keepSession(visit, tokens);
   const isDone = !hasFactor(tokens.user.factors) || toSession(tokens.accessToken)?.isSecond;
-  return { to: isDone ? to : '/check' };
+  if (isDone) return { to };
+  if (to) visit.cookies.set('next', to, 600);
+  return { to: '/check' };
+}
+
+/** Where those go on who have shown their second factor. */
+export function takeNext({ cookies }: AccountVisit): string {
+  const next = cookies.get('next');
+  if (next) cookies.set('next', '');
+  return /^\/[a-z-]+$/.test(next) ? next : '';
 }
 
 function hasFactor(factors: readonly Factor[] | null): boolean {
   return (factors ?? []).some(({ status }) => status === 'VERIFIED');
 }
 
-const factorsDocument = graph('query PageFactors { me { factors { factorType status } } }');
+const admission = graph(
+  'query PageAdmission($id: ID!) { session(id: $id) { aal } me { factors { factorType status } } }',
+);
 
-/** Leads a session that has not shown its user's second factor to where it is asked for. */
-export async function askForFactor(visit: AccountVisit): Promise<Outcome | null> {
-  if (visit.session?.isSecond) return null;
-  const { me } = await visit.run(factorsDocument, {});
-  return hasFactor(me.factors) ? { to: '/check' } : null;
+/**
+ * Whether a session still goes on, which its access token alone would not tell for an hour; and leads one that has not shown
+ * its user's second factor to where it is asked for.
+ */
+export async function admit(visit: AccountVisit): Promise<Outcome | null> {
+  const { me } = await visit.run(admission, { id: visit.session?.id ?? '' }).catch(toEnd);
+  return !visit.session?.isSecond && hasFactor(me.factors) ? { to: '/check' } : null;
+}
+
+/** One's own session is refused only where there is none any more. */
+function toEnd(error: unknown): never {
+  if (!(error instanceof AppError) || ![401, 403, 404].includes(error.extensions.status)) throw error;
+  throw tokenErrors.sessionNotFound({ cause: error });
 }

@@ -8,6 +8,8 @@ import type { AnySession, Visit } from '../forms/visit.ts';
 export type AccountSession = AnySession & {
   /** The service's own measure of how well its user has proved who they are. */
   isSecond: boolean;
+  /** Whether it was opened by a mailed link or code, after which a new password needs no other proof. */
+  wasMailed: boolean;
 };
 
 export type AccountVisit = Visit<AccountSession>;
@@ -66,8 +68,9 @@ const ends: ReadonlySet<string> = new Set([
   'auth.refresh_token_already_used',
 ]);
 
-function isEnd({ extensions: { code } }: AppError): boolean {
-  return ends.has(code);
+/** A session that a form asked for and that is not there (404) is another one. */
+function isEnd({ extensions: { code, status } }: AppError): boolean {
+  return ends.has(code) && status !== 404;
 }
 
 /** Whether a session cannot be renewed at all; a busy server says so otherwise. */
@@ -80,7 +83,12 @@ export function toSession(accessToken: string): AccountSession | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
     const id = String(valueAt(claims, 'session_id') ?? '');
-    return { id, credentials: { accessToken }, isSecond: valueAt(claims, 'aal') === 'aal2' };
+    return {
+      id,
+      credentials: { accessToken },
+      isSecond: valueAt(claims, 'aal') === 'aal2',
+      wasMailed: /"method":"(otp|magiclink|recovery|invite|email\/signup)"/.test(JSON.stringify(claims)),
+    };
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
-import { markup } from '../../../core/html/markup.ts';
-import type { Words } from '../../../core/pages/language.ts';
+import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
+import type { Sent } from '../forms/visit.ts';
 import { defineForm, definePage, enter } from './pages.ts';
+import { passkeyForms, toPasskeyForm } from './passkey-sign-in.ts';
+import { listProviders, nameProvider } from './providers.ts';
 import { type AccountVisit, tokensFragment } from './session.ts';
 
 const words = {
@@ -12,12 +14,13 @@ const words = {
     password: 'Password',
     button: 'Sign in',
     other: 'Other ways in',
-    mail: 'Sign in by mail, without the password',
-    provider: (name: string) => `Sign in with ${name}`,
-    passkey: 'Sign in with a passkey',
+    mail: 'By mail, without the password',
+    provider: (name: string) => `With ${name}`,
     forgot: 'I forgot my password',
     signUp: 'Make an account',
     isNew: 'New here?',
+    noCaptcha:
+      'This server asks for proof that you are a person, which this page cannot give. Sign in in the application.',
   },
   de: {
     title: 'Anmelden',
@@ -25,14 +28,15 @@ const words = {
     password: 'Passwort',
     button: 'Anmelden',
     other: 'Andere Wege hinein',
-    mail: 'Per E-Mail anmelden, ohne Passwort',
-    provider: (name: string) => `Mit ${name} anmelden`,
-    passkey: 'Mit einem Passkey anmelden',
+    mail: 'Per E-Mail, ohne Passwort',
+    provider: (name: string) => `Mit ${name}`,
     forgot: 'Ich habe mein Passwort vergessen',
     signUp: 'Ein Konto anlegen',
     isNew: 'Neu hier?',
+    noCaptcha:
+      'Dieser Server will einen Beweis, dass Sie ein Mensch sind, den diese Seite nicht geben kann. Melden Sie sich in der Anwendung an.',
   },
-} satisfies Words<object>;
+};
 
 const signIn = graph(
   `mutation PageSignIn($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { tokens { ...PageTokens } } }`,
@@ -42,22 +46,12 @@ const signIn = graph(
 export const signInPage = definePage({
   path: '/sign-in',
   audience: 'visitors',
-  read: async () => null,
-  view: ({ visit, sent }) => {
+  read: listProviders,
+  view: ({ visit, data, sent }) => {
     const text = words[visit.language];
-    const place = { visit, sent, form: 'password' };
-    const content = [
-      toField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
-      toField(place, {
-        name: 'password',
-        label: text.password,
-        type: 'password',
-        autocomplete: 'current-password',
-      }),
-    ];
     return {
       title: text.title,
-      body: markup`${toForm(place, { button: text.button, content })}${toOthers(visit)}`,
+      body: markup`${visit.settings.captcha.enabled && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(visit, sent)}<p><a href="${visit.root}/forgot">${text.forgot}</a></p>${toOthers(visit, data, sent)}`,
     };
   },
   forms: {
@@ -69,10 +63,33 @@ export const signInPage = definePage({
         return enter(visit, signInWithPassword.tokens);
       },
     }),
+    ...passkeyForms,
   },
 });
 
-function toOthers({ root, language }: AccountVisit) {
+function toPasswordForm(visit: AccountVisit, sent: Sent): Markup {
+  const text = words[visit.language];
+  const place = { visit, sent, form: 'password' };
+  const content = [
+    toField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
+    toField(place, {
+      name: 'password',
+      label: text.password,
+      type: 'password',
+      autocomplete: 'current-password',
+    }),
+  ];
+  return toForm(place, { button: text.button, content });
+}
+
+function toOthers(visit: AccountVisit, providers: readonly string[], sent: Sent): Markup {
+  const { root, language, settings } = visit;
   const text = words[language];
-  return markup`<p><a href="${root}/forgot">${text.forgot}</a></p><p>${text.isNew} <a href="${root}/sign-up">${text.signUp}</a></p>`;
+  const links = providers.map(
+    (name) =>
+      markup`<li><a href="${root}/with?provider=${name}" rel="nofollow">${text.provider(nameProvider(name))}</a></li>`,
+  );
+  return markup`<h2>${text.other}</h2><ul><li><a href="${root}/mail">${text.mail}</a></li>${links}</ul>${
+    settings.auth.passkeysEnabled && toPasskeyForm(visit, sent)
+  }<p>${text.isNew} <a href="${root}/sign-up">${text.signUp}</a></p>`;
 }

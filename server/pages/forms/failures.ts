@@ -42,6 +42,12 @@ export function tellFailure(error: AppError, { words, language, fields }: Failed
   return { errors, problem: about.length > 0 ? '' : usual };
 }
 
+/** The text for a code that came by another way than an operation's refusal. */
+export function findFailureText(words: FailureWords, language: Language, code: string): string {
+  const own = words[language];
+  return (Object.hasOwn(own, code) ? own[code] : undefined) ?? common[language].other ?? '';
+}
+
 /** What is wrong with a form whose token is not of this session any more. */
 export function tellStale(language: Language): Told {
   return { errors: {}, problem: common[language].stale ?? '' };

@@ -20,7 +20,7 @@ type FormParts = {
 export function toForm(place: Place, { button, content, isPlain, label, action }: FormParts): Markup {
   const { visit, sent, form } = place;
   const problem = sent?.form === form ? sent.problem : '';
-  return markup`<form method="post"${action && markup` action="${action}"`} data-form="${form}"><input type="hidden" name="form" value="${form}"><input type="hidden" name="token" value="${visit.formToken}">${
+  return markup`<form method="post"${action && markup` action="${action}"`} data-form="${form}"><input type="hidden" name="_form" value="${form}"><input type="hidden" name="_token" value="${visit.formToken}">${
     problem && markup`<p class="bad" role="alert">${problem}</p>`
   }${content}<button${isPlain && markup` class="plain"`}${label && markup` aria-label="${label}"`}>${button}</button></form>`;
 }
@@ -36,24 +36,34 @@ type FieldParts = {
   isOptional?: boolean;
   /** Whether it takes digits, so that phones show them. */
   isNumeric?: boolean;
+  /** What its form is about, where a page has several of the same kind. */
+  of?: string;
 };
 
 /** One line to fill in, with what was wrong with it beside it. */
 export function toField(place: Place, field: FieldParts): Markup {
   const { sent, form } = place;
-  const { name, label, type = 'text', autocomplete, hint, isOptional, isNumeric } = field;
+  const { name, label, hint, of } = field;
   const own = sent?.form === form ? sent : null;
   const error = own?.errors[name];
+  const id = [form, name, ...(of ? [of] : [])].join('-');
+  const described = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ');
   const value = own?.values[name] ?? field.value ?? '';
-  const id = `${form}-${name}`;
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
-  return markup`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${name}" type="${type}"${
-    value && markup` value="${value}"`
-  }${autocomplete && markup` autocomplete="${autocomplete}"`}${isNumeric && markup` inputmode="numeric"`}${
-    !isOptional && markup` required`
-  }${described && markup` aria-describedby="${described}"`}${error && markup` aria-invalid="true" autofocus`}>${
-    hint && markup`<small id="${id}-hint">${hint}</small>`
-  }${error && markup`<p class="bad" role="alert" id="${id}-error">${error}</p>`}</div>`;
+  return markup`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${name}"${toTraits({ ...field, value })}${
+    described && markup` aria-describedby="${described}"`
+  }${error && markup` aria-invalid="true" autofocus`}>${hint && markup`<small id="${id}-hint">${hint}</small>`}${
+    error && markup`<p class="bad" role="alert" id="${id}-error">${error}</p>`
+  }</div>`;
+}
+
+function toTraits({ type = 'text', value, autocomplete, isNumeric, isOptional }: FieldParts): Piece {
+  return [
+    markup` type="${type}"`,
+    value && markup` value="${value}"`,
+    autocomplete && markup` autocomplete="${autocomplete}"`,
+    isNumeric && markup` inputmode="numeric"`,
+    !isOptional && markup` required`,
+  ];
 }
 
 /** What a form sends along unseen. */

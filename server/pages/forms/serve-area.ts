@@ -16,6 +16,7 @@ import type { Area } from './area.ts';
 import { openCookieJar } from './cookie-jar.ts';
 import { tellFailure, tellStale } from './failures.ts';
 import type { Form, FormPage, Outcome, View } from './form-page.ts';
+import { formStyle } from './form-style.ts';
 import { createTokenMaker, isOwnForm, isSameToken } from './form-token.ts';
 import { readForm } from './read-form.ts';
 import { createRunner } from './run-operation.ts';
@@ -113,18 +114,20 @@ async function openPage<Session extends AnySession>(exchange: Exchange<Session>)
 
 async function takeForm<Session extends AnySession>(exchange: Exchange<Session>, given: URLSearchParams) {
   const { area, page, visit } = exchange;
-  const name = given.get('form') ?? '';
+  const name = given.get('_form') ?? '';
   const form = Object.hasOwn(page.forms, name) ? page.forms[name] : undefined;
   if (!form) throw requestErrors.invalid();
   if (page.audience === 'signedIn' && !visit.session)
     return follow(exchange, { to: area.entrance, notice: 'ended' });
   const values = Object.fromEntries(Object.keys(form.fields).map((key) => [key, given.get(key) ?? '']));
   const kept = Object.fromEntries(Object.entries(values).filter(([key]) => form.fields[key] === 'kept'));
-  if (!isSameToken(given.get('token') ?? '', visit.formToken)) {
+  if (!isSameToken(given.get('_token') ?? '', visit.formToken)) {
     const sent = { form: name, values: kept, ...tellStale(visit.language) };
     return endIfOver(exchange, () => showAgain(exchange, sent, 403));
   }
   await endIfOver(exchange, async () => {
+    const elsewhere = await page.redirect?.(visit);
+    if (elsewhere) return follow(exchange, elsewhere);
     const outcome = await tryForm(exchange, form, values);
     if (!(outcome instanceof AppError)) return follow(exchange, outcome);
     const { language } = visit;
@@ -194,12 +197,18 @@ function sendPage<Session extends AnySession>({ area, page, visit, res }: Exchan
     language: visit.language,
     title: view.title,
     brand: brandOf(visit.settings),
+    style: formStyle,
     head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${visit.root.replace(/[^/]*$/, '')}`)}`,
     body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${content}`,
   });
   res
     .set({
-      ...toPrivateHeaders({ posts: true, runs: view.script !== undefined, sendsOrigin: true }),
+      ...toPrivateHeaders({
+        posts: true,
+        runs: view.script !== undefined,
+        sendsOrigin: true,
+        style: formStyle,
+      }),
       'set-cookie': visit.cookies.toHeaders(),
     })
     .type('html')

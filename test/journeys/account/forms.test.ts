@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
-import { newEmail, openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthHouse, password, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openAuthHouse({ SVC_SITE_URL: '' });
+  house = await openAuthHouse({
+    SVC_API_EXTERNAL_URL: 'https://api.example.com',
+    SVC_SITE_URL: 'https://www.example.com',
+  });
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
@@ -35,7 +38,7 @@ test('the session lies in cookies that no script reads and no other path gets', 
 
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account']);
   for (const cookie of sent.headers.getSetCookie())
-    expect(cookie).toMatch(/; Path=\/account; HttpOnly; SameSite=Lax/);
+    expect(cookie).toMatch(/; Path=\/account; HttpOnly; SameSite=Lax; Secure/);
   expect(visitor.cookies.get('trellis_account_session')).toMatch(/^\d+~[^~]+~[^~]+$/);
 });
 
@@ -56,10 +59,10 @@ test.each([
 test('a form without the token of its session does nothing, and can be sent again', async () => {
   const { visitor, page } = await openSignedIn();
   const other = await openVisitor(house).open('/account/sign-in');
-  const { token = '' } = readHidden(other, 'password');
+  const { _token = '' } = readHidden(other, 'password');
   const hidden = readHidden(page, 'signOut');
-  for (const wrong of ['', token, `${hidden.token}x`]) {
-    const sent = await visitor.post('/account/sign-out', { ...hidden, token: wrong });
+  for (const wrong of ['', _token, `${hidden._token}x`]) {
+    const sent = await visitor.post('/account/sign-out', { ...hidden, _token: wrong });
     expect([sent.status, sent.text.includes('Send the form again')]).toEqual([403, true]);
   }
 
@@ -108,4 +111,30 @@ test('a session that has ended leads to the sign-in, which says so once', async 
 
   expect([page.path, page.text.includes('Your session has ended')]).toEqual(['/account/sign-in', true]);
   expect((await visitor.open('/account')).text).not.toContain('Your session has ended');
+});
+
+test('mailed links may lead back to the page of this server that takes a code, and to no other', async () => {
+  const own = 'https://api.example.com/account/callback';
+  for (const [asked, led] of [
+    [own, own],
+    [`${own}?x`, 'https://www.example.com'],
+  ]) {
+    const { email } = await signUpAndIn(house);
+    house.advance(120);
+    await house.send('POST', `/magiclink?redirect_to=${encodeURIComponent(asked ?? '')}`, {
+      json: { email },
+    });
+    expect((await readMail(house, email)).link.searchParams.get('redirect_to')).toBe(led);
+  }
+});
+
+test('the pages work where the subgraphs are other processes', async () => {
+  await using many = await openAuthHouse({}, 'many');
+  const { email } = await signUpAndIn(many);
+  const visitor = openVisitor(many);
+  const page = await visitor.submit(await visitor.open('/account'), 'password', { email, password });
+  const shown = await visitor.submit(page, 'showKey');
+
+  expect([headingOf(page), headingOf(shown)]).toEqual(['Your account', 'Your account key']);
+  expect((await visitor.open('/account/sessions')).text).toContain('this browser');
 });

@@ -21,8 +21,16 @@ export function resolveBodyRedirect(ctx: AuthContext, asked: Asked): string {
   return chooseAllowed(ctx, [asked, ofHeader, referer]);
 }
 
-function chooseAllowed({ request, settings }: AuthContext, candidates: readonly Asked[]): string {
-  const allowed = candidates.find((candidate) => candidate && isAllowedTarget({ settings }, candidate));
+/** Where sign-ins that began at this server's own pages end. It takes a code only, and only in the browser that began. */
+const ownCallback = '/account/callback';
+
+function chooseAllowed(
+  { request, settings, externalUrl }: AuthContext,
+  candidates: readonly Asked[],
+): string {
+  const isAllowed = (candidate: Asked) =>
+    candidate && (candidate === externalUrl + ownCallback || isAllowedTarget({ settings }, candidate));
+  const allowed = candidates.find(isAllowed);
   const target = allowed ?? settings.siteUrl;
   if (request.notes) request.notes.referer = target.split(/[?#]/, 1)[0];
   return target;

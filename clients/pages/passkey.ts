@@ -1,0 +1,43 @@
+import { findAll } from './panels.ts';
+
+/** What browsers of the last two years can do; older ones keep the page's advice. */
+const canRun =
+  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+
+/** Asks the device for a passkey when the button is pressed, and sends what it gave. */
+addEventListener('DOMContentLoaded', () => {
+  const [place] = findAll('[data-passkey]');
+  const form = place?.querySelector('form');
+  if (!canRun || !place || !form) return;
+  place.hidden = false;
+  for (const advice of findAll('[data-unable]')) advice.hidden = true;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void answer(place, form);
+  });
+});
+
+async function answer(place: HTMLElement, form: HTMLFormElement) {
+  const [failed] = findAll('[data-failed]');
+  failed?.toggleAttribute('hidden', true);
+  try {
+    const credential = await ask(place.dataset.passkey, JSON.parse(place.dataset.options ?? '{}'));
+    const field = form.querySelector<HTMLInputElement>('[name=credential]');
+    if (!(credential instanceof PublicKeyCredential) || !field) throw new Error('There is no passkey.');
+    field.value = JSON.stringify(credential.toJSON());
+    // `submit` sends the form without asking this script again.
+    form.submit();
+  } catch {
+    failed?.toggleAttribute('hidden', false);
+  }
+}
+
+function ask(call: string | undefined, options: PublicKeyCredentialCreationOptionsJSON) {
+  if (call === 'create')
+    return navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+    });
+  return navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+  });
+}

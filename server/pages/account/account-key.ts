@@ -1,0 +1,105 @@
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toForm } from '../forms/form-markup.ts';
+import type { Outcome } from '../forms/form-page.ts';
+import type { Sent } from '../forms/visit.ts';
+import { toMoment } from './moments.ts';
+import { defineForm } from './pages.ts';
+import type { AccountVisit } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Account key',
+    lead: 'Programs that publish campaigns send it in the header x-apikey. With it they can spend your budgets, so treat it as a password.',
+    show: 'Show the key',
+    replace: 'Replace the key',
+    grace: 'How long does the present key go on working?',
+    graces: { 0: 'Not at all: it is in the wrong hands', 3600: 'An hour', 86400: 'A day', 604800: 'A week' },
+    shown: 'Your account key',
+    copy: 'Copy',
+    copied: 'The key is copied.',
+    replaced: 'This is the new key.',
+    keys: 'Your keys',
+    made: (moment: string) => `made ${moment}`,
+    used: (moment: string) => `last used ${moment}`,
+    unused: 'never used',
+    ends: (moment: string) => `stops working ${moment}`,
+    current: 'in force',
+    hide: 'Hide the key',
+  },
+  de: {
+    title: 'Kontoschlüssel',
+    lead: 'Programme, die Kampagnen veröffentlichen, senden ihn im Header x-apikey. Mit ihm können sie Ihre Budgets ausgeben; behandeln Sie ihn wie ein Passwort.',
+    show: 'Schlüssel zeigen',
+    replace: 'Schlüssel ersetzen',
+    grace: 'Wie lange gilt der bisherige Schlüssel noch?',
+    graces: {
+      0: 'Gar nicht mehr: Er ist in falschen Händen',
+      3600: 'Eine Stunde',
+      86400: 'Einen Tag',
+      604800: 'Eine Woche',
+    },
+    shown: 'Ihr Kontoschlüssel',
+    copy: 'Kopieren',
+    copied: 'Der Schlüssel ist kopiert.',
+    replaced: 'Das ist der neue Schlüssel.',
+    keys: 'Ihre Schlüssel',
+    made: (moment: string) => `erstellt ${moment}`,
+    used: (moment: string) => `zuletzt benutzt ${moment}`,
+    unused: 'nie benutzt',
+    ends: (moment: string) => `gilt nicht mehr ab ${moment}`,
+    current: 'gültig',
+    hide: 'Schlüssel verbergen',
+  },
+};
+
+const graces = [0, 3600, 86_400, 604_800] as const;
+const usualGrace = 86_400;
+
+const keyDocument = graph(
+  `query PageAccountKey { myCampaignAccount { key keys(first: 10) { nodes { createdAt expiresAt lastUsedAt } } } }`,
+);
+const rotate = graph(
+  `mutation PageRotateKey($input: RotateAccountKeyInput!) { rotateAccountKey(input: $input) { key } }`,
+);
+
+/** The key is in no page before it is asked for. */
+export const accountKeyForms = {
+  showKey: defineForm({ fields: {}, run: (visit) => showKey(visit, '') }),
+  replaceKey: defineForm({
+    fields: { grace: 'kept' },
+    run: async (visit, { grace }) => {
+      const graceSeconds = graces.find((known) => String(known) === grace) ?? usualGrace;
+      await visit.run(rotate, { input: { graceSeconds } });
+      return showKey(visit, words[visit.language].replaced);
+    },
+  }),
+};
+
+async function showKey(visit: AccountVisit, note: string): Promise<Outcome> {
+  const text = words[visit.language];
+  const { key, keys } = (await visit.run(keyDocument, {})).myCampaignAccount;
+  const rows = keys.nodes.map(({ createdAt, expiresAt, lastUsedAt }) => {
+    const at = (moment: Date | string) => toMoment(visit.language, moment);
+    const state = expiresAt ? text.ends(at(expiresAt)) : text.current;
+    const use = lastUsedAt ? text.used(at(lastUsedAt)) : text.unused;
+    return markup`<li><span>${[text.made(at(createdAt)), use, state].join(' · ')}</span></li>`;
+  });
+  return {
+    show: {
+      title: text.shown,
+      script: 'copy',
+      body: markup`${note && markup`<p class="good" role="status">${note}</p>`}<p>${text.lead}</p><p><code class="key" id="key">${key}</code></p><p><button type="button" data-copy="key" hidden>${text.copy}</button> <span class="good" role="status" data-copied data-text="${text.copied}"></span></p><h2>${text.keys}</h2><ul class="list">${rows}</ul><p><a href="${visit.root}">${text.hide}</a></p>`,
+    },
+  };
+}
+
+export function toKeyPart(visit: AccountVisit, sent: Sent): Markup {
+  const text = words[visit.language];
+  const choices = graces.map(
+    (grace) =>
+      markup`<label class="choice"><input type="radio" name="grace" value="${grace}"${grace === usualGrace && markup` checked`}>${text.graces[grace]}</label>`,
+  );
+  const content = markup`<fieldset><legend>${text.grace}</legend>${choices}</fieldset>`;
+  return markup`<h2>${text.title}</h2><p>${text.lead}</p>${toForm({ visit, sent, form: 'showKey' }, { button: text.show })}<details><summary>${text.replace}</summary>${toForm({ visit, sent, form: 'replaceKey' }, { button: text.replace, content, isPlain: true })}</details>`;
+}

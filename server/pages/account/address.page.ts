@@ -1,0 +1,83 @@
+import { markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import { admit, defineForm, definePage } from './pages.ts';
+import type { AccountVisit } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Your address',
+    now: 'Your address is',
+    none: 'Your account has no address yet.',
+    field: 'New e-mail address',
+    button: 'Change the address',
+    waiting: (email: string) => `You have asked for a change to ${email}.`,
+    again: 'Send the mail again',
+    both: 'We send a mail to the new address and one to the present one. The address changes once the links in both were opened.',
+    one: 'We send a mail to the new address. The address changes once the link in it was opened.',
+  },
+  de: {
+    title: 'Ihre Adresse',
+    now: 'Ihre Adresse ist',
+    none: 'Ihr Konto hat noch keine Adresse.',
+    field: 'Neue E-Mail-Adresse',
+    button: 'Adresse ändern',
+    waiting: (email: string) => `Sie haben eine Änderung zu ${email} verlangt.`,
+    again: 'E-Mail noch einmal senden',
+    both: 'Wir schicken eine E-Mail an die neue Adresse und eine an die bisherige. Die Adresse ändert sich, sobald die Links in beiden geöffnet wurden.',
+    one: 'Wir schicken eine E-Mail an die neue Adresse. Die Adresse ändert sich, sobald der Link darin geöffnet wurde.',
+  },
+};
+
+const addressDocument = graph(`query PageAddress { me { email newEmail } }`);
+const change = graph(
+  `mutation PageChangeAddress($input: UpdateMeInput!) { updateMe(input: $input) { user { email newEmail } } }`,
+);
+const resend = graph(
+  `mutation PageResend($input: ResendOneTimeTokenInput!) { resendOneTimeToken(input: $input) { messageId } }`,
+);
+
+/** The links of both mails end on the page for that, on whichever device they are opened. */
+export const addressPage = definePage({
+  path: '/address',
+  audience: 'signedIn',
+  redirect: admit,
+  read: async (visit: AccountVisit) => (await visit.run(addressDocument, {})).me,
+  view: ({ visit, data: { email, newEmail }, sent }) => {
+    const text = words[visit.language];
+    const { secureEmailChange, autoconfirm } = visit.settings.mail;
+    const next = secureEmailChange && !autoconfirm && email ? text.both : text.one;
+    const place = { visit, sent, form: 'change' };
+    const content = toField(place, {
+      name: 'email',
+      label: text.field,
+      type: 'email',
+      autocomplete: 'email',
+      hint: next,
+    });
+    const waiting =
+      newEmail &&
+      markup`<p>${text.waiting(newEmail)} ${next}</p>${toForm({ visit, sent, form: 'again' }, { button: text.again, isPlain: true })}`;
+    return {
+      title: text.title,
+      body: markup`<p>${email ? markup`${text.now} <b>${email}</b>.` : text.none}</p>${waiting}${toForm(place, { button: text.button, content })}`,
+    };
+  },
+  forms: {
+    change: defineForm({
+      fields: { email: 'kept' },
+      run: async (visit, { email }) => {
+        const { updateMe } = await visit.run(change, { input: { email: email.trim() } });
+        return { to: '/address', notice: updateMe.user.newEmail ? 'addressSent' : 'addressChanged' };
+      },
+    }),
+    again: defineForm({
+      fields: {},
+      run: async (visit) => {
+        const { email } = (await visit.run(addressDocument, {})).me;
+        if (email) await visit.run(resend, { input: { type: 'EMAIL_CHANGE', contact: { email } } });
+        return { to: '/address', notice: 'addressSent' };
+      },
+    }),
+  },
+});

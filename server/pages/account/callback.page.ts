@@ -1,0 +1,72 @@
+import { AppError } from '../../../core/errors.ts';
+import { markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { findFailureText } from '../forms/failures.ts';
+import type { Outcome, View } from '../forms/form-page.ts';
+import { endFlow, findFlow } from './flow.ts';
+import { definePage, enter } from './pages.ts';
+import { type AccountVisit, tokensFragment } from './session.ts';
+import { accountFailures } from './words.ts';
+
+const words = {
+  en: {
+    title: 'You are not signed in yet',
+    elsewhere:
+      'This link was asked for in another browser, so it does not sign in here. If it was to confirm your address, that is done: sign in with your password. Otherwise ask for a new mail in this browser.',
+    signIn: 'Sign in',
+  },
+  de: {
+    title: 'Sie sind noch nicht angemeldet',
+    elsewhere:
+      'Dieser Link wurde in einem anderen Browser angefordert und meldet deshalb hier nicht an. Sollte er Ihre Adresse bestätigen, so ist das getan: Melden Sie sich mit Ihrem Passwort an. Sonst lassen Sie sich in diesem Browser eine neue E-Mail schicken.',
+    signIn: 'Anmelden',
+  },
+};
+
+const exchange = graph(
+  `mutation PageExchange($input: ExchangeCodeInput!) { exchangeCode(input: $input) { tokens { ...PageTokens } } }`,
+  [tokensFragment],
+);
+
+/** Where mailed links and providers lead back to, with a code that is worth something in this browser only. */
+export const callbackPage = definePage({
+  path: '/callback',
+  audience: 'everybody',
+  redirect: async (visit) => {
+    const authCode = visit.query.get('code');
+    const flow = findFlow(visit);
+    if (!authCode || !flow) return null;
+    try {
+      return await finish(visit, { authCode, codeVerifier: flow.verifier });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { show: toView(visit, error.extensions.code) };
+    }
+  },
+  read: async () => null,
+  view: ({ visit }) => {
+    const reason = visit.query.get('error_code') ?? visit.query.get('error');
+    return toView(visit, reason === null ? null : `auth.${reason}`);
+  },
+});
+
+async function finish(
+  visit: AccountVisit,
+  input: { authCode: string; codeVerifier: string },
+): Promise<Outcome> {
+  const purpose = findFlow(visit)?.purpose;
+  const { tokens } = (await visit.run(exchange, { input }, {})).exchangeCode;
+  endFlow(visit);
+  if (purpose === 'link') return { ...enter(visit, tokens, '/identities'), notice: 'linked' };
+  return enter(visit, tokens);
+}
+
+/** A failure's code chooses among texts of ours; what an address says is never shown. */
+function toView({ language, root }: AccountVisit, code: string | null): View {
+  const { title, elsewhere, signIn } = words[language];
+  const text = code === null ? elsewhere : findFailureText(accountFailures, language, code);
+  return {
+    title,
+    body: markup`<p>${text}</p><p><a class="button" href="${root}/sign-in">${signIn}</a></p>`,
+  };
+}

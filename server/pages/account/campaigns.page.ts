@@ -1,0 +1,112 @@
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm, toHidden } from '../forms/form-markup.ts';
+import type { Sent } from '../forms/visit.ts';
+import { type Budgets, readBudgets, toAmount } from './budgets.ts';
+import { admit, defineForm, definePage } from './pages.ts';
+import type { AccountVisit } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Campaigns and their budgets',
+    lead: 'A campaign without a budget runs on free channels. Its budget lets it onto paid ones too.',
+    none: 'There is no campaign yet.',
+    more: (count: number) => `${count} older ones are not shown.`,
+    left: (amount: string, whole: string) => `${amount} of ${whole} left`,
+    spent: (amount: string) => `${amount} spent`,
+    reserved: (amount: string) => `${amount} set aside`,
+    free: 'no budget',
+    field: (currency: string) => `Budget in ${currency}`,
+    button: 'Save',
+    states: {
+      DRAFT: 'draft',
+      PUBLISHED: 'published',
+      LIVE: 'live',
+      INACTIVE: 'over',
+      CANCELLED: 'cancelled',
+    },
+  },
+  de: {
+    title: 'Kampagnen und ihre Budgets',
+    lead: 'Eine Kampagne ohne Budget läuft auf kostenlosen Kanälen. Ihr Budget bringt sie auch auf bezahlte.',
+    none: 'Es gibt noch keine Kampagne.',
+    more: (count: number) => `${count} ältere werden nicht gezeigt.`,
+    left: (amount: string, whole: string) => `${amount} von ${whole} übrig`,
+    spent: (amount: string) => `${amount} ausgegeben`,
+    reserved: (amount: string) => `${amount} zurückgelegt`,
+    free: 'kein Budget',
+    field: (currency: string) => `Budget in ${currency}`,
+    button: 'Speichern',
+    states: {
+      DRAFT: 'Entwurf',
+      PUBLISHED: 'veröffentlicht',
+      LIVE: 'läuft',
+      INACTIVE: 'vorbei',
+      CANCELLED: 'abgebrochen',
+    },
+  },
+};
+
+const setBudget = graph(
+  `mutation PageSetBudget($input: SetCampaignBudgetInput!) { setCampaignBudget(input: $input) { campaign { id } } }`,
+);
+
+/** Where budgets are set: only a campaign's signed-in owner may do that. */
+export const campaignsPage = definePage({
+  path: '/campaigns',
+  audience: 'signedIn',
+  redirect: admit,
+  read: readBudgets,
+  view: ({ visit, data: { nodes, hidden }, sent }) => {
+    const text = words[visit.language];
+    const rows = nodes.map((campaign) => toRow(visit, campaign, sent));
+    return {
+      title: text.title,
+      body: markup`<p>${text.lead}</p>${rows.length > 0 ? markup`<ul class="list">${rows}</ul>` : markup`<p>${text.none}</p>`}${hidden > 0 && markup`<p class="soft">${text.more(hidden)}</p>`}`,
+    };
+  },
+  forms: {
+    budget: defineForm({
+      fields: { id: 'kept', budget: 'kept' },
+      run: async (visit, { id, budget }) => {
+        // A comma is how amounts are written in German.
+        const amount = Number(budget.trim().replace(',', '.') || Number.NaN);
+        await visit.run(setBudget, { input: { id, budget: amount } });
+        return { to: '/campaigns', notice: 'budgetSet' };
+      },
+    }),
+  },
+});
+
+type Campaign = Budgets['nodes'][number];
+
+function toRow(visit: AccountVisit, campaign: Campaign, sent: Sent): Markup {
+  const text = words[visit.language];
+  const { id, name, status, budget } = campaign;
+  const place = { visit, sent: sent?.values.id === id ? sent : null, form: 'budget' };
+  const content = [
+    toHidden('id', id),
+    toField(place, {
+      name: 'budget',
+      of: id,
+      label: text.field(budget.currency),
+      value: String(budget.amount),
+      autocomplete: 'off',
+    }),
+  ];
+  const isOver = status === 'CANCELLED';
+  const parts = { button: text.button, isPlain: true, label: `${text.button}: ${name}`, content };
+  return markup`<li><div><b>${name}</b><br><span class="soft">${[text.states[status], ...toUse(visit, campaign)].join(' · ')}</span></div>${!isOver && toForm(place, parts)}</li>`;
+}
+
+function toUse(visit: AccountVisit, { budget, budgetUse }: Campaign): string[] {
+  const text = words[visit.language];
+  if (budget.amount === 0) return [text.free];
+  const { available, spent, reserved } = budgetUse;
+  const show = (amount: number) => toAmount(visit, { amount, currency: budget.currency });
+  return [
+    text.left(show(available.amount), show(budget.amount)),
+    ...(spent.amount > 0 ? [text.spent(show(spent.amount))] : []),
+    ...(reserved.amount > 0 ? [text.reserved(show(reserved.amount))] : []),
+  ];
+}

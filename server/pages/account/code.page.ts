@@ -1,0 +1,91 @@
+import { markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import { endFlow, type FlowPurpose, findFlow } from './flow.ts';
+import { defineForm, definePage, enter } from './pages.ts';
+import { tokensFragment } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Look into your mailbox',
+    lead: {
+      signUp: (email: string) =>
+        `If ${email} has no account yet, a mail is on its way there. Open its link in this browser, or type its code here.`,
+      signIn: (email: string) =>
+        `If there is an account of ${email}, a mail is on its way there. Open its link in this browser, or type its code here.`,
+      recovery: (email: string) =>
+        `If there is an account of ${email}, a mail is on its way there. Its link leads to where you choose a new password; or type its code here.`,
+      link: () => '',
+    },
+    code: 'Code from the mail',
+    button: 'Go on',
+    none: 'No mail after some minutes? Look into the spam folder too, and check the address:',
+    again: 'Start again',
+  },
+  de: {
+    title: 'Sehen Sie in Ihr Postfach',
+    lead: {
+      signUp: (email: string) =>
+        `Wenn ${email} noch kein Konto hat, ist eine E-Mail dorthin unterwegs. Öffnen Sie ihren Link in diesem Browser, oder geben Sie ihren Code hier ein.`,
+      signIn: (email: string) =>
+        `Wenn es ein Konto von ${email} gibt, ist eine E-Mail dorthin unterwegs. Öffnen Sie ihren Link in diesem Browser, oder geben Sie ihren Code hier ein.`,
+      recovery: (email: string) =>
+        `Wenn es ein Konto von ${email} gibt, ist eine E-Mail dorthin unterwegs. Ihr Link führt dorthin, wo Sie ein neues Passwort wählen; oder geben Sie ihren Code hier ein.`,
+      link: () => '',
+    },
+    code: 'Code aus der E-Mail',
+    button: 'Weiter',
+    none: 'Nach einigen Minuten keine E-Mail? Sehen Sie auch im Spam-Ordner nach, und prüfen Sie die Adresse:',
+    again: 'Von vorn beginnen',
+  },
+};
+
+const verify = graph(
+  `mutation PageVerifyCode($input: VerifyOneTimeTokenInput!) { verifyOneTimeToken(input: $input) { tokens { ...PageTokens } } }`,
+  [tokensFragment],
+);
+
+const types = { signUp: 'SIGNUP', signIn: 'EMAIL', recovery: 'RECOVERY', link: 'EMAIL' } as const;
+const origins: Readonly<Record<FlowPurpose, string>> = {
+  signUp: '/sign-up',
+  signIn: '/mail',
+  recovery: '/forgot',
+  link: '/sign-in',
+};
+
+/** Where the code of a mail is typed in. It works in the browser that asked for the mail, whatever opened its link. */
+export const codePage = definePage({
+  path: '/code',
+  audience: 'visitors',
+  redirect: async (visit) => (findFlow(visit)?.email ? null : { to: '/sign-in' }),
+  read: async (visit) => findFlow(visit) ?? { purpose: 'signIn' as const, email: '' },
+  view: ({ visit, data: { purpose, email }, sent }) => {
+    const text = words[visit.language];
+    const place = { visit, sent, form: 'code' };
+    const content = toField(place, {
+      name: 'code',
+      label: text.code,
+      autocomplete: 'one-time-code',
+      isNumeric: true,
+    });
+    return {
+      title: text.title,
+      body: markup`<p>${text.lead[purpose](email)}</p>${toForm(place, { button: text.button, content })}<p class="soft">${text.none} <a href="${visit.root}${origins[purpose]}">${text.again}</a></p>`,
+    };
+  },
+  forms: {
+    code: defineForm({
+      fields: { code: 'secret' },
+      run: async (visit, { code }) => {
+        const flow = findFlow(visit);
+        if (!flow?.email) return { to: '/sign-in' };
+        const { purpose, email } = flow;
+        const proof = { mailedCode: { email, token: code.trim() } };
+        const { verifyOneTimeToken } = await visit.run(verify, { input: { type: types[purpose], proof } });
+        endFlow(visit);
+        if (!verifyOneTimeToken.tokens) return { to: '/sign-in', notice: 'confirmed' };
+        return enter(visit, verifyOneTimeToken.tokens, purpose === 'recovery' ? '/password' : '');
+      },
+    }),
+  },
+});

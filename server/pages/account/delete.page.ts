@@ -1,0 +1,65 @@
+import { markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import { admit, defineForm, definePage } from './pages.ts';
+import { accountKeeper } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Delete your account',
+    lead: 'Your account goes for good: its sessions end, its running campaigns are cancelled, and its key stops working. Nothing brings it back.',
+    confirm: 'I want that.',
+    password: 'Your password',
+    hint: 'If you have none, leave this empty and sign in again first: within ten minutes of it that is enough.',
+    button: 'Delete the account for good',
+  },
+  de: {
+    title: 'Ihr Konto löschen',
+    lead: 'Ihr Konto wird endgültig gelöscht: Seine Sitzungen enden, seine laufenden Kampagnen werden abgebrochen, und sein Schlüssel gilt nicht mehr. Nichts bringt es zurück.',
+    confirm: 'Das will ich.',
+    password: 'Ihr Passwort',
+    hint: 'Haben Sie keines, lassen Sie das leer, und melden Sie sich erst neu an: Zehn Minuten lang genügt das.',
+    button: 'Konto endgültig löschen',
+  },
+};
+
+const remove = graph(
+  `mutation PageDeleteMe($input: DeleteMeInput!) { deleteMe(input: $input) { deletedId } }`,
+);
+
+export const deletePage = definePage({
+  path: '/delete',
+  audience: 'signedIn',
+  redirect: admit,
+  read: async () => null,
+  view: ({ visit, sent }) => {
+    const text = words[visit.language];
+    const place = { visit, sent, form: 'delete' };
+    const content = [
+      toField(place, {
+        name: 'currentPassword',
+        label: text.password,
+        type: 'password',
+        autocomplete: 'current-password',
+        hint: text.hint,
+        isOptional: true,
+      }),
+      markup`<label class="choice"><input type="checkbox" name="confirm" value="yes" required>${text.confirm}</label>`,
+    ];
+    return {
+      title: text.title,
+      body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}`,
+    };
+  },
+  forms: {
+    delete: defineForm({
+      fields: { currentPassword: 'secret', confirm: 'secret' },
+      run: async (visit, { currentPassword, confirm }) => {
+        if (confirm !== 'yes') return { to: '/delete' };
+        await visit.run(remove, { input: currentPassword ? { proof: { currentPassword } } : {} });
+        accountKeeper.drop(visit);
+        return { to: '/sign-in', notice: 'deleted' };
+      },
+    }),
+  },
+});

@@ -1,0 +1,107 @@
+import { markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toForm, toHidden } from '../forms/form-markup.ts';
+import { beginFlow } from './flow.ts';
+import { toDay } from './moments.ts';
+import { admit, defineForm, definePage } from './pages.ts';
+import { listProviders, nameProvider } from './providers.ts';
+import type { AccountVisit } from './session.ts';
+import { leaveFor } from './with.page.ts';
+
+const words = {
+  en: {
+    title: 'Ways in',
+    lead: 'What your account knows you by.',
+    own: { email: 'Address', phone: 'Phone number' },
+    since: (day: string) => `since ${day}`,
+    remove: 'Remove',
+    add: 'Link another one',
+    link: (name: string) => `Link ${name}`,
+    off: 'Linking and removing ways in is switched off here.',
+  },
+  de: {
+    title: 'Wege hinein',
+    lead: 'Woran Ihr Konto Sie erkennt.',
+    own: { email: 'Adresse', phone: 'Telefonnummer' },
+    since: (day: string) => `seit ${day}`,
+    remove: 'Entfernen',
+    add: 'Einen weiteren verknüpfen',
+    link: (name: string) => `${name} verknüpfen`,
+    off: 'Wege hinein zu verknüpfen und zu entfernen ist hier abgeschaltet.',
+  },
+};
+
+const identitiesDocument = graph(
+  `query PageIdentities { me { phone identities { id provider email createdAt } } }`,
+);
+const link = graph(`mutation PageLink($input: LinkIdentityInput!) { linkIdentity(input: $input) { url } }`);
+const unlink = graph(
+  `mutation PageUnlink($input: UnlinkIdentityInput!) { unlinkIdentity(input: $input) { user { id } } }`,
+);
+
+const readIdentities = async (visit: AccountVisit) => {
+  const { me } = await visit.run(identitiesDocument, {});
+  const identities = me.identities ?? [];
+  const linked = new Set(identities.map(({ provider }) => provider));
+  const providers = (await listProviders(visit)).filter((name) => !linked.has(name));
+  return { identities, phone: me.phone, providers };
+};
+
+type Identity = Awaited<ReturnType<typeof readIdentities>>['identities'][number];
+
+export const identitiesPage = definePage({
+  path: '/identities',
+  audience: 'signedIn',
+  redirect: admit,
+  read: readIdentities,
+  view: ({ visit, data: { identities, phone, providers }, sent }) => {
+    const text = words[visit.language];
+    const isOn = visit.settings.auth.manualLinkingEnabled;
+    const toRow = (identity: Identity) => {
+      const { id, provider, email, createdAt } = identity;
+      const name = isOwn(provider) ? text.own[provider] : nameProvider(provider);
+      const known = provider === 'phone' ? phone : email;
+      const own = sent?.values.id === id ? sent : null;
+      const parts = {
+        button: text.remove,
+        isPlain: true,
+        label: `${text.remove}: ${name}`,
+        content: toHidden('id', id),
+      };
+      return markup`<li><div><b>${name}</b><br><span class="soft">${[known, text.since(toDay(visit.language, createdAt))].filter(Boolean).join(' · ')}</span></div>${isOn && identities.length > 1 && toForm({ visit, sent: own, form: 'unlink' }, parts)}</li>`;
+    };
+    const buttons = providers.map((provider) => {
+      const own = sent?.values.provider === provider ? sent : null;
+      const parts = { button: text.link(nameProvider(provider)), content: toHidden('provider', provider) };
+      return toForm({ visit, sent: own, form: 'link' }, parts);
+    });
+    const further = isOn
+      ? buttons.length > 0 && markup`<h2>${text.add}</h2>${buttons}`
+      : markup`<p class="soft">${text.off}</p>`;
+    return {
+      title: text.title,
+      body: markup`<p>${text.lead}</p><ul class="list">${identities.map(toRow)}</ul>${further}`,
+    };
+  },
+  forms: {
+    link: defineForm({
+      fields: { provider: 'kept' },
+      run: async (visit, { provider }) => {
+        const input = { provider, ...beginFlow(visit, 'link') };
+        const { linkIdentity } = await visit.run(link, { input });
+        return leaveFor(visit, provider, linkIdentity.url);
+      },
+    }),
+    unlink: defineForm({
+      fields: { id: 'kept' },
+      run: async (visit, { id }) => {
+        await visit.run(unlink, { input: { identityId: id } });
+        return { to: '/identities', notice: 'unlinked' };
+      },
+    }),
+  },
+});
+
+function isOwn(provider: string): provider is 'email' | 'phone' {
+  return provider === 'email' || provider === 'phone';
+}

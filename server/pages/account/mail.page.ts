@@ -1,0 +1,93 @@
+import { markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import type { Sent } from '../forms/visit.ts';
+import { beginFlow } from './flow.ts';
+import { defineForm, definePage } from './pages.ts';
+import type { AccountVisit } from './session.ts';
+
+const words = {
+  en: {
+    email: 'E-mail address',
+    back: 'Sign in with the password',
+    mail: {
+      title: 'Sign in by mail',
+      lead: 'We send you a mail with a link and a code. One of them is enough.',
+      button: 'Send the mail',
+    },
+    forgot: {
+      title: 'Forgot your password?',
+      lead: 'We send you a mail. Its link leads to where you choose a new password.',
+      button: 'Send the mail',
+    },
+  },
+  de: {
+    email: 'E-Mail-Adresse',
+    back: 'Mit dem Passwort anmelden',
+    mail: {
+      title: 'Per E-Mail anmelden',
+      lead: 'Wir schicken Ihnen eine E-Mail mit einem Link und einem Code. Eines von beiden genügt.',
+      button: 'E-Mail senden',
+    },
+    forgot: {
+      title: 'Passwort vergessen?',
+      lead: 'Wir schicken Ihnen eine E-Mail. Ihr Link führt dorthin, wo Sie ein neues Passwort wählen.',
+      button: 'E-Mail senden',
+    },
+  },
+};
+
+const sendToken = graph(
+  `mutation PageSendToken($input: SendOneTimeTokenInput!) { sendOneTimeToken(input: $input) { messageId } }`,
+);
+const recover = graph(
+  `mutation PageRecover($input: RequestRecoveryInput!) { requestRecovery(input: $input) { messageId } }`,
+);
+
+function toView(visit: AccountVisit, sent: Sent, kind: 'mail' | 'forgot') {
+  const { email, back, [kind]: text } = words[visit.language];
+  const place = { visit, sent, form: kind };
+  const content = toField(place, { name: 'email', label: email, type: 'email', autocomplete: 'username' });
+  return {
+    title: text.title,
+    body: markup`<p>${text.lead}</p>${toForm(place, { button: text.button, content })}<p><a href="${visit.root}/sign-in">${back}</a></p>`,
+  };
+}
+
+/** A sign-in without a password. Whether an address is known is not told. */
+export const mailPage = definePage({
+  path: '/mail',
+  audience: 'visitors',
+  read: async () => null,
+  view: ({ visit, sent }) => toView(visit, sent, 'mail'),
+  forms: {
+    mail: defineForm({
+      fields: { email: 'kept' },
+      run: async (visit, { email: given }) => {
+        const email = given.trim();
+        const input = { contact: { email }, canCreateUser: false, ...beginFlow(visit, 'signIn', email) };
+        await visit.run(sendToken, { input });
+        return { to: '/code' };
+      },
+    }),
+  },
+});
+
+/** The way back to an account. Its link ends on the page for that, on whichever device it is opened. */
+export const forgotPage = definePage({
+  path: '/forgot',
+  audience: 'visitors',
+  read: async () => null,
+  view: ({ visit, sent }) => toView(visit, sent, 'forgot'),
+  forms: {
+    forgot: defineForm({
+      fields: { email: 'kept' },
+      run: async (visit, { email: given }) => {
+        const email = given.trim();
+        beginFlow(visit, 'recovery', email);
+        await visit.run(recover, { input: { email } });
+        return { to: '/code' };
+      },
+    }),
+  },
+});

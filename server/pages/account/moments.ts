@@ -1,0 +1,24 @@
+import type { Language } from '../../../core/pages/language.ts';
+import { recordOf } from '../../../core/records.ts';
+
+const locales = { en: 'en-GB', de: 'de-DE' } as const;
+const languages = ['en', 'de'] as const;
+
+const days = recordOf(languages, (one) => new Intl.DateTimeFormat(locales[one], { dateStyle: 'medium' }));
+const moments = recordOf(
+  languages,
+  (one) =>
+    new Intl.DateTimeFormat(locales[one], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+);
+
+/** A moment is a Date within one process, and text from another. */
+type Moment = Date | string;
+
+export function toDay(language: Language, moment: Moment): string {
+  return days[language].format(new Date(moment));
+}
+
+/** In UTC, which it says: the server does not know where its reader is. */
+export function toMoment(language: Language, moment: Moment): string {
+  return `${moments[language].format(new Date(moment))} UTC`;
+}

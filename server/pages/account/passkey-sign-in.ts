@@ -1,0 +1,91 @@
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import { isRecord } from '../../../core/records.ts';
+import { requestErrors } from '../../../core/request-errors.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toForm, toHidden } from '../forms/form-markup.ts';
+import type { View } from '../forms/form-page.ts';
+import type { Sent } from '../forms/visit.ts';
+import { defineForm, enter } from './pages.ts';
+import { type AccountVisit, tokensFragment } from './session.ts';
+
+const words = {
+  en: {
+    begin: 'With a passkey',
+    title: 'Sign in with a passkey',
+    use: 'Use the passkey',
+    lead: 'Your device asks you now for your finger, your face or your PIN.',
+    failed: 'Your device gave no passkey. Try again, or choose another way.',
+    unable: 'This browser has no passkeys, or does not run the script of this page. Choose another way.',
+    back: 'Choose another way',
+  },
+  de: {
+    begin: 'Mit einem Passkey',
+    title: 'Mit einem Passkey anmelden',
+    use: 'Passkey benutzen',
+    lead: 'Ihr Gerät fragt Sie jetzt nach Finger, Gesicht oder PIN.',
+    failed: 'Ihr Gerät gab keinen Passkey. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
+    unable:
+      'Dieser Browser hat keine Passkeys, oder er führt das Skript dieser Seite nicht aus. Wählen Sie einen anderen Weg.',
+    back: 'Einen anderen Weg wählen',
+  },
+};
+
+const start = graph(`mutation PageStartPasskey { startPasskeySignIn { challenge { id publicKey } } }`);
+const signIn = graph(
+  `mutation PagePasskey($input: SignInWithPasskeyInput!) { signInWithPasskey(input: $input) { tokens { ...PageTokens } } }`,
+  [tokensFragment],
+);
+
+/** The forms of a sign-in by passkey: the first gets a challenge, the script has it answered and sends the second. */
+export const passkeyForms = {
+  startPasskey: defineForm({
+    fields: {},
+    run: async (visit) => {
+      const { challenge } = (await visit.run(start, {})).startPasskeySignIn;
+      const text = words[visit.language];
+      return { show: toChallengeView(visit, { ...challenge, form: 'passkey', call: 'get', text }) };
+    },
+  }),
+  passkey: defineForm({
+    fields: { challenge: 'secret', credential: 'secret' },
+    run: async (visit, { challenge: challengeId, credential }) => {
+      const input = { challengeId, credential: parseCredential(credential) };
+      const { signInWithPasskey } = await visit.run(signIn, { input });
+      return enter(visit, signInWithPasskey.tokens);
+    },
+  }),
+};
+
+/** What the script wrote; what is none is refused as no form of this page. */
+export function parseCredential(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return { ...value };
+  } catch (cause) {
+    throw requestErrors.invalid({ cause });
+  }
+  throw requestErrors.invalid();
+}
+
+export function toPasskeyForm(visit: AccountVisit, sent: Sent): Markup {
+  const place = { visit, sent: sent?.form === 'passkey' ? { ...sent, form: 'startPasskey' } : sent };
+  return toForm({ ...place, form: 'startPasskey' }, { button: words[visit.language].begin, isPlain: true });
+}
+
+type Challenge = {
+  id: string;
+  publicKey: Record<string, unknown>;
+  form: string;
+  call: 'get' | 'create';
+  text: { title: string; lead: string; use: string; failed: string; unable: string; back: string };
+};
+
+/** The page on which the script asks the device. Without it, the page says what else there is. */
+export function toChallengeView(visit: AccountVisit, { id, publicKey, form, call, text }: Challenge): View {
+  const content = [toHidden('challenge', id), toHidden('credential', '')];
+  return {
+    title: text.title,
+    script: 'passkey',
+    body: markup`<div data-passkey="${call}" data-options="${JSON.stringify(publicKey)}" hidden><p>${text.lead}</p><p class="bad" role="alert" data-failed hidden>${text.failed}</p>${toForm({ visit, sent: null, form }, { button: text.use, content })}</div><p data-unable>${text.unable}</p><p><a href="">${text.back}</a></p>`,
+  };
+}

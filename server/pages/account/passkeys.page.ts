@@ -1,0 +1,117 @@
+import { markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toForm, toHidden } from '../forms/form-markup.ts';
+import { toDay } from './moments.ts';
+import { admit, defineForm, definePage } from './pages.ts';
+import { parseCredential, toChallengeView } from './passkey-sign-in.ts';
+import type { AccountVisit } from './session.ts';
+
+const words = {
+  en: {
+    list: 'Passkeys',
+    lead: 'With a passkey you sign in by finger, face or PIN, without a password.',
+    none: 'You have none yet.',
+    off: 'Passkeys are switched off here.',
+    unnamed: 'Passkey',
+    since: (day: string) => `since ${day}`,
+    used: (day: string) => `last used ${day}`,
+    remove: 'Remove',
+    add: 'Add a passkey',
+    title: 'Add a passkey',
+    use: 'Make the passkey',
+    ask: 'Your device asks you now for your finger, your face or your PIN.',
+    failed: 'Your device made no passkey. Try again.',
+    unable: 'This browser has no passkeys, or does not run the script of this page.',
+    back: 'Do not add it',
+  },
+  de: {
+    list: 'Passkeys',
+    lead: 'Mit einem Passkey melden Sie sich mit Finger, Gesicht oder PIN an, ohne Passwort.',
+    none: 'Sie haben noch keinen.',
+    off: 'Passkeys sind hier abgeschaltet.',
+    unnamed: 'Passkey',
+    since: (day: string) => `seit ${day}`,
+    used: (day: string) => `zuletzt benutzt ${day}`,
+    remove: 'Entfernen',
+    add: 'Passkey hinzufügen',
+    title: 'Passkey hinzufügen',
+    use: 'Passkey erstellen',
+    ask: 'Ihr Gerät fragt Sie jetzt nach Finger, Gesicht oder PIN.',
+    failed: 'Ihr Gerät hat keinen Passkey erstellt. Versuchen Sie es noch einmal.',
+    unable: 'Dieser Browser hat keine Passkeys, oder er führt das Skript dieser Seite nicht aus.',
+    back: 'Nicht hinzufügen',
+  },
+};
+
+const passkeysDocument = graph(
+  `query PagePasskeys { me { passkeys { id friendlyName createdAt lastUsedAt } } }`,
+);
+const start = graph(
+  `mutation PageStartRegistration { startPasskeyRegistration { challenge { id publicKey } } }`,
+);
+const register = graph(
+  `mutation PageRegister($input: VerifyPasskeyRegistrationInput!) { verifyPasskeyRegistration(input: $input) { passkey { id } } }`,
+);
+const remove = graph(
+  `mutation PageDeletePasskey($input: DeletePasskeyInput!) { deletePasskey(input: $input) { passkey { id } } }`,
+);
+
+const readPasskeys = async (visit: AccountVisit) => (await visit.run(passkeysDocument, {})).me.passkeys;
+
+type Passkey = NonNullable<Awaited<ReturnType<typeof readPasskeys>>>[number];
+
+export const passkeysPage = definePage({
+  path: '/passkeys',
+  audience: 'signedIn',
+  redirect: admit,
+  read: readPasskeys,
+  view: ({ visit, data, sent }) => {
+    const text = words[visit.language];
+    if (!visit.settings.auth.passkeysEnabled) return { title: text.list, body: markup`<p>${text.off}</p>` };
+    const toRow = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) => {
+      const name = friendlyName ?? text.unnamed;
+      const facts = [
+        text.since(toDay(visit.language, createdAt)),
+        lastUsedAt ? text.used(toDay(visit.language, lastUsedAt)) : '',
+      ].filter(Boolean);
+      const own = sent?.values.id === id ? sent : null;
+      const parts = {
+        button: text.remove,
+        isPlain: true,
+        label: `${text.remove}: ${name}`,
+        content: toHidden('id', id),
+      };
+      return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${toForm({ visit, sent: own, form: 'remove' }, parts)}</li>`;
+    };
+    const rows = (data ?? []).map(toRow);
+    const begun = sent?.form === 'register' ? { ...sent, form: 'start' } : sent;
+    return {
+      title: text.list,
+      body: markup`<p>${text.lead}</p>${rows.length > 0 ? markup`<ul class="list">${rows}</ul>` : markup`<p>${text.none}</p>`}${toForm({ visit, sent: begun, form: 'start' }, { button: text.add })}`,
+    };
+  },
+  forms: {
+    start: defineForm({
+      fields: {},
+      run: async (visit) => {
+        const { challenge } = (await visit.run(start, {})).startPasskeyRegistration;
+        const text = { ...words[visit.language], lead: words[visit.language].ask };
+        return { show: toChallengeView(visit, { ...challenge, form: 'register', call: 'create', text }) };
+      },
+    }),
+    register: defineForm({
+      fields: { challenge: 'secret', credential: 'secret' },
+      run: async (visit, { challenge: challengeId, credential }) => {
+        await visit.run(register, { input: { challengeId, credential: parseCredential(credential) } });
+        return { to: '/passkeys', notice: 'passkeyAdded' };
+      },
+    }),
+    remove: defineForm({
+      fields: { id: 'kept' },
+      run: async (visit, { id }) => {
+        await visit.run(remove, { input: { id } });
+        return { to: '/passkeys', notice: 'passkeyRemoved' };
+      },
+    }),
+  },
+});

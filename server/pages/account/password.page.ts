@@ -1,0 +1,104 @@
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import type { Sent } from '../forms/visit.ts';
+import { admit, defineForm, definePage } from './pages.ts';
+import { toPasswordHint } from './password-hint.ts';
+import type { AccountVisit } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Your password',
+    lead: 'A new password ends all your other sessions.',
+    current: 'Present password',
+    password: 'New password',
+    nonce: 'Code from the mail',
+    nonceHint: 'Needed if you signed in a while ago. We send it to you with the button below.',
+    button: 'Save the password',
+    send: 'Send me a code',
+  },
+  de: {
+    title: 'Ihr Passwort',
+    lead: 'Ein neues Passwort beendet alle Ihre anderen Sitzungen.',
+    current: 'Bisheriges Passwort',
+    password: 'Neues Passwort',
+    nonce: 'Code aus der E-Mail',
+    nonceHint: 'Nötig, wenn Ihre Anmeldung eine Weile her ist. Mit dem Knopf unten schicken wir ihn Ihnen.',
+    button: 'Passwort speichern',
+    send: 'Code senden',
+  },
+};
+
+const change = graph(
+  `mutation PageChangePassword($input: UpdateMeInput!) { updateMe(input: $input) { user { id } } }`,
+);
+const reauthenticate = graph(`mutation PageReauthenticate { requestReauthentication { messageId } }`);
+
+/** A new password, with the proof that the settings ask for. */
+export const passwordPage = definePage({
+  path: '/password',
+  audience: 'signedIn',
+  redirect: admit,
+  read: async () => null,
+  view: ({ visit, sent }) => {
+    const { title, lead, send } = words[visit.language];
+    const asksForCode = visit.settings.auth.reauthenticationRequired && !visit.session?.wasMailed;
+    return {
+      title,
+      body: markup`<p>${lead}</p>${toPasswordForm(visit, sent, asksForCode)}${
+        asksForCode && toForm({ visit, sent, form: 'send' }, { button: send, isPlain: true })
+      }`,
+    };
+  },
+  forms: {
+    change: defineForm({
+      fields: { currentPassword: 'secret', password: 'secret', nonce: 'secret' },
+      run: async (visit, { currentPassword, password, nonce }) => {
+        const proof = { currentPassword: currentPassword || undefined, nonce: nonce.trim() || undefined };
+        await visit.run(change, { input: { password, ...proof } });
+        return { to: '/password', notice: 'password' };
+      },
+    }),
+    send: defineForm({
+      fields: {},
+      run: async (visit) => {
+        await visit.run(reauthenticate, {});
+        return { to: '/password', notice: 'nonceSent' };
+      },
+    }),
+  },
+});
+
+function toPasswordForm(visit: AccountVisit, sent: Sent, asksForCode: boolean): Markup {
+  const text = words[visit.language];
+  const place = { visit, sent, form: 'change' };
+  const asksForCurrent = visit.settings.auth.currentPasswordRequired && !visit.session?.wasMailed;
+  const isAsked = (field: string, usually: boolean) => usually || sent?.errors[field] !== undefined;
+  const content = [
+    isAsked('currentPassword', asksForCurrent) &&
+      toField(place, {
+        name: 'currentPassword',
+        label: text.current,
+        type: 'password',
+        autocomplete: 'current-password',
+        isOptional: true,
+      }),
+    toField(place, {
+      name: 'password',
+      label: text.password,
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: toPasswordHint(visit),
+    }),
+    isAsked('nonce', asksForCode) &&
+      toField(place, {
+        name: 'nonce',
+        label: text.nonce,
+        autocomplete: 'one-time-code',
+        isNumeric: true,
+        isOptional: true,
+        hint: text.nonceHint,
+      }),
+  ];
+  return toForm(place, { button: text.button, content });
+}

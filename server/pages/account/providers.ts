@@ -1,0 +1,33 @@
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import type { AccountVisit } from './session.ts';
+
+const providersDocument = graph(
+  `query PageProviders { authSettings { externalProviders { name isEnabled } } }`,
+);
+
+/** What the list of providers holds that is none: ways in that have a form here. */
+const ownWays = new Set(['email', 'phone', 'anonymous_users']);
+
+/** The external providers that are switched on. */
+export async function listProviders({ run }: Pick<AccountVisit, 'run'>): Promise<string[]> {
+  const { authSettings } = await run(providersDocument, {});
+  return authSettings.externalProviders
+    .filter(({ name, isEnabled }) => isEnabled && !ownWays.has(name))
+    .map(({ name }) => name);
+}
+
+const written: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  linkedin_oidc: 'LinkedIn',
+  slack_oidc: 'Slack',
+  workos: 'WorkOS',
+  azure: 'Microsoft',
+};
+
+/** A provider's name as people know it. */
+export function nameProvider(name: string): string {
+  const plain = name.replace(/^custom:/, '');
+  return written[plain] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+}

@@ -1,0 +1,149 @@
+import { AppError } from '../../../core/errors.ts';
+import { type Markup, markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm, toHidden } from '../forms/form-markup.ts';
+import type { View } from '../forms/form-page.ts';
+import type { Sent } from '../forms/visit.ts';
+import { toMoment } from './moments.ts';
+import { nameProgram } from './name-program.ts';
+import { admit, defineForm, definePage } from './pages.ts';
+import type { AccountVisit } from './session.ts';
+
+const words = {
+  en: {
+    title: 'Your sessions',
+    lead: 'Where you are signed in, the newest first.',
+    more: (count: number) => `${count} older ones are not shown.`,
+    current: 'this browser',
+    since: (moment: string) => `since ${moment}`,
+    used: (moment: string) => `last used ${moment}`,
+    unknown: 'Unknown program',
+    end: 'End',
+    others: 'End all others',
+    proof: 'Type your password',
+    why: 'You signed in a while ago. So that only you can end sessions, type your password. If you have none, sign out and in again first.',
+    password: 'Password',
+    cancel: 'Do not end it',
+  },
+  de: {
+    title: 'Ihre Sitzungen',
+    lead: 'Wo Sie angemeldet sind, die neueste zuerst.',
+    more: (count: number) => `${count} ältere werden nicht gezeigt.`,
+    current: 'dieser Browser',
+    since: (moment: string) => `seit ${moment}`,
+    used: (moment: string) => `zuletzt benutzt ${moment}`,
+    unknown: 'Unbekanntes Programm',
+    end: 'Beenden',
+    others: 'Alle anderen beenden',
+    proof: 'Geben Sie Ihr Passwort ein',
+    why: 'Ihre Anmeldung ist eine Weile her. Damit nur Sie Sitzungen beenden können, geben Sie Ihr Passwort ein. Haben Sie keines, melden Sie sich erst ab und wieder an.',
+    password: 'Passwort',
+    cancel: 'Nicht beenden',
+  },
+};
+
+const most = 50;
+
+const sessionsDocument = graph(
+  `query PageSessions($first: Int!) { me { sessions(first: $first) { totalCount nodes { id createdAt refreshedAt userAgent ipAddress isCurrent client { clientName } } } } }`,
+);
+const revoke = graph(
+  `mutation PageRevokeSession($input: RevokeSessionInput!) { revokeSession(input: $input) { session { id } } }`,
+);
+const signOutOthers = graph(
+  `mutation PageSignOutOthers { signOut(input: { scope: OTHERS }) { endedSessions } }`,
+);
+
+const readSessions = async (visit: AccountVisit) => {
+  const { me } = await visit.run(sessionsDocument, { first: most });
+  return { nodes: me.sessions?.nodes ?? [], total: me.sessions?.totalCount ?? 0 };
+};
+
+type Read = Awaited<ReturnType<typeof readSessions>>;
+
+export const sessionsPage = definePage({
+  path: '/sessions',
+  audience: 'signedIn',
+  redirect: admit,
+  read: readSessions,
+  view: ({ visit, data, sent }) =>
+    sent?.form === 'prove' ? toProof(visit, sent.values.id ?? '', sent) : toView(visit, data, sent),
+  forms: {
+    end: defineForm({
+      fields: { id: 'kept' },
+      run: async (visit, { id }) => {
+        try {
+          await visit.run(revoke, { input: { id } });
+          return { to: '/sessions', notice: 'sessionEnded' };
+        } catch (error) {
+          if (!(error instanceof AppError) || error.extensions.code !== 'auth.reauthentication_needed')
+            throw error;
+          return { show: toProof(visit, id, null) };
+        }
+      },
+    }),
+    prove: defineForm({
+      fields: { id: 'kept', currentPassword: 'secret' },
+      run: async (visit, { id, currentPassword }) => {
+        await visit.run(revoke, { input: { id, proof: { currentPassword } } });
+        return { to: '/sessions', notice: 'sessionEnded' };
+      },
+    }),
+    others: defineForm({
+      fields: {},
+      run: async (visit) => {
+        await visit.run(signOutOthers, {});
+        return { to: '/sessions', notice: 'othersEnded' };
+      },
+    }),
+  },
+});
+
+function toView(visit: AccountVisit, { nodes, total }: Read, sent: Sent): View {
+  const text = words[visit.language];
+  const rows = nodes.map((session) => toRow(visit, session, sent));
+  const hidden = total - nodes.length;
+  return {
+    title: text.title,
+    body: markup`<p>${text.lead}</p><ul class="list">${rows}</ul>${hidden > 0 && markup`<p class="soft">${text.more(hidden)}</p>`}${
+      total > 1 && toForm({ visit, sent, form: 'others' }, { button: text.others })
+    }`,
+  };
+}
+
+function toRow(visit: AccountVisit, session: Read['nodes'][number], sent: Sent): Markup {
+  const text = words[visit.language];
+  const { id, client, userAgent, ipAddress, createdAt, refreshedAt, isCurrent } = session;
+  const name = String(client?.clientName ?? (nameProgram(userAgent) || text.unknown));
+  const facts = [
+    isCurrent ? text.current : '',
+    ipAddress,
+    text.since(toMoment(visit.language, createdAt)),
+    refreshedAt ? text.used(toMoment(visit.language, refreshedAt)) : '',
+  ].filter(Boolean);
+  const own = sent?.values.id === id ? sent : null;
+  const parts = {
+    button: text.end,
+    isPlain: true,
+    label: `${text.end}: ${name}`,
+    content: toHidden('id', id),
+  };
+  return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${!isCurrent && toForm({ visit, sent: own, form: 'end' }, parts)}</li>`;
+}
+
+/** Where the service wants fresh proof of its user. */
+function toProof(visit: AccountVisit, id: string, sent: Sent): View {
+  const text = words[visit.language];
+  const place = { visit, sent, form: 'prove' };
+  const field = {
+    name: 'currentPassword',
+    label: text.password,
+    type: 'password' as const,
+    autocomplete: 'current-password',
+  };
+  const content = [toHidden('id', id), toField(place, field)];
+  return {
+    title: text.proof,
+    body: markup`<p>${text.why}</p>${toForm(place, { button: text.end, content })}<p><a href="${visit.root}/sessions">${text.cancel}</a></p>`,
+  };
+}

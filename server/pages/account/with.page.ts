@@ -1,0 +1,37 @@
+import { markup } from '../../../core/html/markup.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import type { Outcome } from '../forms/form-page.ts';
+import { beginFlow } from './flow.ts';
+import { definePage } from './pages.ts';
+import { nameProvider } from './providers.ts';
+import type { AccountVisit } from './session.ts';
+
+const words = {
+  en: { title: (name: string) => `On to ${name}`, button: 'Go on' },
+  de: { title: (name: string) => `Weiter zu ${name}`, button: 'Weiter' },
+};
+
+const start = graph(
+  `mutation PageStartProvider($input: StartProviderSignInInput!) { startProviderSignIn(input: $input) { url } }`,
+);
+
+/** Begins a sign-in with an external provider, which leads back to `/callback`. */
+export const withPage = definePage({
+  path: '/with',
+  audience: 'visitors',
+  redirect: async (visit) => {
+    const provider = visit.query.get('provider') ?? '';
+    const input = { provider, ...beginFlow(visit, 'signIn') };
+    const { startProviderSignIn } = await visit.run(start, { input });
+    return leaveFor(visit, provider, startProviderSignIn.url);
+  },
+  read: async () => null,
+  view: ({ visit }) => ({ title: words[visit.language].button, body: markup`` }),
+});
+
+/** To a provider, with a link for browsers that do not go there by themselves. */
+export function leaveFor({ language }: AccountVisit, provider: string, url: string): Outcome {
+  const { title, button } = words[language];
+  const body = markup`<p><a class="button" href="${url}" rel="noreferrer">${button}</a></p>`;
+  return { leaveTo: url, view: { title: title(nameProvider(provider)), body } };
+}

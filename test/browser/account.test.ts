@@ -1,0 +1,157 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../kit/axe.ts';
+import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
+import { findFreePort } from '../kit/free-port.ts';
+import type { TestHouse } from '../kit/house.ts';
+import { newEmail, openAuthHouse, password, readMail } from '../subgraphs/auth/auth-house.ts';
+import { nextCode } from '../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { plugIn } from './browser-client.ts';
+
+let house: TestHouse;
+let browser: Browser;
+let url: string;
+const otherPassword = 'another horse, another battery';
+
+beforeAll(async () => {
+  const port = String(await findFreePort());
+  url = `http://localhost:${port}`;
+  house = await openAuthHouse({
+    SVC_API_PORT: port,
+    SVC_SITE_URL: '',
+    SVC_SMTP_MAX_FREQUENCY: '0',
+    SVC_PASSKEY_ENABLED: 'true',
+    SVC_WEBAUTHN_RP_ID: 'localhost',
+    SVC_WEBAUTHN_RP_DISPLAY_NAME: 'Example',
+    SVC_WEBAUTHN_RP_ORIGINS: url,
+  });
+  browser = await openBrowser(onlyThisMachine);
+});
+afterAll(async () => {
+  await browser.close();
+  await house[Symbol.asyncDispose]();
+});
+
+async function openPage(options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  return context.newPage();
+}
+
+const press = async (page: Page, name: string) => {
+  const pressed = page.getByRole('button', { name, exact: true }).first();
+  await Promise.all([page.waitForEvent('load'), pressed.click()]);
+};
+const heading = (page: Page) => page.locator('h1:visible').innerText();
+const linkOf = async (email: string) => (await readMail(house, email)).link.href;
+
+async function signIn(page: Page, email: string, secret: string) {
+  await page.goto(`${url}/account`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await press(page, 'Sign in');
+}
+
+test('a person signs up, copies the key, forgets the password, and comes back with a second factor', async () => {
+  const email = newEmail();
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`${url}/account/sign-up`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Make an account');
+  expect(await heading(page)).toBe('Look into your mailbox');
+  await page.goto(await linkOf(email));
+  expect(await heading(page)).toBe('Your account');
+
+  await press(page, 'Show the key');
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('The key is copied.').waitFor();
+  const key = await page.evaluate('navigator.clipboard.readText()');
+  const answer = await fetch(`${url}/v1/campaign`, { headers: { 'x-apikey': String(key) } });
+  expect(answer.status).toBe(200);
+  await page.goto(`${url}/account`);
+  await press(page, 'Sign out');
+
+  await page.getByRole('link', { name: 'I forgot my password' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await press(page, 'Send the mail');
+  await page.goto(await linkOf(email));
+  await page.getByLabel('New password', { exact: true }).fill(otherPassword);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByText('Your password is saved').waitFor();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await signIn(page, email, otherPassword);
+  expect(await heading(page)).toBe('Your account');
+
+  await page.getByRole('link', { name: 'Second factor' }).click();
+  await press(page, 'Show the QR code');
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  expect((await page.locator('svg').boundingBox())?.width).toBeGreaterThan(200);
+  await page.getByLabel('Code that the app shows').fill(nextCode(house, secret));
+  await press(page, 'Switch it on');
+  await press(page, 'Sign out');
+  await signIn(page, email, otherPassword);
+  expect(await heading(page)).toBe('Your second factor, please');
+  await page.getByLabel('Code that your authenticator app shows').fill(nextCode(house, secret));
+  await press(page, 'Go on');
+  expect(await heading(page)).toBe('Your account');
+  expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).toBe(
+    '[{},{},""]',
+  );
+
+  for (const path of ['', '/campaigns', '/second-factor', '/sessions']) {
+    await page.goto(`${url}/account${path}`);
+    expect([path, await findViolations(page)]).toEqual([path, []]);
+  }
+}, 30_000);
+
+test('a passkey is made and signs in', async () => {
+  const page = await openPage();
+  await plugIn(page, { transport: 'internal', isUserVerified: true });
+  const email = newEmail();
+  await page.goto(`${url}/account/sign-up`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Make an account');
+  await page.goto(await linkOf(email));
+  await page.goto(`${url}/account/passkeys`);
+  await press(page, 'Add a passkey');
+  await press(page, 'Make the passkey');
+  await page.getByText('The passkey is added.').waitFor();
+  await press(page, 'Sign out');
+  await press(page, 'With a passkey');
+  await press(page, 'Use the passkey');
+  expect(await heading(page)).toBe('Your account');
+});
+
+test('without JavaScript a person signs up, signs in and changes the password; nothing is wider than 320 px', async () => {
+  const email = newEmail();
+  const page = await openPage({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  await page.goto(`${url}/account/sign-up`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Make an account');
+  await page.getByLabel('Code from the mail').fill((await readMail(house, email)).code);
+  await press(page, 'Go on');
+  await press(page, 'Sign out');
+  await signIn(page, email, password);
+  await page.getByRole('link', { name: 'Password' }).click();
+  await page.getByLabel('New password').fill(password);
+  await press(page, 'Save the password');
+  await page.getByText('the password that you have already').waitFor();
+  await page.getByLabel('New password').fill(otherPassword);
+  await press(page, 'Save the password');
+  await page.getByText('Your password is saved').waitFor();
+  for (const path of ['', '/password', '/address', '/second-factor', '/sessions', '/identities', '/delete']) {
+    await page.goto(`${url}/account${path}`);
+    expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+  }
+});
+
+test('the pages before the sign-in have no violations', async () => {
+  const page = await openPage({ locale: 'de-DE' });
+  for (const path of ['/sign-in', '/sign-up']) {
+    await page.goto(`${url}/account${path}`);
+    expect([path, await findViolations(page)]).toEqual([path, []]);
+  }
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+});

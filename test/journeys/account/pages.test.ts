@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
+import { newEmail, openAuthHouse, password, readMail, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openAuthHouse({ SVC_SITE_URL: '', SVC_SMTP_MAX_FREQUENCY: '0' });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const otherPassword = 'another horse, another battery';
+
+async function signIn(email: string, secret = password) {
+  const visitor = openVisitor(house);
+  const page = await visitor.submit(await visitor.open('/account'), 'password', { email, password: secret });
+  return { visitor, page, email };
+}
+
+const openSignedIn = async () => signIn((await signUpAndIn(house, newEmail())).email);
+
+test('an account is made, and confirmed by the link of the mail, in the browser that asked', async () => {
+  const email = newEmail();
+  const visitor = openVisitor(house);
+  const asked = await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', { email, password });
+  expect([asked.path, headingOf(asked)]).toEqual(['/account/code', 'Look into your mailbox']);
+  const { path } = await readMail(house, email);
+  const landed = await visitor.open(path);
+
+  expect([landed.path, headingOf(landed)]).toEqual(['/account', 'Your account']);
+});
+
+test('or by its code; a link that another browser opens confirms and says where to go on', async () => {
+  const [one, two] = [newEmail(), newEmail()];
+  const visitor = openVisitor(house);
+  const asked = await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', {
+    email: one,
+    password,
+  });
+  const wrong = await visitor.submit(asked, 'code', { code: '000000' });
+  expect([wrong.status, wrong.text.includes('The code or the link is wrong')]).toEqual([403, true]);
+  const done = await visitor.submit(wrong, 'code', { code: (await readMail(house, one)).code });
+  expect(headingOf(done)).toBe('Your account');
+
+  await visitor.submit(done, 'signOut');
+  await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', { email: two, password });
+  const elsewhere = await openVisitor(house).open((await readMail(house, two)).path);
+  expect(elsewhere.text).toContain('asked for in another browser');
+  expect((await signIn(two)).page.path).toBe('/account');
+});
+
+test('a mail signs in by link and by code, and recovery by code leads to a new password', async () => {
+  const { email } = await signUpAndIn(house, newEmail());
+  for (const [form, path] of [
+    ['mail', '/account/mail'],
+    ['forgot', '/account/forgot'],
+  ] as const) {
+    const visitor = openVisitor(house);
+    const asked = await visitor.submit(await visitor.open(path), form, { email });
+    const { code } = await readMail(house, email);
+    const done = await visitor.submit(asked, 'code', { code: code });
+    expect(headingOf(done)).toBe(form === 'mail' ? 'Your account' : 'Your password');
+    if (form === 'mail') continue;
+    const saved = await visitor.submit(done, 'change', { password: otherPassword });
+    expect(saved.text).toContain('Your password is saved');
+  }
+  const visitor = openVisitor(house);
+  await visitor.submit(await visitor.open('/account/mail'), 'mail', { email });
+  expect(headingOf(await visitor.open((await readMail(house, email)).path))).toBe('Your account');
+  expect((await signIn(email, otherPassword)).page.path).toBe('/account');
+});
+
+test('a second factor is added, asked for at the next sign-in, and replaced by a recovery code', async () => {
+  const { visitor, email } = await openSignedIn();
+  const shown = await visitor.submit(await visitor.open('/account/second-factor'), 'enroll', {
+    friendlyName: 'Phone',
+  });
+  const secret = /name="secret" value="(\w+)"/.exec(shown.text)?.[1] ?? '';
+  expect(shown.text).toContain('<svg ');
+  const wrong = await visitor.submit(shown, 'verify', { code: '000000' });
+  expect(wrong.text).toContain('The code is wrong or too old');
+  const added = await visitor.submit(wrong, 'verify', { code: nextCode(house, secret) });
+  expect(added.text).toContain('Your second factor is on');
+  const codes = await visitor.submit(added, 'makeCodes');
+  const [recoveryCode = ''] = /(?<=<code>)\w{4}(-\w{4}){3}/.exec(codes.text) ?? [];
+
+  const again = await signIn(email);
+  expect([again.page.path, headingOf(again.page)]).toEqual(['/account/check', 'Your second factor, please']);
+  expect((await again.visitor.open('/account/password')).path).toBe('/account/check');
+  const refused = await again.visitor.submit(again.page, 'code', { code: '000000' });
+  const inside = await again.visitor.submit(refused, 'code', { code: nextCode(house, secret) });
+  expect(headingOf(inside)).toBe('Your account');
+  const third = await signIn(email);
+  expect(headingOf(await third.visitor.submit(third.page, 'recovery', { recoveryCode }))).toBe(
+    'Your account',
+  );
+  const factors = await third.visitor.open('/account/second-factor');
+  expect(factors.text).toContain('9 of 10 are left');
+  expect((await third.visitor.submit(factors, 'remove')).text).toContain('The second factor is removed');
+});
+
+test("sessions are ended one by one or all others, and another account's is not", async () => {
+  const { visitor, email } = await openSignedIn();
+  const neighbour = await openSignedIn();
+  const other = await signIn(email);
+  const page = await visitor.open('/account/sessions');
+  const second = await signIn(neighbour.email);
+  const { id = '' } = readHidden(await neighbour.visitor.open('/account/sessions'), 'end');
+  const refused = await visitor.submit(page, 'end', { id });
+  expect([id !== '', refused.status, refused.path]).toEqual([true, 404, '/account/sessions']);
+  expect((await second.visitor.open('/account/sessions')).path).toBe('/account/sessions');
+
+  expect((await visitor.submit(page, 'end')).text).toContain('The session is ended.');
+  const third = await signIn(email);
+  expect(
+    (await third.visitor.submit(await third.visitor.open('/account/sessions'), 'others')).text,
+  ).toContain('All your other sessions are ended.');
+  for (const ended of [visitor, other.visitor])
+    expect((await ended.open('/account/sessions')).path).toBe('/account/sign-in');
+});
+
+test('the key is hidden until it is asked for, and replaced with grace', async () => {
+  const { visitor, page } = await openSignedIn();
+  const shown = await visitor.submit(page, 'showKey');
+  const key = /id="key">([^<]+)</.exec(shown.text)?.[1] ?? '';
+  const status = async (apikey: string) =>
+    (await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': apikey } })).status;
+
+  expect(page.text).not.toContain(key);
+  expect(await status(key)).toBe(200);
+  const replaced = await visitor.submit(await visitor.open('/account'), 'replaceKey', { grace: '3600' });
+  const next = /id="key">([^<]+)</.exec(replaced.text)?.[1] ?? '';
+  expect([next !== key, await status(key), await status(next)]).toEqual([true, 200, 200]);
+  await visitor.submit(await visitor.open('/account'), 'replaceKey', { grace: '0' });
+  expect(await status(next)).toBe(401);
+
+  const campaigns = await visitor.open('/account/campaigns');
+  const saved = await visitor.submit(campaigns, 'budget', { budget: '12,50' });
+  expect(saved.text).toContain('€12.50 of €12.50 left');
+  expect((await visitor.submit(saved, 'budget', { budget: 'much' })).text).toContain('aria-invalid');
+});
+
+test('the address changes once both mails were opened, and an account is deleted', async () => {
+  const { visitor, email } = await openSignedIn();
+  const next = newEmail();
+  const asked = await visitor.submit(await visitor.open('/account/address'), 'change', { email: next });
+  expect(asked.text).toContain(`You have asked for a change to ${next}.`);
+  for (const address of [email, next]) await visitor.request((await readMail(house, address)).path);
+  expect((await visitor.open('/account/address')).text).toContain(`<b>${next}</b>`);
+  const taken = await visitor.submit(await visitor.open('/account/address'), 'change', { email: next });
+  expect(taken.text).toContain('Another account has this address, or it is yours already.');
+
+  const page = await visitor.open('/account/delete');
+  const wrong = await visitor.submit(page, 'delete', { currentPassword: 'wrong', confirm: 'yes' });
+  expect(wrong.status).toBe(400);
+  const deleted = await visitor.submit(page, 'delete', { currentPassword: password, confirm: 'yes' });
+  expect([deleted.path, deleted.text.includes('Your account is deleted.')]).toEqual([
+    '/account/sign-in',
+    true,
+  ]);
+  expect((await signIn(next)).page.text).toContain('The address or the password is wrong.');
+});
