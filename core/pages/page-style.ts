@@ -41,7 +41,6 @@ label,legend{display:block;font-weight:600;margin:0 0 .25rem;padding:0}
 fieldset{border:0;margin:0 0 1rem;padding:0}
 .choice{display:flex;gap:.6rem;align-items:center;font-weight:400;padding:.35rem 0;margin:0}
 .choice input{flex:none;width:1.1rem;height:1.1rem;accent-color:var(--accent)}
-.boxes{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));gap:0 1rem}
 .field{margin:0 0 1rem}
 .field>input,.row>input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--field);border-radius:8px;background:var(--paper);color:var(--ink);font:inherit}
 .row{display:flex;gap:.5rem}
