@@ -131,7 +131,8 @@ async function migrate(
       `${namespace}${domain}`,
       joinPath(migrationsRoot, domain, 'migrations'),
     );
-    if (applied.length > 0) log.info(`Migrated ${domain}: ${applied.join(', ')}`);
+    const names = applied.length > 3 ? `${applied.length} migrations` : applied.join(', ');
+    if (applied.length > 0) log.info(`Migrated ${domain}: ${names}`);
   }
 }
 

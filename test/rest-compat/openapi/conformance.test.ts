@@ -101,6 +101,17 @@ test('a limit of the caller is told wherever it holds, and no status that only a
   expect(document.components.responses['campaigns.429.rate_limited'].headers).toHaveProperty('Retry-After');
 });
 
+test('bodies have names, and no schema is made of several: openapi-generator writes a model for each', () => {
+  const nameless = operations.flatMap(({ operationId, requestBody }) =>
+    Object.entries(requestBody?.content ?? {})
+      .filter(([type, { schema }]) => type !== 'application/octet-stream' && !('$ref' in schema))
+      .map(([type]) => `${operationId} ${type}`),
+  );
+
+  expect(nameless).toEqual([]);
+  expect(JSON.stringify(document)).not.toContain('"allOf"');
+});
+
 test('each parameter and each answer says what it is', () => {
   const silent = operations.flatMap(({ operationId, parameters, responses }) => [
     ...parameters.filter((one) => !('description' in one)).map(({ name }) => `${operationId} ${name}`),
