@@ -13,7 +13,8 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'x-apikey',
-    description: 'Key of a campaign account: `{ me { campaignAccount { key } } }` at /graphql.',
+    description:
+      'Key of a campaign account, which the page /account shows, and `{ me { campaignAccount { key } } }` at /graphql.',
   },
   cmsToken: {
     type: 'http',
