@@ -36,9 +36,9 @@ type MailboxWords = (typeof mailboxWords)[Language];
 
 type Empty = Pick<Shown, 'search' | 'address'> & { words: MailboxWords };
 
-function toEmpty({ search, address, words: { notFound, showAll, empty } }: Empty) {
+function toEmpty({ search, address, words: { notFound, showAll, empty, signUp } }: Empty) {
   if (search) return markup`<p>${notFound} <a href="/dev/mail">${showAll}</a></p>`;
-  return markup`<p>${empty}</p><pre>curl -X POST ${address}/signup -d '{"email":"anna@example.com","password":"correct horse battery"}'</pre>`;
+  return markup`<p>${empty} <a href="/account/sign-up">${signUp}</a></p><pre>curl -X POST ${address}/signup -d '{"email":"anna@example.com","password":"correct horse battery"}'</pre>`;
 }
 
 function toRow(mail: CaughtMail, language: Language) {

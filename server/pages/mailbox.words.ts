@@ -7,6 +7,7 @@ type MailboxWords = {
   cameIn: string;
   notFound: string;
   showAll: string;
+  signUp: string;
   empty: string;
   openLink: string;
   code: string;
@@ -24,7 +25,8 @@ export const mailboxWords: Words<MailboxWords> = {
     cameIn: 'New mail came in.',
     notFound: 'No mail has these words.',
     showAll: 'Show all mail',
-    empty: 'No mail yet. Sign up, and the mail that confirms the address appears here by itself:',
+    signUp: 'Sign up',
+    empty: 'No mail yet. The mail that confirms a new account’s address appears here by itself.',
     openLink: 'Open its link',
     code: 'Code',
     from: 'From',
@@ -39,8 +41,9 @@ export const mailboxWords: Words<MailboxWords> = {
     cameIn: 'Es kam neue E-Mail.',
     notFound: 'Keine E-Mail enthält diese Wörter.',
     showAll: 'Alle E-Mails zeigen',
+    signUp: 'Konto anlegen',
     empty:
-      'Noch keine E-Mail. Melden Sie ein Konto an, und die E-Mail, die die Adresse bestätigt, erscheint hier von selbst:',
+      'Noch keine E-Mail. Die E-Mail, die die Adresse eines neuen Kontos bestätigt, erscheint hier von selbst.',
     openLink: 'Link darin öffnen',
     code: 'Code',
     from: 'Von',

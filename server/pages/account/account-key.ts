@@ -3,7 +3,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm } from '../forms/form-markup.ts';
 import type { Outcome } from '../forms/form-page.ts';
 import type { Sent } from '../forms/visit.ts';
-import { toMoment } from './moments.ts';
+import { toMoment } from '../moments.ts';
 import { defineForm } from './pages.ts';
 import type { AccountVisit } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm, toHidden } from '../forms/form-markup.ts';
+import { toDay } from '../moments.ts';
 import { beginFlow } from './flow.ts';
-import { toDay } from './moments.ts';
 import { admit, defineForm, definePage } from './pages.ts';
 import { listProviders, nameProvider } from './providers.ts';
 import type { AccountVisit } from './session.ts';

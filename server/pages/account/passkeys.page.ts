@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm, toHidden } from '../forms/form-markup.ts';
-import { toDay } from './moments.ts';
+import { toDay } from '../moments.ts';
 import { admit, defineForm, definePage } from './pages.ts';
 import { parseCredential, toChallengeView } from './passkey-sign-in.ts';
 import type { AccountVisit } from './session.ts';

@@ -4,7 +4,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm, toHidden } from '../forms/form-markup.ts';
 import type { View } from '../forms/form-page.ts';
 import type { Sent } from '../forms/visit.ts';
-import { toMoment } from './moments.ts';
+import { toMoment } from '../moments.ts';
 import { nameProgram } from './name-program.ts';
 import { admit, defineForm, definePage } from './pages.ts';
 import type { AccountVisit } from './session.ts';

@@ -1,6 +1,6 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
-import { toMoment } from './moments.ts';
+import { toMoment } from '../moments.ts';
 import { definePage } from './session.ts';
 
 const words = {
@@ -38,7 +38,7 @@ export const overviewPage = definePage({
       body: markup`<dl class="facts"><dt>${text.login}</dt><dd>${user?.login}</dd>${
         user?.name && markup`<dt>${text.name}</dt><dd>${user.name}</dd>`
       }<dt>${text.role}</dt><dd>${user?.isAdmin ? text.admin : text.roles}</dd>${
-        user?.lastLoginAt && markup`<dt>${text.last}</dt><dd>${toMoment(user.lastLoginAt, language)}</dd>`
+        user?.lastLoginAt && markup`<dt>${text.last}</dt><dd>${toMoment(language, user.lastLoginAt)}</dd>`
       }</dl><p class="soft">${text.lead}</p>`,
     };
   },

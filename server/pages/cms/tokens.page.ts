@@ -4,7 +4,7 @@ import type { Words } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toForm, toHidden } from '../forms/form-markup.ts';
 import type { Sent } from '../forms/visit.ts';
-import { toMoment } from './moments.ts';
+import { toMoment } from '../moments.ts';
 import { type CmsVisit, defineForm, definePage, leaveToOverview } from './session.ts';
 
 const words = {
@@ -97,9 +97,9 @@ function toRow(token: Token, { visit, sent }: Shown): Markup {
   const { name, isActive, scopes, createdAt, expiresAt, lastUsedAt } = token;
   const { language } = visit;
   const text = words[language];
-  const used = lastUsedAt ? toMoment(lastUsedAt, language) : text.never;
-  return markup`<li><h2>${name}</h2><p class="soft">${text.created} ${toMoment(createdAt, language)} · ${text.used}: ${used}${
-    expiresAt && markup` · ${text.expires}: ${toMoment(expiresAt, language)}`
+  const used = lastUsedAt ? toMoment(language, lastUsedAt) : text.never;
+  return markup`<li><h2>${name}</h2><p class="soft">${text.created} ${toMoment(language, createdAt)} · ${text.used}: ${used}${
+    expiresAt && markup` · ${text.expires}: ${toMoment(language, expiresAt)}`
   }</p><details><summary>${text.scopes(scopes.length)}</summary><p>${scopes.map((scope) => markup`<code>${scope}</code> `)}</p></details>${
     isActive ? toEnding(token, { visit, sent }) : markup`<p class="bad">${text.ended}</p>`
   }</li>`;
