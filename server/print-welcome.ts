@@ -14,7 +14,7 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
   if (!settings.production) lines.push(...listAddresses(settings, url));
   if (firstAdministrator) {
     const { login, password } = firstAdministrator;
-    lines.push(`  CMS administrator     ${login} / ${password}   (shown this once)`);
+    lines.push(`  CMS administrator     ${login} / ${password} at ${url}/cms   (shown this once)`);
   }
   if (!settings.production) lines.push(...listFirstSteps(settings, url), ...listDefaults(settings));
   lines.push(...listNotices(settings));
