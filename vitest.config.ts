@@ -4,7 +4,7 @@ const folders = (...names: string[]) => names.map((name) => `test/${name}/**/*.t
 
 // They count the rows that are read, and no time.
 const countsRows = ['list-pages', 'campaign-pages'].map((name) => `test/load/${name}.test.ts`);
-// What measures time or memory runs one file at a time.
+// What measures time or memory has the machine for itself.
 const measured = [
   ...folders('load'),
   ...['start-and-stop', 'database-gone', 'outgoing-connections'].map(
@@ -49,11 +49,10 @@ export default defineConfig({
       // What breaks something under load waits most of the time, and lets the others run meanwhile.
       project('chaos', 2, 4, { include: [...folders('chaos'), ...countsRows], setupFiles: inHouse }),
       project('time-outs', 2, 4, { include: folders('time-outs'), setupFiles: recorded }),
+      project('browser', 3, 2, { include: folders('browser'), setupFiles: recorded }),
       // They count the time that a thread works, which others do not lengthen.
-      project('hostile', 3, 1, { include: folders('hostile'), setupFiles: inHouse }),
-      // The first of them unpacks the browser, so they run one after the other.
-      project('browser', 3, 1, { include: folders('browser'), setupFiles: recorded }),
-      project('measured', 3, 1, { include: measured, exclude: countsRows, setupFiles: inHouse }),
+      project('hostile', 3, 2, { include: folders('hostile'), setupFiles: inHouse }),
+      project('measured', 4, 1, { include: measured, exclude: countsRows, setupFiles: inHouse }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import packed from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
@@ -7,13 +7,26 @@ import { projectRoot } from '../../server/project-root.ts';
 /** For a browser that reaches programs of this machine and nothing else. */
 export const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
+const folder = join(projectRoot, '.data', 'browser');
+
+/** Where the browser lies. It is unpacked aside first, because another test file may look for it meanwhile. */
+async function findBrowser(): Promise<string> {
+  if (!existsSync(join(folder, 'chromium'))) {
+    const own = `${folder}-${process.pid}`;
+    mkdirSync(own, { recursive: true });
+    process.env.TMPDIR = own;
+    await packed.executablePath();
+    if (existsSync(folder)) rmSync(own, { recursive: true });
+    else renameSync(own, folder);
+  }
+  process.env.TMPDIR = folder;
+  return packed.executablePath();
+}
+
 /** A real browser, from an npm package, so that a bare machine has one; unpacked once into `.data/`. */
 export async function openBrowser(...args: string[]) {
-  const folder = join(projectRoot, '.data', 'browser');
-  mkdirSync(folder, { recursive: true });
-  process.env.TMPDIR = folder;
   return chromium.launch({
-    executablePath: await packed.executablePath(),
+    executablePath: await findBrowser(),
     // In one process, the whole browser ends with the first page that is closed.
     args: [...packed.args.filter((arg) => arg !== '--single-process'), ...args],
     headless: true,
