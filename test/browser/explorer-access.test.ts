@@ -24,6 +24,8 @@ async function openExplorer({ colorScheme, width }: Opening) {
   const page = await context.newPage();
   await page.goto(`${house.url}/graphql`);
   await page.locator('.graphiql-query-editor .view-lines').waitFor({ state: 'attached' });
+  // The editor colours its text a while after it shows it.
+  await page.locator('.graphiql-query-editor .view-line span[class^="mtk"]:not(.mtk1)').first().waitFor();
   await page.evaluate(axe.source);
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }

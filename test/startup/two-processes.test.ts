@@ -90,7 +90,7 @@ test('two processes that refresh one token at once, a thousand times, make one c
 const versionTwo = { SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' };
 
 test('of version 2, they count on by one each time', async () => {
-  const rounds = 50;
+  const rounds = 20;
   await using servers = await openTwo(versionTwo);
 
   const refreshed = await refreshAtBoth(servers.urls, rounds);
