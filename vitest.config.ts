@@ -36,6 +36,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['test/kit/template-database.ts'],
+    // Polling waits for another process, most often a browser: on a busy machine a second is not enough.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       project('house', 1, 3, {
         include: ['test/**/*.test.ts'],

@@ -6,6 +6,7 @@ import type { FloorOptions, FloorRoute } from './floor/floor-route.ts';
 
 import { createGraphqlRoutes } from './floor/graphql-routes.ts';
 import { createKeyHolders } from './floor/key-holder.ts';
+import { createPublishRoute } from './floor/publish-route.ts';
 import { createSessionRoutes } from './floor/session-routes.ts';
 
 /** The same number of connections as the house has. */
@@ -17,6 +18,7 @@ const findHolder = createKeyHolders(pool);
 const routes = [
   ...createCampaignRoutes(pool, findHolder),
   ...createGraphqlRoutes(pool, findHolder),
+  createPublishRoute(pool, findHolder),
   ...createSessionRoutes(pool, options),
   createFeedRoute(pool),
 ];

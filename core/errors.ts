@@ -25,10 +25,34 @@ type ErrorContext = {
 };
 
 /**
+ * Makes an error that knows no stack. Collecting its frames costs more than all the rest of a refusal, and the log does not
+ * show where an intended refusal arose; its cause, where there is one, keeps its own.
+ */
+export function withoutStack<Made>(make: () => Made): Made {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+/** An error that is no bug, so that its stack is not collected. */
+export class StacklessError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(message, options);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+/**
  * The error of every intended refusal; anything else that is thrown is a bug and is masked.
  * graphql-js copies `extensions` onto the GraphQLError that wraps it, so no layer has to translate it.
  */
-export class AppError extends Error {
+export class AppError extends StacklessError {
   override readonly name = 'AppError';
   readonly extensions: { code: string; status: number; details?: ErrorDetails; wire?: WireForm };
 

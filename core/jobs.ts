@@ -22,22 +22,46 @@ export type Enqueue<Jobs> = <Name extends keyof Jobs & string>(
   options?: JobOptions,
 ) => Promise<void>;
 
+/** A job as one of several. */
+export type Job<Jobs> = {
+  [Name in keyof Jobs & string]: JobOptions & { name: Name; payload: Jobs[Name] };
+}[keyof Jobs & string];
+
+/** Enqueues several jobs by one statement in the same way; no two of them have one key. */
+export type EnqueueAll<Jobs> = (tx: SqlExecutor, jobs: readonly Job<Jobs>[]) => Promise<void>;
+
 /** A task is idempotent: it may run again after a crash between its effect and its record. */
 export type Task<Payload> = (payload: Payload) => Promise<void>;
 export type Tasks<Jobs> = { [Name in keyof Jobs]: Task<Jobs[Name]> };
 
 export function createEnqueue<Jobs>(queueSchema: string): Enqueue<Jobs> {
-  const sql = `SELECT "${queueSchema}".add_job($1, $2::json, run_at := $3::timestamptz, job_key := $4, max_attempts := $5::int)`;
-  return async (tx, name, payload, { runAt, key, maxAttempts = 8 } = {}) => {
-    await tx.$executeRawUnsafe(
-      sql,
-      name,
-      JSON.stringify(payload),
-      runAt?.toISOString() ?? null,
-      key ?? null,
-      maxAttempts,
-    );
+  const enqueueAll = createEnqueueAll<Jobs>(queueSchema);
+  return (tx, name, payload, options) => enqueueAll(tx, [{ ...options, name, payload } as Job<Jobs>]);
+}
+
+export function createEnqueueAll<Jobs>(queueSchema: string): EnqueueAll<Jobs> {
+  const sql = `SELECT FROM ${addJobsSql(queueSchema, '$1')}`;
+  return async (tx, jobs) => {
+    if (jobs.length) await tx.$executeRawUnsafe(sql, toJobRows(jobs));
   };
+}
+
+/** The queue's function in SQL, with the parameter that holds what `toJobRows` makes. */
+export function addJobsSql(queueSchema: string, parameter: string): string {
+  return `"${queueSchema}".add_jobs(ARRAY(
+    SELECT (name, payload, NULL, run_at, max_attempts, key, NULL, NULL)::"${queueSchema}".job_spec
+    FROM json_to_recordset(${parameter}::json)
+      AS job(name text, payload json, run_at timestamptz, max_attempts smallint, key text)))`;
+}
+
+export type SomeJob = JobOptions & { name: string; payload: unknown };
+
+export function toJobRows(jobs: readonly SomeJob[]): string {
+  return JSON.stringify(
+    jobs.map(({ name, payload, runAt, key, maxAttempts = 8 }) => {
+      return { name, payload, run_at: runAt, key, max_attempts: maxAttempts };
+    }),
+  );
 }
 
 /** Announces an event to the other domains, if and only if the transaction commits. */

@@ -1,6 +1,7 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Logger, pino, type StreamEntry } from 'pino';
+import { mapStack } from './map-stack.ts';
 import { privateFile, privateFolder } from './private-files.ts';
 import { valueAt } from './records.ts';
 
@@ -32,6 +33,7 @@ export function createLog({ level, file }: { level: string; file?: string }): Lo
     base: null,
     messageKey: 'msg',
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: describeError },
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
   };
@@ -39,6 +41,11 @@ export function createLog({ level, file }: { level: string; file?: string }): Lo
     file ? { dest: openFile(file), sync: false } : { dest: 2, sync: true },
   );
   return pino(options, stream);
+}
+
+function describeError(error: Error) {
+  const described = pino.stdSerializers.err(error);
+  return valueAt(described, 'stack') ? { ...described, stack: mapStack(described.stack) } : described;
 }
 
 /** The file is opened at once: an unwritable one stops the start, and a failing start can log its reason. */

@@ -6,9 +6,11 @@ import {
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, parse } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
+import type { Execute } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { cacheAnswers } from './caching/cache-answers.ts';
 import { readCacheHints } from './caching/cache-hints.ts';
+import { type CheckedOperations, createCheckedOperations, type HeadersOf } from './checked-operations.ts';
 import { formatError } from './client-error.ts';
 import { readCostModel } from './cost/cost-model.ts';
 import { limitCost } from './cost/limit-cost.ts';
@@ -21,6 +23,7 @@ import { createHandOver, type HandOver } from './live/hand-over.ts';
 import { withInputPath } from './locate-input.ts';
 import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
 import { resolveDocuments } from './trusted-documents/resolve-documents.ts';
+import { writeAnswer } from './write-answer.ts';
 
 type ApolloServerOptions = {
   supergraphSdl: string;
@@ -33,8 +36,14 @@ type ApolloServerOptions = {
   documents: TrustedDocuments;
   /** Where subscriptions go once they are checked; without it there are none. */
   handOver?: HandOver;
-  /** What is done to an answer besides. */
-  plugins?: readonly ApolloServerPlugin<RequestContext>[];
+  /** Headers that an answer gets besides, for what services noted. */
+  headersOf?: HeadersOf;
+};
+
+type GraphServer = {
+  apollo: ApolloServer<RequestContext>;
+  /** Operations that need not go through it once more. */
+  checked: CheckedOperations;
 };
 
 /** `/graphql` for frontends: Apollo Server over our graph, with limits on operations. */
@@ -47,15 +56,20 @@ export function createApolloServer(
     mostCost,
     documents,
     handOver = createHandOver(),
-    plugins = [],
+    headersOf = () => ({}),
   }: ApolloServerOptions,
-) {
-  const execute = limitTime(graph.execute, seconds);
+): GraphServer {
+  const writeData: Execute = (operation, asker) => graph.execute({ ...operation, wantsText: true }, asker);
+  const execute = limitTime(writeData, seconds);
   const supergraph = parse(supergraphSdl, { noLocation: true });
   const limits = limitDocuments();
+  const cost = limitCost(graph.publicSchema, readCostModel(supergraph), mostCost);
+  const { findValid } = limits;
+  const { isWithin } = cost;
+  const checked = createCheckedOperations({ documents, findValid, isWithin, execute, headersOf });
 
-  return new ApolloServer<RequestContext>({
-    gateway: createGatewayInterface({ ...graph, execute }, supergraphSdl, handOver),
+  const apollo = new ApolloServer<RequestContext>({
+    gateway: createGatewayInterface({ ...graph, execute, checked, handOver }, supergraphSdl),
     formatError,
     documentStore: limits.documentStore,
     parseOptions: { maxTokens: mostTokens },
@@ -64,44 +78,43 @@ export function createApolloServer(
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
+    stringifyResult: writeAnswer,
     hideSchemaDetailsFromClientErrors: !isDescribed,
     plugins: [
       resolveDocuments(documents),
       limits.plugin,
       locateLiterals,
       refuseUnrunnable(handOver),
-      limitCost(graph.publicSchema, readCostModel(supergraph), mostCost),
+      cost.plugin,
       cacheAnswers(graph.publicSchema, readCacheHints(supergraph)),
       retryAfterPlugin,
-      ...plugins,
+      addHeaders(headersOf),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
     ],
   });
+  return { apollo, checked };
 }
 
-function createGatewayInterface(
-  graph: Graph,
-  coreSupergraphSdl: string,
-  handOver: HandOver,
-): GatewayInterface {
+type Executed = Pick<Graph, 'publicSchema' | 'execute'> & { checked: CheckedOperations; handOver: HandOver };
+
+function createGatewayInterface(graph: Executed, coreSupergraphSdl: string): GatewayInterface {
   return {
     onSchemaLoadOrUpdate: (callback) => {
       callback({ apiSchema: graph.publicSchema, coreSupergraphSdl });
       return () => undefined;
     },
-    load: async () => ({ executor: (request) => executeForApollo(graph, handOver, request) }),
+    load: async () => ({ executor: (request) => executeForApollo(graph, request) }),
     stop: async () => undefined,
   };
 }
 
 async function executeForApollo(
-  graph: Graph,
-  handOver: HandOver,
+  { publicSchema, execute, checked, handOver }: Executed,
   { document, operation, request, context }: GatewayGraphQLRequestContext,
 ) {
   const coerced = getVariableValues(
-    graph.publicSchema,
+    publicSchema,
     operation.variableDefinitions ?? [],
     request.variables ?? {},
   );
@@ -115,7 +128,8 @@ async function executeForApollo(
     handOver.give(asker, { document, operationName, variables });
     return {};
   }
-  const result = await graph.execute({ document, operationName, variables }, asker);
+  const begun = checked.findBegun(asker);
+  const result = await (begun ?? execute({ document, operationName, variables }, asker));
   if (!result.errors) return result;
   const errors = result.errors.map((error) => (isBadInput(error) ? withInputPath(error, document) : error));
   return result.data === undefined ? { errors: errors.map(toRefusal) } : { ...result, errors };
@@ -171,6 +185,16 @@ function explainMissing({ definitions }: DocumentNode, operationName: string | u
   if (operationName) return `Unknown operation named "${operationName}".`;
   const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
   return `Give an operationName: the document has ${operations.length} operations.`;
+}
+
+function addHeaders(headersOf: HeadersOf): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async () => ({
+      willSendResponse: async ({ contextValue, response: { http } }) => {
+        for (const [name, value] of Object.entries(headersOf(contextValue))) http.headers.set(name, value);
+      },
+    }),
+  };
 }
 
 /** Sets Retry-After where an error says how long to wait. */

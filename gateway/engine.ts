@@ -1,138 +1,114 @@
-import { operationFromDocument, type Schema, Supergraph } from '@apollo/federation-internals';
-import type { executeQueryPlan } from '@apollo/gateway';
-import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
-import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
-import { LRUCache } from 'lru-cache';
+import type { QueryPlan } from '@apollo/query-planner';
+import { type DocumentNode, type ExecutionResult, type GraphQLSchema, print } from 'graphql';
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
+import { once } from '../core/lazy.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { addSubscriptions } from './live/add-subscriptions.ts';
-import { toPublicSchema } from './public-schema.ts';
+import { type CompiledSupergraph, compileSupergraph, type SupergraphTexts } from './compile-supergraph.ts';
+import { createApolloExecutor } from './executor/apollo-executor.ts';
+import { createExecutor } from './executor/create-executor.ts';
+import { findRequiredNames, type Renamed, renameRequired } from './required-names.ts';
 
 /** The part of a federation engine that we use; the rest of it is hidden here. */
 export type Engine = {
   apiSchema: GraphQLSchema;
   publicSchema: GraphQLSchema;
-  plan: (document: DocumentNode, operationName?: string) => Plan;
+  plan: (document: DocumentNode, operationName?: string) => Promise<Plan>;
   execute: (plan: Plan, operation: Operation, request: RequestContext) => Promise<ExecutionResult>;
-  /** Loads what only executing a plan needs. */
-  load: () => Promise<void>;
 };
 
 export type Plan = {
   queryPlan: QueryPlan;
+  /** Where fields were planned under other names than the client gave them. */
+  renamed: Renamed | null;
   /** The one subgraph that answers the whole operation with a single fetch, if there is one. */
   soleService: string | null;
+  /** The plan has no fetch, because every field is skipped or no service can answer. */
+  isEmpty: boolean;
 };
 
-type PlanRequest = Parameters<typeof executeQueryPlan>[2];
-type ServiceMap = Parameters<typeof executeQueryPlan>[1];
+export type EngineOptions = {
+  /** Apollo's executor is there for what ours does not know, and for tests that compare both. */
+  executor?: 'compiled' | 'apollo';
+  /** Gets what was compiled of each plan, as text. */
+  print?: (compiled: string) => void;
+  /** Gets each plan that had to be made, and the text of its document. */
+  notePlan?: (text: string, plan: QueryPlan) => void;
+};
 
-/** Apollo's planner and executor over our own services, without its HTTP client, telemetry or polling. */
-export function createEngine(
-  supergraphSdl: string,
+/** Apollo's planner over our own services, and an executor of our own for its plans. */
+export async function createEngine(
+  texts: SupergraphTexts,
   services: readonly SubgraphService[],
-  subscriptionSdl = '',
-): Engine {
-  const { planner, supergraphSchema, api, apiSchema, publicSchema, plans } = compileSupergraph(
-    supergraphSdl,
-    subscriptionSdl,
-  );
-  const serviceMap = toServiceMap(services);
+  options: EngineOptions = {},
+): Promise<Engine> {
+  const compiled = await compileSupergraph(texts);
+  const { apiSchema, publicSchema } = compiled;
+  const plans = plansOf(compiled);
+  const executePlan = once(() => openExecutor(compiled, services, options));
+  const requiredNames = once(() => findRequiredNames(texts.supergraphSdl));
 
   return {
     apiSchema,
     publicSchema,
-    plan: (document, operationName = '') => {
+    plan: async (document, operationName = '') => {
       const byName = plans.get(document) ?? new Map<string, Plan>();
       plans.set(document, byName);
       const known = byName.get(operationName);
       if (known) return known;
-      const queryPlan = planner.buildQueryPlan(
-        operationFromDocument(api, document, { operationName: operationName || undefined }),
-      );
-      const plan = { queryPlan, soleService: findSoleService(queryPlan) };
-      byName.set(operationName, plan);
-      return plan;
+      const renamed = renameRequired(document, requiredNames());
+      const queryPlan = await planOf(compiled, renamed?.document ?? document, operationName, options);
+      const soleService = findSoleService(queryPlan);
+      const made = { queryPlan, renamed, soleService, isEmpty: !queryPlan.node };
+      byName.set(operationName, made);
+      return made;
     },
-    execute: async ({ queryPlan }, { document, operationName, variables }, request) => {
-      const { buildOperationContext, executeQueryPlan } = await loadExecutor();
-      const result = await executeQueryPlan(
-        queryPlan,
-        serviceMap,
-        toPlanRequest(variables, request),
-        buildOperationContext({ schema: apiSchema, operationDocument: document, operationName }),
-        supergraphSchema,
-        api,
-      );
-      return { ...result, ...(result.errors && { errors: result.errors.map(hideServiceName) }) };
+    execute: ({ queryPlan, renamed }, operation, request) => {
+      const execute = (planned: Operation) => executePlan()(queryPlan, planned, request);
+      return renamed ? renamed.execute(operation, execute) : execute(operation);
     },
-    load: async () => void (await loadExecutor()),
   };
 }
 
-/**
- * A fifth of what a start loads, exporters and detectors for five clouds among it; most operations need none of it. It
- * keeps the tracer that there is when it is loaded.
- */
-export function loadExecutor() {
-  return import('@apollo/gateway');
+async function planOf(
+  compiled: CompiledSupergraph,
+  document: DocumentNode,
+  operationName: string,
+  { notePlan }: EngineOptions,
+): Promise<QueryPlan> {
+  const text = print(document);
+  const own = operationName ? undefined : compiled.plans[text];
+  if (own) return own;
+  const { plan } = await compiled.federation();
+  const made = plan(document, operationName || undefined);
+  notePlan?.(text, made);
+  return made;
 }
 
-const compiled = new LRUCache<string, ReturnType<typeof compile>>({ max: 10 });
-
-/** Once per text: a process with several servers, as in tests, compiles and plans once for all of them. */
-function compileSupergraph(sdl: string, subscriptionSdl: string) {
-  const key = `${sdl}${subscriptionSdl}`;
-  const known = compiled.get(key) ?? compile(sdl, subscriptionSdl);
-  compiled.set(key, known);
-  return known;
-}
-
-function compile(sdl: string, subscriptionSdl: string) {
-  const supergraph = Supergraph.build(sdl);
-  const api: Schema = supergraph.apiSchema();
-  const apiSchema = api.toGraphQLJSSchema();
-  return {
-    planner: new QueryPlanner(supergraph),
-    supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
-    api,
+function openExecutor(
+  { apiSchema, supergraphSchema, federation }: CompiledSupergraph,
+  services: readonly SubgraphService[],
+  { executor = 'compiled', print }: EngineOptions,
+) {
+  const context = {
     apiSchema,
-    publicSchema: addSubscriptions(toPublicSchema(apiSchema, sdl), subscriptionSdl),
-    plans: new WeakMap<DocumentNode, Map<string, Plan>>(),
+    supergraphSchema: supergraphSchema(),
+    services: new Map(services.map((service) => [service.name, service])),
   };
+  const byApollo = createApolloExecutor({ ...context, federation });
+  return executor === 'apollo' ? byApollo : createExecutor({ ...context, print }, byApollo);
 }
 
-/** Clients do not learn which subgraph failed. */
-function hideServiceName({ message, path, extensions }: GraphQLError) {
-  const { serviceName: _, ...rest } = extensions;
-  return new GraphQLError(message, { path, extensions: rest });
+type Plans = WeakMap<DocumentNode, Map<string, Plan>>;
+
+const plansBySupergraph = new WeakMap<CompiledSupergraph, Plans>();
+
+/** All servers of a process over the same graph share its plans. */
+function plansOf(compiled: CompiledSupergraph): Plans {
+  const plans: Plans = plansBySupergraph.get(compiled) ?? new WeakMap();
+  plansBySupergraph.set(compiled, plans);
+  return plans;
 }
 
 function findSoleService({ node }: QueryPlan) {
   return node?.kind === 'Fetch' && !node.requires ? node.serviceName : null;
-}
-
-/** The executor's types want a whole HTTP request and data source; it reads no more than this of them. */
-function toPlanRequest(variables: Operation['variables'], context: RequestContext) {
-  return { request: { variables }, context, metrics: {} } as unknown as PlanRequest;
-}
-
-function toServiceMap(services: readonly SubgraphService[]) {
-  return Object.fromEntries(
-    services.map((service) => [service.name, createSource(service)]),
-  ) as unknown as ServiceMap;
-}
-
-type Fetch = { request: { query: string; variables?: Record<string, unknown> }; context: RequestContext };
-
-/** Runs a plan's fetches on a service; their texts are constants of the plan, so each is parsed once. */
-function createSource(service: SubgraphService) {
-  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
-  return {
-    process: ({ request: { query, variables = {} }, context }: Fetch) => {
-      const document = documents.get(query) ?? parse(query, { noLocation: true });
-      documents.set(query, document);
-      return service.execute({ document, variables }, context);
-    },
-  };
 }

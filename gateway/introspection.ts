@@ -12,6 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { Operation } from '../core/graphql/execute.ts';
+import { dropUnused } from './drop-unused.ts';
 
 /** How much of an operation asks about the graph itself. */
 export type Introspection = 'none' | 'all' | 'some';
@@ -74,7 +75,8 @@ export function splitIntrospection(
   const described = visitRootFields(schema, operation, (field) =>
     isIntrospective(field) ? undefined : toTypename(field),
   );
-  return { described: keepOperation(described), answered: keepOperation(answered), keys };
+  // A service in another process refuses an operation that declares variables in vain.
+  return { described: keepOperation(described), answered: dropUnused(keepOperation(answered)), keys };
 }
 
 /** The answer of the services, with graphql-js' description of the graph in its places. */

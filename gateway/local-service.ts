@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { AppError } from '../core/errors.ts';
-import type { Admission, Operation, SubgraphService } from '../core/graphql/execute.ts';
+import { type AppError, withoutStack } from '../core/errors.ts';
+import type { Admission, FindRefusal, Operation, SubgraphService } from '../core/graphql/execute.ts';
 import { maskError } from '../core/graphql/mask-error.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { hasEndlessVariable } from './endless-variables.ts';
@@ -18,14 +18,17 @@ type LocalServiceOptions = {
   contextOf: (request: RequestContext) => object;
   /** Throws the refusal. */
   admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
+  findRefusal?: FindRefusal;
   reportBug: (error: unknown, request: RequestContext) => void;
   /** The refusal for an error that is no bug, because a dependency is away. */
   explain?: (error: unknown) => AppError | undefined;
 };
 
+export type LocalService = SubgraphService & { schema: GraphQLSchema };
+
 /** A subgraph in this process: the context by reference, frequent operations compiled. */
-export function createLocalService(options: LocalServiceOptions): SubgraphService {
-  const { name, schema, contextOf, admit, reportBug, explain } = options;
+export function createLocalService(options: LocalServiceOptions): LocalService {
+  const { name, schema, contextOf, admit, findRefusal, reportBug, explain } = options;
   const entries = new WeakMap<DocumentNode, Map<string, CompiledEntry>>();
 
   const mask = (error: GraphQLError, request: RequestContext) =>
@@ -34,6 +37,7 @@ export function createLocalService(options: LocalServiceOptions): SubgraphServic
   return {
     name,
     schema,
+    findRefusal,
     admit: async (admission, request) => {
       if (!admit) throw new Error(`The ${name} subgraph has no admission called ${admission.name}.`);
       try {
@@ -104,9 +108,6 @@ function toGraphError(error: unknown) {
 
 /** graphql-jit throws errors of a class of its own, with fields that cannot be changed. */
 function toPlainError(error: GraphQLError) {
-  return new GraphQLError(error.message, {
-    path: error.path,
-    originalError: error.originalError,
-    extensions: error.extensions,
-  });
+  const { message, path, originalError, extensions } = error;
+  return withoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
 }

@@ -8,6 +8,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { withoutStack } from '../core/errors.ts';
 import type { Operation } from '../core/graphql/execute.ts';
 import { type Fragments, fragmentsOf } from './fragments.ts';
 
@@ -25,14 +26,16 @@ export function locateErrors(
   const fragments = fragmentsOf(document);
   return {
     ...result,
-    errors: errors.map(
-      ({ message, path, extensions, originalError }) =>
-        new GraphQLError(message, {
-          nodes: path ? findFields(operation, fragments, path) : findVariable(operation, message),
-          path,
-          extensions,
-          originalError,
-        }),
+    errors: errors.map(({ message, path, extensions, originalError }) =>
+      withoutStack(
+        () =>
+          new GraphQLError(message, {
+            nodes: path ? findFields(operation, fragments, path) : findVariable(operation, message),
+            path,
+            extensions,
+            originalError,
+          }),
+      ),
     ),
   };
 }

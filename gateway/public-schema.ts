@@ -29,7 +29,7 @@ export function toPublicSchema(whole: GraphQLSchema, supergraphSdl: string): Gra
 }
 
 /** A schema from SDL takes any value of a scalar; these say what is wrong with one, and where. */
-function withChecks(schema: GraphQLSchema): GraphQLSchema {
+export function withChecks(schema: GraphQLSchema): GraphQLSchema {
   for (const { name, parseValue, parseLiteral } of addressTypes) {
     const type = schema.getType(name);
     if (isScalarType(type)) Object.assign(type, { parseValue, parseLiteral });

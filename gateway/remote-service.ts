@@ -1,11 +1,9 @@
-import { buildSubgraphSchema } from '@apollo/subgraph';
 import {
   type DocumentNode,
   type ExecutionResult,
   GraphQLError,
   getOperationAST,
   Kind,
-  parse,
   print,
   type SelectionSetNode,
 } from 'graphql';
@@ -19,8 +17,6 @@ import { tracing } from '../core/telemetry/tracing.ts';
 type RemoteServiceOptions = {
   name: string;
   url: string;
-  /** The subgraph's SDL, for deciding whether an operation is valid there. */
-  sdl: string;
   secret: string;
   timeoutSeconds: number;
 };
@@ -32,7 +28,7 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
   const { origin, pathname } = new URL(options.url);
   const pool = new Pool(origin, { connections: 32, pipelining: 1 });
   const texts = new WeakMap<DocumentNode, string>();
-  const inFlight = new Map<string, Promise<string>>();
+  const inFlight = new Map<string, Promise<() => Answer>>();
 
   const post = async (body: string, request: RequestContext) => {
     const timeout = options.timeoutSeconds * 1000;
@@ -53,7 +49,7 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
       headersTimeout: timeout,
       bodyTimeout: timeout,
     });
-    return response.body.text();
+    return readOnce(await response.body.text());
   };
 
   const send = async (operation: Operation, request: RequestContext) => {
@@ -62,24 +58,23 @@ export function createRemoteService(options: RemoteServiceOptions): RemoteServic
     const key = `${JSON.stringify(request.credentials)}${JSON.stringify(request.hints)}${body}`;
     const running = inFlight.get(key);
     if (running !== undefined) return running;
-    const text = post(body, request)
+    const answer = post(body, request)
       .catch(() => post(body, request))
       .finally(() => inFlight.delete(key));
-    inFlight.set(key, text);
-    return text;
+    inFlight.set(key, answer);
+    return answer;
   };
 
   return {
     name: options.name,
-    schema: buildSubgraphSchema(parse(options.sdl)),
     admit: (admission, request) =>
       post(JSON.stringify({ admission }), request).then(
-        (text) => readResult(text, request),
+        (read) => passOn(read(), request),
         (cause) => ({ errors: [toUnavailable(options.name, cause)] }),
       ),
     execute: (operation, request) =>
       send(operation, request).then(
-        (text) => readResult(text, request),
+        (read) => passOn(read(), request),
         (cause) => refuse(options.name, operation, cause),
       ),
     close: () => pool.close(),
@@ -105,17 +100,28 @@ function isMutation({ document, operationName }: Operation) {
   );
 }
 
-/** Each caller reads its own copy, because the executor merges into what it is given. */
-function readResult(text: string, { notes }: RequestContext): ExecutionResult {
-  const { extensions, ...result } = JSON.parse(text) as ExecutionResult;
-  if (notes && extensions) Object.assign(notes, extensions.notes);
-  if (!result.errors) return result;
-  return {
-    ...result,
-    errors: result.errors.map(
-      ({ message, path, extensions }) => new GraphQLError(message, { path, extensions: { ...extensions } }),
-    ),
+/** What a subgraph answered; everybody who asked the same at the time reads the same objects. */
+type Answer = { result: ExecutionResult; notes: unknown };
+
+function readOnce(text: string): () => Answer {
+  let answer: Answer | undefined;
+  return () => {
+    answer ??= readAnswer(text);
+    return answer;
   };
+}
+
+function readAnswer(text: string): Answer {
+  const { extensions, ...result } = JSON.parse(text) as ExecutionResult;
+  const errors = result.errors?.map(
+    ({ message, path, extensions }) => new GraphQLError(message, { path, extensions: { ...extensions } }),
+  );
+  return { result: { ...result, ...(errors && { errors }) }, notes: extensions?.notes };
+}
+
+function passOn({ result, notes }: Answer, request: RequestContext): ExecutionResult {
+  if (request.notes && notes) Object.assign(request.notes, notes);
+  return result;
 }
 
 /** Every missing field gets the error, which distinguishes it from the fields of other subgraphs. */
@@ -133,7 +139,7 @@ function toUnavailable(name: string, cause: unknown, path?: (string | number)[])
 }
 
 /** A list of entities may be long, and each gets the same error. */
-const mostErrors = 100;
+export const mostErrorsOfAbsent = 100;
 
 function listPaths({ document, operationName, variables }: Operation): (string | number)[][] {
   const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
@@ -146,7 +152,7 @@ function listPaths({ document, operationName, variables }: Operation): (string |
       const below = listKeys(field.selectionSet);
       return representations.flatMap((_, index) => below.map((inner) => [key, index, inner]));
     })
-    .slice(0, mostErrors);
+    .slice(0, mostErrorsOfAbsent);
 }
 
 /** What is asked of an entity stands in a fragment on its type. */

@@ -13,6 +13,10 @@ export const graphqlSettings = {
   trustedOnly: setting('SVC_GRAPHQL_TRUSTED_ONLY', flag(false), {
     description: 'Refuses every document at /graphql that is not in SVC_GRAPHQL_TRUSTED_DOCUMENTS.',
   }),
+  plansLogged: setting('SVC_GRAPHQL_LOG_PLANS', flag(false), {
+    description:
+      'Logs how each operation over several subgraphs is compiled: its fetches, and the code that writes its answer. Values that clients write into their documents stand in it.',
+  }),
 };
 
 /** Without documents to trust, a server that trusts only those answers nothing. */

@@ -146,26 +146,28 @@ type Callback = (error: Error) => void;
 
 Object.assign(StorableClient.prototype, {
   query(this: pg.Client, ...given: unknown[]): unknown {
-    const { values, callback } = readStatement(given);
     // Looked up at each call, because tests that count statements replace it.
-    if (!values?.some(isUnstorable)) return Reflect.apply(pg.Client.prototype.query, this, given);
+    if (!findValues(given)?.some(isUnstorable)) return Reflect.apply(pg.Client.prototype.query, this, given);
     const refusal = requestErrors.invalidText();
+    const callback = findCallback(given);
     if (!callback) return Promise.reject(refusal);
     process.nextTick(callback, refusal);
     return undefined;
   },
 });
 
-/** Reads the values and the callback from each form in which the driver can be called. */
-function readStatement([statement, ...rest]: unknown[]) {
-  const config = isRecord(statement) ? statement : {};
-  return {
-    values: [...rest, config.values].find((one): one is unknown[] => Array.isArray(one)),
-    callback: [...rest, config.callback].find((one): one is Callback => typeof one === 'function'),
-  };
+/** The values, from each form in which the driver can be called. */
+function findValues([statement, values]: unknown[]): unknown[] | undefined {
+  if (Array.isArray(values)) return values;
+  return isRecord(statement) && Array.isArray(statement.values) ? statement.values : undefined;
 }
 
-function isUnstorable(value: unknown): boolean {
+function findCallback([statement, ...rest]: unknown[]): Callback | undefined {
+  const own = isRecord(statement) ? statement.callback : undefined;
+  return [...rest, own].find((one): one is Callback => typeof one === 'function');
+}
+
+export function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   return Array.isArray(value) && value.some(isUnstorable);
 }

@@ -4,14 +4,12 @@ import pg from 'pg';
 import { applyMigrations } from './apply-migrations.ts';
 import { checkBeside, checkConnection, refuseMalformedUrl } from './check-connection.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
-import { PrismaClient as AuthClient } from './generated/auth/client.ts';
-import { PrismaClient as CampaignsClient } from './generated/campaigns/client.ts';
-import { PrismaClient as CmsClient } from './generated/cms/client.ts';
 import { checkStatement, guardPool, StorableClient } from './guard-pool.ts';
 
 import { watchOutages } from './watch-outages.ts';
 
 const domains = ['auth', 'campaigns', 'cms'] as const;
+type Domain = (typeof domains)[number];
 
 const connectionTimeoutMilliseconds = 5_000;
 const transactionMilliseconds = 15_000;
@@ -28,6 +26,8 @@ type DatabaseOptions = {
   /** Put before the name of every PostgreSQL schema. */
   namespace?: string;
   poolSize: number;
+  /** The domains whose clients this process uses; all by default. A process pays for each of them with memory and time. */
+  clients?: readonly Domain[];
   /** How long connections are kept; by default one is kept forever, and others for a minute of idleness. */
   keeping?: Keeping;
   /** The absolute path of this folder, because a bundle no longer lies in it. */
@@ -48,7 +48,7 @@ const usualKeeping: Keeping = { idle: 1, idleSeconds: 60, lifetimeSeconds: 0 };
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** One pool and the clients of the three domains on it. */
+/** One pool, and the clients of the domains on it. */
 export async function openDatabase(options: DatabaseOptions) {
   const server = await openServer(options);
   const pool = createPool(server.connection, options);
@@ -56,15 +56,23 @@ export async function openDatabase(options: DatabaseOptions) {
   try {
     await checkConnection(pool, server.url);
     if (options.migrate) await migrate(pool, options);
-    const clients = await connectClients(pool, options.namespace);
+    const clients = await connectClients(pool, options);
     const { connection, url, stop } = server;
     return {
       pool,
       outages,
       connection,
       url,
-      ...clients,
-      close: () => close(pool, Object.values(clients), stop),
+      get auth() {
+        return wanted(clients.auth, 'auth');
+      },
+      get campaigns() {
+        return wanted(clients.campaigns, 'campaigns');
+      },
+      get cms() {
+        return wanted(clients.cms, 'cms');
+      },
+      close: () => close(pool, clients.connected, stop),
     };
   } catch (error) {
     await close(pool, [], server.stop);
@@ -136,28 +144,41 @@ async function migrate(
   }
 }
 
-async function connectClients(pool: pg.Pool, namespace = '') {
+/** A client is loaded only where it is wanted. */
+async function connectClients(pool: pg.Pool, { namespace = '', clients = domains }: DatabaseOptions) {
   const statementNameGenerator = createStatementNames(500);
-  const on = (domain: string) => ({
+  const on = (domain: Domain) => ({
     adapter: new PrismaPg(pool, { schema: `${namespace}${domain}`, statementNameGenerator }),
     // A burst of sign-ins waits for a connection as long as any other statement would; a hook may be called
     // inside.
     transactionOptions: { maxWait: connectionTimeoutMilliseconds, timeout: transactionMilliseconds },
   });
-  const clients = {
-    auth: new AuthClient(on('auth')),
-    campaigns: new CampaignsClient(on('campaigns')),
-    cms: new CmsClient(on('cms')),
-  };
+  const open = async <Client>(domain: Domain, load: (options: ReturnType<typeof on>) => Promise<Client>) =>
+    clients.includes(domain) ? load(on(domain)) : undefined;
+  const [auth, campaigns, cms] = await Promise.all([
+    open('auth', async (options) => new (await import('./generated/auth/client.ts')).PrismaClient(options)),
+    open(
+      'campaigns',
+      async (options) => new (await import('./generated/campaigns/client.ts')).PrismaClient(options),
+    ),
+    open('cms', async (options) => new (await import('./generated/cms/client.ts')).PrismaClient(options)),
+  ]);
+  const connected = [auth, campaigns, cms].filter((client) => client !== undefined);
   // Compiles the query compiler now rather than in the first request.
-  await Promise.all([clients.auth.$connect(), clients.campaigns.$connect(), clients.cms.$connect()]);
-  return clients;
+  await Promise.all(connected.map((client) => client.$connect()));
+  return { auth, campaigns, cms, connected };
+}
+
+/** Who asks for a client that was not wanted has a fault. */
+function wanted<Client>(client: Client | undefined, domain: Domain): Client {
+  if (!client) throw new Error(`This process was opened without the client of ${domain}.`);
+  return client;
 }
 
 /** Called only when no request is in flight any more. */
 async function close(
   pool: pg.Pool,
-  clients: { $disconnect(): Promise<void> }[],
+  clients: readonly { $disconnect(): Promise<void> }[],
   stopServer: () => Promise<void>,
 ) {
   await Promise.all(clients.map((client) => client.$disconnect()));

@@ -1,8 +1,13 @@
-import { valueAt } from '../core/records.ts';
+import { codeOf, valueAt } from '../core/records.ts';
 
-/** Whether PostgreSQL ended a transaction that was in a deadlock or conflict; a retry may succeed. */
+/**
+ * Whether PostgreSQL ended a transaction that was in a deadlock or conflict; a retry may succeed. In the form of Prisma, for models
+ * and raw queries, or of the database itself.
+ */
 export function isWriteConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'P2034' || error.code === '40P01');
+  const code = codeOf(error);
+  if (code === 'P2034' || code === '40P01') return true;
+  return valueAt(error, 'meta', 'driverAdapterError', 'cause', 'kind') === 'TransactionWriteConflict';
 }
 
 const attempts = 8;

@@ -8,6 +8,8 @@ const generated = [
   'gateway/generated/supergraph.graphql',
   'gateway/generated/whole.graphql',
   'gateway/generated/api.graphql',
+  'gateway/generated/plans.json',
+  'gateway/generated/derived.sha256',
   'gateway/generated/errors.json',
   'rest-compat/endpoint/graph.generated.d.ts',
   'rest-compat/openapi.json',

@@ -1,3 +1,5 @@
+import { mapStack } from '../core/map-stack.ts';
+
 const furthest = 6;
 
 /** An error and what caused it, a line each; no stacks, but the place where a program that is not ours is wrong. */
@@ -32,6 +34,6 @@ function isMistake(error: Error) {
 
 /** The first file and line of a stack. */
 function findPlace({ stack = '' }: Error) {
-  const [, place] = /(?:file:\/\/|\(|at )(\/[^\s()]+:\d+)/.exec(stack) ?? [];
+  const [, place] = /(?:file:\/\/|\(|at )(\/[^\s()]+:\d+)/.exec(mapStack(stack)) ?? [];
   return place;
 }

@@ -21,7 +21,7 @@ export function createDrain(server: Server, stopping: Stopping = notStopping): D
   server.prependListener('request', (_req, res: ServerResponse) => {
     inFlight.add(res);
     if (isClosing || stopping.begun.aborted) endConnection(res);
-    res.once('close', () => {
+    res.on('close', () => {
       inFlight.delete(res);
       // Headers may have been sent before the stop: only now is the connection idle.
       if (isClosing) setImmediate(() => server.closeIdleConnections());

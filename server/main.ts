@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { mapStack } from '../core/map-stack.ts';
 import { DatabaseStartError } from '../prisma/check-connection.ts';
 import { describeFailure } from './describe-failure.ts';
 import { loadHouseSettings } from './load-settings.ts';
@@ -26,6 +27,11 @@ process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
 
 // Compiled code is kept for the next start, where the folder can be written.
 enableCompileCache(join(projectRoot, 'node_modules', '.trellis', 'compile-cache'));
+
+// Node prints uncaught errors itself: with the places of our sources.
+process.on('uncaughtExceptionMonitor', (error) => {
+  if (error instanceof Error && error.stack) error.stack = mapStack(error.stack);
+});
 
 followParent();
 

@@ -11,12 +11,14 @@ import { createReadiness } from './edge/readiness.ts';
 import { errorsSubgraph } from './errors-subgraph.ts';
 import type { SomeTasks } from './jobs.ts';
 import type { Settings } from './load-settings.ts';
+import { logPlans } from './log-plans.ts';
 import { openDomains } from './open-domains.ts';
 import { openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
-import { queueSchemaOf, startWorker } from './queue.ts';
+import { startWorker } from './queue.ts';
+import { queueSchemaOf } from './queue-schema.ts';
 import { createQueueState } from './queue-state.ts';
-import { readSubscriptions } from './read-subscriptions.ts';
+import { readDerivation } from './read-derivation.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
 export type HouseOptions = {
@@ -68,7 +70,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const edge = await openEdge({
     settings,
     log,
-    graph: createGraph(supergraphSdl, services, { subscriptionSdl: readSubscriptions() }),
+    graph: await createGraph(supergraphSdl, services, {
+      ...readDerivation(),
+      print: logPlans(settings, log),
+    }),
     supergraphSdl,
     changes: [
       listenToChanges({

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Admission } from '../core/graphql/execute.ts';
+import type { Admission, FindRefusal } from '../core/graphql/execute.ts';
 import type { Log } from '../core/log.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { count } from '../core/telemetry/metrics.ts';
@@ -11,20 +11,19 @@ type Part = {
   schema: () => Promise<GraphQLSchema>;
   contextOf: (request: RequestContext) => object;
   admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
+  findRefusal?: FindRefusal;
 };
 
 /** A subgraph of this process: its bugs are logged, and what it cannot answer without its database is 503. */
-export async function openLocalService({ name, schema, contextOf, admit }: Part, log: Log) {
+export async function openLocalService({ schema, ...part }: Part, log: Log) {
   return createLocalService({
-    name,
+    ...part,
     schema: await schema(),
-    contextOf,
-    admit,
     reportBug: (error, { requestId }) =>
       log.error({ err: error, request_id: requestId }, 'unexpected failure'),
     explain: (error) => {
       const outage = explainOutage(error);
-      if (outage) count('trellis.database.refusals', { subgraph: name });
+      if (outage) count('trellis.database.refusals', { subgraph: part.name });
       return outage;
     },
   });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Log } from '../core/log.ts';
 import { createGraph } from '../gateway/create-graph.ts';
 import { hearRemoteChanges } from '../gateway/live/hear-remote-changes.ts';
@@ -10,9 +8,9 @@ import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createRemoteReadiness } from './edge/remote-readiness.ts';
 import { errorsSubgraph } from './errors-subgraph.ts';
 import type { Settings } from './load-settings.ts';
+import { logPlans } from './log-plans.ts';
 import { openLocalService } from './open-local-service.ts';
-import { projectRoot } from './project-root.ts';
-import { readSubscriptions } from './read-subscriptions.ts';
+import { readDerivation } from './read-derivation.ts';
 import { listSubgraphs } from './subgraph-urls.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
@@ -23,11 +21,10 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
   const telemetry = await openTelemetry(settings, log);
   const addOns = await loadAddOns(settings.house.addOns);
   const subgraphs = listSubgraphs(settings);
-  const remote = subgraphs.map(({ name, url, schemaFile }) =>
+  const remote = subgraphs.map(({ name, url }) =>
     createRemoteService({
       name,
       url,
-      sdl: readFileSync(join(projectRoot, schemaFile), 'utf8'),
       secret: settings.secrets.internal,
       timeoutSeconds: settings.edge.maxRequestSeconds,
     }),
@@ -41,7 +38,10 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
   const edge = await openEdge({
     settings,
     log,
-    graph: createGraph(supergraphSdl, [...remote, ...local], { subscriptionSdl: readSubscriptions() }),
+    graph: await createGraph(supergraphSdl, [...remote, ...local], {
+      ...readDerivation(),
+      print: logPlans(settings, log),
+    }),
     supergraphSdl,
     changes: subgraphs.map(({ name, url }) =>
       hearRemoteChanges({ name, url, secret: settings.secrets.internal, log }),

@@ -1,23 +1,22 @@
 import type { Log } from '../core/log.ts';
-import { systemRequest } from '../core/request-context.ts';
-import { ensureFirstStart } from '../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { notStopping, type Stopping } from './drain.ts';
 import type { Settings } from './load-settings.ts';
-import { openDomains } from './open-domains.ts';
-import { openHouseDatabase } from './open-house-database.ts';
+import { startDatabase } from './open-house-database.ts';
 import { type ProcessRun, startProcess } from './processes/start-process.ts';
 import { type Ending, type Supervisor, supervise } from './processes/supervise.ts';
-import { queueSchemaOf } from './queue.ts';
+import { queueSchemaOf } from './queue-schema.ts';
 import { listSubgraphs } from './subgraph-urls.ts';
+import { unlockAllJobs, unlockJobsOf } from './unlock-jobs.ts';
 
 type SeparateHouseOptions = { settings: Settings; log: Log; stopping?: Stopping };
 
 /**
- * The same server as separate processes on one machine: subgraphs, worker and edge, over one database. A process that
- * ends is restarted while the others go on.
+ * The same server as separate processes on one machine: subgraphs, worker and edge, over one database, which a process
+ * that ends has migrated before. One of the others that ends is restarted while the rest go on. Who supervises them loads no domain.
  */
 export async function openSeparateHouse({ settings, log, stopping = notStopping }: SeparateHouseOptions) {
-  const database = await openHouseDatabase({ settings, log });
+  const database = await startDatabase({ settings, log });
+  const schema = queueSchemaOf(settings.database.namespace);
   const behind: Supervisor[] = [];
   const inFront: Supervisor[] = [];
   const stopAll = async (supervisors: Supervisor[], hurried: AbortSignal) => {
@@ -29,22 +28,21 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
     await stopAll(behind, hurried);
     await database.close();
   };
-  const unlockJobs = async ({ workerIds }: ProcessRun) => {
-    if (!workerIds.length) return;
-    const schema = queueSchemaOf(settings.database.namespace);
-    await database.pool.query(`SELECT "${schema}".force_unlock_workers($1::text[])`, [workerIds]);
-  };
+  const start = (args: string[], env: Environment = {}) =>
+    startProcess({ args, log, env: { ...shareSettings(settings, database.url), ...env } });
   const run = (args: string[], env: Environment) =>
     supervise({
       name: args.join(' '),
-      start: () => startProcess({ args, log, env: { ...shareSettings(settings, database.url), ...env } }),
+      start: () => start(args, env),
       log,
-      afterEnd: unlockJobs,
+      afterEnd: ({ workerIds }: ProcessRun) => unlockJobsOf(database.pool, schema, workerIds),
       giveUp: (ending) => void closeUntil(AbortSignal.abort()).finally(() => endWith(args, ending)),
     });
   try {
-    const { cmsContext } = await openDomains({ settings, database, log });
-    const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
+    const migration = start(['migrate']);
+    const { firstAdministrator = null } = await migration.ready;
+    await migration.ended;
+    if (!settings.database.url) await unlockAllJobs(database.pool, schema);
     const subgraphs = listSubgraphs(settings).map(({ name }) => ['subgraph', name]);
     const { prometheusPort } = settings.telemetry;
     for (const [place, args] of [...subgraphs, ['worker']].entries()) {

@@ -1,20 +1,25 @@
 import { writeFileSync } from 'node:fs';
-import { Supergraph } from '@apollo/federation-internals';
-import { type GraphQLObjectType, printSchema } from 'graphql';
+import type { GraphQLObjectType } from 'graphql';
+import { deriveSchemas } from '../gateway/compile-supergraph.ts';
+import { printDerived } from '../gateway/derived-schemas.ts';
 import { commonCodes } from '../gateway/errors.ts';
-import { addSubscriptions } from '../gateway/live/add-subscriptions.ts';
-import { toPublicSchema } from '../gateway/public-schema.ts';
+import { openFederation } from '../gateway/open-federation.ts';
 import { composeHouse } from './compose-house.ts';
+import { planDocuments } from './plan-documents.ts';
 import { projectRoot } from './project-root.ts';
 import { readSubscriptions } from './read-subscriptions.ts';
 import { readGraphErrors } from './recorded-errors.ts';
 
 const supergraphSdl = composeHouse();
 writeFileSync('gateway/generated/supergraph.graphql', supergraphSdl);
-const whole = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
-writeFileSync('gateway/generated/whole.graphql', `${printSchema(whole)}\n`);
-const visible = addSubscriptions(toPublicSchema(whole, supergraphSdl), readSubscriptions());
-writeFileSync('gateway/generated/api.graphql', `${printSchema(visible)}\n`);
+const subscriptionSdl = readSubscriptions();
+const schemas = deriveSchemas(openFederation(supergraphSdl), supergraphSdl, subscriptionSdl);
+const sources = { supergraphSdl, subscriptionSdl };
+const { whole, visible, plans, digest } = printDerived(schemas, await planDocuments(sources), sources);
+writeFileSync('gateway/generated/whole.graphql', whole);
+writeFileSync('gateway/generated/api.graphql', visible);
+writeFileSync('gateway/generated/plans.json', plans);
+writeFileSync('gateway/generated/derived.sha256', `${digest}\n`);
 
 const recorded = readGraphErrors(projectRoot);
 const listCodes = (type?: GraphQLObjectType | null) =>
@@ -25,7 +30,7 @@ const listCodes = (type?: GraphQLObjectType | null) =>
   );
 const errors = {
   common: commonCodes,
-  Query: listCodes(visible.getQueryType()),
-  Mutation: listCodes(visible.getMutationType()),
+  Query: listCodes(schemas.publicSchema.getQueryType()),
+  Mutation: listCodes(schemas.publicSchema.getMutationType()),
 };
 writeFileSync('gateway/generated/errors.json', `${JSON.stringify(errors, null, 1)}\n`);

@@ -11,19 +11,9 @@ import { keepAlive } from './keep-alive.ts';
 import { createHeartbeats } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
 
-export function queueSchemaOf(namespace: string) {
-  return `${namespace}graphile_worker`;
-}
-
 export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
   await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
   await createHeartbeats(pool, schema);
-}
-
-/** For a database that was just started: the workers that had locked its jobs are gone. */
-export async function unlockAllJobs(pool: pg.Pool, schema: string) {
-  await pool.query(`SELECT "${schema}".force_unlock_workers(
-    (SELECT array_agg(DISTINCT locked_by) FROM "${schema}"._private_jobs WHERE locked_by IS NOT NULL))`);
 }
 
 const cronItems = parseCronItems(

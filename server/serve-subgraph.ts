@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { createForwardedOpener, forwardedHeader, signatureHeader } from '../core/auth/forwarding.ts';
 import type { ChangeSource } from '../core/changes.ts';
 import { AppError } from '../core/errors.ts';
-import type { SubgraphService } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { changesPath } from '../gateway/live/change-lines.ts';
+import type { LocalService } from '../gateway/local-service.ts';
 import { readBody } from '../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/endpoint/reply.ts';
 import { createDrain, redWhileStopping, type Stopping } from './drain.ts';
@@ -19,7 +19,7 @@ import { createChangeStreams } from './serve-changes.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 type ServeOptions = {
-  service: SubgraphService;
+  service: LocalService;
   readiness: Readiness;
   /** What changes in the subgraph's domain, for edges with subscribers. */
   changes: ChangeSource;
@@ -135,7 +135,7 @@ const forwarded = z.object({
   admission: z.object({ subgraph: z.string(), name: z.string(), input: z.unknown().optional() }).optional(),
 });
 
-function readDocument(query: string, { schema }: SubgraphService) {
+function readDocument(query: string, { schema }: LocalService) {
   const document = parse(query, { noLocation: true });
   const [error] = validate(schema, document);
   if (error) throw error;

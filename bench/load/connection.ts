@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectSocket, type Socket } from 'node:net';
 
 export type Request = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers?: Record<string, string>;
   json?: unknown;

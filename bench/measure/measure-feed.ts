@@ -7,41 +7,35 @@ import type { Stage } from '../stage.ts';
 import { median } from './run-load.ts';
 
 const campaigns = 10_000;
-const path = '/feeds/generic.xml';
+export const feedPath = '/feeds/generic.xml';
 const betweenLooksMilliseconds = 20;
 
-type Figures = { cpu: number; seconds: number; peakMegabytes: number };
+export type FeedFigures = { cpu: number; seconds: number; peakMegabytes: number };
 
-type FeedMeasurement = { house: Figures; floor: Figures; megabytes: number };
+type FeedMeasurement = { house: FeedFigures; floor: FeedFigures; megabytes: number; campaigns: number };
 
 /** The whole generic feed, streamed to one reader; memory is what the process grew by meanwhile. */
 export async function measureFeed(stage: Stage, rounds: number): Promise<FeedMeasurement> {
   const [, second = stage.seed.people[0]] = stage.seed.people;
   await insertLiveCampaigns(stage.database.pool, second?.userId ?? '', campaigns);
   const home = await readHome(stage.house);
-  const floorPath = `${path}?home=${encodeURIComponent(home)}`;
+  const floorPath = `${feedPath}?home=${encodeURIComponent(home)}`;
   // Compares both sides, and warms them up.
-  const [house, floor] = [await readFeed(stage.house, path), await readFeed(stage.floor, floorPath)];
+  const [house, floor] = [await readFeed(stage.house, feedPath), await readFeed(stage.floor, floorPath)];
   if (house.digest !== floor.digest) throw new Error('The feed: house and floor differ.');
-  const figures: { house: Figures; floor: Figures }[] = [];
+  const figures: { house: FeedFigures; floor: FeedFigures }[] = [];
   for (let round = 0; round < rounds; round++) {
     figures.push({
-      house: await measureSide(stage.house, path),
-      floor: await measureSide(stage.floor, floorPath),
+      house: await measureWhole(stage.house, feedPath),
+      floor: await measureWhole(stage.floor, floorPath),
     });
   }
   return {
     house: toMedian(figures.map((round) => round.house)),
     floor: toMedian(figures.map((round) => round.floor)),
     megabytes: house.bytes / 2 ** 20,
+    campaigns,
   };
-}
-
-export function toFeedText({ house, floor, megabytes }: FeedMeasurement): string {
-  const toSide = ({ cpu, seconds, peakMegabytes }: Figures) =>
-    `CPU ${cpu.toFixed(0)} ms, ${seconds.toFixed(2)} s, memory +${peakMegabytes.toFixed(0)} MB`;
-  const ratio = (floor.cpu / house.cpu).toFixed(2);
-  return `Feed of ${campaigns} campaigns, ${megabytes.toFixed(0)} MB streamed: ${toSide(house)}; floor ${toSide(floor)}; ratio ${ratio}`;
 }
 
 /** The public URL in the house's settings. */
@@ -50,7 +44,8 @@ async function readHome(house: MeasuredProcess) {
   return /<publisherUrl>(.*)<\/publisherUrl>/.exec(await response.text())?.[1] ?? '';
 }
 
-async function measureSide(server: MeasuredProcess, ofFeed: string): Promise<Figures> {
+/** What a feed takes that is read once, from its beginning to its end. */
+export async function measureWhole(server: MeasuredProcess, ofFeed: string): Promise<FeedFigures> {
   const before = await server.readUsage();
   let peak = before.residentMegabytes;
   let isRead = false;
@@ -91,7 +86,7 @@ function readFeed({ port }: MeasuredProcess, ofFeed: string): Promise<{ bytes: n
   });
 }
 
-function toMedian(figures: readonly Figures[]): Figures {
+function toMedian(figures: readonly FeedFigures[]): FeedFigures {
   return {
     cpu: median(figures.map(({ cpu }) => cpu)),
     seconds: median(figures.map(({ seconds }) => seconds)),

@@ -1,47 +1,65 @@
 import { type Answer, type Connection, openConnection } from '../load/connection.ts';
+import type { MeasuredProcess } from '../processes/measured-process.ts';
 import type { Row, Traffic } from '../rows/row.ts';
 
-type LoadOptions = { row: Row; port: number; traffic: Traffic; connections: number };
+/** Requests of one kind to one server. */
+export type Driven = {
+  row: Pick<Row, 'title' | 'status'>;
+  server: Pick<MeasuredProcess, 'port' | 'readUsage'>;
+  traffic: Traffic;
+};
+
+export type Load = { connections: number; seconds: number };
 
 /** Sends requests on all connections for that long, and then waits for the last answers. */
-export async function runLoad(options: LoadOptions & { seconds: number }) {
-  const connections = await openAll(options);
+export async function runLoad(driven: Driven, load: Load) {
+  const connections = await openAll(driven.server.port, load.connections);
   const started = performance.now();
-  const deadline = started + options.seconds * 1000;
+  const deadline = started + load.seconds * 1000;
   const counts = await Promise.all(
-    connections.map((connection, slot) => keepAsking(connection, slot, options, deadline)),
+    connections.map((connection, slot) => keepAsking(connection, slot, driven, deadline)),
   );
   const seconds = (performance.now() - started) / 1000;
   for (const connection of connections) connection.close();
   return { requests: counts.reduce((sum, count) => sum + count, 0), seconds };
 }
 
-function openAll({ port, connections }: LoadOptions): Promise<Connection[]> {
+function openAll(port: number, connections: number): Promise<Connection[]> {
   return Promise.all(Array.from({ length: connections }, () => openConnection(port)));
 }
 
-async function keepAsking(connection: Connection, slot: number, options: LoadOptions, deadline: number) {
+async function keepAsking(connection: Connection, slot: number, driven: Driven, deadline: number) {
   let count = 0;
   while (performance.now() < deadline) {
-    await ask(connection, slot, options);
+    await ask(connection, slot, driven);
     count += 1;
   }
   return count;
 }
 
-/** One request and its answer, which must not be a refusal. */
-export async function ask(
+/** One request and its answer, which must not be a refusal unless the row is about one. */
+async function ask(
   connection: Connection,
   slot: number,
-  { row, traffic }: Pick<LoadOptions, 'row' | 'traffic'>,
+  { row, traffic }: Pick<Driven, 'row' | 'traffic'>,
 ): Promise<Answer> {
   const answer = await connection.send(traffic.next(slot));
-  if (answer.status !== 200 || isGraphqlFailure(answer.body)) {
+  if (answer.status !== (row.status ?? 200) || isGraphqlFailure(answer.body)) {
     const text = answer.body.toString('utf8', 0, 300);
     throw new Error(`${row.title}: an answer was ${answer.status} ${text}`);
   }
   if (traffic.learn) traffic.learn(slot, answer.body.toString('utf8'));
   return answer;
+}
+
+/** One request on a connection of its own. */
+export async function askOnce({ row, server, traffic }: Driven): Promise<Answer> {
+  const connection = await openConnection(server.port);
+  try {
+    return await ask(connection, 0, { row, traffic });
+  } finally {
+    connection.close();
+  }
 }
 
 function isGraphqlFailure(body: Buffer) {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { projectRoot } from '../../server/project-root.ts';
 
 export type MeasuredProcess = {
+  pid: number;
   port: number;
   /** From the start of the process until it is ready. */
   startSeconds: number;
@@ -21,7 +22,7 @@ const stopMilliseconds = 10_000;
 const answerMilliseconds = 10_000;
 const startMilliseconds = 60_000;
 
-/** Starts a server that prints `… is ready at <url>`, with its own environment. */
+/** Starts a server that prints `… is ready at <url>` or `Listening on <url>`, with its own environment. */
 export async function startMeasured(options: StartOptions): Promise<MeasuredProcess> {
   const started = performance.now();
   const child = fork(fileURLToPath(options.module), options.args ?? [], {
@@ -32,6 +33,7 @@ export async function startMeasured(options: StartOptions): Promise<MeasuredProc
   });
   const port = await untilReady(child);
   return {
+    pid: child.pid ?? 0,
     port,
     startSeconds: (performance.now() - started) / 1000,
     readUsage: async () => usage.parse(await ask(child, 'usage')),
@@ -45,7 +47,7 @@ function untilReady(child: ChildProcess): Promise<number> {
     let output = '';
     const read = (chunk: Buffer) => {
       output = (output + chunk).slice(-4_000);
-      const port = /is ready at \S+:(\d+)/.exec(output)?.[1];
+      const port = /(?:is ready at|Listening on) \S+?:(\d+)/.exec(output)?.[1];
       if (!port) return;
       clearTimeout(giveUp);
       resolve(Number(port));
@@ -78,6 +80,6 @@ async function stop(child: ChildProcess) {
 
 /** The resources that a process reports to have used so far. */
 const usage = z.object({ cpuMilliseconds: z.number(), residentMegabytes: z.number() });
-type Usage = z.infer<typeof usage>;
+export type Usage = z.infer<typeof usage>;
 
 export type UsageMessage = { usage: Usage };

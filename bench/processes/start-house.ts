@@ -14,7 +14,7 @@ const unlimited = '1000000000';
 export function startBuiltServer(env: Record<string, string>): Promise<MeasuredProcess> {
   return startMeasured({
     module: pathToFileURL(join(projectRoot, 'dist', 'main.js')),
-    execArgv: ['--enable-source-maps'],
+    execArgv: ['--max-semi-space-size=32'],
     env: { ...listening, ...env },
   });
 }
@@ -26,8 +26,11 @@ const listening = {
   LOG_LEVEL: 'error',
 };
 
-export function startHouse(options: HouseOptions): Promise<MeasuredProcess> {
-  return startBuiltServer(toHouseSettings(options));
+export function startHouse(
+  options: HouseOptions,
+  env: Record<string, string> = {},
+): Promise<MeasuredProcess> {
+  return startBuiltServer({ ...toHouseSettings(options), ...env });
 }
 
 /** An operator's settings, with limits that are too high to matter. */
@@ -49,5 +52,6 @@ export function toHouseSettings({ databaseUrl, folder, path }: HouseOptions): Re
     SVC_CAMPAIGNS_RATE_LIMIT: unlimited,
     SVC_RATE_LIMIT_TOKEN_REFRESH: unlimited,
     SVC_RATE_LIMIT_OTP: unlimited,
+    SVC_LIVE_STREAMS_PER_CALLER: unlimited,
   };
 }

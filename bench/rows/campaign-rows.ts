@@ -37,7 +37,7 @@ export const campaignRows: readonly Row[] = [
   {
     key: 'byId',
     title: 'REST read by id',
-    goal: 0.5,
+    goal: 0.6,
     compares: 'answer',
     openTraffic: (seed) =>
       openReads(seed, (id) => ({ method: 'GET', path: `/v1/campaign/${id}`, headers: keyOf(seed) })),
@@ -45,19 +45,42 @@ export const campaignRows: readonly Row[] = [
   {
     key: 'list',
     title: 'REST list of 100',
-    goal: 0.4,
+    goal: 0.6,
     compares: 'answer',
     openTraffic: (seed) => always({ method: 'GET', path: '/v1/campaign?limit=100', headers: keyOf(seed) }),
   },
   {
     key: 'create',
     title: 'REST create',
+    goal: 0.5,
     compares: 'answer',
     volatile: ['_id', 'created_at', 'updated_at'],
     openTraffic: (seed) =>
       always({ method: 'POST', path: '/v1/campaign', headers: keyOf(seed), json: newCampaign }),
   },
+  {
+    key: 'publish',
+    title: 'REST publish',
+    goal: 0.5,
+    compares: 'answer',
+    volatile: ['_id', 'updated_at', 'live_at', 'end_at'],
+    openTraffic: openPublications,
+  },
 ];
+
+/** Every campaign is published once, so each side has its own. */
+async function openPublications(seed: Seed): Promise<Traffic> {
+  const ids = await seed.addDrafts(20_000);
+  const all = [...ids];
+  return {
+    end: () => seed.removeDrafts(all),
+    next: () => {
+      const id = ids.pop();
+      if (id === undefined) throw new Error('There are no drafts left to be published.');
+      return { method: 'PUT', path: `/v1/campaign/publish/${id}`, headers: keyOf(seed) };
+    },
+  };
+}
 
 export function keyOf({ owner }: Seed) {
   return { 'x-apikey': owner.accountKey };

@@ -15,6 +15,7 @@ export const graphqlRows: readonly Row[] = [
   {
     key: 'graphqlById',
     title: 'GraphQL by id',
+    goal: 0.5,
     compares: 'answer',
     openTraffic: (seed) =>
       openReads(seed, (id) => ({
@@ -27,7 +28,7 @@ export const graphqlRows: readonly Row[] = [
   {
     key: 'graphqlList',
     title: 'GraphQL list of 20 with owners',
-    goal: 0.4,
+    goal: 0.6,
     compares: 'answer',
     openTraffic: (seed) =>
       always({

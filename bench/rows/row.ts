@@ -9,6 +9,8 @@ export type Row = {
   goal?: number;
   /** How many times as long as others it is measured, so that slow requests are numerous enough. */
   stretch?: number;
+  /** Of the answer that is expected; 200 unless it is said. */
+  status?: number;
   /** What is compared with the floor's answer. */
   compares: 'answer' | 'status';
   /** Names of values that differ between answers; their types must be the same. */
@@ -24,4 +26,6 @@ export type Traffic = {
   next: (slot: number) => Request;
   /** For traffic whose next request depends on the last answer. */
   learn?: (slot: number, body: string) => void;
+  /** Called once all has been measured, for traffic whose traces would cost the rows after it. */
+  end?: () => Promise<void>;
 };

@@ -1,5 +1,7 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { BenchDatabase } from '../processes/open-bench-database.ts';
+import { addDrafts, removeDrafts } from './add-drafts.ts';
 import { type Person, readAccountKey, signUp } from './sign-up.ts';
 
 /** The users and campaigns that requests are about. */
@@ -9,8 +11,13 @@ export type Seed = {
   people: readonly Person[];
   owner: Person & { accountKey: string };
   campaignIds: readonly string[];
+  /** Makes campaigns that can be published, and answers their ids. */
+  addDrafts: (count: number) => Promise<string[]>;
+  removeDrafts: (ids: readonly string[]) => Promise<void>;
   /** The bcrypt hash of every user's password. */
   passwordHash: string;
+  /** Opens the articles of the CMS. */
+  cmsToken: string;
 };
 
 const campaignCount = 1_000;
@@ -31,7 +38,16 @@ export async function createSeed(
     'SELECT password_hash AS hash FROM auth.users WHERE id = $1',
     [owner.userId],
   );
-  return { housePort, people, owner, campaignIds, passwordHash: rows[0]?.hash ?? '' };
+  return {
+    housePort,
+    people,
+    owner,
+    campaignIds,
+    addDrafts: (count) => addDrafts(pool, campaignIds.at(-1) ?? '', count),
+    removeDrafts: (ids) => removeDrafts(pool, ids),
+    passwordHash: rows[0]?.hash ?? '',
+    cmsToken: await insertCmsToken(pool),
+  };
 }
 
 const description =
@@ -63,4 +79,13 @@ async function insertCampaigns(pool: Pool, userId: string, count: number): Promi
   );
   await pool.query('VACUUM ANALYZE campaigns.campaigns');
   return rows.map(({ id }) => id);
+}
+
+async function insertCmsToken(pool: Pool): Promise<string> {
+  const token = randomBytes(24).toString('hex');
+  await pool.query(
+    `INSERT INTO cms.api_tokens (name, token_hash, scopes, created_at) VALUES ('bench', $1, $2, now())`,
+    [hash('sha256', token), ['structure/articles/get', 'structure/articles/add']],
+  );
+  return token;
 }

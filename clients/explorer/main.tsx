@@ -34,7 +34,8 @@ createRoot(root).render(
     inputValueDeprecation
     defaultQuery={welcome}
     initialQuery={given.get('query') ?? undefined}
-    initialVariables={given.get('variables') ?? undefined}
+    // Those of the document before are none of its.
+    initialVariables={given.get('variables') ?? (given.has('query') ? '' : undefined)}
     plugins={plugins}
     visiblePlugin={startPlugin}
   >

@@ -48,7 +48,7 @@ function openAgain() {
   onSubmit('again', async (values) => {
     const { email = '', purpose = '' } = values;
     const { isDone, code } = await askForMail(email, purpose);
-    // What exists is told to nobody but the owner of the address.
+    // Only the owner of the address is told whether there is an account.
     if (!isDone && code !== 'otp_disabled') return code;
     for (const form of findAll('[data-form=again]')) form.hidden = true;
     for (const line of findAll('[data-sent]')) line.textContent = line.dataset.text ?? '';

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey, KeyObject } from 'node:crypto';
 import {
   type CryptoKey,
   decodeProtectedHeader,
@@ -7,11 +7,12 @@ import {
   type JWK,
   type JWTPayload,
   jwtVerify,
-  type KeyObject,
   SignJWT,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { StacklessError, withoutStack } from '../errors.ts';
 import type { SettingsOf } from '../settings.ts';
+import { findTokenFlaw } from './find-token-flaw.ts';
 import { tokenAlgorithms, type tokenSettings } from './settings.ts';
 
 type Key = CryptoKey | KeyObject | Uint8Array;
@@ -29,19 +30,24 @@ export type Keyring = {
    * refused unless the caller expects one.
    */
   verify: (token: string, expected?: { fromClients?: boolean }) => Promise<JWTPayload>;
+  /** How `verify` would reject a token that is plainly forged or expired, or was rejected before; null for any other. */
+  findRejection: (token: string) => TokenRejected | null;
   /** Public halves only; symmetric keys are never listed. */
   publicKeys: readonly JWK[];
 };
 
 /** Why a token was refused, as the wire contract words it. */
-export class TokenRejected extends Error {
+export class TokenRejected extends StacklessError {
   override readonly name = 'TokenRejected';
 
   /** Whether nothing but its age is wrong with the token: another one can be had for its refresh token. */
   get isExpired(): boolean {
-    return this.cause instanceof errors.JWTExpired;
+    return this.message === expired;
   }
 }
+
+const forged = 'token signature is invalid: signature is invalid';
+const expired = 'token has invalid claims: token is expired';
 
 /** How long a verified token is remembered at most, so that a changed key set soon takes effect. */
 const rememberMilliseconds = 60_000;
@@ -55,7 +61,20 @@ export async function createKeyring(
   if (!signing?.sign) throw new Error('SVC_JWT_KEYS: no signing key detected');
   const algorithms = settings.validMethods ?? [...new Set(keys.map(({ alg }) => alg))];
   const verified = new LRUCache<string, JWTPayload>({ max: 5_000, ttl: rememberMilliseconds });
+  const rejections = createRejectionMemory();
+  const chooseKey = createKeyChoice(keys, settings);
+  const findVerified = (token: string) => {
+    const known = verified.get(token);
+    return known && isCurrent(known, clock()) ? known : null;
+  };
   const sign = createSigner({ key: signing.sign, alg: signing.alg, kid: signing.kid });
+
+  const findRejection = (token: string) => {
+    const known = rejections.find(token);
+    if (known) return known;
+    const flaw = findPlainFlaw(token, chooseKey, { algorithms, currentDate: clock() });
+    return flaw && rejections.note(token, new TokenRejected(flaw === 'forged' ? forged : expired));
+  };
 
   return {
     publicKeys: keys.flatMap(({ jwk }) => jwk ?? []),
@@ -63,11 +82,32 @@ export async function createKeyring(
     sign,
     signIdToken: (claims) => sign({ ...claims, ...idTokenMark }),
     verify: async (token, { fromClients = false } = {}) => {
-      const known = verified.get(token);
-      if (known && isCurrent(known, clock())) return refuseMisplaced(known, fromClients);
-      const payload = await verifyWith(token, keys, settings, { algorithms, currentDate: clock() });
+      const known = findVerified(token);
+      if (known) return refuseMisplaced(known, fromClients);
+      const rejection = findRejection(token);
+      if (rejection) throw rejection;
+      const judging = verifyWith(token, chooseKey, { algorithms, currentDate: clock() });
+      const payload = await judging.catch((error: unknown) => {
+        throw error instanceof TokenRejected ? rejections.note(token, error) : error;
+      });
       verified.set(token, payload);
       return refuseMisplaced(payload, fromClients);
+    },
+    findRejection: (token) => (findVerified(token) ? null : findRejection(token)),
+  };
+}
+
+/** Longer tokens are judged again each time, so that what is remembered stays small. */
+const longestRemembered = 2_048;
+
+/** Repeats the rejection of a token that keeps coming: one that was wrong once stays so, unless it was sent too early. */
+function createRejectionMemory() {
+  const rejections = new LRUCache<string, TokenRejected>({ max: 1_000, ttl: rememberMilliseconds });
+  return {
+    find: (token: string) => rejections.get(token),
+    note: (token: string, rejection: TokenRejected) => {
+      if (!isTooEarly(rejection.cause) && token.length <= longestRemembered) rejections.set(token, rejection);
+      return rejection;
     },
   };
 }
@@ -89,23 +129,25 @@ function isCurrent({ exp = Number.POSITIVE_INFINITY }: JWTPayload, now: Date) {
   return exp > now.getTime() / 1000;
 }
 
-async function verifyWith(
-  token: string,
-  keys: readonly NamedKey[],
-  settings: SettingsOf<typeof tokenSettings>,
-  checks: { algorithms: string[]; currentDate: Date },
-) {
+type Checks = { algorithms: string[]; currentDate: Date };
+
+async function verifyWith(token: string, chooseKey: ChooseKey, checks: Checks) {
   try {
-    const header = readHeader(token);
-    if (!checks.algorithms.includes(header.alg ?? '')) throw new errors.JOSEAlgNotAllowed();
-    const { payload } = await jwtVerify(token, chooseKey(header, keys, settings), checks);
+    const { key } = withoutStack(() => readHeader(token, chooseKey, checks.algorithms));
+    const { payload } = await jwtVerify(token, key, checks);
     return payload;
   } catch (cause) {
     throw new TokenRejected(explain(cause, token), { cause });
   }
 }
 
-function readHeader(token: string) {
+function readHeader(token: string, chooseKey: ChooseKey, algorithms: readonly string[]) {
+  const header = parseHeader(token);
+  if (!algorithms.includes(header.alg ?? '')) throw new errors.JOSEAlgNotAllowed();
+  return { header, key: chooseKey(header) };
+}
+
+function parseHeader(token: string) {
   try {
     return decodeProtectedHeader(token);
   } catch (cause) {
@@ -113,18 +155,31 @@ function readHeader(token: string) {
   }
 }
 
+/** A header that cannot be read, or changes what is signed or how it is read, is jose's to judge. */
+function findPlainFlaw(token: string, chooseKey: ChooseKey, { algorithms, currentDate }: Checks) {
+  try {
+    const { header, key } = withoutStack(() => readHeader(token, chooseKey, algorithms));
+    const isPlain = header.alg === 'HS256' && !('crit' in header) && !('b64' in header);
+    return isPlain && key instanceof KeyObject ? findTokenFlaw(token, key, currentDate) : null;
+  } catch {
+    return null;
+  }
+}
+
+type ChooseKey = (header: { kid?: string; alg?: string }) => Key;
+
 /** A key verifies only its own algorithm, so that a public key is never used as a secret. */
-function chooseKey(
-  { kid, alg }: { kid?: string; alg?: string },
+function createKeyChoice(
   keys: readonly NamedKey[],
   { keyId, secret }: { keyId?: string; secret?: string },
-) {
-  const named = kid === undefined ? undefined : keys.find((key) => key.kid === kid);
-  if (named && named.alg === alg) return named.verify;
-  if (!named && secret && alg === 'HS256' && (kid === undefined || kid === keyId)) {
-    return new TextEncoder().encode(secret);
-  }
-  throw new UnknownKey(kid, alg);
+): ChooseKey {
+  const secretKey = secret ? createSecretKey(secret, 'utf8') : undefined;
+  return ({ kid, alg }) => {
+    const named = kid === undefined ? undefined : keys.find((key) => key.kid === kid);
+    if (named && named.alg === alg) return named.verify;
+    if (!named && secretKey && alg === 'HS256' && (kid === undefined || kid === keyId)) return secretKey;
+    throw new UnknownKey(kid, alg);
+  };
 }
 
 class UnknownKey extends Error {
@@ -137,15 +192,13 @@ class UnknownKey extends Error {
 
 function explain(cause: unknown, token: string) {
   if (cause instanceof UnknownKey) return cause.message;
-  if (cause instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
+  if (cause instanceof errors.JWTExpired) return expired;
   if (isTooEarly(cause)) return 'token has invalid claims: token is not valid yet';
   if (cause instanceof errors.JWTClaimValidationFailed) return `token has invalid claims: ${cause.message}`;
   if (cause instanceof errors.JOSEAlgNotAllowed) {
     return `token signature is invalid: signing method ${decodeProtectedHeader(token).alg} is invalid`;
   }
-  if (cause instanceof errors.JWSSignatureVerificationFailed) {
-    return 'token signature is invalid: signature is invalid';
-  }
+  if (cause instanceof errors.JWSSignatureVerificationFailed) return forged;
   if (cause instanceof errors.JOSEError) {
     return 'token is malformed: token contains an invalid number of segments';
   }
@@ -163,7 +216,7 @@ function isTooEarly(cause: unknown): boolean {
 async function loadKeys({ keys, secret, keyId }: SettingsOf<typeof tokenSettings>): Promise<NamedKey[]> {
   if (!keys) {
     const key = new TextEncoder().encode(secret);
-    return [{ kid: keyId, alg: 'HS256', sign: key, verify: key }];
+    return [{ kid: keyId, alg: 'HS256', sign: key, verify: createSecretKey(key) }];
   }
   const loaded = await Promise.all(parseKeys(keys).map(loadKey));
   const signing = loaded.filter((key) => key.sign);
@@ -196,7 +249,7 @@ async function loadKey(jwk: JWK): Promise<NamedKey> {
       `SVC_JWT_KEYS: ${kid ? `key ${kid}` : 'a key without kid'} needs a kid, and an alg among ${[...tokenAlgorithms].join(', ')}`,
     );
   const sign = operations.includes('sign') ? await importJWK(bare, alg) : undefined;
-  if (bare.kty === 'oct') return { kid, alg, sign, verify: await importJWK(bare, alg) };
+  if (bare.kty === 'oct') return { kid, alg, sign, verify: createSecretKey(bare.k ?? '', 'base64url') };
   const open = toPublic(bare);
   return {
     kid,

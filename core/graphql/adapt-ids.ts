@@ -1,16 +1,24 @@
 import {
-  type DocumentNode,
   defaultFieldResolver,
   type GraphQLField,
   type GraphQLFieldResolver,
+  GraphQLID,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLScalarType,
   type GraphQLSchema,
+  type GraphQLType,
   getNamedType,
+  getNullableType,
   isInputObjectType,
   isIntrospectionType,
+  isListType,
+  isNonNullType,
   isObjectType,
-  Kind,
-  visit,
 } from 'graphql';
 import { isRecord } from '../records.ts';
 import { decodeId, encodeId, findReference, type Reference, readId } from './global-id.ts';
@@ -18,27 +26,41 @@ import { decodeId, encodeId, findReference, type Reference, readId } from './glo
 /** What stands at a place of the schema, such as `Query.tree.id` or `UpdateTreeInput.id`. */
 type Places = ReadonlyMap<string, Reference>;
 
-/** Writes `ID` wherever a schema from classes says what an id refers to, and keeps what was said. */
-export function toPlainIds(typeDefs: DocumentNode): { typeDefs: DocumentNode; places: Places } {
+/** Puts `ID` wherever a schema from classes says what an id refers to, and keeps what was said. */
+export function toPlainIds(schema: GraphQLSchema): Places {
   const places = new Map<string, Reference>();
-  const path: string[] = [];
-  const enter = ({ name }: { name: { value: string } }) => void path.push(name.value);
-  const leave = () => void path.pop();
-  const named = { enter, leave };
-  const plain: DocumentNode = visit(typeDefs, {
-    [Kind.SCALAR_TYPE_DEFINITION]: ({ name }) => (findReference(name.value) ? null : undefined),
-    [Kind.OBJECT_TYPE_DEFINITION]: named,
-    [Kind.INPUT_OBJECT_TYPE_DEFINITION]: named,
-    [Kind.FIELD_DEFINITION]: named,
-    [Kind.INPUT_VALUE_DEFINITION]: named,
-    [Kind.NAMED_TYPE]: (type) => {
-      const reference = findReference(type.name.value);
-      if (!reference) return undefined;
-      places.set(path.join('.'), reference);
-      return { ...type, name: { ...type.name, value: 'ID' } };
-    },
-  });
-  return { typeDefs: plain, places };
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isIntrospectionType(type) || !(isObjectType(type) || isInputObjectType(type))) continue;
+    for (const [place, holder] of listTyped(type)) {
+      const reference = findReference(getNamedType(holder.type).name);
+      if (!reference) continue;
+      places.set(place, reference);
+      holder.type = toId(holder.type);
+    }
+  }
+  return places;
+}
+
+/** The fields of a type and their arguments, by their places. */
+function* listTyped(type: GraphQLObjectType | GraphQLInputObjectType): Generator<[string, Typed]> {
+  for (const field of Object.values(type.getFields())) {
+    const place = `${type.name}.${field.name}`;
+    yield [place, field];
+    if ('args' in field) for (const arg of field.args) yield [`${place}.${arg.name}`, arg];
+  }
+}
+
+/** A field, an argument, or a field of an input. */
+type Typed = { type: GraphQLInputType } | { type: GraphQLOutputType };
+type IdType =
+  | GraphQLScalarType
+  | GraphQLList<IdType>
+  | GraphQLNonNull<GraphQLScalarType | GraphQLList<IdType>>;
+
+/** `ID`, required and in lists where the type was. */
+function toId(type: GraphQLType): IdType {
+  if (isNonNullType(type)) return new GraphQLNonNull(getNullableType(toId(type.ofType)));
+  return isListType(type) ? new GraphQLList(toId(type.ofType)) : GraphQLID;
 }
 
 /** Makes a schema read and write global ids where its places say so; services know only keys. */
@@ -56,7 +78,7 @@ function adaptField(field: GraphQLField<unknown, unknown>, place: string, places
   if (!read && !written) return;
   const resolve: GraphQLFieldResolver<unknown, unknown> = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, ctx, info) => {
-    const value = resolve(source, read ? read(args) : args, ctx, info);
+    const value = resolve(source, read ? read(args, '') : args, ctx, info);
     return written ? write(value, written) : value;
   };
 }
@@ -69,7 +91,8 @@ function write(value: unknown, reference: Reference): unknown {
 }
 
 type Values = Record<string, unknown>;
-type Read = (values: Values) => Values;
+/** `at` is the path to the values, as errors tell it: empty, or with a dot at its end. */
+type Read = (values: Values, at: string) => Values;
 
 /** Replaces global ids among the arguments of a field by keys; null where it takes none. */
 function createReader({ args }: GraphQLField<unknown, unknown>, place: string, places: Places): Read | null {
@@ -90,20 +113,22 @@ function readerOf(given: readonly Given[], places: Places, known: Known): Read |
     return step ? [step] : [];
   });
   if (!steps.length) return null;
-  return (values) => {
+  return (values, at) => {
     const read = { ...values };
-    for (const step of steps) step(read);
+    for (const step of steps) step(read, at);
     return read;
   };
 }
 
 function toStep(name: string, reference: Reference) {
-  return (values: Values) => {
+  return (values: Values, at: string) => {
     const given = values[name];
     if (Array.isArray(given)) {
-      values[name] = given.map((item) => readId(String(item), reference).key);
+      values[name] = given.map(
+        (item, index) => readId(String(item), reference, `${at}${name}[${index}]`).key,
+      );
     } else if (given !== null && given !== undefined) {
-      const { key, second } = readId(String(given), reference);
+      const { key, second } = readId(String(given), reference, at + name);
       values[name] = key;
       if (reference.beside && second !== undefined) values[reference.beside] ??= Number(second);
     }
@@ -113,11 +138,13 @@ function toStep(name: string, reference: Reference) {
 function stepInto(name: string, type: GraphQLInputType, places: Places, known: Known) {
   const reader = readerOfType(type, places, known);
   if (!reader) return null;
-  return (values: Values) => {
+  const read = (item: unknown, at: string): unknown =>
+    isRecord(item) ? (reader.read?.(item, `${at}.`) ?? item) : item;
+  return (values: Values, at: string) => {
     const given = values[name];
     if (Array.isArray(given)) {
-      values[name] = given.map((item) => (isRecord(item) ? (reader.read?.(item) ?? item) : item));
-    } else if (isRecord(given)) values[name] = reader.read?.(given) ?? given;
+      values[name] = given.map((item, index) => read(item, `${at}${name}[${index}]`));
+    } else if (isRecord(given)) values[name] = read(given, at + name);
   };
 }
 

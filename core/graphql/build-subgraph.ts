@@ -1,27 +1,18 @@
 import 'reflect-metadata';
-import { buildSubgraphSchema } from '@apollo/subgraph';
-import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import {
-  type DocumentNode,
   defaultFieldResolver,
   type GraphQLObjectType,
   type GraphQLSchema,
+  getNullableType,
   isObjectType,
-  Kind,
-  parse,
-  visit,
 } from 'graphql';
-import { type BuildSchemaOptions, buildSchema, createResolversMap } from 'type-graphql';
+import { type BuildSchemaOptions, buildSchema } from 'type-graphql';
 import { valueAt } from '../records.ts';
 import { adaptIds, type IdParts, openReference, toPlainIds } from './adapt-ids.ts';
-import { cacheLink } from './cache-control.ts';
+import { callMethods } from './call-methods.ts';
+import { withEntities } from './entities.ts';
 import { encodeId } from './global-id.ts';
-import { withListSizes } from './list-sizes.ts';
 import { locateViolations } from './locate-violations.ts';
-
-const federationLink = `extend schema
-  @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])
-  ${cacheLink}`;
 
 type Source = Record<string, unknown>;
 
@@ -39,7 +30,10 @@ type SubgraphParts<Context> = {
   admitMutation?: (ctx: Context, name: string) => Promise<void>;
 };
 
-/** Builds a federation subgraph from type-graphql classes. */
+/**
+ * Builds a federation subgraph from type-graphql classes. Their schema itself is executed: to write it as SDL and read that
+ * again takes five times as long, and is done only for composition (`print-subgraph.ts`).
+ */
 export async function buildSubgraph<Context = never>({
   resolvers,
   orphanedTypes = [],
@@ -47,21 +41,16 @@ export async function buildSubgraph<Context = never>({
   admitMutation,
 }: SubgraphParts<Context>): Promise<GraphQLSchema> {
   const schema = await buildSchema({ resolvers, orphanedTypes, validate: false, skipCheck: true });
+  callMethods(schema, resolvers);
   for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type)) readProperties(type);
-  const resolversOf: Record<string, object> = createResolversMap(schema);
-  for (const [name, { __resolveReference }] of Object.entries(references)) {
+  const places = toPlainIds(schema);
+  makeNullable(schema.getQueryType());
+  const openers = Object.entries(references).map(([name, { __resolveReference }]) => {
     const open = createOpen(schema, name);
     const resolve = __resolveReference as (reference: Source, ctx: Context) => unknown;
-    resolversOf[name] = {
-      ...resolversOf[name],
-      __resolveReference: (reference: Source, ctx: Context) => resolve(open(reference), ctx),
-    };
-  }
-  const { typeDefs, places } = toPlainIds(parse(`${federationLink}\n${printSchemaWithDirectives(schema)}`));
-  const subgraph = buildSubgraphSchema({
-    typeDefs: withListSizes(withNullableQueries(typeDefs)),
-    resolvers: resolversOf as never,
+    return [name, (reference: Source, ctx: Context) => resolve(open(reference), ctx)] as const;
   });
+  const subgraph = withEntities(schema, new Map(openers));
   adaptIds(subgraph, places);
   if (admitMutation) admitFirst(subgraph, admitMutation);
   locateViolations(subgraph);
@@ -123,10 +112,6 @@ function admitFirst<Context>(schema: GraphQLSchema, admit: (ctx: Context, name: 
  * Makes queries nullable: where one is refused or its subgraph is unavailable, the others still have their
  * answers. Mutations are not changed: a client that changes something has to see whether it was done.
  */
-function withNullableQueries(typeDefs: DocumentNode): DocumentNode {
-  return visit(typeDefs, {
-    [Kind.OBJECT_TYPE_DEFINITION]: ({ name }) => (name.value === 'Query' ? undefined : false),
-    [Kind.FIELD_DEFINITION]: (field) =>
-      field.type.kind === Kind.NON_NULL_TYPE ? { ...field, type: field.type.type } : undefined,
-  });
+function makeNullable(query: GraphQLObjectType | null | undefined) {
+  for (const field of Object.values(query?.getFields() ?? {})) field.type = getNullableType(field.type);
 }

@@ -1,4 +1,5 @@
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { DocumentNode, ExecutionResult } from 'graphql';
+import type { AppError } from '../errors.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /** One operation of a document. `document` is also the key under which routes and compiled forms are kept. */
@@ -6,6 +7,8 @@ export type Operation = {
   document: DocumentNode;
   operationName?: string;
   variables: Record<string, unknown>;
+  /** Set by who sends the answer as it is: its data may then be `WrittenData`. */
+  wantsText?: boolean;
 };
 
 /** Executes an operation of the graph. Coded errors are returned as they were thrown, bugs are masked. */
@@ -17,6 +20,9 @@ export type Admission = { subgraph: string; name: string; input?: unknown };
 /** Runs the check; a refusal is the error of the result. */
 export type Admit = (admission: Admission, request: RequestContext) => Promise<ExecutionResult>;
 
+/** The refusal of a request's credentials, where a subgraph knows at once that each operation of a caller would answer it. */
+export type FindRefusal = (request: RequestContext) => AppError | null;
+
 /** A subgraph as the gateway sees it: in this process, or behind HTTP. */
 export type SubgraphService = {
   name: string;
@@ -25,9 +31,7 @@ export type SubgraphService = {
    * where a client's input cannot be parsed; in the schema every client could call it.
    */
   admit: Admit;
-  /**
-   * The schema decides whether an operation is valid there; it is executable only when the service is local.
-   */
-  schema: GraphQLSchema;
   execute: Execute;
+  /** Missing where the subgraph is in another process. */
+  findRefusal?: FindRefusal;
 };

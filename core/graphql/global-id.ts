@@ -54,22 +54,21 @@ export function findReference(scalarName: string): Reference | undefined {
   return references.get(scalarName);
 }
 
-/** The key that an id given by a client stands for. A key itself is taken too, as REST and people write it. */
-export function readId(given: string, reference: Reference): { key: Part; second?: string } {
+/** The key that an id given by a client in a field stands for. A key itself is taken too, as REST and people write it. */
+export function readId(given: string, reference: Reference, field: string): { key: Part; second?: string } {
   const decoded = decodeId(given);
   if (decoded && decoded.type !== reference.type) {
-    throw requestErrors.invalid({
-      message: `This is the id of another type (${decoded.type}), not of ${reference.type}.`,
-    });
+    const message = `This is the id of another type (${decoded.type}), not of ${reference.type}.`;
+    throw requestErrors.invalid({ message, field });
   }
   const [first = '', second] = decoded?.parts ?? [given];
-  return { key: reference.isNumber ? toNumber(first, reference) : first, second };
+  return { key: reference.isNumber ? toNumber(first, reference, field) : first, second };
 }
 
 const [smallestInt, largestInt] = [-2_147_483_648, 2_147_483_647];
 
-function toNumber(text: string, { type }: Reference): number {
+function toNumber(text: string, { type }: Reference, field: string): number {
   const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= smallestInt && number <= largestInt) return number;
-  throw requestErrors.invalid({ message: `This is no id of ${type}.` });
+  throw requestErrors.invalid({ message: `This is no id of ${type}.`, field });
 }

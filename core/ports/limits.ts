@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import {
@@ -47,6 +47,8 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
       ? new RateLimiterPostgres({
           ...options,
           storeClient: shared.pool,
+          // It would read the name of the pool's class, which a bundle may change.
+          storeType: 'pool',
           schemaName: shared.schema,
           tableName: shared.table,
           tableCreated: true,
@@ -87,7 +89,7 @@ function refuse({ msBeforeNext }: RateLimiterRes): LimitOutcome {
 }
 
 function hashKey(key: string) {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 22);
+  return hash('sha256', key, 'base64url').slice(0, 22);
 }
 
 /** At most `size` at once, and one more every `refillSeconds`. */

@@ -12,6 +12,7 @@ export const counters = {
   'trellis.database.outages': 'Times at which the database could not be used.',
   'trellis.database.refusals': 'Operations that failed because the database could not be used, by subgraph.',
   'trellis.queue.failures': 'Tries of jobs that failed, by job.',
+  'trellis.gateway.executions': 'Operations that were planned, by the executor of their plans.',
   'trellis.live.events': 'Events that subscribers were sent, by field.',
   'trellis.live.streams': 'Streams of subscriptions that have ended, by field and by why.',
   gotrue_cleanup_affected_rows: 'Rows that the clean-up threw away.',

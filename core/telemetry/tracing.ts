@@ -1,5 +1,7 @@
 /** The part of a tracer that we use. */
 export type Tracing = {
+  /** Whether the running work is part of a trace that is kept. */
+  isRecording: () => boolean;
   /** Headers that carry the running trace to another process. */
   outgoingHeaders: () => Record<string, string>;
   /** Runs `work` inside a span of its own. */
@@ -7,7 +9,11 @@ export type Tracing = {
 };
 
 const nothing = {};
-const untraced: Tracing = { outgoingHeaders: () => nothing, inSpan: (_, work) => work() };
+const untraced: Tracing = {
+  isRecording: () => false,
+  outgoingHeaders: () => nothing,
+  inSpan: (_, work) => work(),
+};
 let current = untraced;
 
 /** The tracer of this process; one that does nothing until another is chosen. */

@@ -12,6 +12,9 @@ const vary = ['Accept', 'Authorization', 'Cookie', 'Origin', 'X-Apikey', 'X-Cms-
 
 export const privateAnswer = 'private, no-store';
 
+/** Of an answer that caches may not keep. */
+export const privateHeaders = { 'cache-control': privateAnswer, vary: vary.join(', ') };
+
 /** Says of each answer for how long it may be kept, and by anybody or by nobody. */
 export function cacheAnswers(schema: GraphQLSchema, hints: CacheHints): ApolloServerPlugin<RequestContext> {
   const known = new WeakMap<OperationDefinitionNode, number>();
@@ -29,7 +32,7 @@ export function cacheAnswers(schema: GraphQLSchema, hints: CacheHints): ApolloSe
         const isPublic = isAnswered && http?.method === 'GET' && !hasCredentials(http.headers);
         const age = isPublic && document && operation ? maxAgeOf(document, operation) : 0;
         headers.set('cache-control', age > 0 ? `public, max-age=${age}` : privateAnswer);
-        headers.set('vary', vary.join(', '));
+        headers.set('vary', privateHeaders.vary);
       },
     }),
   };

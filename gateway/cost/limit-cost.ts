@@ -1,5 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { RequestContext } from '../../core/request-context.ts';
 import { documentErrors, toBadInput, toGraphRefusal } from '../document-errors.ts';
@@ -7,18 +13,22 @@ import type { CostModel } from './cost-model.ts';
 import { measureCost } from './measure-cost.ts';
 
 /** The header by which a client asks what its operation costs. */
-const costHeader = 'x-graphql-cost';
+export const costHeader = 'x-graphql-cost';
 
 type Cost = { requested: number; limit: number };
 
+type Variables = Record<string, unknown>;
+
+type CostLimit = {
+  plugin: ApolloServerPlugin<RequestContext>;
+  /** Whether the variables fit and the operation with them costs no more than the limit. */
+  isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
+};
+
 /** Refuses an operation that may cost more than the limit, and tells the same figure, of others to clients that ask. */
-export function limitCost(
-  schema: GraphQLSchema,
-  model: CostModel,
-  limit: number,
-): ApolloServerPlugin<RequestContext> {
+export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number): CostLimit {
   const measured = new WeakMap<OperationDefinitionNode, number>();
-  return {
+  const plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async ({ request: { http } }) => {
       const isAsked = http?.headers.get(costHeader) === '1';
       let cost: Cost | undefined;
@@ -38,6 +48,18 @@ export function limitCost(
       };
     },
   };
+  return {
+    plugin,
+    isWithin: (document, operation, variables) => {
+      try {
+        const requested = measure({ schema, model, document, operation, measured }, variables);
+        return requested !== null && requested <= limit;
+      } catch (error) {
+        if (error instanceof GraphQLError) return false;
+        throw error;
+      }
+    },
+  };
 }
 
 type Measured = Omit<Parameters<typeof measureCost>[2], 'variables'> & {
@@ -50,11 +72,13 @@ type Measured = Omit<Parameters<typeof measureCost>[2], 'variables'> & {
 /** Null where the variables do not fit: the executor says why, and runs nothing. */
 function measure(
   { schema, model, document, operation, measured }: Measured,
-  given: Record<string, unknown>,
+  given: Variables,
 ): number | null {
+  const known = measured.get(operation);
+  // A text fits each variable of such an operation.
+  if (known !== undefined && areTexts(operation, given)) return known;
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
   if (!coerced) return null;
-  const known = measured.get(operation);
   if (known !== undefined) return known;
   try {
     const cost = measureCost(schema, model, { document, operation, variables: coerced });
@@ -74,6 +98,10 @@ function isFixed({ variableDefinitions = [] }: OperationDefinitionNode): boolean
       type.type.kind === Kind.NAMED_TYPE &&
       ['ID', 'String'].includes(type.type.name.value),
   );
+}
+
+function areTexts({ variableDefinitions = [] }: OperationDefinitionNode, given: Variables): boolean {
+  return variableDefinitions.every(({ variable }) => typeof given[variable.name.value] === 'string');
 }
 
 function tooExpensive({ requested, limit }: Cost) {

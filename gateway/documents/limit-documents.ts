@@ -13,24 +13,34 @@ const keptDocuments = 2_000;
 /** Of all documents that are kept; parsed, a character takes a hundred bytes. */
 const keptCharacters = 750_000;
 
-type DocumentLimits = { documentStore: DocumentStore; plugin: ApolloServerPlugin<RequestContext> };
+type DocumentLimits = {
+  documentStore: DocumentStore;
+  plugin: ApolloServerPlugin<RequestContext>;
+  /** The document of a text that was measured, parsed and validated before, if it is still kept. */
+  findValid: (text: string) => DocumentNode | undefined;
+};
 
 /**
  * Refuses documents that would take parser, validator or executor too long or too deep, before they see them. Each text
  * is measured once: its refusal is kept in the document store, which Apollo reads before it parses and validates.
  */
 export function limitDocuments(): DocumentLimits {
+  const hashes = new Map<string, string>();
   const documents = new LRUCache<string, DocumentNode>({
     max: keptDocuments,
     maxSize: keptCharacters,
     sizeCalculation: ({ loc }) => Math.max(1, loc?.end ?? 1),
+    dispose: (document) => void hashes.delete(textOf(document)),
   });
   const refusals = new WeakMap<DocumentNode, GraphQLError>();
 
   return {
     documentStore: {
       get: async (key) => documents.get(toHash(key)),
-      set: async (key, document) => void documents.set(toHash(key), document),
+      set: async (key, document) => {
+        documents.set(toHash(key), document);
+        hashes.set(textOf(document), toHash(key));
+      },
       delete: async (key) => documents.delete(toHash(key)),
     },
     plugin: {
@@ -46,16 +56,30 @@ export function limitDocuments(): DocumentLimits {
         didResolveOperation: async ({ document, request: { variables } }) => {
           const refusal = refusals.get(document);
           if (refusal) throw refusal;
-          if (isDeeperThan(variables, deepestVariables + 1)) throw toGraphRefusal(tooDeepVariables());
+          if (areTooDeep(variables)) throw toGraphRefusal(tooDeepVariables());
         },
       }),
     },
+    findValid: (text) => {
+      const hash = hashes.get(text);
+      return hash === undefined ? undefined : documents.get(hash);
+    },
   };
+}
+
+/** Apollo stores what it has validated, with the text that it was parsed from. */
+function textOf({ loc }: DocumentNode) {
+  return loc?.source.body ?? '';
 }
 
 /** Apollo puts the schema's hash before that of the text. */
 function toHash(key: string) {
   return key.slice(key.lastIndexOf(':') + 1);
+}
+
+/** Whether a request's variables are refused for how deep they lie within each other. */
+export function areTooDeep(variables: unknown): boolean {
+  return isDeeperThan(variables, deepestVariables + 1);
 }
 
 function tooDeepVariables() {

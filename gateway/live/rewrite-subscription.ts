@@ -47,7 +47,9 @@ export function rewriteSubscription(
   const asked: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [subject, ...selections] };
   const fragments = listUsedFragments(asked, rewriting.fragments);
   const variables = listVariables([asked, ...fragments]);
-  const own = Object.entries(reading.variables).map(([name, type]) => `$${nameOf(name)}: ${type}`);
+  const own = Object.entries(reading.variables)
+    .filter(([name]) => variables.has(nameOf(name)))
+    .map(([name, type]) => `$${nameOf(name)}: ${type}`);
   const query: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
     ...parseDefinitions(own, operation.variableDefinitions, variables),

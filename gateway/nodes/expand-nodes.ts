@@ -5,17 +5,15 @@ import {
   GraphQLError,
   type GraphQLSchema,
   Kind,
-  type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
-  separateOperations,
   type VariableDefinitionNode,
-  visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Operation } from '../../core/graphql/execute.ts';
 import { decodeId } from '../../core/graphql/global-id.ts';
 import { requestErrors } from '../../core/request-errors.ts';
+import { dropUnused } from '../drop-unused.ts';
 import { type Fragments, fragmentsOf } from '../fragments.ts';
 import { findNodeFields, type NodeFields, readIds } from './node-fields.ts';
 import { listNodeRoots } from './node-roots.ts';
@@ -190,22 +188,4 @@ function nameNode(value: string) {
 
 function keyOf({ alias, name }: FieldNode) {
   return (alias ?? name).value;
-}
-
-/** Only the operation itself, with the fragments and variables that it still uses. */
-function dropUnused(document: DocumentNode, name = ''): DocumentNode {
-  const only = separateOperations(document)[name] ?? document;
-  const used = new Set<string>();
-  visit(only, {
-    [Kind.VARIABLE_DEFINITION]: () => false,
-    [Kind.VARIABLE]: (variable) => void used.add(variable.name.value),
-  });
-  return visit(only, {
-    [Kind.OPERATION_DEFINITION]: (operation: OperationDefinitionNode) => ({
-      ...operation,
-      variableDefinitions: operation.variableDefinitions?.filter(({ variable }) =>
-        used.has(variable.name.value),
-      ),
-    }),
-  });
 }

@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin, GraphQLRequest } from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLRequest, HTTPGraphQLRequest } from '@apollo/server';
 import type { AppError } from '../../core/errors.ts';
 import { valueAt } from '../../core/records.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -15,36 +15,50 @@ const placeholder = '{ __typename }';
 export function resolveDocuments(documents: TrustedDocuments): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async ({ request }) => {
-      const refusal = resolve(documents, request);
-      if (!refusal) return;
-      Object.assign(request, { query: placeholder, extensions: undefined, operationName: undefined });
-      return {
-        didResolveOperation: async () => {
-          throw toGraphRefusal(refusal);
-        },
-      };
+      const { text, refusal } = resolveDocument(documents, request);
+      if (refusal) {
+        Object.assign(request, { query: placeholder, extensions: undefined, operationName: undefined });
+        return {
+          didResolveOperation: async () => {
+            throw toGraphRefusal(refusal);
+          },
+        };
+      }
+      if (text !== undefined && request.query === undefined) {
+        const { persistedQuery: _, ...extensions } = request.extensions ?? {};
+        Object.assign(request, { query: text, extensions });
+      }
+      return undefined;
     },
   };
 }
 
-/** Changes the request, or says why it is refused. */
-function resolve(documents: TrustedDocuments, request: GraphQLRequest): AppError | null {
-  const { query, extensions: { persistedQuery, ...extensions } = {} } = request;
+/** The text that a request names, or why it is refused; neither where only Apollo Server may know it. */
+type Resolved = { text?: string; refusal?: AppError };
+
+type Naming = Pick<GraphQLRequest, 'query' | 'extensions'> & {
+  http?: Pick<HTTPGraphQLRequest, 'method' | 'search' | 'body'>;
+};
+
+export function resolveDocument(documents: TrustedDocuments, request: Naming): Resolved {
+  const { query, extensions } = request;
   const { find, isTrusted, isStrict } = documents;
-  if (query !== undefined)
-    return isStrict && !isTrusted(query) ? documentErrors.onlyTrustedDocuments() : null;
+  if (query !== undefined) {
+    return isStrict && !isTrusted(query)
+      ? { refusal: documentErrors.onlyTrustedDocuments() }
+      : { text: query };
+  }
   const id = readId(request);
-  const hash = valueAt(persistedQuery, 'sha256Hash');
+  const hash = valueAt(extensions, 'persistedQuery', 'sha256Hash');
   // A request that names no document is left to Apollo Server, which says what is missing.
-  if (id === undefined && hash === undefined) return null;
+  if (id === undefined && hash === undefined) return {};
   const text = find(id ?? String(hash));
+  if (text !== undefined) return { text };
   // One that is not known by its hash may be known to Apollo Server, which asks for its text otherwise.
-  if (text === undefined) return id !== undefined || isStrict ? documentErrors.unknownDocument() : null;
-  Object.assign(request, { query: text, extensions });
-  return null;
+  return id !== undefined || isStrict ? { refusal: documentErrors.unknownDocument() } : {};
 }
 
-function readId({ http }: GraphQLRequest): string | undefined {
+function readId({ http }: Naming): string | undefined {
   const parameters = new URLSearchParams(http?.method === 'GET' ? http.search : '');
   const [id] = idParameters.flatMap((name) => {
     const given = http?.method === 'GET' ? parameters.get(name) : valueAt(http?.body, name);

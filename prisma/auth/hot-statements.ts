@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { RefreshToken, Session } from '../generated/auth/client.ts';
+import { createPrepare, createPrepareReads, type Prepare } from '../prepared-statement.ts';
 import {
   findLinkSql,
   findSessionSql,
@@ -36,16 +37,13 @@ export type AuthHotStatements = HotSessionStatements & {
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
 export function createHotStatements(pool: pg.Pool, schema: string): AuthHotStatements {
   const table = tablesOf(schema);
-  const prepare = <Row extends pg.QueryResultRow>(name: string, text: string) => {
-    const statement = { name: `${schema}.${name}`, text };
-    return async (values: unknown[]) => (await pool.query<Row>({ ...statement, values })).rows;
-  };
-  const users = prepare<UserColumns & { hasSession: boolean }>('find_user', findUserSql(table));
-  const usersByEmail = prepare<UserColumns>('find_user_by_email', findUserBySql(table, 'email'));
-  const usersByPhone = prepare<UserColumns>('find_user_by_phone', findUserBySql(table, 'phone'));
-  const standings = prepare<StandingColumns>('find_standing', findStandingSql(table));
+  const prepareRead = createPrepareReads(pool, schema);
+  const users = prepareRead<UserColumns & { hasSession: boolean }>('find_user', findUserSql(table));
+  const usersByEmail = prepareRead<UserColumns>('find_user_by_email', findUserBySql(table, 'email'));
+  const usersByPhone = prepareRead<UserColumns>('find_user_by_phone', findUserBySql(table, 'phone'));
+  const standings = prepareRead<StandingColumns>('find_standing', findStandingSql(table));
   return {
-    ...createSessionStatements(prepare, table),
+    ...createSessionStatements({ prepare: createPrepare(pool, schema), prepareRead }, table),
     findUserByEmail: async (email, aud) => toFirstUser(await usersByEmail([email, aud])),
     findUserByPhone: async (phone, aud) => toFirstUser(await usersByPhone([phone, aud])),
     findUser: async (id, sessionId) => {
@@ -119,14 +117,11 @@ type HotSessionStatements = {
   openSession: (opening: Opening, within?: Executor) => Promise<void>;
 };
 
-type Prepare = <Row extends pg.QueryResultRow>(
-  name: string,
-  text: string,
-) => (values: unknown[]) => Promise<Row[]>;
+type Preparing = { prepare: Prepare; prepareRead: Prepare };
 
-function createSessionStatements(prepare: Prepare, table: Table): HotSessionStatements {
-  const links = prepare<LinkRow>('find_link', findLinkSql(table));
-  const sessions = prepare<SessionRow>('find_session', findSessionSql(table));
+function createSessionStatements({ prepare, prepareRead }: Preparing, table: Table): HotSessionStatements {
+  const links = prepareRead<LinkRow>('find_link', findLinkSql(table));
+  const sessions = prepareRead<SessionRow>('find_session', findSessionSql(table));
   const swap = prepare('swap_token', swapTokenSql(table));
   const step = prepare('step_counter', stepCounterSql(table));
   const start = prepare('start_counter', startCounterSql(table));

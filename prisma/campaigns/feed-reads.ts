@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Campaign } from '../generated/campaigns/client.ts';
-import { campaignColumns } from './hot-reads.ts';
+import { campaignColumns } from './campaign-columns.ts';
 
 /** The live campaigns of one channel at one moment. */
 export type FeedQuestion = {

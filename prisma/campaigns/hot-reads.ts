@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Campaign } from '../generated/campaigns/client.ts';
+import { createPrepare, createPrepareReads } from '../prepared-statement.ts';
+import { campaignColumns } from './campaign-columns.ts';
 
 /** An account key with the account that it opens. */
 type HotKey = {
@@ -28,30 +30,18 @@ const keyColumns = `k.id AS "keyId", k.expires_at AS "expiresAt", k.last_used_at
   a.user_id AS "userId", a.owner_email AS "ownerEmail", a.suspended_until AS "suspendedUntil",
   a.closed_at AS "closedAt", a.created_at AS "createdAt"`;
 
-/** Every column of the model under its field's name, so that a row looks as if Prisma had read it. */
-export const campaignColumns = `id, account_id AS "accountId", version, status, run, step, tickets, name, category,
-  description, company_name AS "companyName", company_website AS "companyWebsite",
-  company_country AS "companyCountry", company_logo AS "companyLogo", contract, education, experience,
-  salary_min AS "salaryMin", salary_max AS "salaryMax", salary_unit AS "salaryUnit",
-  salary_currency AS "salaryCurrency", budget, age_min AS "ageMin", age_max AS "ageMax", locations,
-  location_names AS "locationNames", cities, skills, interests, language, banner, title, text_1 AS text1,
-  text_2 AS text2, url, client_id AS "clientId", landing_article_id AS "landingArticleId",
-  created_at AS "createdAt", updated_at AS "updatedAt", live_at AS "liveAt", end_at AS "endAt"`;
-
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
 export function createHotReads(pool: pg.Pool, schema: string): CampaignsHotReads {
   const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
-  const prepare = <Row extends pg.QueryResultRow>(name: string, text: string) => {
-    const statement = { name: `${schema}.${name}`, text };
-    return async (values: unknown[]) => (await pool.query<Row>({ ...statement, values })).rows;
-  };
-  const keys = prepare<HotKey>(
+  const prepare = createPrepare(pool, schema);
+  const prepareRead = createPrepareReads(pool, schema);
+  const keys = prepareRead<HotKey>(
     'find_key',
     `SELECT ${keyColumns} FROM ${table('account_keys')} k JOIN ${table('accounts')} a ON a.id = k.account_id
      WHERE k.digest = $1`,
   );
   const campaigns = `SELECT ${campaignColumns} FROM ${table('campaigns')}`;
-  const byId = prepare<Campaign>('find_campaign', `${campaigns} WHERE id = $1`);
+  const byId = prepareRead<Campaign>('find_campaign', `${campaigns} WHERE id = $1`);
   // Ids are hexadecimal, so all of them are greater than '' and less than 'g'.
   const before = prepare<Campaign>(
     'campaigns_before',

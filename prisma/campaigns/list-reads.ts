@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Campaign, Prisma } from '../generated/campaigns/client.ts';
-import { campaignColumns } from './hot-reads.ts';
+import { createPrepare } from '../prepared-statement.ts';
+import { campaignColumns } from './campaign-columns.ts';
 
 /** What an owner is; `all` stands for all accounts, and its key is empty. */
 export type ListOwner = 'account' | 'user' | 'article' | 'all';
@@ -23,8 +24,11 @@ export type ListQuestion = {
   scope: ListScope;
   /** Over the columns of `c`. */
   where: Prisma.Sql;
+  /** What `hasWords` gave, where words are looked for. */
+  words: Prisma.Sql | null;
   /** By the names of the model's fields. */
   orderBy: readonly Record<string, 'asc' | 'desc'>[];
+  /** How many are wanted; some more may be read. */
   take: number;
   /** Whether `where` has one of few forms, so that its statement is worth preparing. */
   isCommon: boolean;
@@ -46,31 +50,31 @@ export type CampaignsListReads = {
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
 export function createListReads(pool: pg.Pool, schema: string): CampaignsListReads {
   const named = (name: string) => Prisma.raw(`${pg.escapeIdentifier(schema)}.${name}`);
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    const name =
-      names.get(text) ?? `${schema}.${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-    names.set(text, name);
-    return name;
-  };
+  const read = prepareByText(pool, schema);
   const campaigns = named('campaigns');
   const accounts = named('accounts');
   return {
-    list: async ({ scope, where, orderBy, take, isCommon }) => {
+    list: async ({ scope, where, words, orderBy, take, isCommon }) => {
+      const steps = orderBy.flatMap((step) => Object.entries(step));
       const order = (prefix: string, toName: (field: string) => string) =>
         Prisma.raw(
-          orderBy
-            .flatMap((step) => Object.entries(step))
+          steps
             .map(([field, direction]) => `${prefix}.${toName(field)} ${direction === 'asc' ? 'ASC' : 'DESC'}`)
             .join(', '),
         );
-      const inner = Prisma.sql`SELECT ${Prisma.raw(campaignColumns)} FROM ${campaigns} c
-        WHERE ${inScope[scope.of]} AND ${where} ORDER BY ${order('c', columnOf)} LIMIT ${take}`;
+      const page: PageSql = {
+        campaigns,
+        scope: inScope[scope.of],
+        where,
+        order: order('c', columnOf),
+        ordered: Prisma.raw([...new Set(steps.map(([field]) => `c.${columnOf(field)}`))].join(', ')),
+        take: toLimit(take),
+      };
+      const inner = words ? searchPage(page, words) : readPage(page);
       const statement = Prisma.sql`${toRows(scope, inner, accounts)}
         ORDER BY ${order('f', (field) => pg.escapeIdentifier(field))}`;
       const { text, values } = statement;
-      const name = isCommon ? { name: nameOf(text) } : {};
-      return (await pool.query<ListedCampaign>({ ...name, text, values })).rows;
+      return isCommon ? read(text)(values) : (await pool.query<ListedCampaign>({ text, values })).rows;
     },
     count: async ({ scope, where, most }) => {
       const inner = Prisma.sql`SELECT count(*)::int AS count FROM (
@@ -80,10 +84,76 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
       const { rows } = await pool.query<{ key: ListKey; count: number }>({ text, values });
       return new Map(rows.map(({ key, count }) => [key, count]));
     },
-    hasWords: (words) => Prisma.sql`${named('campaign_words')}(c.name, c.company_name, c.description)
-      @@ to_tsquery('pg_catalog.simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
+    // As a subquery it is made once, not for each row of a prepared statement.
+    hasWords: (words) => Prisma.sql`c.words @@ (
+      SELECT to_tsquery('pg_catalog.simple', ${words.map((word) => `${word}:*`).join(' & ')}))`,
     isInCountry: (spellings) => Prisma.sql`${named('campaign_countries')}(c.company_country, c.locations)
       && ${[...spellings]}::text[]`,
+  };
+}
+
+type PageSql = {
+  campaigns: Prisma.Sql;
+  scope: Prisma.Sql;
+  where: Prisma.Sql;
+  order: Prisma.Sql;
+  /** The columns in `order`. */
+  ordered: Prisma.Sql;
+  take: Prisma.Sql;
+};
+
+const limits = [2, 6, 11, 21, 51, 101];
+
+/**
+ * A literal of few sizes: PostgreSQL keeps no plan for a statement whose limit it does not know, and to make one takes longer
+ * than to read the page.
+ */
+function toLimit(take: number): Prisma.Sql {
+  return Prisma.raw(String(limits.find((limit) => limit >= take) ?? take));
+}
+
+const columnsOfPage = Prisma.raw(campaignColumns);
+
+function readPage({ campaigns, scope, where, order, take }: PageSql): Prisma.Sql {
+  return Prisma.sql`SELECT ${columnsOfPage} FROM ${campaigns} c WHERE ${scope} AND ${where} ORDER BY ${order} LIMIT ${take}`;
+}
+
+/** Among so many rows a page is filled if one in twenty-five has the words. */
+const firstRows = Prisma.raw('500');
+
+/**
+ * Looks through the first rows in the order of the list, which fill a page with words that many have. If they do not, and there
+ * are more, all matches are taken out of the index of words. PostgreSQL by itself would have to guess how many there are, and
+ * it takes any beginning of a word for one that two rows in a hundred have.
+ */
+function searchPage({ campaigns, scope, where, order, ordered, take }: PageSql, words: Prisma.Sql) {
+  const rows = Prisma.sql`FROM ${campaigns} c WHERE ${scope} AND ${where} ORDER BY ${order}`;
+  return Prisma.sql`WITH first AS MATERIALIZED (
+      SELECT ${columnsOfPage} FROM (SELECT c.* ${rows} LIMIT ${firstRows}) c
+      WHERE ${words} ORDER BY ${order} LIMIT ${take}
+    ), state AS MATERIALIZED (
+      SELECT count(*) < ${take} AND EXISTS (SELECT ${rows} OFFSET ${firstRows} LIMIT 1) AS is_unfinished FROM first
+    ), matching AS MATERIALIZED (
+      SELECT ${ordered} FROM (SELECT c.* FROM ${campaigns} c WHERE ${scope} AND ${words} OFFSET 0) c
+      WHERE ${where} AND (SELECT is_unfinished FROM state)
+    )
+    SELECT * FROM first WHERE NOT (SELECT is_unfinished FROM state)
+    UNION ALL
+    SELECT ${columnsOfPage} FROM ${campaigns} c
+      WHERE c.id IN (SELECT c.id FROM matching c ORDER BY ${order} LIMIT ${take})`;
+}
+
+/** Statements whose texts are made at run time, each under a name of its own. */
+function prepareByText(pool: pg.Pool, schema: string) {
+  const prepare = createPrepare(pool, schema);
+  const statements = new Map<string, ReturnType<typeof prepare<ListedCampaign>>>();
+  return (text: string) => {
+    const known = statements.get(text);
+    if (known) return known;
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 24);
+    const made = prepare<ListedCampaign>(name, text);
+    statements.set(text, made);
+    return made;
   };
 }
 

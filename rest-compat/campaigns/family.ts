@@ -128,6 +128,7 @@ const getCampaign = defineEndpoint({
   ...item,
   methods: ['get'],
   summary: 'Read a campaign',
+  needsCallerOf: 'campaigns',
   document: graph(
     `
     query RestGetCampaign($id: ID!) {
@@ -164,6 +165,7 @@ const deleteCampaign = defineEndpoint({
   ...item,
   methods: ['delete'],
   summary: 'Delete a campaign; a running one is taken off its channels',
+  needsCallerOf: 'campaigns',
   document: graph(`
     mutation RestDeleteCampaign($input: DeleteCampaignInput!) {
       deleteCampaign(input: $input) { deletedId }
@@ -179,6 +181,7 @@ const publishCampaign = defineEndpoint({
   methods: ['put'],
   path: '/campaign/publish/{id}',
   summary: 'Publish a campaign for 30 days',
+  needsCallerOf: 'campaigns',
   document: graph(
     `
     mutation RestPublishCampaign($input: PublishCampaignInput!) {

@@ -13,7 +13,7 @@ import { cmsRequestErrors } from './request-errors.ts';
 const showMedia = defineEndpoint({
   methods: ['get'],
   path: '/media/{filename}',
-  summary: 'Show a file to whoever may see it; to everybody with SVC_CMS_PUBLIC_READ',
+  summary: 'Show a file to clients that may see it; with SVC_CMS_PUBLIC_READ to all clients',
   tag: 'CMS media',
   params: byFilename.params,
   query: z.object({ preview: textFilter('What a signed URL (Media.previewUrl) says.') }),

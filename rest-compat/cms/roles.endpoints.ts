@@ -111,7 +111,7 @@ const updateCmsRole = updateEndpoint(role, {
 });
 
 const deleteCmsRole = removeEndpoint(role, {
-  summary: 'Delete a role that nobody has',
+  summary: 'Delete a role that has no users',
   document: graph(`
     mutation RestCmsDeleteRole($input: DeleteCmsRoleInput!) { done: deleteCmsRole(input: $input) { deletedId } }
   `),

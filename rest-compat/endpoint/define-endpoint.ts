@@ -49,6 +49,12 @@ type Common = {
    * not parse, so that callers without permission get "unauthorized" and no validation errors.
    */
   guard?: Guard;
+  /**
+   * The subgraph whose caller its operation needs before all else. What that is certain to refuse is refused by the
+   * request's head, so that a wrong key or a forged token that keeps coming costs little. Only for endpoints whose other
+   * refusals come later.
+   */
+  needsCallerOf?: 'auth' | 'campaigns';
   /** Log fields of a request besides its path: called before its body is read, and again with the body. */
   toLogDetails?: (parts: RawParts) => LogDetails;
   /** For endpoints that answer failures with redirects; null leaves the failure to the dialect. */
@@ -89,6 +95,8 @@ type OwnSpec<
    */
   toAdmission?: (address: RawAddress) => Admission;
   streamed?: string;
+  /** For an answer that is the same to every request: how long it is given again without asking the graph. */
+  keptSeconds?: number;
   /**
    * For text that is too long for memory and is streamed page by page: the cheap operation that runs first and
    * returns the version of the text. A client with that version is answered 304, and HEAD stops here.

@@ -68,14 +68,17 @@ export function isBelow(path: string, parent: `/${string}`): boolean {
  * Plans the operations of every endpoint while the server already answers, one per turn of the event loop. A request
  * that comes before its plan is planned then.
  */
-export async function planAhead(families: readonly Family[], prepare: (document: DocumentNode) => void) {
+export async function planAhead(
+  families: readonly Family[],
+  prepare: (document: DocumentNode) => Promise<void>,
+) {
   for (const { endpoints } of families) {
     for (const { operations, opening, upload } of endpoints) {
       const documents = operations.map(({ document }) => document);
       for (const next of [...documents, opening?.document, upload?.open.document]) {
         if (!next) continue;
         await setImmediate();
-        prepare(next);
+        await prepare(next);
       }
     }
   }

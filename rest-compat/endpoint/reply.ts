@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FileAnswer } from './send-file.ts';
 
-type Headers = Record<string, string>;
+type Headers = Readonly<Record<string, string>>;
 
 export type Reply = {
   status: number;
@@ -33,23 +33,30 @@ export function empty<const S extends number>(status: S, headers: Headers = {}) 
   return { status, headers };
 }
 
+/** The headers stay readable on the response, for logs and counters. */
 export function sendReply(
   res: ServerResponse,
   { status, headers = {}, body, text, contentType, location }: Reply,
 ) {
   if (location !== undefined) {
-    res.writeHead(status, { ...headers, location, 'content-length': 0 }).end();
+    setHeaders(res, headers);
+    res.setHeader('location', location).setHeader('content-length', 0).writeHead(status).end();
     return;
   }
   const payload = text ?? (body === undefined ? '' : JSON.stringify(body));
   const type = contentType ?? (body === undefined ? undefined : 'application/json');
-  res
-    .writeHead(status, {
-      ...(type && { 'content-type': type }),
-      ...(status !== 204 && { 'content-length': Buffer.byteLength(payload) }),
-      ...headers,
-    })
-    .end(res.req.method === 'HEAD' ? undefined : payload);
+  if (type) res.setHeader('content-type', type);
+  if (status !== 204) res.setHeader('content-length', Buffer.byteLength(payload));
+  setHeaders(res, headers);
+  res.writeHead(status).end(res.req.method === 'HEAD' ? undefined : payload);
+}
+
+/** One by one, because for Node's `setHeaders` each answer would need a map of them. */
+export function setHeaders(res: ServerResponse, headers: Headers) {
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) res.setHeader(name, value);
+  }
 }
 
 const lingerMilliseconds = 1_000;

@@ -10,17 +10,22 @@ import type { Endpoint, LogDetails } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
 import { toErrorPageReply } from './error-page-reply.ts';
 import { type Family, isBelow } from './family.ts';
-import { drainRequest, empty, type Reply, sendReply } from './reply.ts';
+import { createKeptReplies } from './kept-replies.ts';
+import { drainRequest, empty, type Reply, sendReply, setHeaders } from './reply.ts';
 import { type EndpointOptions, runEndpoint } from './run-endpoint.ts';
 
 type RouterOptions = CorsOptions &
-  EndpointOptions & {
+  Omit<EndpointOptions, 'kept'> & {
     families: readonly Family[];
     /** Public URL of this server, without a trailing slash. */
     externalUrl: string;
+    /** The refusal of a request's credentials, where a subgraph is certain of it. */
+    findRefusal: (subgraph: string, request: RequestContext) => AppError | null;
     reportBug: (error: unknown, requestId: string) => void;
     timeoutSeconds: number;
   };
+
+type Options = RouterOptions & EndpointOptions;
 
 /** The family and route of a request, with what the log and telemetry record about its answer. */
 export type RouteMatch = {
@@ -61,7 +66,8 @@ export type RestRouter = {
  * One route per endpoint; every request becomes one GraphQL operation, every failure is answered in the
  * family's dialect.
  */
-export function createRestRouter(options: RouterOptions): RestRouter {
+export function createRestRouter(given: RouterOptions): RestRouter {
+  const options: Options = { ...given, kept: createKeptReplies() };
   const findRoute = createRoutes(options.families);
   return {
     match: (url) => {
@@ -87,12 +93,13 @@ export function createRestRouter(options: RouterOptions): RestRouter {
   };
 }
 
-async function answer(options: RouterOptions, exchange: Exchange) {
+async function answer(options: Options, exchange: Exchange) {
   const { req, res, match, context } = exchange;
   const { family, route, path } = match;
   const { dialect } = family;
   const cors = family.cors && toCorsHeaders(family.cors, req, options);
-  res.setHeaders(new Map(Object.entries({ ...dialect.commonHeaders, ...cors })));
+  if (dialect.commonHeaders) setHeaders(res, dialect.commonHeaders);
+  if (cors) setHeaders(res, cors);
   if (req.method === 'OPTIONS' && cors) return sendReply(res, empty(204));
   res.setHeader('x-request-id', context.requestId);
   const refuse = (reply: Reply) => sendReply(res, forReader(req, reply, context.requestId));
@@ -102,14 +109,13 @@ async function answer(options: RouterOptions, exchange: Exchange) {
   await answerByEndpoint(options, exchange, endpoint);
 }
 
-async function answerByEndpoint(options: RouterOptions, exchange: Exchange, endpoint: Endpoint) {
+async function answerByEndpoint(options: Options, exchange: Exchange, endpoint: Endpoint) {
   const { req, res, match, context } = exchange;
   const { family, params, search } = match;
   const { method = 'GET', url = '/', headers } = req;
   const request: RestRequest = { method, url, headers, context, externalUrl: options.externalUrl };
   const observed: EndpointExchange = { req, res, family, endpoint };
   endpointExchanges.publish(observed);
-  const timer = setTimeout(() => fail(requestErrors.timeout()), options.timeoutSeconds * 1000);
   const fail = (error: unknown) => {
     const known = toKnownError(options, error, request);
     if (known === error) match.error = known.message;
@@ -119,6 +125,9 @@ async function answerByEndpoint(options: RouterOptions, exchange: Exchange, endp
     else res.destroy();
     drainRequest(req);
   };
+  const refusal = findRefusal(options, endpoint, context);
+  if (refusal) return fail(refusal);
+  const timer = setTimeout(() => fail(requestErrors.timeout()), options.timeoutSeconds * 1000);
   const onDetails = (details: LogDetails) => {
     match.details = details;
   };
@@ -130,6 +139,17 @@ async function answerByEndpoint(options: RouterOptions, exchange: Exchange, endp
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Refusals in the form of REST, by the subgraph's own: a subgraph gives the same object for many requests. */
+const told = new WeakMap<AppError, AppError>();
+
+function findRefusal(options: Options, { needsCallerOf }: Endpoint, context: RequestContext) {
+  const refusal = needsCallerOf && options.findRefusal(needsCallerOf, context);
+  if (!refusal) return null;
+  const known = told.get(refusal) ?? fromGraphError(refusal);
+  told.set(refusal, known);
+  return known;
 }
 
 /** An error that is no AppError is a bug, and its text stays inside. */

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { Endpoint, LogDetails, UploadPlace } from './define-endpoint.ts';
 import type { AnyParts, RestRequest } from './define-operation.ts';
 import type { Family } from './family.ts';
+import type { KeptReplies } from './kept-replies.ts';
 import { readBody } from './read-body.ts';
 import { isForm, receiveUpload } from './receive-upload.ts';
 import { type Reply, sendReply } from './reply.ts';
@@ -21,6 +22,7 @@ export type EndpointOptions = {
   storage: Storage;
   /** Checks every body against its schema: for tests and development. */
   checkAnswers: boolean;
+  kept: KeptReplies;
 };
 
 /** A request that has reached its endpoint. */
@@ -46,6 +48,8 @@ export async function runEndpoint(call: EndpointCall) {
   noteDetails(call);
   family.refuse?.(request);
   endpoint.refuse?.(request);
+  const kept = endpoint.keptSeconds ? call.options.kept.find(endpoint) : undefined;
+  if (kept) return sendReply(call.res, kept);
   const raw: RawParts = {
     request,
     params,
@@ -169,7 +173,7 @@ async function respond(call: EndpointCall, parts: AnyParts) {
   const reply = await nextReply();
   if (!reply || res.headersSent) return;
   if (reply.file) return sendFile(res, reply.file, { storage: options.storage, onProgress: onPage });
-  if (!endpoint.streamed) return sendReply(res, reply);
+  if (!endpoint.streamed) return sendReply(res, options.kept.keep(endpoint, reply));
   await streamPages(res, endpoint.streamed, reply, nextReply);
 }
 

@@ -109,9 +109,8 @@ export async function streamPages(
   let isFirst = true;
   for (let reply: Reply | null = first; reply; reply = await nextReply()) {
     const items = listItems(reply, key);
-    const chunk = items.length ? (isFirst ? '' : ',') + items.join(',') : '';
-    isFirst &&= items.length === 0;
-    if (!res.write(chunk)) await drained(res);
+    if (!res.write(items && !isFirst ? `,${items}` : items)) await drained(res);
+    isFirst &&= items === '';
     if (res.destroyed) return;
   }
   res.end(']}');
@@ -121,9 +120,10 @@ function bodyOf({ body }: Reply) {
   return isRecord(body) ? body : {};
 }
 
-function listItems(reply: Reply, key: string): string[] {
+/** The items of one page, without the brackets of their array. */
+function listItems(reply: Reply, key: string): string {
   const items = bodyOf(reply)[key];
-  return Array.isArray(items) ? items.map((item) => JSON.stringify(item)) : [];
+  return Array.isArray(items) ? JSON.stringify(items).slice(1, -1) : '';
 }
 
 /** Waits until the client has taken what was written, or has gone. */

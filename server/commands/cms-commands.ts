@@ -5,7 +5,7 @@ import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { renewPassword } from '../../subgraphs/cms/services/sessions/renew-password.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import type { Settings } from '../load-settings.ts';
-import { openDomains } from '../open-domains.ts';
+import { openCmsContext } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 
 /** `token --name sync --scopes structure/articles/list,…`: makes a CMS token and prints it once. */
@@ -37,10 +37,10 @@ type CmsContext = ReturnType<ReturnType<typeof createCmsContextFactory>>;
 /** Runs a command on the CMS beside a server that may be running, and leaves nothing open. */
 async function withCms<T>(settings: Settings, work: (ctx: CmsContext) => Promise<T>): Promise<T> {
   const log = createLog({ level: 'error', file: undefined });
-  const database = await connectDatabase({ settings, log });
+  const database = await connectDatabase({ settings, log, clients: ['cms'] });
   try {
-    const { cmsContext } = await openDomains({ settings, database, log });
-    return await work(cmsContext(systemRequest('command')));
+    const contextOf = await openCmsContext({ settings, database, log });
+    return await work(contextOf(systemRequest('command')));
   } finally {
     await database.close();
   }

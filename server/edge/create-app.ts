@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -10,6 +10,7 @@ import type { Log } from '../../core/log.ts';
 import { wantsPage } from '../../core/pages/wants-page.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
+import type { CheckedOperations } from '../../gateway/checked-operations.ts';
 import { toErrorPageReply } from '../../rest-compat/endpoint/error-page-reply.ts';
 import type { Dialect, Family } from '../../rest-compat/endpoint/family.ts';
 import { sendReply } from '../../rest-compat/endpoint/reply.ts';
@@ -37,6 +38,7 @@ type AppOptions = {
   /** How requests outside of the graph are refused. */
   dialect: Dialect;
   apollo: ApolloServer<RequestContext>;
+  checked: CheckedOperations;
   /** Runs the operations of pages. */
   execute: Execute;
   /** What /graphql validates against. */
@@ -48,17 +50,25 @@ type AppOptions = {
 };
 
 /** Everything but the documented endpoints: GraphQL, its explorer, the reference, the mailbox, readiness. */
-export function createApp(options: AppOptions): Express {
+export function createApp(options: AppOptions): RequestListener {
+  const graphql = serveGraphql(options);
+  const refuse = createFailureHandler(options.log, (error, _req, requestId) =>
+    toGraphqlRefusal(error, requestId),
+  );
+  const app = createExpress(options, [...graphql.handlers, toErrorHandler(refuse)]);
+  return (req, res) =>
+    graphql.answerChecked(req, res, (error) => (error ? refuse(error, req, res) : app(req, res)));
+}
+
+type Handlers = readonly (RequestHandler | ErrorRequestHandler)[];
+
+function createExpress(options: AppOptions, graphql: Handlers): Express {
   const { settings, log, families, dialect, readiness } = options;
   const { servesExplorer, describesGraph } = settings.edge;
   const app = express().disable('x-powered-by').set('strict routing', true);
   if (servesExplorer) app.use('/graphql', serveExplorer({ isDescribed: describesGraph }));
   if (describesGraph) app.use(serveSchema(options.schema));
-  app.use(
-    '/graphql',
-    ...serveGraphql(options),
-    createErrorHandler(log, (error, _req, requestId) => toGraphqlRefusal(error, requestId)),
-  );
+  app.use('/graphql', ...graphql);
   app.get('/ready', answerReady(readiness));
   app.use('/docs', serveReference());
   app.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
@@ -68,11 +78,9 @@ export function createApp(options: AppOptions): Express {
   app.get('/secure-account', serveSecureAccount(settings));
   app.use(serveArea(accountArea, options), serveArea(cmsArea, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(dialect));
-  return app.use(
-    createErrorHandler(log, (error, { headers }, requestId) =>
-      dialect.toErrorReply(error, headers, requestId),
-    ),
-  );
+  const toFailure: ToRefusal = (error, { headers }, requestId) =>
+    dialect.toErrorReply(error, headers, requestId);
+  return app.use(toErrorHandler(createFailureHandler(log, toFailure)));
 }
 
 function answerReady(readiness: Readiness): RequestHandler {
@@ -97,9 +105,16 @@ type ToRefusal = (
   requestId: string,
 ) => Parameters<typeof sendReply>[1];
 
+type FailureHandler = (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
+
+/** Express knows handlers of errors by their fourth parameter. */
+function toErrorHandler(handle: FailureHandler): ErrorRequestHandler {
+  return (error, req, res, _next) => handle(error, req, res);
+}
+
 /** Refusals of the body parser are the client's mistakes; anything else here is a bug, and its text stays inside. */
-function createErrorHandler(log: Log, toRefusal: ToRefusal): ErrorRequestHandler {
-  return (error: unknown, req, res, _next) => {
+function createFailureHandler(log: Log, toRefusal: ToRefusal): FailureHandler {
+  return (error, req, res) => {
     // A body may still fail after its request was answered.
     if (res.headersSent) return void res.destroy();
     const known = toKnownError(error);

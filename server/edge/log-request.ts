@@ -30,21 +30,23 @@ export function createRequestLog(log: Log) {
         ...noted,
       };
     };
-    res.once('close', () => {
+    // Each event comes once; a listener that removes itself would cost more than the rest.
+    res.on('close', () => {
       const { stream } = context.notes ?? {};
       if (stream) lines.info({ ...describe(), ...toStreamFields(stream) }, 'stream ended');
       // A client that disconnects early is no failure of this server.
       else if (!res.writableFinished) lines.debug({ method: req.method, path }, 'request aborted');
     });
-    res.once('finish', () => {
-      if (context.notes?.stream) return;
+    res.on('finish', () => {
       const { statusCode: status } = res;
+      const level = levelOf(status, path);
+      if (context.notes?.stream || !lines.isLevelEnabled(level)) return;
       const line = {
         ...describe(),
         ...(status >= 300 && { error_code: res.getHeader('x-sb-error-code'), error: match?.error }),
         ...match?.details,
       };
-      lines[levelOf(status, path)](line, 'request completed');
+      lines[level](line, 'request completed');
     });
   };
 }

@@ -25,7 +25,7 @@ import type { Readiness } from './readiness.ts';
 import { createContextFactory } from './request-context.ts';
 import { answerMalformed, createAnswerClass } from './safe-answers.ts';
 import { serveLive } from './serve-live.ts';
-import { createCookiePlugin } from './session-cookie.ts';
+import { createCookieHeader } from './session-cookie.ts';
 import { edgeSettings } from './settings.ts';
 
 type EdgeOptions = {
@@ -63,13 +63,13 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const createContext = createContextFactory(settings.edge);
   const noticeProxies = createProxyNotice(settings, log);
   const router = openRouter(options);
-  const { apollo, handOver, live } = await openGraph(options);
+  const { apollo, checked, handOver, live } = await openGraph(options);
   const readiness = redWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
   const streams = serveLive({ apollo, handOver, live, contextOf });
   const schema = options.graph.publicSchema;
   const execute = limitTime(options.graph.execute, settings.edge.maxRequestSeconds);
-  const graph = { apollo, execute, schema, streams };
+  const graph = { apollo, checked, execute, schema, streams };
   const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createAnswerClass(settings.production);
@@ -80,7 +80,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     contexts.set(req, context);
     logRequest({ req, res, context, match });
     // A client that has its answer need not go on sending.
-    res.once('finish', () => drainRequest(req));
+    res.on('finish', () => drainRequest(req));
     const answer = () => {
       if (isAmbiguous(req)) return sendReply(res, toRefusal(req, dialect));
       if (req.url === '/health' && options.isBeyondRepair?.()) refuseHealth(req, res, dialect);
@@ -115,14 +115,14 @@ async function openGraph({ settings, log, graph, supergraphSdl, changes, telemet
   const seconds = settings.edge.maxRequestSeconds;
   const handOver = createHandOver();
   const { mostCost, trustedDocuments, trustedOnly } = settings.graphql;
-  const apollo = createApolloServer(graph, {
+  const { apollo, checked } = createApolloServer(graph, {
     supergraphSdl,
     isDescribed: settings.edge.describesGraph,
     seconds,
     mostCost,
     documents: openTrustedDocuments(graph.publicSchema, { paths: trustedDocuments, isStrict: trustedOnly }),
     handOver,
-    plugins: [createCookiePlugin(settings.edge.externalUrl)],
+    headersOf: createCookieHeader(settings.edge.externalUrl),
   });
   await apollo.start();
   const live = createLive({
@@ -132,7 +132,7 @@ async function openGraph({ settings, log, graph, supergraphSdl, changes, telemet
     reportBug: (error, { requestId }) => reportBug(log, error, requestId),
   });
   telemetry?.watchStreams?.(live.open);
-  return { apollo, handOver, live };
+  return { apollo, checked, handOver, live };
 }
 
 function openRouter({ settings, log, graph, families }: EdgeOptions): RestRouter {
@@ -141,6 +141,7 @@ function openRouter({ settings, log, graph, families }: EdgeOptions): RestRouter
     families,
     execute: graph.execute,
     admit: graph.admit,
+    findRefusal: graph.findRefusal,
     storage: openStorage(settings),
     externalUrl: edge.externalUrl,
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
@@ -163,7 +164,6 @@ function toRefusal({ headers }: IncomingMessage, dialect: Dialect) {
 async function warmUp({ families, graph, log }: EdgeOptions) {
   try {
     await planAhead(families, graph.prepare);
-    await graph.load();
   } catch (err) {
     log.error({ err }, 'warming up failed');
   }

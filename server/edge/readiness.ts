@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { listPendingMigrations } from '../../prisma/apply-migrations.ts';
 import { projectRoot } from '../project-root.ts';
-import { queueSchemaOf } from '../queue.ts';
+import { queueSchemaOf } from '../queue-schema.ts';
 import { createQueueState, deadWorkerSeconds, type QueueState } from '../queue-state.ts';
 
 export type PartState = 'ok' | 'failing';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { parseCookie } from 'cookie';
 import { findLanguage } from '../../core/pages/language.ts';
 import {
   type Credentials,
@@ -61,7 +62,7 @@ function readCredentials(req: IncomingMessage, family?: Accepted): Credentials {
   if (cmsToken && bearer !== 'cmsToken') credentials.cmsToken = cmsToken;
   // A page of another origin has no cookie of ours. REST takes the cookie alone, as it always did.
   const named = family ? undefined : headerOf(req, cmsSessionHeader);
-  const session = named || (req.headers.cookie && readCookie(req.headers.cookie, cmsSessionCookie));
+  const session = named || (req.headers.cookie && parseCookie(req.headers.cookie)[cmsSessionCookie]);
   if (session) credentials.cmsSession = session;
   return credentials;
 }
@@ -69,14 +70,6 @@ function readCredentials(req: IncomingMessage, family?: Accepted): Credentials {
 function keepAccepted(credentials: Credentials, accepts: Family['accepts']): Credentials {
   if (!accepts) return credentials;
   return Object.fromEntries(accepts.map((kind) => [kind, credentials[kind]]));
-}
-
-function readCookie(cookies: string, name: string) {
-  for (const pair of cookies.split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
 }
 
 /** Which headers of proxies are believed. */

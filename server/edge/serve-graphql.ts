@@ -1,49 +1,45 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import cors from 'cors';
 import express, { type RequestHandler } from 'express';
-import helmet from 'helmet';
 import type { AppError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
-import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
+import type { CheckedOperations } from '../../gateway/checked-operations.ts';
 import { toClientError, withRequestId } from '../../gateway/client-error.ts';
 import { isTooDeep } from '../../rest-compat/endpoint/read-body.ts';
 import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
-
 import type { Settings } from '../load-settings.ts';
+import { answerChecked } from './answer-checked.ts';
+import { bodyLimit, createGraphqlHead, type Handler } from './graphql-head.ts';
 
 type GraphqlOptions = {
   settings: Pick<Settings, 'edge'>;
   apollo: ApolloServer<RequestContext>;
+  checked: CheckedOperations;
   /** Answers operations whose client takes server-sent events. */
   streams: RequestHandler;
   /** The context that the edge made of a request before. */
   contextOf: (req: IncomingMessage) => RequestContext;
 };
 
-/** What stands before the graph: headers, the limits of a body, and its JSON. */
-export function serveGraphql({ settings, apollo, streams, contextOf }: GraphqlOptions): RequestHandler[] {
-  const nameRequest: RequestHandler = (req, res, next) => {
-    const { requestId } = contextOf(req);
-    res.setHeader('x-request-id', requestId);
-    // What is refused before there is an operation; the others say it themselves.
-    res.setHeader('cache-control', privateAnswer);
-    withRequestId(requestId, next);
-  };
-  return [
+/** What stands before the graph: headers, the limits of a body, and its JSON; checked operations have a shorter way. */
+export function serveGraphql({ settings, apollo, checked, streams, contextOf }: GraphqlOptions) {
+  const head = createGraphqlHead(contextOf);
+  const limit = limitDuration(settings.edge.maxRequestSeconds);
+  const nameRequest: Handler = (req, _res, next) => withRequestId(contextOf(req).requestId, next);
+  const begin: Handler = (req, res, next) => head(req, res, () => limit(req, res, next));
+  const handlers: RequestHandler[] = [
     nameRequest,
-    helmet(),
-    cors({ origin: true }),
-    limitDuration(settings.edge.maxRequestSeconds),
-    express.json({ limit: '1mb' }),
+    begin,
+    express.json({ limit: bodyLimit }),
     refuseUnreadable,
     allowPlainGet,
     refuseUnguarded,
     streams,
     expressMiddleware(apollo, { context: async ({ req }) => contextOf(req) }),
   ];
+  return { handlers, answerChecked: answerChecked({ checked, begin, contextOf }) };
 }
 
 /** A refusal in the shape that clients of GraphQL read. */
@@ -80,17 +76,24 @@ const allowPlainGet: RequestHandler = (req, _res, next) => {
 };
 
 /** Refuses a body that arrives too slowly; the server itself allows the time that a large file takes. */
-function limitDuration(seconds: number): RequestHandler {
+function limitDuration(seconds: number): Handler {
   return (req, res, next) => {
-    const refuse = () => {
-      if (req.complete || res.headersSent) return;
-      sendReply(res, toGraphqlRefusal(requestErrors.timeout(), String(res.getHeader('x-request-id'))));
-      drainRequest(req);
-    };
-    const timer = setTimeout(refuse, seconds * 1000);
-    const stop = () => clearTimeout(timer);
-    req.once('end', stop).once('close', stop);
-    res.once('close', stop);
+    // Most bodies come together with their head, and are complete in a moment.
+    process.nextTick(() => {
+      if (!req.complete) watchDuration(req, res, seconds);
+    });
     next();
   };
+}
+
+function watchDuration(req: IncomingMessage, res: ServerResponse, seconds: number) {
+  const refuse = () => {
+    if (req.complete || res.headersSent) return;
+    sendReply(res, toGraphqlRefusal(requestErrors.timeout(), String(res.getHeader('x-request-id'))));
+    drainRequest(req);
+  };
+  const timer = setTimeout(refuse, seconds * 1000);
+  const stop = () => clearTimeout(timer);
+  req.once('end', stop).once('close', stop);
+  res.once('close', stop);
 }

@@ -21,7 +21,7 @@ type LiveOptions = {
  */
 export function serveLive({ apollo, handOver, live, contextOf }: LiveOptions): RequestHandler {
   return async (req, res, next) => {
-    const accepted = readAccepted(req);
+    const accepted = readAccepted(req.headers.accept);
     const isEventsOnly = !accepted.some((type) => jsonTypes.has(type));
     const isPlainRead = req.method === 'GET' && !isEventsOnly;
     if (!accepted.includes('text/event-stream') || !isHandled(req) || isPlainRead) return next();
@@ -44,7 +44,12 @@ export function serveLive({ apollo, handOver, live, contextOf }: LiveOptions): R
 
 const jsonTypes = new Set(['application/json', 'application/graphql-response+json', 'application/*', '*/*']);
 
-function readAccepted({ headers: { accept = '' } }: IncomingMessage): string[] {
+/** Whether a client takes server-sent events, whatever else it takes. */
+export function takesEvents(accept: string | undefined): boolean {
+  return readAccepted(accept).includes('text/event-stream');
+}
+
+function readAccepted(accept = ''): string[] {
   return accept.split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 }
 

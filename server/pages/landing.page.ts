@@ -1,4 +1,5 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
+import { describeCharacterSet } from './describe-character-set.ts';
 import type { LandingWords } from './landing.words.ts';
 
 /** What the settings ask of a new password, and whether this page may ask for mails. */
@@ -105,13 +106,7 @@ function toPasswordForm({ password }: LandingWords, rules: LandingRules): Markup
   const { passwordMinLength: least, passwordCharacterSets: sets } = rules;
   const rows = [
     markup`<li data-least="${least}">${password.least(least)}</li>`,
-    ...sets.map((set) => markup`<li data-characters="${set}">${describeSet(password, set)}</li>`),
+    ...sets.map((set) => markup`<li data-characters="${set}">${describeCharacterSet(password, set)}</li>`),
   ];
   return markup`<form data-form="password"><input type="email" name="username" autocomplete="username" hidden><div class="field"><label for="password">${password.label}</label><div class="row"><input id="password" name="password" type="password" autocomplete="new-password" required aria-describedby="rules strength"><button type="button" class="plain" data-reveal aria-pressed="false" aria-controls="password">${password.reveal}</button></div><ul class="rules" id="rules">${rows}</ul><progress max="3" value="0" data-strength aria-label="${password.strength}"></progress><small id="strength" aria-live="polite" data-levels="${JSON.stringify([password.weak, password.fair, password.strong])}"></small></div><div class="field" data-nonce hidden><label for="nonce">${password.nonce}</label><input id="nonce" name="nonce" inputmode="numeric" autocomplete="one-time-code"></div><p class="bad" role="alert" data-error></p><button>${password.button}</button></form>`;
-}
-
-function describeSet(words: LandingWords['password'], set: string): string {
-  if (/^[a-z]+$/.test(set)) return words.lower;
-  if (/^[A-Z]+$/.test(set)) return words.upper;
-  return /^\d+$/.test(set) ? words.digit : words.oneOf(set);
 }

@@ -22,10 +22,13 @@ export function followParent(): void {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
 
+/** The CMS administrator of the very first start. */
+export type FirstAdministrator = { login: string; password: string };
+
 /** Messages of a process to its parent. */
 export type ToParent =
   | { kind: 'alive' }
-  | { kind: 'ready'; url?: string }
+  | { kind: 'ready'; url?: string; firstAdministrator?: FirstAdministrator | null }
   /** The queue's own name of the worker, under which its jobs are locked. */
   | { kind: 'worker'; id: string };
 

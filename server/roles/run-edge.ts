@@ -4,6 +4,7 @@ import { logDeprecations, logWeakSettings } from '../log-settings.ts';
 
 import { openRemoteEdge } from '../open-remote-edge.ts';
 import { tellParent } from '../processes/parent.ts';
+import { settleHeap } from '../processes/settle-heap.ts';
 import { createStop } from '../stop-on-signal.ts';
 
 /** The public server over subgraphs of other processes; it needs no database. */
@@ -17,4 +18,5 @@ export async function runEdge(settings: Settings) {
   closeWith(edge.close);
   tellParent({ kind: 'ready', url: edge.url });
   await edge.warmUp();
+  settleHeap();
 }

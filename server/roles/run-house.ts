@@ -1,17 +1,18 @@
 import { createLog } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
 import { logDeprecations, logWeakSettings } from '../log-settings.ts';
-
-import { openHouse } from '../open-house.ts';
 import { printWelcome } from '../print-welcome.ts';
+import { settleHeap } from '../processes/settle-heap.ts';
 import { createStop } from '../stop-on-signal.ts';
 
 /** The default: everything, in one process or in several, as SVC_PROCESSES says. */
 export async function runHouse(settings: Settings) {
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
   const isSupervisor = settings.house.processes === 'separate';
-  // What several processes need is not loaded for one.
-  const open = isSupervisor ? (await import('../open-separate-house.ts')).openSeparateHouse : openHouse;
+  // What several processes need is not loaded for one, nor the other way round.
+  const open = isSupervisor
+    ? (await import('../open-separate-house.ts')).openSeparateHouse
+    : (await import('../open-house.ts')).openHouse;
   const { stopping, closeWith } = createStop({ settings, log, isSupervisor });
   const house = await open({ settings, log, stopping });
   closeWith(house.close);
@@ -19,4 +20,5 @@ export async function runHouse(settings: Settings) {
   logWeakSettings(settings, log);
   printWelcome(settings, house);
   await house.edge.warmUp?.();
+  settleHeap();
 }

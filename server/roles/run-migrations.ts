@@ -2,16 +2,18 @@ import { createLog } from '../../core/log.ts';
 import { systemRequest } from '../../core/request-context.ts';
 import { ensureFirstStart } from '../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import type { Settings } from '../load-settings.ts';
-import { openDomains } from '../open-domains.ts';
+import { openCmsContext } from '../open-domains.ts';
 import { openHouseDatabase } from '../open-house-database.ts';
+import { hasParent, tellParent } from '../processes/parent.ts';
 
-/** Brings a database up to date and says what it did: a step of its own on a cluster. */
+/** Brings a database up to date and says what it did: a step of its own on a cluster, and of a supervisor. */
 export async function runMigrations(settings: Settings) {
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
-  const database = await openHouseDatabase({ settings, log });
-  const { cmsContext } = await openDomains({ settings, database, log });
-  const administrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
+  const database = await openHouseDatabase({ settings, log, clients: ['cms'] });
+  const contextOf = await openCmsContext({ settings, database, log });
+  const administrator = await ensureFirstStart(contextOf(systemRequest('first-start')));
   await database.close();
+  if (hasParent()) return tellParent({ kind: 'ready', firstAdministrator: administrator });
   const first =
     administrator &&
     `CMS administrator ${administrator.login} / ${administrator.password} (shown this once)\n`;

@@ -1,16 +1,17 @@
 import { createLog, type Log } from '../../core/log.ts';
 import { listenToChanges } from '../../prisma/listen-to-changes.ts';
 import type { Outages } from '../../prisma/watch-outages.ts';
+import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { createReadiness } from '../edge/readiness.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { logWeakSettings } from '../log-settings.ts';
-import { openDomains } from '../open-domains.ts';
+import { openDomain, openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { openLocalService } from '../open-local-service.ts';
 import { tellParent } from '../processes/parent.ts';
-import { queueSchemaOf, startWorker } from '../queue.ts';
+import { settleHeap } from '../processes/settle-heap.ts';
+import { queueSchemaOf } from '../queue-schema.ts';
 import { createQueueState } from '../queue-state.ts';
-import { serveSubgraph } from '../serve-subgraph.ts';
 import { createStop } from '../stop-on-signal.ts';
 import { listSubgraphs } from '../subgraph-urls.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
@@ -20,9 +21,10 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   const entry = listSubgraphs(settings).find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`There is no subgraph called ${name}.`);
   requireInternalSecret(settings);
-  await runPart(settings, async ({ log, telemetry, database, domains, stopping }) => {
-    const domain = domains.find((candidate) => candidate.name === name);
-    if (!domain) throw new Error(`There is no domain called ${name}.`);
+  const domainName = toDomainName(entry.name);
+  await runPart(settings, [domainName], async ({ log, telemetry, database, stopping }) => {
+    const { serveSubgraph } = await import('../serve-subgraph.ts');
+    const domain = await openDomain({ settings, database, log }, domainName);
     return serveSubgraph({
       service: await openLocalService(domain, log),
       readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
@@ -42,9 +44,17 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   });
 }
 
+function toDomainName(name: string): DomainName {
+  const found = domainNames.find((known) => known === name);
+  if (!found) throw new Error(`There is no domain called ${name}.`);
+  return found;
+}
+
 /** Runs the jobs of all domains and nothing else. */
 export async function runWorker(settings: Settings) {
-  await runPart(settings, ({ log, telemetry, database, domains, stopping }) => {
+  await runPart(settings, domainNames, async ({ log, telemetry, database, stopping }) => {
+    const { startWorker } = await import('../queue.ts');
+    const { domains } = await openDomains({ settings, database, log });
     const schema = queueSchemaOf(settings.database.namespace);
     telemetry.watchQueue?.(createQueueState(database.pool, schema));
     return startWorker({
@@ -64,9 +74,10 @@ type Part = { close: () => Promise<void> };
 /** Opens what every process behind the edge needs, starts its part, and closes everything at the end. */
 async function runPart(
   settings: Settings,
+  clients: readonly DomainName[],
   start: (opened: Awaited<ReturnType<typeof open>>) => Promise<Part>,
 ) {
-  const opened = await open(settings);
+  const opened = await open(settings, clients);
   const part = await start(opened);
   const { log, telemetry, database } = opened;
   endBeyondRepair(database.outages, log);
@@ -76,16 +87,16 @@ async function runPart(
     await telemetry.close();
   });
   tellParent({ kind: 'ready' });
+  settleHeap();
 }
 
-async function open(settings: Settings) {
+async function open(settings: Settings, clients: readonly DomainName[]) {
   const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
   logWeakSettings(settings, log);
   const telemetry = await openTelemetry(settings, log);
-  const database = await connectDatabase({ settings, log });
+  const database = await connectDatabase({ settings, log, clients });
   telemetry.watchPool?.(database.pool);
-  const { domains } = await openDomains({ settings, database, log });
-  return { log, telemetry, database, domains, ...createStop({ settings, log }) };
+  return { log, telemetry, database, ...createStop({ settings, log }) };
 }
 
 const betweenChecks = 5_000;

@@ -2,7 +2,7 @@ import { fromGraphError } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
 import type { Credentials } from '../../core/request-context.ts';
 import { systemRequest } from '../../core/request-context.ts';
-import { createGraph } from '../../gateway/create-graph.ts';
+import { createGraph, type Graph } from '../../gateway/create-graph.ts';
 import { ensureFirstStart } from '../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { readSupergraph } from '../add-ons.ts';
@@ -13,11 +13,13 @@ import { openDomains } from '../open-domains.ts';
 import { joinHouseDatabase } from '../open-house-database.ts';
 import { openLocalService } from '../open-local-service.ts';
 import { openStorage } from '../open-storage.ts';
-import { queueSchemaOf, startWorker } from '../queue.ts';
+import { startWorker } from '../queue.ts';
+import { queueSchemaOf } from '../queue-schema.ts';
+import { readDerivation } from '../read-derivation.ts';
 import { signAdminToken } from '../sign-admin-token.ts';
 
 /** What gql.tada makes of a document, with its data and variables. */
-type Document<Data, Variables> = Parameters<ReturnType<typeof createGraph>['execute']>[0]['document'] & {
+type Document<Data, Variables> = Parameters<Graph['execute']>[0]['document'] & {
   __apiType?: (variables: Variables) => Data;
 };
 
@@ -43,7 +45,7 @@ export async function openSeedHouse(settings: Settings, log: Log) {
   const services = await Promise.all(
     [...domains, errorsSubgraph].map((domain) => openLocalService(domain, log)),
   );
-  const graph = createGraph(await readSupergraph([]), services);
+  const graph = await createGraph(await readSupergraph([]), services, readDerivation());
   const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const schema = queueSchemaOf(settings.database.namespace);
   const { connection } = database;

@@ -8,6 +8,7 @@ export const tracerName = 'trellis';
 export function createTracing(): Tracing {
   const tracer = trace.getTracer(tracerName);
   return {
+    isRecording: () => trace.getActiveSpan()?.isRecording() ?? false,
     outgoingHeaders: () => {
       const headers: Record<string, string> = {};
       propagation.inject(context.active(), headers);

@@ -16,7 +16,7 @@ import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { Log } from '../../core/log.ts';
 import { listenToCounts } from '../../core/telemetry/metrics.ts';
 import { traceWith } from '../../core/telemetry/tracing.ts';
-import { loadExecutor } from '../../gateway/engine.ts';
+import { loadApollo } from '../../gateway/executor/apollo-executor.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Settings } from '../load-settings.ts';
 import { createCounting, type WatchedPool, watchPool, watchQueue, watchStreams } from './meters.ts';
@@ -30,7 +30,7 @@ export async function startTelemetry(settings: Settings, log: Log) {
   const { telemetry, environment } = settings;
   diag.setLogger(toDiagnostics(log), telemetry.showsDiagnostics ? DiagLogLevel.ALL : DiagLogLevel.WARN);
   // Apollo's executor adds spans of its own unless it is loaded before there is a tracer.
-  if (telemetry.tracingEnabled) await loadExecutor();
+  if (telemetry.tracingEnabled) await loadApollo();
   const isScraped = telemetry.metricsEnabled && telemetry.metricsExporter === 'prometheus';
   const prometheus = isScraped ? await openPrometheus(telemetry) : undefined;
   const sdk = withVariables(environment, () => startSdk(telemetry, prometheus));

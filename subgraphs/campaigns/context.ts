@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { TokenRejected } from '../../core/auth/keyring.ts';
 import { tokenErrors, toTokenError } from '../../core/auth/token-errors.ts';
 import type { Standing } from '../../core/deps.ts';
@@ -33,9 +34,15 @@ export type CampaignsContext = CampaignsDeps & {
 /** Makes the context of a request; all fetches of one plan share it. */
 export function createCampaignsContextFactory(
   deps: CampaignsDeps,
+  unknownKeys: UnknownKeys = createUnknownKeys(),
 ): (request: RequestContext) => CampaignsContext {
   const contexts = new WeakMap<RequestContext, CampaignsContext>();
-  const shared = { ...deps, createId: createCampaignIds(deps.clock), channels: createChannels(deps) };
+  const shared = {
+    ...deps,
+    createId: createCampaignIds(deps.clock),
+    channels: createChannels(deps),
+    unknownKeys,
+  };
   return (request) => {
     const known = contexts.get(request);
     if (known) return known;
@@ -45,7 +52,17 @@ export function createCampaignsContextFactory(
   };
 }
 
-type Shared = CampaignsDeps & Pick<CampaignsContext, 'createId' | 'channels'>;
+/** Digests of keys that open nothing, so that a client that keeps sending one costs no statement each time. */
+export type UnknownKeys = LRUCache<string, true>;
+
+/** A key that is made is random, so none was ever sent before; but a backup may bring one back. */
+const unknownMilliseconds = 10_000;
+
+export function createUnknownKeys(): UnknownKeys {
+  return new LRUCache({ max: 2_000, ttl: unknownMilliseconds });
+}
+
+type Shared = CampaignsDeps & Pick<CampaignsContext, 'createId' | 'channels'> & { unknownKeys: UnknownKeys };
 
 function createContext(deps: Shared, request: RequestContext): CampaignsContext {
   const presented = once(() => findCaller(deps, request));
@@ -93,7 +110,7 @@ export type Account = {
 };
 
 /** The caller, or the refusal of what was presented. A key outranks a token, even one that is refused. */
-async function findCaller(deps: CampaignsDeps, request: RequestContext): Promise<Caller | AppError> {
+async function findCaller(deps: Shared, request: RequestContext): Promise<Caller | AppError> {
   const { credentials, isFollowUp } = request;
   if (credentials.accountKey) {
     return (await findKeyHolder(deps, credentials.accountKey, isFollowUp)) ?? campaignErrors.keyRefused();
@@ -102,15 +119,34 @@ async function findCaller(deps: CampaignsDeps, request: RequestContext): Promise
   return campaignErrors.unauthorized();
 }
 
-/** Only the digest of a key is stored. */
-export function hashAccountKey(key: string) {
-  return createHash('sha256').update(key).digest('hex');
+/** Making an error costs as much as looking for its reason. */
+const keyRefused = campaignErrors.keyRefused();
+
+/** The refusal of what was presented, where it is known at once; the caller is looked for in the same order. */
+export function findCallerRefusal(
+  { keyring, unknownKeys }: Pick<Shared, 'keyring' | 'unknownKeys'>,
+  { credentials: { accountKey, accessToken } }: RequestContext,
+): AppError | null {
+  if (accountKey) return unknownKeys.has(hashAccountKey(accountKey)) ? keyRefused : null;
+  if (!accessToken) return campaignErrors.unauthorized();
+  const rejection = keyring.findRejection(accessToken);
+  return rejection && toTokenError(rejection, unauthorizedOnWire);
 }
 
-async function findKeyHolder(deps: CampaignsDeps, text: string, isFollowUp = false): Promise<Caller | null> {
-  const found = await deps.hotReads.findKey(hashAccountKey(text));
+/** Only the digest of a key is stored. */
+export function hashAccountKey(key: string) {
+  return hash('sha256', key);
+}
+
+async function findKeyHolder(deps: Shared, text: string, isFollowUp = false): Promise<Caller | null> {
+  const digest = hashAccountKey(text);
+  if (deps.unknownKeys.has(digest)) return null;
+  const found = await deps.hotReads.findKey(digest);
   const now = deps.clock();
-  if (!found) return null;
+  if (!found) {
+    deps.unknownKeys.set(digest, true);
+    return null;
+  }
   const { keyId, expiresAt, lastUsedAt, ...account } = found;
   // A closed account says so, although its keys are revoked too.
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;

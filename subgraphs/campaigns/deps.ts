@@ -1,9 +1,10 @@
 import type { CommonDeps } from '../../core/deps.ts';
-import type { Enqueue } from '../../core/jobs.ts';
+import type { Enqueue, EnqueueAll } from '../../core/jobs.ts';
 import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { CampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import type { CampaignsHotReads } from '../../prisma/campaigns/hot-reads.ts';
+import type { CampaignsHotWrites } from '../../prisma/campaigns/hot-writes.ts';
 import type { CampaignsListReads } from '../../prisma/campaigns/list-reads.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import type { CampaignsJobs } from './contract/jobs.ts';
@@ -12,9 +13,11 @@ import type { campaignsSettings } from './settings.ts';
 export type CampaignsDeps = CommonDeps & {
   db: PrismaClient;
   enqueue: Enqueue<CampaignsJobs>;
+  enqueueAll: EnqueueAll<CampaignsJobs>;
   /** Calls addresses that users supply. */
   outgoing: FetchForUsers;
   hotReads: CampaignsHotReads;
+  hotWrites: CampaignsHotWrites;
   feedReads: CampaignsFeedReads;
   listReads: CampaignsListReads;
   settings: SettingsOf<typeof campaignsSettings> & {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { countedExactly } from '../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../core/graphql/page.ts';
-import { loadByKey } from '../../core/lazy.ts';
+import { lazyParts, loadByKey, once } from '../../core/lazy.ts';
 import type { ListKey, ListOwner, ListQuestion } from '../../prisma/campaigns/list-reads.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import type { CampaignsDeps } from './deps.ts';
@@ -9,26 +9,6 @@ import { toLedgerEntry } from './rules/budget-rules.ts';
 import { type DayRange, toDay } from './rules/list-arguments.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
-
-/** Reads for many at once, in one statement each. Callers check the permission. */
-export function createLoaders(deps: CampaignsDeps) {
-  return {
-    ...createBudgetLoaders(deps),
-    ...createClickLoaders(deps),
-    ...createListLoaders(deps),
-    accountOfUser: loadByKey('userId', (userIds: string[]) =>
-      deps.db.account.findMany({ where: { userId: { in: userIds } } }),
-    ),
-    newestKeyOfAccount: new DataLoader((accountIds: readonly string[]) => readNewestKeys(deps, accountIds)),
-    keysOfAccount: byArgument((read: KeyRead) => createKeyLoader(deps, read)),
-    keyCountOfAccount: new DataLoader((ids: readonly string[]) => countKeys(deps, ids)),
-    deliveriesOfRun: new DataLoader((runs: readonly Run[]) => readDeliveries(deps, runs), {
-      cacheKeyFn: ({ id, run }) => `${id}:${run}`,
-    }),
-    delivery: loadByKey('id', (ids: string[]) => deps.db.delivery.findMany({ where: { id: { in: ids } } })),
-    eventsOfDelivery: new DataLoader((ids: readonly string[]) => readEvents(deps, ids)),
-  };
-}
 
 type Run = { id: string; run: number };
 
@@ -86,19 +66,17 @@ async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
 }
 
 /** Money and past runs of many campaigns at once. Callers check the permission. */
-function createBudgetLoaders(deps: CampaignsDeps) {
-  return {
-    budgetOfCampaign: loadByKey('campaignId', (ids: string[]) =>
-      deps.db.budget.findMany({ where: { campaignId: { in: ids } } }),
-    ),
-    ledgerCountOfCampaign: new DataLoader((ids: readonly string[]) => countEntries(deps, ids)),
-    /** One page of each campaign's ledger, oldest first. */
-    ledgerOfCampaign: byArgument((page: PageRequest) => createLedgerLoader(deps, page)),
-    pastRunsOfAccount: new DataLoader((ids: readonly string[]) =>
-      Promise.all(ids.map((id) => readPastRuns(deps, id))),
-    ),
-  };
-}
+const budgetLoaders = {
+  budgetOfCampaign: ({ db }: CampaignsDeps) =>
+    loadByKey('campaignId', (ids: string[]) => db.budget.findMany({ where: { campaignId: { in: ids } } })),
+  ledgerCountOfCampaign: (deps: CampaignsDeps) =>
+    new DataLoader((ids: readonly string[]) => countEntries(deps, ids)),
+  /** One page of each campaign's ledger, oldest first. */
+  ledgerOfCampaign: (deps: CampaignsDeps) =>
+    byArgument((page: PageRequest) => createLedgerLoader(deps, page)),
+  pastRunsOfAccount: (deps: CampaignsDeps) =>
+    new DataLoader((ids: readonly string[]) => Promise.all(ids.map((id) => readPastRuns(deps, id)))),
+};
 
 async function countEntries({ db }: CampaignsDeps, ids: readonly string[]) {
   const counts = await db.budgetEntry.groupBy({
@@ -169,13 +147,14 @@ async function readPastRuns(
 }
 
 /** Clicks, counted for many in one statement each. */
-function createClickLoaders({ db }: CampaignsDeps) {
-  return {
-    clicksOfDelivery: new DataLoader((ids: readonly string[]) => sumDeliveries(db, ids)),
-    statisticsOfCampaign: byArgument((range: DayRange) => createDayLoader(db, 'campaignId', range)),
-    statisticsOfAccount: byArgument((range: DayRange) => createDayLoader(db, 'accountId', range)),
-  };
-}
+const clickLoaders = {
+  clicksOfDelivery: ({ db }: CampaignsDeps) =>
+    new DataLoader((ids: readonly string[]) => sumDeliveries(db, ids)),
+  statisticsOfCampaign: ({ db }: CampaignsDeps) =>
+    byArgument((range: DayRange) => createDayLoader(db, 'campaignId', range)),
+  statisticsOfAccount: ({ db }: CampaignsDeps) =>
+    byArgument((range: DayRange) => createDayLoader(db, 'accountId', range)),
+};
 
 type Database = CampaignsDeps['db'];
 
@@ -208,29 +187,25 @@ function createDayLoader(db: Database, owner: 'campaignId' | 'accountId', { from
 type PageShape = { of: ListOwner } & Omit<ListQuestion, 'scope'>;
 
 /** Pages of campaigns of many owners, in one statement where they are of one form. */
-function createListLoaders({ listReads, clock }: CampaignsDeps) {
-  let now: Date | undefined;
-  return {
-    /** One moment for the whole request, so that questions that differ by nothing else are asked together. */
-    now: () => {
-      now ??= clock();
-      return now;
-    },
-    campaignPages: byArgument(({ of, ...shape }: PageShape) =>
+const listLoaders = {
+  /** One moment for the whole request, so that questions that differ by nothing else are asked together. */
+  now: ({ clock }: CampaignsDeps) => once(clock),
+  campaignPages: ({ listReads }: CampaignsDeps) =>
+    byArgument(({ of, ...shape }: PageShape) =>
       listLoader(async (keys) => {
         const rows = await listReads.list({ ...shape, scope: { of, keys } });
         const byKey = Map.groupBy(rows, ({ key }) => key);
         return keys.map((key) => byKey.get(key) ?? []);
       }),
     ),
-    campaignCounts: byArgument(({ of, where }: Pick<PageShape, 'of' | 'where'>) =>
+  campaignCounts: ({ listReads }: CampaignsDeps) =>
+    byArgument(({ of, where }: Pick<PageShape, 'of' | 'where'>) =>
       listLoader(async (keys) => {
         const counts = await listReads.count({ scope: { of, keys }, where, most: countedExactly + 1 });
         return keys.map((key) => counts.get(key) ?? 0);
       }),
     ),
-  };
-}
+};
 
 function listLoader<Found>(read: (keys: readonly ListKey[]) => Promise<Found[]>) {
   return new DataLoader<ListKey, Found, string>(read, { cacheKeyFn: String });
@@ -246,3 +221,23 @@ function byArgument<Argument, Loader>(create: (argument: Argument) => Loader) {
     return loader;
   };
 }
+
+/** Reads for many at once, in one statement each; a loader is made at its first use. Callers check the permission. */
+export const createLoaders = lazyParts<CampaignsDeps>()({
+  ...budgetLoaders,
+  ...clickLoaders,
+  ...listLoaders,
+  accountOfUser: ({ db }) =>
+    loadByKey('userId', (userIds: string[]) => db.account.findMany({ where: { userId: { in: userIds } } })),
+  newestKeyOfAccount: (deps) =>
+    new DataLoader((accountIds: readonly string[]) => readNewestKeys(deps, accountIds)),
+  keysOfAccount: (deps) => byArgument((read: KeyRead) => createKeyLoader(deps, read)),
+  keyCountOfAccount: (deps) => new DataLoader((ids: readonly string[]) => countKeys(deps, ids)),
+  deliveriesOfRun: (deps) =>
+    new DataLoader((runs: readonly Run[]) => readDeliveries(deps, runs), {
+      cacheKeyFn: ({ id, run }) => `${id}:${run}`,
+    }),
+  delivery: ({ db }) =>
+    loadByKey('id', (ids: string[]) => db.delivery.findMany({ where: { id: { in: ids } } })),
+  eventsOfDelivery: (deps) => new DataLoader((ids: readonly string[]) => readEvents(deps, ids)),
+});

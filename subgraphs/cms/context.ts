@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { CmsDeps } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
 import type { CmsViewer } from './services/access/viewer.ts';
-import { findViewer } from './services/sessions/find-viewer.ts';
+import { createRefusedTokens, findViewer } from './services/sessions/find-viewer.ts';
 
 export type CmsContext = CmsDeps & {
   request: RequestContext;
@@ -14,6 +14,7 @@ export type CmsContext = CmsDeps & {
 /** All fetches of one request share its viewer and loaders. */
 export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext) => CmsContext {
   const contexts = new WeakMap<RequestContext, CmsContext>();
+  const shared = { ...deps, refusedTokens: createRefusedTokens() };
   return (request) => {
     const known = contexts.get(request);
     if (known) return known;
@@ -23,7 +24,7 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
       request,
       loaders: createLoaders(deps),
       viewer: () => {
-        viewer ??= findViewer(deps, request.credentials);
+        viewer ??= findViewer(shared, request.credentials);
         return viewer;
       },
     };

@@ -37,10 +37,15 @@ async function openExplorer({ colorScheme = 'light', path = '/graphql' }: Openin
   return { context, page, strayed, errors, [Symbol.asyncDispose]: () => context.close() };
 }
 
+const editors = {
+  query: '.graphiql-query-editor',
+  variables: '.graphiql-editor-tool .graphiql-editor:not(.hidden)',
+  response: '.graphiql-response',
+};
+
 /** The editor's text, with the blanks that it draws as others. */
-async function readEditor(page: Page, name: 'query' | 'response') {
-  const place = name === 'query' ? '.graphiql-query-editor' : '.graphiql-response';
-  const lines = await page.locator(`${place} .view-line`).allTextContents();
+async function readEditor(page: Page, name: keyof typeof editors) {
+  const lines = await page.locator(`${editors[name]} .view-line`).allTextContents();
   return lines.join(' ').replace(/\s+/g, ' ').trim();
 }
 
@@ -169,12 +174,19 @@ test('a subscription comes as events, and its refusal in the server’s words', 
   expect(accepted).toEqual(['text/event-stream', 'text/event-stream']);
 });
 
-test('a document in the address is shown, and not run', async () => {
+test('a document in the address is shown, without the variables of another, and not run', async () => {
   const path = `/graphql?query=${encodeURIComponent('mutation { signOutOfCms { isSignedOut } }')}`;
-  await using explorer = await openExplorer({ path });
+  await using explorer = await openExplorer();
   const { page } = explorer;
+  await page.getByRole('button', { name: 'Sign in with a password', exact: true }).click();
+  await expect.poll(() => readEditor(page, 'variables')).toBe('{');
+  await page.waitForTimeout(700);
+
+  await page.goto(house.url + path);
+  await page.locator('.graphiql-query-editor .view-lines').waitFor();
 
   await expect.poll(() => readEditor(page, 'query')).toContain('signOutOfCms');
+  expect(await readEditor(page, 'variables')).toBe('');
   expect(await readEditor(page, 'response')).toBe('');
 });
 

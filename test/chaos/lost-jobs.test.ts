@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unlockAllJobs } from '../../server/queue.ts';
+import { unlockAllJobs } from '../../server/unlock-jobs.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 
 /** A job that a worker took and never came back with, minutes ago. */

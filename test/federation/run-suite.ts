@@ -1,7 +1,8 @@
-import { type DocumentNode, type GraphQLError, parse, validate } from 'graphql';
+import { type DocumentNode, type ExecutionResult, type GraphQLError, parse, validate } from 'graphql';
 import { systemRequest } from '../../core/request-context.ts';
 import { composeSupergraph } from '../../gateway/compose.ts';
 import { createGraph, type Graph } from '../../gateway/create-graph.ts';
+import { writeAnswer } from '../../gateway/write-answer.ts';
 import { openSubgraph, sdlOf } from './open-subgraph.ts';
 import type { Suite } from './suite.ts';
 
@@ -21,24 +22,27 @@ export function openSuite(suite: Suite) {
   const straight = createGraph(supergraphSdl, services);
   const planned = createGraph(supergraphSdl, services, { alwaysPlan: true });
 
-  async function ask(graph: Graph, document: DocumentNode): Promise<Answer> {
+  async function ask(opened: Promise<Graph>, document: DocumentNode, wantsText = false): Promise<Answer> {
+    const graph = await opened;
     told.length = 0;
     suite.reset?.();
     const invalid = validate(graph.publicSchema, document);
     if (invalid.length) return toAnswer(null, invalid, told);
     try {
-      const { data, errors = [] } = await graph.execute({ document, variables: {} }, systemRequest('audit'));
-      return toAnswer(data, errors, told);
+      const operation = { document, variables: {}, wantsText };
+      const { data, errors = [] } = await graph.execute(operation, systemRequest('audit'));
+      const answer: ExecutionResult = JSON.parse(writeAnswer({ data }));
+      return toAnswer(answer.data, errors, told);
     } catch (error) {
       // What cannot be planned is refused as a whole, as the server does with what is thrown.
       return { data: null, hasErrors: true, told: [...told, String(error)] };
     }
   }
 
-  /** The answers as the gateway chooses its way, again and again, and as the planner alone gives it. */
+  /** The answers as the gateway chooses its way, again and again, and as the planner alone gives it, as objects and as text. */
   return async (query: string): Promise<Answer[]> => {
     const document = parse(query);
-    const answers = [await ask(planned, parse(query))];
+    const answers = [await ask(planned, parse(query)), await ask(planned, document, true)];
     for (let run = 0; run < repetitions; run += 1) answers.push(await ask(straight, document));
     return answers;
   };

@@ -1,6 +1,5 @@
 import { composeServices } from '@apollo/composition';
-import { printSubgraphSchema } from '@apollo/subgraph';
-import { parse, printSchema, validate } from 'graphql';
+import { type GraphQLSchema, graphql, parse, printSchema, validate } from 'graphql';
 import { Resolver, Root } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../core/errors.ts';
@@ -8,6 +7,7 @@ import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import { int, key, node, objectType, restOnly, text } from '../../core/graphql/fields.ts';
 import { encodeId, idOf, numberOf } from '../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../core/graphql/operations.ts';
+import { valueAt } from '../../core/records.ts';
 import { systemRequest } from '../../core/request-context.ts';
 import { createGraph, type Graph } from '../../gateway/create-graph.ts';
 import { createLocalService } from '../../gateway/local-service.ts';
@@ -75,14 +75,16 @@ beforeAll(async () => {
     birds: await buildSubgraph({ resolvers: [BirdResolver], references: { Tree: keep } }),
   };
   const { supergraphSdl, errors } = composeServices(
-    Object.entries(schemas).map(([name, schema]) => ({
-      name,
-      url: 'http://local.invalid',
-      typeDefs: parse(printSubgraphSchema(schema)),
-    })),
+    await Promise.all(
+      Object.entries(schemas).map(async ([name, schema]) => ({
+        name,
+        url: 'http://local.invalid',
+        typeDefs: parse(await askSdl(schema)),
+      })),
+    ),
   );
   if (!supergraphSdl) throw new Error(String(errors));
-  graph = createGraph(
+  graph = await createGraph(
     supergraphSdl,
     Object.entries(schemas).map(([name, schema]) =>
       createLocalService({
@@ -96,6 +98,11 @@ beforeAll(async () => {
     ),
   );
 });
+
+async function askSdl(schema: GraphQLSchema) {
+  const { data } = await graphql({ schema, source: '{ _service { sdl } }' });
+  return String(valueAt(data, '_service', 'sdl'));
+}
 
 async function ask(source: string, variables: Record<string, unknown> = {}) {
   const document = parse(source);

@@ -8,7 +8,6 @@ import { systemRequest } from '../../core/request-context.ts';
 import { createRemoteService } from '../../gateway/remote-service.ts';
 
 const secret = 'shared between edge and subgraphs, 32+';
-const sdl = 'type Query { now: Int, nows: [Int] } type Mutation { set: Int }';
 
 type Arrived = { isSigned: boolean; signature: string };
 
@@ -27,7 +26,7 @@ async function openSubgraph(answer: (count: number) => string | null) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
-  const service = createRemoteService({ name: 'clock', url, sdl, secret, timeoutSeconds: 5 });
+  const service = createRemoteService({ name: 'clock', url, secret, timeoutSeconds: 5 });
   const ask = (query: string) =>
     service.execute({ document: parse(query), variables: {} }, systemRequest('r1'));
   return {
@@ -50,6 +49,21 @@ test('the same query at the same time is asked once', async () => {
   expect(together.map(({ data }) => data)).toEqual([{ now: 1 }, { now: 1 }, { now: 1 }]);
   expect(later.data).toEqual({ now: 2 });
   expect(subgraph.arrived.map(({ isSigned }) => isSigned)).toEqual([true, true]);
+});
+
+test('all who ask at the same time read the same answer', async () => {
+  await using subgraph = await openSubgraph((count) => JSON.stringify({ data: { now: count } }));
+
+  const [one, other] = await Promise.all([subgraph.ask('{ now }'), subgraph.ask('{ now }')]);
+
+  expect(one?.data).toBe(other?.data);
+});
+
+test('an answer that nobody can read is not asked for again', async () => {
+  await using subgraph = await openSubgraph(() => '<html>');
+
+  await expect(subgraph.ask('{ now }')).rejects.toThrow('JSON');
+  expect(subgraph.arrived).toHaveLength(1);
 });
 
 test('a query whose connection broke is signed anew and asked again', async () => {

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import type { TestHouse } from './house.ts';
+import { collectAsked } from './statements.ts';
 
-type Asked = { text: string; values: unknown[] };
 type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -15,11 +14,11 @@ type Plan = {
 
 /** What the SELECTs of `work` over a table read of it, by PostgreSQL's own account: rows, and by which indexes. */
 export async function explainReads(house: TestHouse, table: string, work: () => Promise<unknown>) {
-  const asked = await collect(work);
+  const asked = await collectAsked(work);
   const own = asked.filter(({ text }) => text.startsWith('SELECT') && text.includes(`"${table}"`));
   const scans: Plan[] = [];
   for (const { text, values } of own) {
-    const { rows } = await house.db.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const { rows } = await house.db.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values]);
     for (const { Plan: plan } of rows[0]['QUERY PLAN']) scans.push(...listScans(plan, table));
   }
   return {
@@ -42,25 +41,4 @@ function listScans(plan: Plan, table: string): Plan[] {
 
 function listIndexes(plan: Plan): string[] {
   return [plan['Index Name'] ?? [], (plan.Plans ?? []).flatMap(listIndexes)].flat();
-}
-
-type Query = (...args: unknown[]) => unknown;
-
-async function collect(work: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  const prototype = pg.Client.prototype as unknown as { query: Query };
-  const original = prototype.query;
-  prototype.query = function collectingQuery(this: unknown, ...args: unknown[]) {
-    const [first, second] = args as [string | Partial<Asked>, unknown];
-    const text = typeof first === 'string' ? first : first.text;
-    const values = (typeof first === 'string' ? undefined : first.values) ?? second;
-    if (text) asked.push({ text, values: Array.isArray(values) ? values : [] });
-    return original.apply(this, args);
-  };
-  try {
-    await work();
-  } finally {
-    prototype.query = original;
-  }
-  return asked;
 }

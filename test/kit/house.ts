@@ -10,7 +10,7 @@ import { loadHouseSettings } from '../../server/load-settings.ts';
 import { openHouse as openRealHouse } from '../../server/open-house.ts';
 import { openStorage } from '../../server/open-storage.ts';
 import { projectRoot } from '../../server/project-root.ts';
-import { queueSchemaOf } from '../../server/queue.ts';
+import { queueSchemaOf } from '../../server/queue-schema.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { openHouseOverHttp } from './house-over-http.ts';

@@ -36,7 +36,7 @@ export function startServer({
 }: StartOptions = {}): Started {
   const child = spawn(
     join(projectRoot, 'node_modules/.bin/node'),
-    ['--enable-source-maps', ...execArgv, join(root, 'dist/main.js'), ...args],
+    [...execArgv, join(root, 'dist/main.js'), ...args],
     { cwd: root, env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -30,6 +30,7 @@ export async function serveRest(
     families: families.map((family) => ({ ...family, recordedAs: undefined })),
     execute,
     admit: async () => ({}),
+    findRefusal: () => null,
     storage: anyFile,
     reportBug: () => undefined,
     checkAnswers: true,

@@ -3,15 +3,27 @@ import { checkStatement } from '../../prisma/guard-pool.ts';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** The SQL that the house runs during `work`, without the queue's own and checks of idle connections. */
-export async function collectStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
+type Asked = { text: string; values: readonly unknown[] };
+type Given = Partial<Asked> & {
+  runs?: readonly { statement: { text: string }; values: readonly unknown[] }[];
+};
+
+/** What a call of the driver's `query` asks: a text, a statement, or several that leave as one message. */
+function readAsked([first, second]: readonly unknown[]): readonly Asked[] {
+  const values = Array.isArray(second) ? second : [];
+  if (typeof first === 'string') return [{ text: first, values }];
+  const { runs, ...given } = first as Given;
+  if (runs) return runs.map((run) => ({ text: run.statement.text, values: run.values }));
+  return given.text ? [{ text: given.text, values: given.values ?? values }] : [];
+}
+
+/** All that is asked of the database during `work`. */
+export async function collectAsked(work: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   prototype.query = function collectingQuery(this: unknown, ...args: unknown[]) {
-    const [first] = args;
-    const text = typeof first === 'string' ? first : (first as { text?: string }).text;
-    if (text && text !== checkStatement && !text.includes('graphile_worker')) statements.push(text);
+    asked.push(...readAsked(args));
     return original.apply(this, args);
   };
   try {
@@ -19,5 +31,16 @@ export async function collectStatements(work: () => Promise<unknown>): Promise<s
   } finally {
     prototype.query = original;
   }
-  return statements;
+  return asked;
+}
+
+/** The SQL that the house runs during `work`, without the queue's own and checks of idle connections. */
+export async function collectStatements(work: () => Promise<unknown>): Promise<string[]> {
+  const texts = (await collectAsked(work)).map(({ text }) => text);
+  return texts.filter((text) => text !== checkStatement && !isOfQueue(text));
+}
+
+/** A statement that also writes rows of a domain is not the queue's own. */
+function isOfQueue(text: string) {
+  return text.includes('graphile_worker') && !text.includes('"campaigns".');
 }

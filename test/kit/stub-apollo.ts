@@ -13,14 +13,14 @@ type StubOptions = {
 
 /** A real server over a real schema; what would be executed is only noted. */
 export async function openStubApollo({ schema, mostCost = 50_000, development = true }: StubOptions) {
-  const apollo = createApolloServer(
+  const { apollo } = createApolloServer(
     {
       apiSchema: schema,
       publicSchema: schema,
-      prepare: () => undefined,
-      load: async () => undefined,
+      prepare: async () => undefined,
       execute: async () => ({ data: {}, extensions: { isExecuted: true } }),
       admit: async () => ({}),
+      findRefusal: () => null,
     },
     {
       supergraphSdl: readFileSync('gateway/generated/supergraph.graphql', 'utf8'),

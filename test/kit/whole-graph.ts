@@ -9,6 +9,7 @@ import { readSupergraph } from '../../server/add-ons.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
 import { errorsSubgraph } from '../../server/errors-subgraph.ts';
 import { openDomains } from '../../server/open-domains.ts';
+import { readDerivation } from '../../server/read-derivation.ts';
 import type { TestHouse } from './house.ts';
 
 const graphs = new WeakMap<TestHouse, Promise<Graph>>();
@@ -36,7 +37,7 @@ async function createWholeGraph({ settings, db: database, clock }: TestHouse): P
       createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     ),
   );
-  return createGraph(await readSupergraph([]), services);
+  return createGraph(await readSupergraph([]), services, readDerivation());
 }
 
 function rethrow(error: unknown): never {

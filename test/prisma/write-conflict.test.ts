@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../core/log.ts';
+import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import { type Database, openDatabase } from '../../prisma/open-database.ts';
 import { isWriteConflict } from '../../prisma/write-conflict.ts';
 import { projectRoot } from '../../server/project-root.ts';
@@ -26,27 +27,42 @@ afterAll(async () => {
 
 const ids = ['a'.repeat(24), 'b'.repeat(24)];
 
-test('two transactions that wait for each other: one of them is told so', async () => {
-  const { campaigns } = database;
-  await campaigns.tombstone.createMany({
-    data: ids.map((campaignId) => ({ campaignId, deletedAt: new Date() })),
-  });
-  const begun = Promise.withResolvers<void>();
-  let waiting = 2;
-  const write = (order: string[]) =>
-    campaigns.$transaction(async (tx) => {
-      for (const campaignId of order) {
-        await tx.tombstone.update({ where: { campaignId }, data: { deletedAt: new Date() } });
-        waiting -= 1;
-        if (waiting === 0) begun.resolve();
-        await begun.promise;
-      }
+type Transaction = Prisma.TransactionClient;
+const ways = {
+  model: (tx: Transaction, campaignId: string) =>
+    tx.tombstone.update({ where: { campaignId }, data: { deletedAt: new Date() } }),
+  'raw statement': (tx: Transaction, campaignId: string) =>
+    tx.$executeRawUnsafe(
+      'UPDATE campaigns.tombstones SET deleted_at = now() WHERE campaign_id = $1',
+      campaignId,
+    ),
+};
+
+test.each(Object.entries(ways))(
+  'two transactions that wait for each other by a %s: one of them is told so',
+  async (_, touch) => {
+    const { campaigns } = database;
+    await campaigns.tombstone.deleteMany();
+    await campaigns.tombstone.createMany({
+      data: ids.map((campaignId) => ({ campaignId, deletedAt: new Date() })),
     });
+    const begun = Promise.withResolvers<void>();
+    let waiting = 2;
+    const write = (order: string[]) =>
+      campaigns.$transaction(async (tx) => {
+        for (const campaignId of order) {
+          await touch(tx, campaignId);
+          waiting -= 1;
+          if (waiting === 0) begun.resolve();
+          await begun.promise;
+        }
+      });
 
-  const outcomes = await Promise.allSettled([write(ids), write(ids.toReversed())]);
+    const outcomes = await Promise.allSettled([write(ids), write(ids.toReversed())]);
 
-  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  expect(errors).toHaveLength(1);
-  expect(isWriteConflict(errors[0])).toBe(true);
-  expect(isWriteConflict(new Error('something else'))).toBe(false);
-});
+    const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(errors).toHaveLength(1);
+    expect(isWriteConflict(errors[0])).toBe(true);
+    expect(isWriteConflict(new Error('something else'))).toBe(false);
+  },
+);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildSchema, parse, validate } from 'graphql';
+import { buildSchema, isEnumType, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import type { Setting } from '../../core/settings.ts';
 import { projectRoot } from '../../server/project-root.ts';
@@ -57,8 +57,21 @@ test('the README stays a first page', () => {
   expect(read('README.md').split('\n').length - 1).toBeLessThanOrEqual(150);
 });
 
+const schema = buildSchema(read('gateway/generated/api.graphql'));
+
+test('the codes of errors that are named are those that clients of the graph read', () => {
+  const type = schema.getType('ErrorCode');
+  const codes = new Set(isEnumType(type) ? type.getValues().map(({ name }) => name) : []);
+  const named = find(/`((?:AUTH|CAMPAIGN|CMS|GRAPHQL|REQUEST)_[A-Z_]+)`/g).filter(
+    ({ path }) => path !== 'docs/settings.md',
+  );
+
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ found }) => !codes.has(found))).toEqual([]);
+  expect(find(/`(graphql\.[a-z_]+)`/g)).toEqual([]);
+});
+
 test('the queries are valid', () => {
-  const schema = buildSchema(read('gateway/generated/api.graphql'));
   const queries = find(/```graphql\n([\s\S]*?)```/g);
 
   expect(queries.length).toBeGreaterThan(0);

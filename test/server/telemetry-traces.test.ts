@@ -100,7 +100,6 @@ test('a trace goes on in the process of a subgraph', async () => {
   const remote = createRemoteService({
     name: 'auth',
     url: `http://127.0.0.1:${port}/graphql`,
-    sdl,
     secret,
     timeoutSeconds: 5,
   });

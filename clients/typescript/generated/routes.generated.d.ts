@@ -2512,7 +2512,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Invite somebody, as an administrator */
+   /** @description Invite a user, as an administrator */
    "POST /invite": {
     query?: {
      /** @description Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own. */
@@ -4183,7 +4183,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a role that nobody has */
+   /** @description Delete a role that has no users */
    "DELETE /api/users/roles/{id}": {
     path: {
      /**
@@ -5483,7 +5483,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a role that nobody has (back office) */
+   /** @description Delete a role that has no users (back office) */
    "DELETE /api/backend/users/roles/{id}": {
     path: {
      /**
@@ -5794,7 +5794,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Show a file to whoever may see it; to everybody with SVC_CMS_PUBLIC_READ */
+   /** @description Show a file to clients that may see it; with SVC_CMS_PUBLIC_READ to all clients */
    "GET /media/{filename}": {
     path: {
      /** @description Name of the medium. */

@@ -195,7 +195,7 @@ export const invitationEndpoints = [
   linkEndpoint({
     methods: ['post'],
     path: '/invite',
-    summary: 'Invite somebody, as an administrator',
+    summary: 'Invite a user, as an administrator',
     query: redirectQuery,
     body: z.object({ email: text, data: jsonObject.optional() }).meta({ id: 'AuthInvitation' }),
     document: graph(

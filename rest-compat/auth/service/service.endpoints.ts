@@ -51,6 +51,8 @@ export const serviceEndpoints = [
     methods: ['get'],
     path: '/settings',
     summary: 'Which ways to sign in there are',
+    // They are settings of the process that answers: with separate processes, another may have started with others.
+    keptSeconds: 5,
     document: graph(`
       query RestGetAuthSettings {
         authSettings {

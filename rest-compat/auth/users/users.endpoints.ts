@@ -71,6 +71,7 @@ export const meEndpoints = [
     methods: ['get'],
     path: '/user',
     summary: 'Read the own account',
+    needsCallerOf: 'auth',
     document: graph(`query RestGetMe { me { ...RestUser } }`, [userFragment]),
     toVariables: () => ({}),
     answers: { 200: userBody },

@@ -3,11 +3,15 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import type { AccountVisit } from './session.ts';
 
 /** More than a person reads on a page. */
-const most = 50;
+const mostShown = 50;
+/** The most that the graph gives in one page. */
+const mostCounted = 100;
+/** One cent. */
+const leastBudget = 0.01;
 
 const budgetsDocument = graph(`
-  query PageBudgets($first: Int!) {
-    campaigns(first: $first) {
+  query PageBudgets($first: Int!, $filter: CampaignFilter) {
+    campaigns(first: $first, filter: $filter) {
       totalCount
       nodes {
         id
@@ -21,9 +25,20 @@ const budgetsDocument = graph(`
 `);
 
 /** The newest campaigns with their budgets; none where the account may have no campaigns. */
-export async function readBudgets(visit: AccountVisit) {
+export function readBudgets(visit: AccountVisit) {
+  return readCampaigns(visit, { first: mostShown });
+}
+
+/** The newest campaigns that have a budget at all. */
+export function readOwnBudgets(visit: AccountVisit) {
+  return readCampaigns(visit, { first: mostCounted, filter: { budget: { min: leastBudget } } });
+}
+
+type Wanted = { first: number; filter?: { budget: { min: number } } };
+
+async function readCampaigns(visit: AccountVisit, wanted: Wanted) {
   try {
-    const { nodes, totalCount } = (await visit.run(budgetsDocument, { first: most })).campaigns;
+    const { nodes, totalCount } = (await visit.run(budgetsDocument, wanted)).campaigns;
     return { nodes, hidden: totalCount - nodes.length };
   } catch (error) {
     const isRefused = error instanceof AppError && error.extensions.code.startsWith('campaign.');
@@ -40,12 +55,12 @@ export function toAmount({ language }: Pick<AccountVisit, 'language'>, { amount,
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
 }
 
-/** What is left of all budgets together, by currency; empty where there are none. */
+/** What is left of these budgets together, by currency; empty where there are none. */
 export function toLeft(visit: Pick<AccountVisit, 'language'>, { nodes }: Budgets): string {
   const left = new Map<string, number>();
-  for (const { budget, budgetUse } of nodes) {
+  for (const { budgetUse } of nodes) {
     const { amount, currency } = budgetUse.available;
-    if (budget.amount > 0) left.set(currency, (left.get(currency) ?? 0) + amount);
+    left.set(currency, (left.get(currency) ?? 0) + amount);
   }
   return [...left].map(([currency, amount]) => toAmount(visit, { amount, currency })).join(' + ');
 }

@@ -31,7 +31,7 @@ const exchange = graph(
 /** Where mailed links and providers lead back to, with a code that is worth something in this browser only. */
 export const callbackPage = definePage({
   path: '/callback',
-  audience: 'everybody',
+  audience: 'all',
   redirect: async (visit) => {
     const authCode = visit.query.get('code');
     const flow = findFlow(visit);

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { accountKeyForms, toKeyPart } from './account-key.ts';
-import { readBudgets, toLeft } from './budgets.ts';
+import { readOwnBudgets, toLeft } from './budgets.ts';
 import { admit, definePage } from './pages.ts';
 import type { AccountVisit } from './session.ts';
 
@@ -15,6 +15,7 @@ const words = {
     on: 'on',
     off: 'off',
     budget: 'Budget that is left',
+    newest: (count: number) => `Only your ${count} newest campaigns with a budget are counted here.`,
     none: 'No campaign has a budget. It takes one only for paid channels.',
     campaigns: 'Campaigns and their budgets',
   },
@@ -27,6 +28,7 @@ const words = {
     on: 'eingeschaltet',
     off: 'ausgeschaltet',
     budget: 'Budget, das übrig ist',
+    newest: (count: number) => `Hier zählen nur Ihre ${count} neuesten Kampagnen mit einem Budget.`,
     none: 'Keine Kampagne hat ein Budget. Nur bezahlte Kanäle brauchen eines.',
     campaigns: 'Kampagnen und ihre Budgets',
   },
@@ -36,7 +38,7 @@ const overview = graph(`query PageOverview { me { email newEmail phone factors {
 
 const readOverview = async (visit: AccountVisit) => ({
   me: (await visit.run(overview, {})).me,
-  budgets: await readBudgets(visit),
+  budgets: await readOwnBudgets(visit),
 });
 
 type Read = Awaited<ReturnType<typeof readOverview>>;
@@ -51,7 +53,7 @@ export const overviewPage = definePage({
     const text = words[visit.language];
     return {
       title: text.title,
-      body: markup`${toFacts(visit, me)}${toKeyPart(visit, sent)}<h2>${text.budget}</h2><p>${toLeft(visit, budgets) || text.none}</p><p><a href="${visit.root}/campaigns">${text.campaigns}</a></p>`,
+      body: markup`${toFacts(visit, me)}${toKeyPart(visit, sent)}<h2>${text.budget}</h2><p>${toLeft(visit, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a href="${visit.root}/campaigns">${text.campaigns}</a></p>`,
     };
   },
   forms: accountKeyForms,

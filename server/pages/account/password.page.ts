@@ -2,8 +2,8 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
 import type { Sent } from '../forms/visit.ts';
+import { toNewPasswordField } from './new-password-field.ts';
 import { admit, defineForm, definePage } from './pages.ts';
-import { toPasswordHint } from './password-hint.ts';
 import type { AccountVisit } from './session.ts';
 
 const words = {
@@ -83,13 +83,7 @@ function toPasswordForm(visit: AccountVisit, sent: Sent, asksForCode: boolean): 
         autocomplete: 'current-password',
         isOptional: true,
       }),
-    toField(place, {
-      name: 'password',
-      label: text.password,
-      type: 'password',
-      autocomplete: 'new-password',
-      hint: toPasswordHint(visit),
-    }),
+    toNewPasswordField(visit, place, text.password),
     isAsked('nonce', asksForCode) &&
       toField(place, {
         name: 'nonce',

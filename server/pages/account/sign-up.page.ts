@@ -2,8 +2,8 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { toField, toForm } from '../forms/form-markup.ts';
 import { beginFlow } from './flow.ts';
+import { toNewPasswordField } from './new-password-field.ts';
 import { defineForm, definePage, enter } from './pages.ts';
-import { toPasswordHint } from './password-hint.ts';
 import { tokensFragment } from './session.ts';
 
 const words = {
@@ -39,13 +39,7 @@ export const signUpPage = definePage({
     const place = { visit, sent, form: 'signUp' };
     const content = [
       toField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
-      toField(place, {
-        name: 'password',
-        label: text.password,
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: toPasswordHint(visit),
-      }),
+      toNewPasswordField(visit, place, text.password),
     ];
     return {
       title: text.title,

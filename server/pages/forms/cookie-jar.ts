@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** The cookies of one area: those that came with a request, and those that go with its answer. */
 export type CookieJar = {
@@ -26,14 +27,13 @@ type JarOptions = { prefix: string; path: string; isSecure: boolean };
  */
 export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: JarOptions): CookieJar {
   const { prefix, path, isSecure } = options;
-  const given = parseCookies(req.headers.cookie ?? '');
+  const given = new Map(Object.entries(parseCookie(req.headers.cookie ?? '')));
   const changed = new Map<string, string>();
   const nameOf = (name: string, part: number) => `${prefix}_${name}${part === 0 ? '' : `.${part}`}`;
   const write = (name: string, value: string, maxAge?: number) => {
-    const age = value === '' ? '; Max-Age=0' : maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-    const secure = isSecure ? '; Secure' : '';
+    const lasting = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
     given.set(name, value);
-    changed.set(name, `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax${secure}${age}`);
+    changed.set(name, stringifySetCookie({ name, value, ...lasting, maxAge: value === '' ? 0 : maxAge }));
   };
   return {
     get: (name) => {
@@ -55,15 +55,4 @@ export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: Ja
     },
     toHeaders: () => [...changed.values()],
   };
-}
-
-function parseCookies(header: string): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of header.split(';')) {
-    const mark = pair.indexOf('=');
-    const name = pair.slice(0, mark).trim();
-    // The first counts: it is the one with the longer path.
-    if (mark > 0 && !cookies.has(name)) cookies.set(name, pair.slice(mark + 1).trim());
-  }
-  return cookies;
 }

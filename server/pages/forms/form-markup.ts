@@ -3,7 +3,8 @@ import type { Sent, Visit } from './visit.ts';
 
 type Piece = Markup | string | false | null | undefined | readonly Piece[];
 
-type Place = { visit: Pick<Visit, 'formToken'>; sent: Sent; form: string };
+/** Which form of which page, and what was sent. */
+export type Place = { visit: Pick<Visit, 'formToken'>; sent: Sent; form: string };
 
 type FormParts = {
   button: string;

@@ -29,7 +29,7 @@ type FormSpec<Session extends AnySession, Field extends string> = {
 };
 
 /** For whom a page is; who may not see it is led to where they can go on. */
-type Audience = 'signedIn' | 'visitors' | 'everybody';
+type Audience = 'signedIn' | 'visitors' | 'all';
 
 /** A page of an area, without the type of what it reads. */
 export type FormPage<Session extends AnySession> = {

@@ -1,4 +1,5 @@
-import { Args, Ctx, Resolver, Root } from 'type-graphql';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
@@ -48,6 +49,16 @@ export class FeedJobResolver {
 
 @Resolver(() => Feed)
 export class FeedResolver {
+  @fieldResolver(Int, 'How many jobs it holds.')
+  async count(@Root() feed: Feed) {
+    return (await feed.readState()).count;
+  }
+
+  @fieldResolver(GraphQLDateTime, 'When last a job came, changed or went; 1970 if never.')
+  async changedAt(@Root() feed: Feed) {
+    return (await feed.readState()).changedAt ?? new Date(0);
+  }
+
   @fieldResolver(FeedJobConnection, 'Its jobs, newest first; paged by first and after only.')
   jobs(@Root() feed: Feed, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
     return listJobsOfFeed(ctx, feed, toPageRequest(page));

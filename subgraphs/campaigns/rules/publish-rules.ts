@@ -49,8 +49,8 @@ export function countTextCharacters(html: string) {
 
 /** How far a campaign is towards publishing: 0 named, 1 the job, 2 the company, 3 everything. */
 export function toStep(campaign: Publishable): number {
-  const missing = new Set(listPublishProblems(campaign).map(({ field }) => field));
-  if (['category', 'contract', 'description'].some((field) => missing.has(field))) return 0;
-  if (['companyName', 'companyCountry'].some((field) => missing.has(field))) return 1;
-  return missing.has('url') ? 2 : 3;
+  const isMissing = (field: keyof Publishable) => findProblem(field, campaign) !== null;
+  if (isMissing('category') || isMissing('contract') || isMissing('description')) return 0;
+  if (isMissing('companyName') || isMissing('companyCountry')) return 1;
+  return isMissing('url') ? 2 : 3;
 }

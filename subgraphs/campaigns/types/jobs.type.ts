@@ -81,14 +81,16 @@ const FeedChannel = graphEnum(
 
 export const PublicJobConnection = connectionOf('PublicJob', PublicJob, 'jobs');
 
+/** `changedAt` is null for a feed that was always empty. */
+type FeedState = { count: number; changedAt: Date | null };
+
 @objectType('The live jobs of a channel, as a whole.')
 @cached(60)
 export class Feed {
-  @int('How many jobs it holds.') count!: number;
-  @when('When last a job came, changed or went; 1970 if never.') changedAt!: Date;
   @text('Who publishes it.') publisher!: string;
 
-  /** Not in the graph: what its jobs are found by. */
+  /** Not in the graph: counts its jobs, once, and what they are found by. */
+  readState!: () => Promise<FeedState>;
   channel!: string;
   country!: string | null;
 }

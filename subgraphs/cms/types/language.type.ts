@@ -16,7 +16,7 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A language of the site; every article exists in every one.', 'Language')
 @node.numbers('id')
-@cached(300)
+@cached(60)
 export class CmsLanguage {
   @int.as('number', 'Its number.') id!: number;
   @text('Its code, free text such as en.') code!: string;

@@ -182,6 +182,31 @@ describe('Global ids', () => {
     }
   });
 
+  test('that are refused are told by their place', async () => {
+    const wrong = encodeId('Other', 1);
+    const places = async (document: string, variableValues: Record<string, unknown>) => {
+      const { errors } = await graphql({ schema, source: document, variableValues });
+      return errors?.map(({ extensions }) => extensions.details);
+    };
+    const grow = (input: object) =>
+      places('mutation($input: GrowInput!) { grow(input: $input) { given } }', {
+        input: { tree: 'x', leaves: [], ...input },
+      });
+    const told = (field: string, type: string) => [
+      { errors: [{ field, message: `This is the id of another type (Other), not of ${type}.` }] },
+    ];
+
+    expect(await places('query($id: ID!) { leaf(id: $id) { number } }', { id: wrong })).toEqual(
+      told('id', 'Leaf'),
+    );
+    expect(await grow({ tree: wrong })).toEqual(told('input.tree', 'Tree'));
+    expect(await grow({ beside: ['y', wrong] })).toEqual(told('input.beside[1]', 'Tree'));
+    expect(await grow({ leaves: [{ id: 1 }, { id: wrong }] })).toEqual(told('input.leaves[1].id', 'Leaf'));
+    expect(await grow({ leaves: [{ id: 'z' }] })).toEqual([
+      { errors: [{ field: 'input.leaves[0].id', message: 'This is no id of Leaf.' }] },
+    ]);
+  });
+
   test('become the properties of their object in a reference', async () => {
     const document = `query($of: [_Any!]!) { _entities(representations: $of) { ... on Leaf { number language } } }`;
     const of = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
+import { collectStatements } from '../../kit/statements.ts';
 import {
   bearer,
   claimsOf,
@@ -201,4 +202,23 @@ describe('a sign-up', () => {
 
     expect(await counts()).toEqual([2, 2]);
   });
+});
+
+test('where nothing has to be confirmed, one statement stores the account and one its session', async () => {
+  await using house = await openAuthHouse({ SVC_MAILER_AUTOCONFIRM: 'true' });
+  const email = newEmail();
+  await post(house, '/signup', { email: newEmail(), password });
+  await house.settle();
+
+  const statements = await collectStatements(async () => {
+    expect((await post(house, '/signup', { email, password })).status).toBe(200);
+  });
+
+  const written = statements.filter((text) => /(INSERT INTO|UPDATE) "auth"/.test(text));
+  expect(written, written.join('\n')).toHaveLength(2);
+  const entries = await house.db.auth.auditLogEntry.findMany({ where: { actorUsername: email } });
+  expect(entries.map(({ action }) => action).sort()).toEqual(['login', 'user_signedup']);
+  const user = await house.db.auth.user.findFirstOrThrow({ where: { email }, include: { identities: true } });
+  expect(user).toMatchObject({ isAnonymous: false, identities: [{ provider: 'email', email }] });
+  expect((await post(house, '/signup', { email, password })).status).toBe(400);
 });

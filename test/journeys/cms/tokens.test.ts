@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectStatements } from '../../kit/statements.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
 let cms: Cms;
@@ -79,6 +80,26 @@ describe('a token', () => {
     expect((await list({ authorization })).status).toBe(200);
     cms.house.advance(61);
     expect(await list({ authorization })).toEqual(refused);
+  });
+
+  test('is looked up once while it keeps being refused, and another one at once', async () => {
+    const asked = (send: () => Promise<unknown>) =>
+      collectStatements(send).then((all) => all.filter((text) => text.includes('api_tokens')).length);
+    const wrong = { authorization: `Bearer ${'e'.repeat(48)}` };
+    const refuse = async () => expect(await list(wrong)).toEqual(refused);
+
+    expect(await asked(refuse)).toBe(1);
+    expect(await asked(refuse)).toBe(0);
+    const { id, authorization } = await tokenFor(scopes);
+    expect((await list({ authorization })).status).toBe(200);
+    await cms.house.graphql(
+      'mutation ($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { token { id } } }',
+      { input: { id } },
+      administrator,
+    );
+    const refuseRevoked = async () => expect(await list({ authorization })).toEqual(refused);
+    expect(await asked(refuseRevoked)).toBe(1);
+    expect(await asked(refuseRevoked)).toBe(0);
   });
 
   test('is kept as a hash, and when it was used is noted to the minute', async () => {

@@ -22,6 +22,11 @@ async function tell(topology: (typeof topologies)[number]) {
     { id: story.campaignId },
     { authorization },
   );
+  const besideDescription = await house.graphql(
+    'query ($type: String!) { __type(name: $type) { ...D } me { email } } fragment D on __Type { name }',
+    { type: 'Campaign' },
+    { authorization },
+  );
   const asStranger = await house.graphql('query ($id: ID!) { campaign(id: $id) { name owner { email } } }', {
     id: story.campaignId,
   });
@@ -33,6 +38,7 @@ async function tell(topology: (typeof topologies)[number]) {
   return {
     inOneQuery,
     withoutCmsToken,
+    besideDescription,
     asStranger: { ...asStranger, errors: asStranger.errors?.map(({ extensions }) => extensions.code) },
     byKey: { status: byKey.status, body: withoutVolatile(byKey.body) },
     byNobody: { status: byNobody.status, body: byNobody.body as unknown },
@@ -49,6 +55,9 @@ function withoutVolatile({ campaign }: { campaign: Record<string, unknown> }) {
 test('one graph over three domains, alike in one process and over HTTP', async () => {
   const [one, many] = [await tell('one'), await tell('many')];
 
+  expect(one.besideDescription).toEqual({
+    data: { __type: { name: 'Campaign' }, me: { email: 'anna@example.com' } },
+  });
   expect(one.inOneQuery).toEqual({
     data: {
       campaign: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { openStory, type Story } from '../../kit/story.ts';
+import { publishable } from '../../subgraphs/campaigns/account-holder.ts';
 
 let house: TestHouse;
 let story: Story;
@@ -89,6 +90,44 @@ describe('a hot request costs few statements', () => {
     });
 
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('a publication', () => {
+  const headers = () => ({ 'x-apikey': story.accountKey });
+  const draft = async () => {
+    const json = { ...publishable, name: 'Written once' };
+    const { body } = await house.send('POST', '/v1/campaign', { headers: headers(), json });
+    return (body as { campaign: { _id: string } }).campaign._id;
+  };
+  const publish = async (id: string) => {
+    const { status } = await house.send('PUT', `/v1/campaign/publish/${id}`, { headers: headers() });
+    expect(status).toBe(200);
+  };
+
+  test('is written by one statement, with its deliveries and jobs', async () => {
+    await publish(await draft());
+    const id = await draft();
+    await house.settle();
+
+    const statements = await collectStatements(() => publish(id));
+
+    const written = statements.filter((text) => text.includes('UPDATE "campaigns".campaigns'));
+    expect(written, statements.join('\n')).toHaveLength(1);
+    // The job that delivers it may run meanwhile.
+    expect(statements.filter((text) => /INSERT INTO "campaigns"."?deliveries/.test(text))).toEqual(written);
+  });
+
+  test('asks once for webhooks when its deliveries go online', async () => {
+    const id = await draft();
+    await house.settle();
+
+    const statements = await collectStatements(async () => {
+      await publish(id);
+      await house.settle();
+    });
+
+    expect(statements.filter((text) => text.includes('"webhooks" AS'))).toHaveLength(1);
   });
 });
 

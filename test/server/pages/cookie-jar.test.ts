@@ -24,8 +24,8 @@ test('a shorter value leaves no piece of the longer one, and an empty one drops 
   expect(jar.get('session')).toBe('short');
   expect(jar.toHeaders()).toEqual([
     'trellis_account_session=short; Path=/account; HttpOnly; SameSite=Lax',
-    'trellis_account_session.1=; Path=/account; HttpOnly; SameSite=Lax; Max-Age=0',
-    'trellis_account_session.2=; Path=/account; HttpOnly; SameSite=Lax; Max-Age=0',
+    'trellis_account_session.1=; Max-Age=0; Path=/account; HttpOnly; SameSite=Lax',
+    'trellis_account_session.2=; Max-Age=0; Path=/account; HttpOnly; SameSite=Lax',
   ]);
   jar.set('session', '');
   expect(jar.toHeaders()[0]).toContain('Max-Age=0');

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { graphql } from 'graphql';
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { createKeyring } from '../../../core/auth/keyring.ts';
-import { createEnqueue } from '../../../core/jobs.ts';
+import { createEnqueue, createEnqueueAll } from '../../../core/jobs.ts';
 import { createLog } from '../../../core/log.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
 import { createFetchForUsers } from '../../../core/ports/outgoing-for-users.ts';
 import { systemRequest } from '../../../core/request-context.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
 import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
+import { createHotWrites } from '../../../prisma/campaigns/hot-writes.ts';
 import { createListReads } from '../../../prisma/campaigns/list-reads.ts';
 
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
@@ -28,6 +29,7 @@ export async function askEntities(
     feedReads: createFeedReads(house.db.pool, 'campaigns'),
     listReads: createListReads(house.db.pool, 'campaigns'),
     hotReads: createHotReads(house.db.pool, 'campaigns'),
+    hotWrites: createHotWrites(house.db.pool, 'campaigns', 'graphile_worker'),
     settings: {
       ...house.settings.campaigns,
       posterEmail: house.settings.mail.adminEmail,
@@ -37,6 +39,7 @@ export async function askEntities(
     log: createLog({ level: 'silent' }),
     clock: () => new Date(),
     enqueue: createEnqueue('graphile_worker'),
+    enqueueAll: createEnqueueAll('graphile_worker'),
     limits: createLimits(),
     keyring: await createKeyring(house.settings.token),
     // Entities are read; what a session is asked for is tested through the edge.

@@ -5,13 +5,19 @@ import { toAmount, toCents } from '../../rules/budget-rules.ts';
 
 type ChangeBudgetInput = { before: Campaign; after: Campaign; at: Date };
 
+type Sum = Pick<Campaign, 'budget' | 'salaryCurrency'>;
+
+export function changesBudget(before: Sum, after: Sum): boolean {
+  return toCents(after.budget) !== toCents(before.budget) || after.salaryCurrency !== before.salaryCurrency;
+}
+
 /**
  * Follows a change of a campaign's budget or currency, in its transaction. Refused where more than the new budget is
  * spent or set aside, and where amounts of another currency are.
  */
 export async function changeBudget(tx: Transaction, { before, after, at }: ChangeBudgetInput): Promise<void> {
+  if (!changesBudget(before, after)) return;
   const amountCents = toCents(after.budget);
-  if (amountCents === toCents(before.budget) && after.salaryCurrency === before.salaryCurrency) return;
   // The row's lock comes first: what is decided holds when it is written.
   const [budget] = await tx.budget.updateManyAndReturn({
     where: { campaignId: after.id },

@@ -28,7 +28,8 @@ export async function recordResult(
   if (!known) return;
   const before = await reviveDelivery(ctx, tx, known, result);
   // Campaigns are locked before their deliveries, here as everywhere.
-  if (result.outcome === 'online' && before.status === 'pending') await goLive(ctx, tx, before);
+  const isFirst = result.outcome === 'online' && before.status === 'pending';
+  const announced = isFirst ? await goLive(ctx, tx, before) : [];
   const [delivery] = await tx.delivery.updateManyAndReturn({
     where: { id: deliveryId },
     data: { run: before.run },
@@ -36,7 +37,7 @@ export async function recordResult(
   if (!delivery) return;
   const outcome = isCallback ? toOutcomeBeside(ctx, delivery, result) : decide(ctx, delivery, result);
   const { data, note } = outcome;
-  await writeDeliveries(ctx, tx, { where: { id: deliveryId }, data, note });
+  await writeDeliveries(ctx, tx, { where: { id: deliveryId }, data, note, announced });
   if (data.dueAt) await scheduleCalls(ctx, tx, [delivery], data.dueAt);
   if ('note' in result && result.note) {
     await noteRemark(ctx, tx, { deliveryId, message: result.note });

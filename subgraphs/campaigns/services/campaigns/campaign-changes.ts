@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { valueAt } from '../../../../core/records.ts';
 import { toViolations } from '../../../../core/violations.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
@@ -15,15 +16,14 @@ import { maySetBudget } from '../../permissions.ts';
 import { defaults, type Properties } from '../../rules/campaign-defaults.ts';
 import { toStep } from '../../rules/publish-rules.ts';
 
-/** The columns a change sets, checked as part of the whole it makes. */
-export function applyChanges(current: Omit<Properties, 'locations'>, changes: CampaignChanges) {
-  const columns = Object.entries(toColumns(changes)).filter(([, value]) => value !== undefined);
-  const values: Partial<Properties> = Object.fromEntries(
-    columns.map(([name, value]) => [name, value ?? defaults[name as keyof Properties]]),
-  );
-  const whole = { ...current, ...values };
+/** The whole that a change makes of what there is, checked. */
+export function applyChanges(current: Properties, changes: CampaignChanges): Properties & { step: number } {
+  const whole = { ...current };
+  for (const [name, value] of Object.entries(toColumns(changes))) {
+    if (value !== undefined) Object.assign(whole, { [name]: value ?? valueAt(defaults, name) });
+  }
   refuseDisorder(whole);
-  return { ...values, step: toStep(whole) };
+  return { ...whole, step: toStep(whole) };
 }
 
 /** What is undefined stays, what is null is reset; objects merge one level deep. */

@@ -1,7 +1,6 @@
 import type { CampaignsContext } from '../../context.ts';
 import { requireNextStatus } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { announceEvent } from '../webhooks/announce-event.ts';
 import { changeCampaign } from './change-campaign.ts';
 
 /** Ends a campaign for good. */
@@ -9,10 +8,8 @@ export async function cancelCampaign(ctx: CampaignsContext, id: string) {
   const now = ctx.clock();
   const campaign = await changeCampaign(ctx, id, (row) => ({
     values: { status: requireNextStatus(row, 'cancel', now) },
-    alongside: async (tx, changed) => {
-      await endDeliveries(ctx, tx, [id], 'cancelled');
-      await announceEvent(ctx, tx, { name: 'campaign.cancelled', campaign: changed });
-    },
+    event: 'campaign.cancelled',
+    alongside: (tx) => endDeliveries(ctx, tx, [id], 'cancelled'),
   }));
   return { campaign };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { isUniqueViolation } from '../../../../prisma/unique-violation.ts';
-import type { CampaignsContext, Transaction } from '../../context.ts';
+import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
@@ -18,48 +17,45 @@ export async function createCampaign(
   const account = await authorize(ctx, 'campaign:create');
   const changes = await withoutForeignBudget(ctx, parseNewCampaign(input));
   const now = ctx.clock();
-  const row = {
+  const row: Campaign = {
     id: ctx.createId(),
     accountId: account.id,
+    ...unpublished,
     ...defaults,
     ...applyChanges(defaults, changes),
     createdAt: now,
     updatedAt: now,
   };
-  const insert = (tx: Transaction) => tx.campaign.create({ data: row });
   const stored = idempotencyKey
-    ? await answerOnce(ctx, { accountId: account.id, key: idempotencyKey, request: changes }, insert)
-    : await insert(ctx.db);
+    ? await insertOnce(ctx, row, idempotencyKey, changes)
+    : await insert(ctx, row);
   return { campaign: toCampaign(stored, account, now) };
 }
 
-type Repeatable = { accountId: string; key: string; request: object };
-type Insert = (tx: Transaction) => Promise<Campaign>;
+const unpublished = { version: 0, status: 'Draft', run: 0, tickets: 0, liveAt: null, endAt: null };
+
+async function insert({ hotWrites }: CampaignsContext, row: Campaign): Promise<Campaign> {
+  await hotWrites.insertCampaign(row);
+  return row;
+}
 
 const keptMilliseconds = 24 * 3_600_000;
 
 /** Inserts once per key; a repeated request, even a simultaneous one, gets the first answer. */
-async function answerOnce(ctx: CampaignsContext, repeatable: Repeatable, insert: Insert): Promise<Campaign> {
-  const { accountId, request } = repeatable;
-  const key = hash(repeatable.key);
+async function insertOnce(
+  ctx: CampaignsContext,
+  row: Campaign,
+  idempotencyKey: string,
+  request: object,
+): Promise<Campaign> {
+  const { accountId } = row;
+  const key = hash(idempotencyKey);
   const requestHash = hash(JSON.stringify(request));
-  const oldest = new Date(ctx.clock().getTime() - keptMilliseconds);
+  const oldest = new Date(row.createdAt.getTime() - keptMilliseconds);
+  if (await ctx.hotWrites.insertCampaignOnce(row, { key, requestHash, oldest })) return row;
   const known = await ctx.db.idempotentAnswer.findUnique({ where: { accountId_key: { accountId, key } } });
-  if (known && known.createdAt > oldest) return repeat(known, requestHash);
-  try {
-    return await ctx.db.$transaction(async (tx) => {
-      await tx.idempotentAnswer.deleteMany({ where: { accountId, key, createdAt: { lte: oldest } } });
-      const campaign = await insert(tx);
-      const answer: unknown = JSON.parse(JSON.stringify(campaign));
-      await tx.idempotentAnswer.create({
-        data: { accountId, key, requestHash, answer, createdAt: campaign.createdAt },
-      });
-      return campaign;
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    return answerOnce(ctx, repeatable, insert);
-  }
+  // What was known a moment ago was too old, and has been cleared away.
+  return known ? repeat(known, requestHash) : insertOnce(ctx, row, idempotencyKey, request);
 }
 
 function repeat(known: { requestHash: string; answer: unknown }, requestHash: string): Campaign {

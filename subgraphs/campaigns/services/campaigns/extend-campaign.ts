@@ -4,7 +4,6 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
 import { reviseDeliveries } from '../deliveries/revise-deliveries.ts';
-import { announceEvent } from '../webhooks/announce-event.ts';
 import { type Change, changeCampaign } from './change-campaign.ts';
 
 type ExtendCampaignInput = { id: string; days: number };
@@ -33,10 +32,10 @@ function extend(ctx: CampaignsContext, row: Campaign, days: number): Change {
   }
   return {
     values: { endAt },
+    event: 'campaign.updated',
     alongside: async (tx, campaign) => {
       await ctx.enqueue(tx, 'campaigns.expire', {}, { runAt: endAt, key: `campaigns.expire:${row.id}` });
       await reviseDeliveries(ctx, tx, campaign);
-      await announceEvent(ctx, tx, { name: 'campaign.updated', campaign });
     },
   };
 }

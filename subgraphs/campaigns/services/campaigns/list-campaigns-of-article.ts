@@ -6,7 +6,7 @@ import { authorize } from '../../permissions.ts';
 import { toCampaign, toOwner } from '../../rules/campaign.ts';
 import { toCampaignSql } from './campaign-filter.ts';
 import type { CampaignList } from './list-campaigns.ts';
-import { isGiven, readCampaignPage } from './read-campaign-page.ts';
+import { readCampaignPage } from './read-campaign-page.ts';
 
 /** A page of the campaigns that land on an article: the caller's own, or all for an administrator; else null. */
 export async function listCampaignsOfArticle(
@@ -18,11 +18,9 @@ export async function listCampaignsOfArticle(
   if (!allowed) return null;
   const { accountId } = allowed;
   const now = ctx.loaders.now();
-  const where = all([
-    ...(accountId ? [Prisma.sql`c.account_id = ${accountId}::uuid`] : []),
-    toCampaignSql(ctx, filter ?? {}, now),
-  ]);
-  const isFiltered = isGiven(filter);
-  const found = await readCampaignPage(ctx, { of: 'article', key: articleId, where, page, isFiltered });
+  const { where: passed, ...others } = toCampaignSql(ctx, filter ?? {}, now);
+  const where = all([...(accountId ? [Prisma.sql`c.account_id = ${accountId}::uuid`] : []), passed]);
+  const wanted = { ...others, where, page };
+  const found = await readCampaignPage(ctx, { of: 'article', key: articleId, ...wanted });
   return showNodes(found, (row) => toCampaign(row, toOwner(row), now));
 }

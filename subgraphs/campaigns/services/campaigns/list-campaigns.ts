@@ -4,7 +4,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
 import { type CampaignFilter, toCampaignSql } from './campaign-filter.ts';
-import { isGiven, readCampaignPage } from './read-campaign-page.ts';
+import { readCampaignPage } from './read-campaign-page.ts';
 
 /** Which campaigns of an owner, and how ordered: newest first without an order. */
 export type CampaignList = {
@@ -23,8 +23,8 @@ export async function listCampaigns(ctx: CampaignsContext, list: CampaignList) {
 type Owner = { of: 'account' | 'user'; key: string };
 
 export function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page }: CampaignList) {
-  const where = toCampaignSql(ctx, filter ?? {}, ctx.loaders.now());
+  const passed = toCampaignSql(ctx, filter ?? {}, ctx.loaders.now());
   // By id alone PostgreSQL would go through the newest of all accounts where one account has most of them.
   const order = { orderBy, usually: 'createdAt' };
-  return readCampaignPage(ctx, { ...owner, ...order, where, page, isFiltered: isGiven(filter) });
+  return readCampaignPage(ctx, { ...owner, ...order, ...passed, page });
 }

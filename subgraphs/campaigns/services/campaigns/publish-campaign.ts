@@ -1,12 +1,13 @@
+import type { Job } from '../../../../core/jobs.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import { listChannelsOf } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
+import type { CampaignsJobs } from '../../contract/jobs.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isRunning, requireNextStatus } from '../../rules/campaign.ts';
 import { listPublishProblems } from '../../rules/publish-rules.ts';
-import { createDeliveries } from '../deliveries/create-deliveries.ts';
+import { createDeliveries, draftDeliveries } from '../deliveries/create-deliveries.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { announceEvent } from '../webhooks/announce-event.ts';
 import { type Change, changeCampaign } from './change-campaign.ts';
 
 const runMilliseconds = 30 * 24 * 3_600_000;
@@ -16,7 +17,7 @@ export async function publishCampaign(ctx: CampaignsContext, id: string) {
   return { campaign: await changeCampaign(ctx, id, (row) => startRun(ctx, row)) };
 }
 
-function startRun(ctx: CampaignsContext, row: Campaign): Change {
+async function startRun(ctx: CampaignsContext, row: Campaign): Promise<Change> {
   const liveAt = ctx.clock();
   const status = requireNextStatus(row, 'publish', liveAt);
   const errors = listPublishProblems(row).map(({ field, message }) => ({
@@ -28,15 +29,24 @@ function startRun(ctx: CampaignsContext, row: Campaign): Change {
   const endAt = new Date(liveAt.getTime() + runMilliseconds);
   const run = row.run + 1;
   const channels = listChannelsOf(ctx, row);
+  const values = { status, liveAt, endAt, run, tickets: channels.length };
+  const event = 'campaign.published';
+  const jobs: Job<CampaignsJobs>[] = [
+    { name: 'campaigns.deliver', payload: { campaignId: row.id, run } },
+    { name: 'campaigns.expire', payload: {}, runAt: endAt, key: `campaigns.expire:${row.id}` },
+  ];
+  if (!isRunning(row.status) && channels.every(({ kind }) => kind !== 'paid')) {
+    const after = { ...row, ...values, version: row.version + 1 };
+    return { values, event, run: { ...(await draftDeliveries(ctx, after, channels)), jobs } };
+  }
   return {
-    values: { status, liveAt, endAt, run, tickets: channels.length },
+    values,
+    event,
     alongside: async (tx, campaign) => {
       // The last run is over, but the job that records its end has not run yet.
       if (isRunning(row.status)) await endDeliveries(ctx, tx, [row.id], 'finished');
       await createDeliveries(ctx, tx, campaign, channels);
-      await announceEvent(ctx, tx, { name: 'campaign.published', campaign });
-      await ctx.enqueue(tx, 'campaigns.deliver', { campaignId: row.id, run });
-      await ctx.enqueue(tx, 'campaigns.expire', {}, { runAt: endAt, key: `campaigns.expire:${row.id}` });
+      await ctx.enqueueAll(tx, jobs);
     },
   };
 }

@@ -16,6 +16,7 @@ type Wanted = {
   of: ListOwner;
   key: ListKey;
   where: Prisma.Sql;
+  words: Prisma.Sql | null;
   page: PageRequest;
   orderBy?: readonly OrderInput[] | null;
   /** What orders campaigns where nothing is asked for; their ids come last always. */
@@ -37,7 +38,7 @@ const columns = {
 
 /** A page of stored campaigns; those of several owners are read in one statement. */
 export function readCampaignPage(ctx: CampaignsContext, wanted: Wanted) {
-  const { of, key, where, page, orderBy, usually, isFiltered } = wanted;
+  const { of, key, where, words, page, orderBy, usually, isFiltered } = wanted;
   const { campaignPages, campaignCounts } = ctx.loaders;
   const ties = [...(usually && !orderBy?.length ? [usually] : []), 'id'];
   return readKeyset<ListedCampaign>({
@@ -48,14 +49,11 @@ export function readCampaignPage(ctx: CampaignsContext, wanted: Wanted) {
     readRows: async (read) => {
       const beyond = all([where, toKeysetSql(read)]);
       // Each reads a whole page, so that all are read together.
-      const shape = { of, where: beyond, orderBy: read.orderBy, take: page.size + 1, isCommon: !isFiltered };
+      const { orderBy } = read;
+      const shape = { of, where: beyond, words, orderBy, take: page.size + 1, isCommon: !isFiltered };
       return (await campaignPages(shape).load(key)).slice(0, read.take);
     },
-    count: async () => toCount(await campaignCounts({ of, where }).load(key)),
+    count: async () =>
+      toCount(await campaignCounts({ of, where: words ? all([where, words]) : where }).load(key)),
   });
-}
-
-/** Whether a filter or an order asks for anything. */
-export function isGiven(asked: object | null | undefined): boolean {
-  return Object.values(asked ?? {}).some((wanted) => wanted != null);
 }

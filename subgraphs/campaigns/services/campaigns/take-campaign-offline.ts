@@ -1,7 +1,6 @@
 import type { CampaignsContext } from '../../context.ts';
 import { requireNextStatus } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { announceEvent } from '../webhooks/announce-event.ts';
 import { changeCampaign } from './change-campaign.ts';
 
 /** Ends a run before its time; the campaign may be published again. */
@@ -9,10 +8,8 @@ export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {
   const now = ctx.clock();
   const campaign = await changeCampaign(ctx, id, (row) => ({
     values: { status: requireNextStatus(row, 'end', now) },
-    alongside: async (tx, changed) => {
-      await endDeliveries(ctx, tx, [id], 'finished');
-      await announceEvent(ctx, tx, { name: 'campaign.ended', campaign: changed });
-    },
+    event: 'campaign.ended',
+    alongside: (tx) => endDeliveries(ctx, tx, [id], 'finished'),
   }));
   return { campaign };
 }

@@ -6,10 +6,9 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunning, toPresentStatus } from '../../rules/campaign.ts';
 import { listPublishProblems, type Publishable } from '../../rules/publish-rules.ts';
-import { changeBudget } from '../budgets/change-budget.ts';
+import { changeBudget, changesBudget } from '../budgets/change-budget.ts';
 import { reviseDeliveries } from '../deliveries/revise-deliveries.ts';
 import { logDelivery } from '../deliveries/write-deliveries.ts';
-import { announceEvent } from '../webhooks/announce-event.ts';
 import {
   applyChanges,
   type CampaignChanges,
@@ -33,16 +32,17 @@ function toChange(ctx: CampaignsContext, row: Campaign, changes: CampaignChanges
   const at = ctx.clock();
   const runs = isRunning(toPresentStatus(row, at));
   const values = applyChanges(row, changes);
-  if (runs) refuseUnfit({ ...row, ...values });
+  if (runs) refuseUnfit(values);
+  const event = 'campaign.updated';
+  if (!runs && !changesBudget(row, values)) return { values, event };
   return {
-    values: { ...values, ...(runs && { tickets: countTickets(ctx, { ...row, ...values }) }) },
+    values: runs ? { ...values, tickets: countTickets(ctx, { ...row, ...values }) } : values,
+    event,
     alongside: async (tx, campaign) => {
       await changeBudget(tx, { before: row, after: campaign, at });
-      if (runs) {
-        await noteAges(ctx, tx, { before: row, after: campaign });
-        await reviseDeliveries(ctx, tx, campaign);
-      }
-      await announceEvent(ctx, tx, { name: 'campaign.updated', campaign });
+      if (!runs) return;
+      await noteAges(ctx, tx, { before: row, after: campaign });
+      await reviseDeliveries(ctx, tx, campaign);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewDeliveries } from '../../../../prisma/campaigns/run-rows.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import { readForChannels, toHoldReason } from '../../channels/board-rules.ts';
 import type { Channel } from '../../channels/channel.ts';
@@ -6,7 +7,7 @@ import { agesLeftOut, hasAgeRange } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { toShortfall } from '../../rules/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
-import { type DeliveryNote, logDelivery } from './write-deliveries.ts';
+import type { DeliveryNote } from './write-deliveries.ts';
 
 type Planned = { id: string; channel: Channel; reason: string | null };
 
@@ -20,26 +21,50 @@ export async function createDeliveries(
   campaign: Campaign,
   channels: readonly Channel[],
 ): Promise<void> {
+  const planned = await refuseUnpaid(ctx, tx, campaign, await plan(campaign, channels));
+  await ctx.hotWrites.insertDeliveries(toNewDeliveries(ctx, campaign, planned), tx);
+}
+
+/** The same deliveries for a statement that writes them, where none of them costs anything. `campaign` is as it will be. */
+export async function draftDeliveries(
+  ctx: CampaignsContext,
+  campaign: Campaign,
+  channels: readonly Channel[],
+): Promise<NewDeliveries> {
+  return toNewDeliveries(ctx, campaign, await plan(campaign, channels));
+}
+
+async function plan(campaign: Campaign, channels: readonly Channel[]): Promise<readonly Planned[]> {
   const read = await readForChannels(campaign);
-  const checked = channels.map((channel) => {
-    return { id: randomUUID(), channel, reason: toHoldReason(channel.check(read)) };
-  });
-  const planned = await refuseUnpaid(ctx, tx, campaign, checked);
+  return channels.map((channel) => ({
+    id: randomUUID(),
+    channel,
+    reason: toHoldReason(channel.check(read)),
+  }));
+}
+
+function toNewDeliveries(
+  ctx: CampaignsContext,
+  campaign: Campaign,
+  planned: readonly Planned[],
+): NewDeliveries {
   const createdAt = ctx.clock();
-  await tx.delivery.createMany({
-    data: planned.map(({ id, channel, reason }) => ({
+  return {
+    deliveries: planned.map(({ id, channel, reason }) => ({
       id,
       accountId: campaign.accountId,
       campaignId: campaign.id,
       run: campaign.run,
       channel: channel.name,
+      status: reason ? 'not_processed' : 'pending',
       url: toOwnUrl(ctx, channel, campaign.id),
+      since: reason ? createdAt : null,
+      reason,
       wanted: campaign.version,
       createdAt,
-      ...(reason && { status: 'not_processed', since: createdAt, reason }),
     })),
-  });
-  await logDelivery(ctx, tx, planned.flatMap(toNotes(hasAgeRange(campaign))));
+    events: planned.flatMap(toNotes(hasAgeRange(campaign))).map((note) => ({ ...note, at: createdAt })),
+  };
 }
 
 /** Known beforehand where the page is ours; it counts once the delivery is online. */

@@ -20,15 +20,16 @@ export async function deliverCampaign(ctx: CampaignsContext, run: Run) {
     const listed = waiting.filter(({ channel }) => findChannel(ctx, channel)?.kind === 'listed');
     if (!waiting.length || !(await isRunning(ctx, tx, run))) return;
     if (listed.length) {
-      await goLive(ctx, tx, run);
+      const wentLive = await goLive(ctx, tx, run);
       await writeDeliveries(ctx, tx, {
         where: { id: { in: toIds(listed) }, status: 'pending' },
         data: { status: 'online', since: ctx.clock() },
         note: { kind: 'online', message: 'It can be seen.' },
+        announced: wentLive,
       });
     }
     const called = waiting.filter((one) => !listed.includes(one));
-    await startCalls(ctx, tx, called);
+    if (called.length) await startCalls(ctx, tx, called);
   });
 }
 

@@ -1,16 +1,19 @@
 import type { CampaignsContext, Transaction } from '../../context.ts';
-import { announceEvent } from '../webhooks/announce-event.ts';
+import type { CampaignEvent } from '../webhooks/announce-event.ts';
 
-/** What was published is live with its first delivery; later ones change nothing. */
+/**
+ * What was published is live with its first delivery; later ones change nothing. Returns what is to be announced, so that
+ * it can be together with the delivery.
+ */
 export async function goLive(
   ctx: CampaignsContext,
   tx: Transaction,
   { campaignId, run }: { campaignId: string; run: number },
-): Promise<void> {
+): Promise<CampaignEvent[]> {
   const now = ctx.clock();
-  const [campaign] = await tx.campaign.updateManyAndReturn({
+  const changed = await tx.campaign.updateManyAndReturn({
     where: { id: campaignId, run, status: 'Published', endAt: { gt: now } },
     data: { status: 'Live', version: { increment: 1 }, updatedAt: now },
   });
-  if (campaign) await announceEvent(ctx, tx, { name: 'campaign.live', campaign });
+  return changed.map((campaign) => ({ name: 'campaign.live', campaign }));
 }

@@ -17,24 +17,26 @@ export async function scheduleCalls(
   deliveries: readonly Due[],
   at: Date,
 ): Promise<void> {
-  const announced = new Set<string>();
   const isLater = at > ctx.clock();
-  for (const { id, channel } of deliveries) {
-    if (findChannel(ctx, channel)?.kind === 'announced') announced.add(channel);
-    else
-      await ctx.enqueue(
-        tx,
-        'campaigns.push',
-        { deliveryId: id },
-        { key: `campaigns.push:${id}`, ...(isLater && { runAt: at }) },
-      );
-  }
+  const isAnnounced = ({ channel }: Due) => findChannel(ctx, channel)?.kind === 'announced';
+  const announced = new Set(deliveries.filter(isAnnounced).map(({ channel }) => channel));
+  const pushed = deliveries.filter((delivery) => !isAnnounced(delivery));
   // Announcements of one minute go out together.
   const runAt = isLater ? new Date(Math.ceil(at.getTime() / minute) * minute) : undefined;
-  for (const channel of announced) {
-    const key = `campaigns.announce:${channel}:${runAt?.getTime() ?? 'now'}`;
-    await ctx.enqueue(tx, 'campaigns.announce', { channel }, { key, runAt });
-  }
+  await ctx.enqueueAll(tx, [
+    ...pushed.map(({ id: deliveryId }) => ({
+      name: 'campaigns.push' as const,
+      payload: { deliveryId },
+      key: `campaigns.push:${deliveryId}`,
+      ...(isLater && { runAt: at }),
+    })),
+    ...[...announced].map((channel) => ({
+      name: 'campaigns.announce' as const,
+      payload: { channel },
+      key: `campaigns.announce:${channel}:${runAt?.getTime() ?? 'now'}`,
+      runAt,
+    })),
+  ]);
 }
 
 type Change = { where: Prisma.DeliveryWhereInput; data: { dueAt: Date; attempts?: 0; retryable?: false } };

@@ -1,6 +1,6 @@
 import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
-import { announceEvent } from '../webhooks/announce-event.ts';
+import { announceEvent, type CampaignEvent } from '../webhooks/announce-event.ts';
 
 type Note = Omit<DeliveryNote, 'deliveryId'>;
 
@@ -9,21 +9,22 @@ type Write = {
   data: Prisma.DeliveryUncheckedUpdateManyInput;
   /** The line in the log of each; a change without one does not concern its owner. */
   note?: Note;
+  /** What is announced with them. */
+  announced?: readonly CampaignEvent[];
 };
 
 /** Changes deliveries and, in the same transaction, logs the change and queues the event for webhooks. */
 export async function writeDeliveries(
   ctx: CampaignsContext,
   tx: Transaction,
-  { where, data, note }: Write,
+  { where, data, note, announced = [] }: Write,
 ): Promise<Delivery[]> {
   const rows = await tx.delivery.updateManyAndReturn({ where, data });
   const notes = note ? rows.map(({ id }) => ({ ...note, deliveryId: id })) : [];
   await logDelivery(ctx, tx, notes);
-  if (data.status !== undefined) {
-    const events = rows.map((delivery) => ({ name: 'delivery.status_changed' as const, delivery }));
-    await announceEvent(ctx, tx, ...events);
-  }
+  const changed = data.status === undefined ? [] : rows;
+  const events = changed.map((delivery) => ({ name: 'delivery.status_changed' as const, delivery }));
+  await announceEvent(ctx, tx, ...announced, ...events);
   return rows;
 }
 

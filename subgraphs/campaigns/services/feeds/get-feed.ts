@@ -1,13 +1,12 @@
+import { once } from '../../../../core/lazy.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { type FeedInput, toFeedQuestion } from './feed-question.ts';
 
-/** A feed's state in one cheap statement: enough to decide whether it has changed. */
-export async function getFeed(ctx: CampaignsContext, input: FeedInput) {
-  const { count, changedAt } = await ctx.feedReads.readState(toFeedQuestion(ctx, input));
+/** A feed as a whole. Counting its jobs reads all of them, so only the fields `count` and `changedAt` do it. */
+export function getFeed(ctx: CampaignsContext, input: FeedInput) {
+  const question = toFeedQuestion(ctx, input);
   return {
-    count,
-    // A feed that was always empty never changed.
-    changedAt: changedAt ?? new Date(0),
+    readState: once(() => ctx.feedReads.readState(question)),
     publisher: ctx.settings.publisher,
     channel: input.channel,
     country: input.country ?? null,

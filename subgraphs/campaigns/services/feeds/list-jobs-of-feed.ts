@@ -6,12 +6,12 @@ import { isCampaignId } from '../../rules/campaign.ts';
 import type { FeedInput } from './feed-question.ts';
 import { readFeedJobs } from './list-feed-jobs.ts';
 
-type Feed = FeedInput & { count: number };
+type Feed = FeedInput & { readState: () => Promise<{ count: number }> };
 
 /** A page of the jobs of a feed, newest first; forwards only. */
 export async function listJobsOfFeed(
   ctx: CampaignsContext,
-  { channel, country, count }: Feed,
+  { channel, country, readState }: Feed,
   page: PageRequest,
 ) {
   if (page.backward)
@@ -21,5 +21,5 @@ export async function listJobsOfFeed(
     });
   if (page.cursor !== null && !isCampaignId(page.cursor)) throw refuseCursor(page);
   const jobs = await readFeedJobs(ctx, { channel, country }, page, 0);
-  return { ...jobs, count: async () => toCount(count) };
+  return { ...jobs, count: async () => toCount((await readState()).count) };
 }

@@ -1,7 +1,7 @@
 import { showNodes } from '../../../../core/graphql/connection.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { toJobSql } from '../campaigns/campaign-filter.ts';
-import { isGiven, readCampaignPage } from '../campaigns/read-campaign-page.ts';
+import { readCampaignPage } from '../campaigns/read-campaign-page.ts';
 import type { JobList } from './list-jobs.ts';
 import { toPublicJob } from './to-public-job.ts';
 
@@ -11,8 +11,7 @@ export async function listJobsOfArticle(
   articleId: number,
   { filter, page }: Pick<JobList, 'filter' | 'page'>,
 ) {
-  const where = toJobSql(ctx, filter ?? {}, ctx.loaders.now());
-  const isFiltered = isGiven(filter);
-  const found = await readCampaignPage(ctx, { of: 'article', key: articleId, where, page, isFiltered });
+  const wanted = { ...toJobSql(ctx, filter ?? {}, ctx.loaders.now()), page };
+  const found = await readCampaignPage(ctx, { of: 'article', key: articleId, ...wanted });
   return showNodes(found, (row) => toPublicJob(ctx, row));
 }

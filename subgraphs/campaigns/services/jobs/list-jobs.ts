@@ -2,7 +2,7 @@ import { type OrderInput, showNodes } from '../../../../core/graphql/connection.
 import type { PageRequest } from '../../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { toJobSql } from '../campaigns/campaign-filter.ts';
-import { isGiven, readCampaignPage } from '../campaigns/read-campaign-page.ts';
+import { readCampaignPage } from '../campaigns/read-campaign-page.ts';
 import { toPublicJob } from './to-public-job.ts';
 
 export type JobList = {
@@ -13,8 +13,8 @@ export type JobList = {
 
 /** A page of the live campaigns of all accounts, as the public sees them; without an order the latest first. */
 export async function listJobs(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
-  const where = toJobSql(ctx, filter ?? {}, ctx.loaders.now());
-  const order = { orderBy, usually: 'liveAt', isFiltered: isGiven(filter) };
-  const found = await readCampaignPage(ctx, { of: 'all', key: '', where, page, ...order });
+  const passed = toJobSql(ctx, filter ?? {}, ctx.loaders.now());
+  const order = { orderBy, usually: 'liveAt' };
+  const found = await readCampaignPage(ctx, { of: 'all', key: '', ...passed, page, ...order });
   return showNodes(found, (row) => toPublicJob(ctx, row));
 }

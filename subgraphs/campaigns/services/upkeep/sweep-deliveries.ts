@@ -27,8 +27,13 @@ export async function sweepDeliveries(ctx: CampaignsContext) {
   if (!overdue.length && !unseen.length) return;
   await ctx.db.$transaction(async (tx) => {
     await scheduleCalls(ctx, tx, overdue, now);
-    for (const { id, run } of unseen) {
-      await ctx.enqueue(tx, 'campaigns.deliver', { campaignId: id, run }, { key: `campaigns.deliver:${id}` });
-    }
+    await ctx.enqueueAll(
+      tx,
+      unseen.map(({ id: campaignId, run }) => ({
+        name: 'campaigns.deliver',
+        payload: { campaignId, run },
+        key: `campaigns.deliver:${campaignId}`,
+      })),
+    );
   });
 }

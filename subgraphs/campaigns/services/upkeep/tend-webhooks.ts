@@ -13,7 +13,7 @@ export async function tendWebhooks(ctx: CampaignsContext) {
   await forget(ctx, 'dead', new Date(now - 30 * day));
 }
 
-async function wake({ db, enqueue, clock }: CampaignsContext, due: Date) {
+async function wake({ db, enqueueAll, clock }: CampaignsContext, due: Date) {
   const waiting = await db.webhookMessage.groupBy({
     by: ['webhookId'],
     where: {
@@ -24,14 +24,14 @@ async function wake({ db, enqueue, clock }: CampaignsContext, due: Date) {
     orderBy: { webhookId: 'asc' },
     take: batch,
   });
-  for (const { webhookId } of waiting) {
-    await enqueue(
-      db,
-      'campaigns.call_webhook',
-      { webhookId },
-      { key: `campaigns.call_webhook:${webhookId}` },
-    );
-  }
+  await enqueueAll(
+    db,
+    waiting.map(({ webhookId }) => ({
+      name: 'campaigns.call_webhook',
+      payload: { webhookId },
+      key: `campaigns.call_webhook:${webhookId}`,
+    })),
+  );
 }
 
 async function forget({ db }: CampaignsContext, status: string, before: Date) {

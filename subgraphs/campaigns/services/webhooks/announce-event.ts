@@ -5,10 +5,11 @@ import { toCampaign } from '../../rules/campaign.ts';
 import { queueMessages } from './queue-messages.ts';
 
 /** The events of campaigns; the whole list is the enum WebhookEvent. */
-type CampaignEventName = `campaign.${'published' | 'live' | 'updated' | 'ended' | 'cancelled' | 'deleted'}`;
+export type CampaignEventName =
+  `campaign.${'published' | 'live' | 'updated' | 'ended' | 'cancelled' | 'deleted'}`;
 
 /** Something that happened, with the row as it is after it. Of a deleted campaign it is the last row. */
-type CampaignEvent =
+export type CampaignEvent =
   | { name: CampaignEventName; campaign: Campaign }
   | { name: 'delivery.status_changed'; delivery: Delivery };
 

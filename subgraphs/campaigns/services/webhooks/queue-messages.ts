@@ -4,7 +4,7 @@ type NewMessage = { webhookId: string; eventId: string; event: string; body: str
 
 /** Queues messages in the transaction of the change that they are about, and a job for each of their webhooks. */
 export async function queueMessages(
-  { clock, enqueue }: CampaignsContext,
+  { clock, enqueueAll }: CampaignsContext,
   tx: Transaction,
   messages: readonly NewMessage[],
 ): Promise<void> {
@@ -14,7 +14,9 @@ export async function queueMessages(
     data: messages.map((message) => ({ ...message, createdAt: now, nextAttemptAt: now })),
   });
   // Without a key: its lock would be held until this transaction ends, together with the other locks of it.
-  for (const webhookId of new Set(messages.map((message) => message.webhookId))) {
-    await enqueue(tx, 'campaigns.call_webhook', { webhookId });
-  }
+  const webhookIds = [...new Set(messages.map((message) => message.webhookId))];
+  await enqueueAll(
+    tx,
+    webhookIds.map((webhookId) => ({ name: 'campaigns.call_webhook', payload: { webhookId } })),
+  );
 }

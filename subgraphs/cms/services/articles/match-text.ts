@@ -1,24 +1,42 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { mayUse } from '../access/viewer.ts';
-import { searchColumns, toSearchTerms } from '../lists/search-terms.ts';
+import { toSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
 import { isOnline } from './article-conditions.ts';
 
 /** Articles in whose name or live slices each of the words is found, by number of the row, with their rank. */
 export async function rankByText(ctx: CmsContext, terms: readonly string[]): Promise<Prisma.Sql> {
-  const words = table(ctx, 'search_words');
-  const articles = table(ctx, 'articles');
   return Prisma.sql`
     SELECT pid, round(sum(rank)::numeric, 6) AS rank FROM (
-      SELECT number, pid, 2 * ts_rank(${words}(${searchColumns.article}), wanted) AS rank
-      FROM ${toTerms(terms)} JOIN ${articles} ON ${words}(${searchColumns.article}) @@ wanted
+      SELECT number, article.pid, 2 * ts_rank(article.words, wanted) AS rank
+      FROM ${toTerms(terms)} JOIN ${table(ctx, 'articles')} article ON article.words @@ wanted
       UNION ALL
-      SELECT number, article.pid, ts_rank(${words}(${searchColumns.slice}), wanted) AS rank
-      FROM ${toTerms(terms)} JOIN ${table(ctx, 'slices')} slice ON ${words}(${searchColumns.slice}) @@ wanted
-        JOIN ${articles} article ON article.id = slice.article_id AND article.clang_id = slice.clang_id
+      SELECT number, article.pid, ts_rank(slice.words, wanted) AS rank
+      FROM ${toTerms(terms)} JOIN ${table(ctx, 'slices')} slice ON slice.words @@ wanted
+        JOIN ${table(ctx, 'articles')} article ON article.id = slice.article_id AND article.clang_id = slice.clang_id
       WHERE slice.revision = 0 AND ${await toShownSlices(ctx)}
     ) AS hits GROUP BY pid HAVING count(DISTINCT number) = ${terms.length}`;
+}
+
+/** The same of given articles, one after the other and in their order: for words that nearly every article has. */
+export async function rankInOrder(
+  ctx: CmsContext,
+  terms: readonly string[],
+  articles: Prisma.Sql,
+): Promise<Prisma.Sql> {
+  return Prisma.sql`
+    SELECT article.pid, round(hit.rank::numeric, 6) AS rank FROM (${articles}) AS article CROSS JOIN LATERAL (
+      SELECT sum(rank) AS rank, count(DISTINCT number) AS found FROM (
+        SELECT number, 2 * ts_rank(article.words, wanted) AS rank
+        FROM ${toTerms(terms)} WHERE article.words @@ wanted
+        UNION ALL
+        SELECT number, ts_rank(slice.words, wanted) AS rank
+        FROM ${toTerms(terms)} JOIN ${table(ctx, 'slices')} slice ON slice.words @@ wanted
+        WHERE slice.article_id = article.id AND slice.clang_id = article.clang_id
+          AND slice.revision = 0 AND ${await toShownSlices(ctx)}
+      ) AS places
+    ) AS hit WHERE hit.found = ${terms.length}`;
 }
 
 function toTerms(terms: readonly string[]) {

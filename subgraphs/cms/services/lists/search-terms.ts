@@ -1,5 +1,3 @@
-import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-
 const mostWords = 8;
 const longestWord = 50;
 
@@ -9,14 +7,3 @@ export function toSearchTerms(query: string): string[] {
   const terms = words.filter(Boolean).map((word) => `${[...word].slice(0, longestWord).join('')}:*`);
   return [...new Set(terms)].slice(0, mostWords);
 }
-
-const twenty = Array.from({ length: 20 }, (_, index) => index + 1);
-
-/**
- * Must repeat the index expressions of the migration index_search exactly: otherwise PostgreSQL ignores the
- * indexes.
- */
-export const searchColumns = {
-  article: Prisma.raw('"name"'),
-  slice: Prisma.raw(twenty.map((number) => `coalesce("value${number}", '')`).join(` || ' ' || `)),
-};

@@ -1,4 +1,4 @@
-import { toCount } from '../../../../core/graphql/connection.ts';
+import { type Count, toCount } from '../../../../core/graphql/connection.ts';
 import { type RowsRead, readKeyset } from '../../../../core/graphql/keyset.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
@@ -6,7 +6,7 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { isOnline, visibleTo } from '../articles/article-conditions.ts';
-import { rankByText } from '../articles/match-text.ts';
+import { rankByText, rankInOrder } from '../articles/match-text.ts';
 import { toPageSql } from '../lists/keyset-sql.ts';
 import { toSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
@@ -29,7 +29,7 @@ async function toScope(ctx: CmsContext): Promise<Prisma.Sql> {
 /** The distance is the rank turned round: then both columns of the order go the same way, and a page is one read. */
 type Hit = { rowId: number; rank: number; distance: number };
 
-/** What is found in a scope. Each page ranks all that is found, because only then is it known what is best. */
+/** What is found in a scope. Each page ranks all that is found, because only then is it known what is best; see `rank` for the bound. */
 export async function readHits(
   ctx: CmsContext,
   scope: Prisma.Sql,
@@ -46,7 +46,7 @@ export async function readHits(
     ],
     columns: { distance: column.float, rowId: column.int },
     readRows: (read) => (terms.length ? readPage(ctx, { terms, where, read }) : Promise.resolve([])),
-    count: async () => toCount(terms.length ? await countHits(ctx, { terms, where }) : 0),
+    count: () => (terms.length ? countHits(ctx, { terms, where }) : Promise.resolve(toCount(0))),
   });
 }
 
@@ -58,12 +58,13 @@ type Search = { terms: readonly string[]; where: Prisma.Sql };
 
 const columns = { distance: Prisma.sql`(-ranked.rank::float8)`, rowId: Prisma.sql`article.pid` };
 
-async function readPage(ctx: CmsContext, { terms, where, read }: Search & { read: RowsRead }) {
-  const { condition, order, take } = toPageSql(read, columns);
+async function readPage(ctx: CmsContext, search: Search & { read: RowsRead }) {
+  const { condition, order, take } = toPageSql(search.read, columns);
   const hits = await ctx.db.$queryRaw<Hit[]>`
+    ${await rank(ctx, search)}
     SELECT article.pid AS "rowId", ranked.rank::float8 AS rank, -ranked.rank::float8 AS distance
-    FROM (${await rankByText(ctx, terms)}) AS ranked JOIN ${table(ctx, 'articles')} article USING (pid)
-    WHERE ${where} AND ${condition} ORDER BY ${order} LIMIT ${take}`;
+    FROM ranked JOIN ${table(ctx, 'articles')} article USING (pid)
+    WHERE ${search.where} AND ${condition} ORDER BY ${order} LIMIT ${take}`;
   const rows = await ctx.db.article.findMany({ where: { rowId: { in: hits.map(({ rowId }) => rowId) } } });
   const byId = new Map(rows.map((row) => [row.rowId, row]));
   return hits.flatMap(({ rowId, rank, distance }) => {
@@ -72,10 +73,35 @@ async function readPage(ctx: CmsContext, { terms, where, read }: Search & { read
   });
 }
 
-async function countHits(ctx: CmsContext, { terms, where }: Search): Promise<number> {
-  const [counted] = await ctx.db.$queryRaw<{ found: number }[]>`
-    SELECT count(*)::int AS found
-    FROM (${await rankByText(ctx, terms)}) AS ranked JOIN ${table(ctx, 'articles')} article USING (pid)
-    WHERE ${where}`;
-  return counted?.found ?? 0;
+async function countHits(ctx: CmsContext, search: Search): Promise<Count> {
+  const [counted] = await ctx.db.$queryRaw<{ found: number; isCommon: boolean }[]>`
+    ${await rank(ctx, search)}
+    SELECT count(*)::int AS found, (SELECT is_common FROM newest) AS "isCommon"
+    FROM ranked JOIN ${table(ctx, 'articles')} article USING (pid) WHERE ${search.where}`;
+  const { found, isCommon } = counted ?? { found: 0, isCommon: false };
+  return isCommon && found === mostRanked ? { totalCount: found, totalCountIsExact: false } : toCount(found);
+}
+
+/** How many of the newest articles tell whether words are common: where half of them have the words. */
+const sample = 20;
+const mostRanked = 1_000;
+/** Among so many articles the ones to be ranked are looked for. */
+const mostRead = 10 * mostRanked;
+
+/**
+ * The articles that have the words, as `ranked`. Words that half of the newest articles have tell nothing apart, so that only the
+ * newest thousand that have them are ranked: as many as there are would take a second for each ten thousand.
+ */
+async function rank(ctx: CmsContext, { terms, where }: Search): Promise<Prisma.Sql> {
+  const newest = (count: number) => Prisma.sql`SELECT article.* FROM ${table(ctx, 'articles')} article
+    WHERE ${where} ORDER BY article.pid DESC LIMIT ${count}`;
+  return Prisma.sql`WITH newest AS MATERIALIZED (
+      SELECT count(*) >= ${sample / 2} AS is_common FROM (${await rankInOrder(ctx, terms, newest(sample))}) AS tried
+    ), ranked AS MATERIALIZED (
+      (SELECT pid, rank FROM (
+        ${await rankInOrder(ctx, terms, newest(mostRead))} ORDER BY article.pid DESC LIMIT ${mostRanked}
+      ) AS common WHERE (SELECT is_common FROM newest))
+      UNION ALL
+      SELECT pid, rank FROM (${await rankByText(ctx, terms)}) AS rare WHERE NOT (SELECT is_common FROM newest)
+    )`;
 }

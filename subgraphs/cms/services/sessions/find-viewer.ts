@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Credentials } from '../../../../core/request-context.ts';
 import type { CmsDeps } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
@@ -8,20 +9,40 @@ import { hashSecret } from './secret.ts';
 /** Last use is recorded with a precision of one minute, to save writes. */
 const useIsFreshMilliseconds = 60_000;
 
+/** Hashes of tokens that were refused, so that a client that keeps sending one costs no statement each time. */
+export type RefusedTokens = LRUCache<string, true>;
+
+export function createRefusedTokens(): RefusedTokens {
+  return new LRUCache({ max: 2_000, ttl: refusedMilliseconds });
+}
+
+/** A refused token can become valid again only when an operator restores a backup that holds it: new tokens are random. */
+const refusedMilliseconds = 10_000;
+
+type Deps = CmsDeps & { refusedTokens: RefusedTokens };
+
 /** The viewer of a request's credentials. When the token is refused, the session is not tried. */
-export async function findViewer(deps: CmsDeps, credentials: Credentials): Promise<CmsViewer | null> {
+export async function findViewer(deps: Deps, credentials: Credentials): Promise<CmsViewer | null> {
   if (credentials.cmsToken) return findTokenViewer(deps, credentials.cmsToken);
   if (credentials.cmsSession) return findSessionViewer(deps, credentials.cmsSession);
   return findAccountViewer(deps, credentials.accessToken);
 }
 
-async function findTokenViewer({ db, clock }: CmsDeps, secret: string): Promise<CmsViewer | null> {
+async function findTokenViewer(
+  { db, clock, refusedTokens }: Deps,
+  secret: string,
+): Promise<CmsViewer | null> {
+  const tokenHash = hashSecret(secret);
+  if (refusedTokens.has(tokenHash)) return null;
   const token = await db.apiToken.findUnique({
-    where: { tokenHash: hashSecret(secret) },
+    where: { tokenHash },
     select: { id: true, isActive: true, scopes: true, expiresAt: true, lastUsedAt: true },
   });
   const now = clock();
-  if (!token?.isActive || (token.expiresAt && token.expiresAt <= now)) return null;
+  if (!token?.isActive || (token.expiresAt && token.expiresAt <= now)) {
+    refusedTokens.set(tokenHash, true);
+    return null;
+  }
   if (!isFresh(token.lastUsedAt, now)) {
     await db.apiToken.updateMany({ where: { id: token.id }, data: { lastUsedAt: now } });
   }

@@ -8,6 +8,7 @@ import { createFetchForUsers } from '../../../../core/ports/outgoing-for-users.t
 import { systemRequest } from '../../../../core/request-context.ts';
 import { createFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
 import { createHotReads } from '../../../../prisma/campaigns/hot-reads.ts';
+import { createHotWrites } from '../../../../prisma/campaigns/hot-writes.ts';
 import { createListReads } from '../../../../prisma/campaigns/list-reads.ts';
 
 import { openDatabase } from '../../../../prisma/open-database.ts';
@@ -61,6 +62,7 @@ export async function openWorkshop(channels: readonly Channel[]) {
     db: database.campaigns,
     outgoing: createFetchForUsers({}),
     hotReads: createHotReads(database.pool, 'campaigns'),
+    hotWrites: createHotWrites(database.pool, 'campaigns', 'graphile_worker'),
     feedReads: createFeedReads(database.pool, 'campaigns'),
     listReads: createListReads(database.pool, 'campaigns'),
     settings: {
@@ -72,6 +74,8 @@ export async function openWorkshop(channels: readonly Channel[]) {
     log: createLog({ level: 'silent' }),
     clock: () => new Date(Date.now() + moved.milliseconds),
     enqueue: async (_tx, name, payload, { runAt } = {}) => void jobs.push({ name, payload, runAt }),
+    enqueueAll: async (_tx, all) =>
+      void jobs.push(...all.map(({ name, payload, runAt }) => ({ name, payload, runAt }))),
     limits: createLimits(),
     keyring: await createKeyring(settings.token),
     liveSessions: { find: async ({ role }) => ({ role: String(role), hasShownFactors: true }) },

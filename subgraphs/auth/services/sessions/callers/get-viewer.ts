@@ -1,11 +1,11 @@
 import type { JWTPayload } from 'jose';
 import { TokenRejected } from '../../../../../core/auth/keyring.ts';
-import { toTokenError } from '../../../../../core/auth/token-errors.ts';
 import { isUuid } from '../../../../../core/text.ts';
 import type { AuthRequest } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import type { Caller } from '../../../values/caller.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
+import { toTokenRefusal } from './find-token-refusal.ts';
 
 export type Viewer = {
   user: UserRow;
@@ -54,7 +54,7 @@ export async function readClaims(ctx: AuthRequest, expected?: Expected): Promise
     return await ctx.keyring.verify(token, expected);
   } catch (cause) {
     if (!(cause instanceof TokenRejected)) throw cause;
-    throw toTokenError(cause, { message: `${authErrors.badJwt.message}, ${cause.message}` });
+    throw toTokenRefusal(cause);
   }
 }
 

@@ -4,10 +4,8 @@ import { authErrors } from '../../../errors.ts';
 import type { Metadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { hashPassword, hashPasswordAlike } from '../../credentials/passwords/password-hash.ts';
-import { recordEvents } from '../../ground/audit.ts';
 import { beforeUserCreated } from '../../ground/hooks/user-created.ts';
 import { audienceOf } from '../../people/find-user.ts';
-import { insertUser } from '../../people/new-user.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
 import type { AddressKind, SignedUp } from './address-kind.ts';
 import { repeatSignUp } from './repeat-sign-up.ts';
@@ -52,11 +50,13 @@ async function createConfirmed<Sending>(
   const traits = { provider };
   try {
     const session = await ctx.db.$transaction(async (tx) => {
-      await insertUser(ctx, tx, user);
-      await recordEvents(ctx, tx, [
-        { action: 'user_signedup', actor: user, traits },
-        { action: 'login', actor: user, traits },
-      ]);
+      await storeSignUp(ctx, tx, {
+        user,
+        events: [
+          { action: 'user_signedup', actor: user, traits },
+          { action: 'login', actor: user, traits },
+        ],
+      });
       await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: user.email });
       return issueSession(ctx, tx, user, 'password');
     });

@@ -1,10 +1,17 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { parse } from 'graphql';
+import { type DocumentNode, Kind, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { systemRequest } from '../../core/request-context.ts';
+import { chooseService } from '../../gateway/choose-service.ts';
+import { compileSupergraph } from '../../gateway/compile-supergraph.ts';
 import { composeSupergraph } from '../../gateway/compose.ts';
 import { createGraph } from '../../gateway/create-graph.ts';
 import { createLocalService } from '../../gateway/local-service.ts';
+import { readCoverage } from '../../gateway/service-coverage.ts';
+import { planAhead } from '../../rest-compat/endpoint/family.ts';
+import { families } from '../../rest-compat/families.ts';
+import { readSupergraph } from '../../server/add-ons.ts';
+import { readDerivation } from '../../server/read-derivation.ts';
 
 const link =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@inaccessible", "@shareable"])';
@@ -36,7 +43,10 @@ function openGraph(parts: Readonly<Record<string, Part>>) {
     services,
   );
   const ask = async (query: string) => {
-    const result = await graph.execute({ document: parse(query), variables: {} }, systemRequest('r1'));
+    const result = await (await graph).execute(
+      { document: parse(query), variables: {} },
+      systemRequest('r1'),
+    );
     return JSON.parse(JSON.stringify(result)) as { data: unknown; errors?: unknown };
   };
   return { ask, asked };
@@ -111,4 +121,24 @@ test('what no such type is reached by goes straight to its service', async () =>
 
   expect(data).toEqual({ usersA: [{ roleA: 'ADMIN' }, { roleA: 'GUEST' }] });
   expect(asked).toEqual(['a']);
+});
+
+test('of the documents of REST one alone needs a plan', async () => {
+  const supergraphSdl = await readSupergraph([]);
+  const { apiSchema } = await compileSupergraph({ supergraphSdl, ...readDerivation() });
+  const coverage = readCoverage(supergraphSdl, apiSchema);
+  const planned: string[] = [];
+  const plan = async ({ definitions: [definition] }: DocumentNode) => {
+    if (definition?.kind === Kind.OPERATION_DEFINITION) planned.push(definition.name?.value ?? '');
+    return { queryPlan: { kind: 'QueryPlan' as const }, renamed: null, soleService: null, isEmpty: false };
+  };
+  const execute = async () => ({ data: {} });
+  const services = [...coverage.keys()].map((name) => ({ name, execute, admit: execute }));
+  const engine = { apiSchema, publicSchema: apiSchema, plan, execute };
+
+  await planAhead(families, async (document) => {
+    await chooseService({ engine, services, coverage, mostFields: 400 }, document);
+  });
+
+  expect(planned).toEqual(['RestGetPublicJob']);
 });

@@ -1,4 +1,7 @@
+import type { Markup } from '../../../core/html/markup.ts';
 import type { Words } from '../../../core/pages/language.ts';
+import { describeCharacterSet } from '../describe-character-set.ts';
+import { type Place, toField } from '../forms/form-markup.ts';
 import type { AccountVisit } from './session.ts';
 
 type HintWords = {
@@ -30,14 +33,21 @@ const words: Words<HintWords> = {
 };
 
 /** What the settings ask of a new password. The service judges it. */
-export function toPasswordHint({ language, settings }: AccountVisit): string {
+function toHint({ language, settings }: AccountVisit): string {
   const { passwordMinLength, passwordCharacterSets } = settings.auth;
   const text = words[language];
-  const sets = passwordCharacterSets.map((set) => {
-    if (/^[a-z]+$/.test(set)) return text.lower;
-    if (/^[A-Z]+$/.test(set)) return text.upper;
-    return /^\d+$/.test(set) ? text.digit : text.oneOf(set);
-  });
+  const sets = passwordCharacterSets.map((set) => describeCharacterSet(text, set));
   const list = new Intl.ListFormat(language).format(sets);
   return `${text.least(passwordMinLength)}${list && `, ${text.with} ${list}`}.`;
+}
+
+/** Where a new password is typed. */
+export function toNewPasswordField(visit: AccountVisit, place: Place, label: string): Markup {
+  return toField(place, {
+    name: 'password',
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: toHint(visit),
+  });
 }

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { bundle } from '../../server/bundle.ts';
+import { projectRoot } from '../../server/project-root.ts';
+
+/** Our gateway over the four subgraphs, built just as the server is. */
+export async function buildGateway(folder: string): Promise<URL> {
+  const entry = join(projectRoot, 'bench', 'heavy', 'house-gateway.ts');
+  await build({ ...bundle, entryPoints: { gateway: entry }, outdir: folder });
+  return pathToFileURL(join(folder, 'gateway.js'));
+}

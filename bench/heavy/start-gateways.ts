@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { composeSupergraph } from '../../gateway/compose.ts';
+import { findFreePort } from '../processes/find-free-port.ts';
+import { type MeasuredProcess, startMeasured } from '../processes/measured-process.ts';
+import { toHouseSettings } from '../processes/start-house.ts';
+import { buildGateway } from './build-gateway.ts';
+import { parts } from './graph/parts.ts';
+import { installRivals, rivalsFolder } from './install-rivals.ts';
+
+export type Gateway = { title: string; process: MeasuredProcess };
+
+/** Ours first, then its rivals. */
+type Gateways = { ours: Gateway; rivals: readonly Gateway[] };
+
+type Options = { folder: string; path: string };
+
+/** Starts the subgraphs and each gateway over them, all in processes of their own. */
+export async function startGateways(stack: AsyncDisposableStack, options: Options): Promise<Gateways> {
+  const folder = join(options.folder, 'heavy');
+  const [ourModule] = await Promise.all([buildGateway(folder), installRivals()]);
+  const start = async (...args: Parameters<typeof startMeasured>) => {
+    const started = await startMeasured(...args);
+    stack.defer(started.stop);
+    return started;
+  };
+  const subgraphs = await start({ module: new URL('./subgraph-server.ts', import.meta.url) });
+  const url = `http://127.0.0.1:${subgraphs.port}`;
+  const file = join(folder, 'supergraph.graphql');
+  writeFileSync(file, composeParts(url));
+  const ours = await start({
+    module: ourModule,
+    args: [file, url],
+    execArgv: ['--enable-source-maps'],
+    env: {
+      ...toHouseSettings({ databaseUrl: 'postgres://no-database.invalid/none', folder, path: options.path }),
+      // Its lists say nothing of their length, so each counts as ten, and five floors of them as too much.
+      SVC_GRAPHQL_MAX_COST: '10000000',
+    },
+  });
+  const apollo = await start({
+    module: new URL('../rivals/apollo-gateway.ts', import.meta.url),
+    args: [file],
+    env: rivalEnvironment(options),
+  });
+  const hive = await start(await toHive(file, options));
+  return {
+    ours: { title: 'Trellis', process: ours },
+    rivals: [
+      { title: 'Apollo Gateway', process: apollo },
+      { title: 'Hive Gateway', process: hive },
+    ],
+  };
+}
+
+function composeParts(url: string): string {
+  const sdlOf = new Map(parts.map(({ name, sdl }) => [name, sdl]));
+  return composeSupergraph(
+    parts.map(({ name }) => ({ name, url: `${url}/${name}`, schemaFile: '' })),
+    ({ name }) => sdlOf.get(name) ?? '',
+  );
+}
+
+/** Its command line, as its documentation starts it in production, with the planner and executor of Hive Router. */
+async function toHive(file: string, options: Options): Promise<Parameters<typeof startMeasured>[0]> {
+  const port = String(await findFreePort());
+  return {
+    module: pathToFileURL(join(rivalsFolder, 'node_modules/@graphql-hive/gateway/dist/bin.js')),
+    args: ['supergraph', file, '--hive-router-runtime', '--host', '127.0.0.1', '--port', port],
+    env: rivalEnvironment(options),
+  };
+}
+
+function rivalEnvironment({ path }: Options) {
+  return { NODE_ENV: 'production', PATH: path };
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openConnection } from '../load/connection.ts';
+import { password } from '../seed/sign-up.ts';
+import type { Stage } from '../stage.ts';
+import type { Pace } from './measure-row.ts';
+import { type Driven, median, runLoad } from './run-load.ts';
+
+/** Many times as many as there are cores, so that most of them wait. */
+export const saturatingConnections = 32;
+
+/** So many seconds hold enough hashes, of which each takes a twentieth. */
+const stretch = 4;
+const betweenProbesMilliseconds = 10;
+
+export type SaturationMeasurement = {
+  /** Sign-ins per second. */
+  house: number;
+  floor: number;
+  ratio: number;
+  /** What GET /settings takes in milliseconds, while nothing else is asked and meanwhile. */
+  idle: Latency;
+  meanwhile: Latency;
+};
+
+type Latency = { median: number; p99: number };
+
+/** Sign-ins on many connections, beside bcrypt alone on as many, and how long other requests wait meanwhile. */
+export async function measureSaturation(stage: Stage, pace: Pace): Promise<SaturationMeasurement> {
+  const load = { connections: saturatingConnections, seconds: pace.seconds * stretch };
+  const run = async (server: Driven['server']) => {
+    const { requests, seconds } = await runLoad(toSignIns(stage, server), load);
+    return requests / seconds;
+  };
+  const idle = await probeWhile(stage.house.port, sleep(pace.seconds * 1000));
+  const rounds: { house: number; floor: number }[] = [];
+  const waits: number[] = [];
+  for (let round = 0; round < pace.rounds; round++) {
+    const asking = run(stage.house);
+    const [house, some] = await Promise.all([asking, probeWhile(stage.house.port, asking)]);
+    waits.push(...some);
+    rounds.push({ house, floor: await run(stage.floor) });
+  }
+  return {
+    house: median(rounds.map(({ house }) => house)),
+    floor: median(rounds.map(({ floor }) => floor)),
+    ratio: median(rounds.map(({ house, floor }) => house / floor)),
+    idle: toLatency(idle),
+    meanwhile: toLatency(waits),
+  };
+}
+
+function toSignIns({ seed: { people } }: Stage, server: Driven['server']): Driven {
+  const requests = people.map(({ email }) => ({
+    method: 'POST' as const,
+    path: '/token?grant_type=password',
+    json: { email, password },
+  }));
+  return {
+    row: { title: 'Sign-in at saturation' },
+    server,
+    traffic: {
+      next: (slot) => {
+        const request = requests[slot % requests.length];
+        if (!request) throw new Error('There is nobody to sign in.');
+        return request;
+      },
+    },
+  };
+}
+
+/** How long a request that needs neither the database nor a hash takes, one after the other until `work` has ended. */
+async function probeWhile(port: number, work: Promise<unknown>): Promise<number[]> {
+  const connection = await openConnection(port);
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  void work.then(end, end);
+  const waits: number[] = [];
+  while (!hasEnded) {
+    const started = performance.now();
+    const { status } = await connection.send(probe);
+    waits.push(performance.now() - started);
+    if (status !== 200) throw new Error(`GET /settings answered ${status}.`);
+    await sleep(betweenProbesMilliseconds);
+  }
+  connection.close();
+  return waits;
+}
+
+const probe = { method: 'GET' as const, path: '/settings' };
+
+function toLatency(waits: readonly number[]): Latency {
+  const sorted = [...waits].sort((a, b) => a - b);
+  return { median: median(sorted), p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+}

@@ -1,0 +1,36 @@
+/** A table with what is to be said below it; the first column holds titles, the others figures. */
+export type Table = {
+  title: string;
+  head: readonly string[];
+  lines: readonly (readonly string[])[];
+  notes?: readonly string[];
+};
+
+export type Format = 'text' | 'markdown';
+
+export function formatTable(table: Table, format: Format): string {
+  const notes = table.notes ?? [];
+  if (format === 'text') return [toText(table), ...notes, ''].join('\n');
+  return [toMarkdown(table), '', ...notes.flatMap((note) => [note, ''])].join('\n');
+}
+
+function toText({ title, head, lines }: Table): string {
+  const all = [[title, ...head], ...lines];
+  const widths = head.map((_, column) => widthOf(all, column + 1));
+  const first = widthOf(all, 0);
+  return all
+    .map(([name = '', ...cells]) =>
+      [name.padEnd(first), ...cells.map((cell, column) => cell.padStart(widths[column] ?? 0))].join('  '),
+    )
+    .join('\n');
+}
+
+function widthOf(lines: readonly (readonly string[])[], column: number) {
+  return Math.max(...lines.map((line) => line[column]?.length ?? 0));
+}
+
+function toMarkdown({ title, head, lines }: Table): string {
+  const toLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = `|---|${head.map(() => '--:|').join('')}`;
+  return [toLine([title, ...head]), rule, ...lines.map(toLine)].join('\n');
+}

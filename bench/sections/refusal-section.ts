@@ -1,0 +1,30 @@
+import { measureCheap } from '../measure/measure-cheap.ts';
+import { atMost } from '../report/goal.ts';
+import { cheapRows } from '../rows/cheap-rows.ts';
+import { toCount } from './floor-section.ts';
+import { announce, fail, type StageSection } from './section.ts';
+
+/** What should cost little, beside a request of the same kind that is answered in full. */
+export const refusalSection: StageSection = {
+  keys: cheapRows.map(({ key }) => key),
+  measure: async ({ stage, ...pace }, keys) => {
+    const lines: string[][] = [];
+    for (const row of cheapRows.filter(({ key }) => keys.includes(key))) {
+      announce(row.title);
+      const measured = await measureCheap(row, stage, pace).catch(fail);
+      if (!measured) continue;
+      const { cheap, full, ratio, statements } = measured;
+      lines.push([
+        row.title,
+        ...[cheap.cpu.toFixed(3), full.cpu.toFixed(3), ratio.toFixed(2)],
+        ...atMost(row.goal, ratio),
+        ...[cheap.throughput.toFixed(0), full.throughput.toFixed(0), toCount(statements)],
+      ]);
+    }
+    return {
+      title: 'Beside the request in full',
+      head: ['CPU ms', 'in full', 'cost', 'goal', 'met', 'req/s', 'in full', 'SQL'],
+      lines,
+    };
+  },
+};

@@ -1,0 +1,30 @@
+import type { BenchOptions } from '../options.ts';
+import type { Table } from '../report/table.ts';
+import type { Stage } from '../stage.ts';
+
+export type SectionOptions = BenchOptions & { folder: string; path: string };
+
+/** A table of the report. Its keys are what `--rows` names; `measure` gets those of them that are wanted. */
+export type Section<Extra> = {
+  keys: readonly string[];
+  /** Whether it is measured only where it is named. */
+  isNamed?: boolean;
+  measure: (options: SectionOptions & Extra, keys: readonly string[]) => Promise<Table>;
+};
+
+/** One that needs house and floor on their database. */
+export type StageSection = Section<{ stage: Stage }>;
+
+/** One that starts what it needs by itself. */
+export type OwnSection = Section<unknown>;
+
+/** What is measured says so, because it takes a while. */
+export function announce(title: string): void {
+  process.stderr.write(`${title} …\n`);
+}
+
+/** A failed measurement does not prevent the others. */
+export function fail(error: unknown): undefined {
+  process.exitCode = 1;
+  process.stderr.write(`Not measured: ${error instanceof Error ? error.message : String(error)}\n`);
+}

@@ -1,0 +1,20 @@
+import { measureStart } from '../measure/measure-start.ts';
+import { atMost } from '../report/goal.ts';
+import { announce, type OwnSection } from './section.ts';
+
+export const startSection: OwnSection = {
+  keys: ['start'],
+  measure: async ({ folder, path }) => {
+    announce('Start');
+    const { coldSeconds, warmSeconds, idleMegabytes } = await measureStart(folder, path);
+    return {
+      title: 'Start and idle, embedded database',
+      head: ['', 'goal', 'met'],
+      lines: [
+        ['First start, with a new database', `${coldSeconds.toFixed(2)} s`, '–', '–'],
+        ['Warm start', `${warmSeconds.toFixed(2)} s`, ...atMost(1.5, warmSeconds)],
+        ['Memory idle, one process', `${idleMegabytes.toFixed(0)} MB`, ...atMost(250, idleMegabytes)],
+      ],
+    };
+  },
+};

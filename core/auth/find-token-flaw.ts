@@ -1,0 +1,35 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { decodeJwt, type JWTPayload } from 'jose';
+import { withoutStack } from '../errors.ts';
+
+/** Three parts in base64url, of which jose finds no other fault before it comes to the signature. */
+const plainToken = /^([\w-]+\.[\w-]*)\.([\w-]+)$/;
+
+/**
+ * What is plainly wrong with a token of HS256, found in a fraction of the time that jose needs, whose errors and way
+ * through WebCrypto would make a refusal dearer than an answer. It accepts nothing: where it finds no flaw, jose judges.
+ */
+export function findTokenFlaw(token: string, key: KeyObject, now: Date): 'forged' | 'expired' | null {
+  const [, signed, signature = ''] = plainToken.exec(token) ?? [];
+  // No number of bytes is written in so many digits.
+  if (signed === undefined || signature.length % 4 === 1) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const expected = createHmac('sha256', key).update(signed).digest();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
+  const claims = readClaims(token);
+  return claims && hasEnded(claims, Math.floor(now.getTime() / 1000)) ? 'expired' : null;
+}
+
+function readClaims(token: string): JWTPayload | null {
+  try {
+    return withoutStack(() => decodeJwt(token));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether its end is the first thing that is wrong with the times of a token. */
+function hasEnded({ iat, nbf, exp }: JWTPayload, now: number): boolean {
+  if (![iat, nbf].every((moment) => moment === undefined || typeof moment === 'number')) return false;
+  return (nbf ?? now) <= now && typeof exp === 'number' && exp <= now;
+}

@@ -1,0 +1,52 @@
+// Of this package, only these modules go without federation-internals, which a running server does not need.
+import { AnyType, entitiesField, ServiceType, serviceField } from '@apollo/subgraph/dist/types.js';
+import {
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLUnionType,
+  isObjectType,
+} from 'graphql';
+import { findReference } from './global-id.ts';
+import { printSubgraph } from './print-subgraph.ts';
+
+type FindEntity<Context> = (reference: Record<string, unknown>, ctx: Context) => unknown;
+
+/** Adds the fields by which a gateway asks a subgraph for entities by their keys, and for its SDL. */
+export function withEntities<Context>(
+  schema: GraphQLSchema,
+  finders: ReadonlyMap<string, FindEntity<Context>>,
+): GraphQLSchema {
+  const config = schema.toConfig();
+  const query = schema.getQueryType()?.toConfig();
+  if (!query) throw new Error('A subgraph has at least one query.');
+  const types = config.types.filter(({ name }) => !findReference(name) && name !== query.name);
+  const entities = types.filter(isObjectType).filter(isEntity);
+  for (const entity of entities) {
+    const resolveReference = finders.get(entity.name);
+    if (resolveReference)
+      entity.extensions = { ...entity.extensions, apollo: { subgraph: { resolveReference } } };
+  }
+  const Entity = new GraphQLUnionType({
+    name: '_Entity',
+    types: entities,
+    resolveType: (entity: { __typename: string }) => entity.__typename,
+  });
+  const _entities = { ...entitiesField, type: new GraphQLNonNull(new GraphQLList(Entity)) };
+  const _service = { ...serviceField, resolve: async () => ({ sdl: await printSubgraph(schema) }) };
+  return new GraphQLSchema({
+    ...config,
+    query: new GraphQLObjectType({
+      ...query,
+      fields: { ...query.fields, ...(entities.length && { _entities }), _service },
+    }),
+    types: [...types, ...(entities.length ? [Entity, AnyType] : []), ServiceType],
+    // `npm run generate` has checked it.
+    assumeValid: true,
+  });
+}
+
+function isEntity({ astNode }: GraphQLObjectType) {
+  return astNode?.directives?.some(({ name }) => name.value === 'key') ?? false;
+}

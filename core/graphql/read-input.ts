@@ -1,0 +1,69 @@
+import { getMetadataStorage } from 'type-graphql';
+import { isRecord } from '../records.ts';
+
+/** Makes what a method gets of what a client gave. */
+export type ReadInput = (given: unknown) => unknown;
+
+type Given = Readonly<Record<string, unknown>>;
+type Field = { name: string; read: ReadInput | null };
+type Classes = ReturnType<typeof getMetadataStorage>['inputTypes'];
+type Class = Classes[number]['target'];
+
+/** By class; one that is being made stands for itself in an input that holds itself. */
+const known = new Map<unknown, ReadInput>();
+
+/** For a class of inputs or of arguments; null for any other type, whose values are read as they are. */
+export function createInputReader(type: unknown): ReadInput | null {
+  const made = known.get(type);
+  if (made) return made;
+  const { inputTypes, argumentTypes } = getMetadataStorage();
+  const classes = [inputTypes, argumentTypes].find((some) => some.some(({ target }) => target === type));
+  if (!classes || typeof type !== 'function') return null;
+  let readObject: ((given: Given) => unknown) | undefined;
+  const read: ReadInput = (given) => {
+    if (Array.isArray(given)) return given.map(read);
+    if (!isRecord(given)) return given;
+    readObject ??= createObjectReader(type, listFields(type, classes), classes === argumentTypes);
+    return readObject(given);
+  };
+  known.set(type, read);
+  return read;
+}
+
+/** Its own fields come before those of the classes that it extends. */
+function listFields(type: Class, classes: Classes): Field[] {
+  const fields = new Map<string, Field>();
+  for (let at: unknown = type; typeof at === 'function'; at = Object.getPrototypeOf(at)) {
+    for (const { name, getType } of classes.find(({ target }) => target === at)?.fields ?? []) {
+      if (!fields.has(name)) fields.set(name, { name, read: createInputReader(getType()) });
+    }
+  }
+  return [...fields.values()];
+}
+
+function createObjectReader({ prototype }: Class, fields: readonly Field[], areArguments: boolean) {
+  // Where a class sets properties by others (`choice`, `oneOf`, `renamedFlag`), the order of its fields decides.
+  const hasSetters = fields.some(({ name }) => name in prototype);
+  return hasSetters || areArguments ? createFill(prototype, fields) : createCopy(fields);
+}
+
+function createFill(prototype: object, fields: readonly Field[]) {
+  return (given: Given): unknown => {
+    const filled: Record<string, unknown> = Object.create(prototype);
+    for (const { name, read } of fields) {
+      const value = given[name];
+      if (value !== undefined) filled[name] = read ? read(value) : value;
+    }
+    return filled;
+  };
+}
+
+/** The copy of an object keeps its form, in which the engine reads it fast; one that is filled by names loses it. */
+function createCopy(fields: readonly Field[]) {
+  const nested = fields.flatMap(({ name, read }) => (read ? [{ name, read }] : []));
+  return (given: Given): unknown => {
+    const copy = { ...given };
+    for (const { name, read } of nested) if (name in copy) copy[name] = read(copy[name]);
+    return copy;
+  };
+}

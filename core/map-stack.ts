@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Writes the places of a stack as they are in the sources. Node's own option for that reads the maps of all files when
+ * they are loaded, and keeps them; here they are read when a stack is shown, and may be forgotten again.
+ */
+export function mapStack(stack: string): string {
+  return stack.replace(place, (given, file: string, line: string, column: string) => {
+    const path = file.startsWith('file:') ? fileURLToPath(file) : file;
+    const origin = readMap(path)?.findOrigin(Number(line), Number(column));
+    if (!origin || !('fileName' in origin)) return given;
+    return `${resolve(dirname(path), origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`;
+  });
+}
+
+const place = /((?:file:\/\/)?\/[^\s():]+\.js):(\d+):(\d+)/g;
+
+const maps = new Map<string, WeakRef<SourceMap> | null>();
+
+function readMap(path: string): SourceMap | undefined {
+  const known = maps.get(path);
+  const kept = known?.deref();
+  if (kept || known === null) return kept;
+  const read = parseMap(path);
+  maps.set(path, read ? new WeakRef(read) : null);
+  return read;
+}
+
+/** A file of a package has none. */
+function parseMap(path: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

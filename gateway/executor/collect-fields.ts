@@ -1,0 +1,107 @@
+import {
+  type DirectiveNode,
+  type FieldNode,
+  type FragmentSpreadNode,
+  type GraphQLCompositeType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  type InlineFragmentNode,
+  isAbstractType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Fragments } from '../fragments.ts';
+import type { Flags } from './run.ts';
+
+/** What decides which selections count. */
+export type Scope = { schema: GraphQLSchema; fragments: Fragments; flags: Flags };
+
+/** A selection set as it is written: its fields are those of `parent`, whatever type an object turns out to have. */
+export type Selected = { set: SelectionSetNode; parent: GraphQLCompositeType };
+
+/** A field of the answer, in the client's order. Where it is written several times, the first decides its type. */
+export type ShapedField = {
+  key: string;
+  /** Null for `__typename`. */
+  type: GraphQLOutputType | null;
+  nodes: FieldNode[];
+  below: Selected[];
+};
+
+export function collectFields(
+  scope: Scope,
+  selected: readonly Selected[],
+  runtime: GraphQLCompositeType,
+): readonly ShapedField[] {
+  const fields = new Map<string, ShapedField>();
+  for (const each of selected) addSelections({ scope, runtime, fields }, each);
+  return [...fields.values()];
+}
+
+type Collecting = { scope: Scope; runtime: GraphQLCompositeType; fields: Map<string, ShapedField> };
+
+function addSelections(collecting: Collecting, { set, parent }: Selected): void {
+  for (const selection of set.selections) {
+    if (!isIncluded(selection, collecting.scope.flags)) continue;
+    if (selection.kind === Kind.FIELD) addField(collecting, selection, parent);
+    else addFragment(collecting, selection, parent);
+  }
+}
+
+function addFragment(
+  collecting: Collecting,
+  selection: InlineFragmentNode | FragmentSpreadNode,
+  parent: GraphQLCompositeType,
+) {
+  const { schema, fragments } = collecting.scope;
+  const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
+  const fragment = isSpread ? fragments.get(selection.name.value) : selection;
+  const condition = fragment?.typeCondition && schema.getType(fragment.typeCondition.name.value);
+  const type = isCompositeType(condition) ? condition : parent;
+  if (fragment && applies(schema, type, collecting.runtime)) {
+    addSelections(collecting, { set: fragment.selectionSet, parent: type });
+  }
+}
+
+function addField({ fields }: Collecting, node: FieldNode, parent: GraphQLCompositeType) {
+  const key = (node.alias ?? node.name).value;
+  const definition = 'getFields' in parent ? parent.getFields()[node.name.value] : undefined;
+  const field = fields.get(key) ?? { key, type: definition?.type ?? null, nodes: [], below: [] };
+  fields.set(key, field);
+  field.nodes.push(node);
+  const inner = definition && getNamedType(definition.type);
+  if (node.selectionSet && isCompositeType(inner))
+    field.below.push({ set: node.selectionSet, parent: inner });
+}
+
+function applies(
+  schema: GraphQLSchema,
+  condition: GraphQLCompositeType,
+  type: GraphQLCompositeType,
+): boolean {
+  if (condition === type) return true;
+  return (
+    isAbstractType(condition) &&
+    (isObjectType(type) || isInterfaceType(type)) &&
+    schema.isSubType(condition, type)
+  );
+}
+
+function isIncluded({ directives = [] }: SelectionNode, flags: Flags): boolean {
+  return directives.every((directive) => {
+    const { value } = directive.name;
+    if (value !== 'skip' && value !== 'include') return true;
+    return isOn(directive, flags) === (value === 'include');
+  });
+}
+
+function isOn({ arguments: given = [] }: DirectiveNode, flags: Flags): boolean {
+  const value = given.find(({ name }) => name.value === 'if')?.value;
+  if (value?.kind === Kind.VARIABLE) return flags.get(value.name.value) ?? false;
+  return value?.kind === Kind.BOOLEAN && value.value;
+}

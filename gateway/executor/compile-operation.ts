@@ -1,0 +1,105 @@
+import type { QueryPlan } from '@apollo/query-planner';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Execute, Operation, SubgraphService } from '../../core/graphql/execute.ts';
+import { WrittenData } from '../../core/graphql/written-data.ts';
+import { type ClientOperation, readOperation } from './client-operation.ts';
+import { compileStep } from './compile-plan.ts';
+import { codeOf, compileWriter, type WriteAnswer } from './compile-writer.ts';
+import type { Data } from './join-answers.ts';
+import { mapPositions, type Positions } from './positions.ts';
+import { printPlan } from './print-plan.ts';
+import { listFetches, readPlan } from './read-plan.ts';
+import type { Flags, Run } from './run.ts';
+import { compileShape, type Shaped } from './shape-data.ts';
+import { writeProgram } from './write-code.ts';
+
+export type ExecutorContext = {
+  /** The graph as operations see it, and with what they do not see of it. */
+  apiSchema: GraphQLSchema;
+  supergraphSchema: GraphQLSchema;
+  services: ReadonlyMap<string, SubgraphService>;
+  /** Gets what was compiled, as text. */
+  print?: (compiled: string) => void;
+};
+
+/** How the answer is made, for one choice of what `@skip` and `@include` leave. */
+type Forms = { shape: (data: Data) => Shaped; write: WriteAnswer | null };
+
+/** Choices of variables in `@skip` and `@include` whose forms are kept. */
+const mostForms = 8;
+
+/** The plan as a function; null where it, or the operation, has something that only Apollo's executor knows. */
+export function compileOperation(
+  context: ExecutorContext,
+  queryPlan: QueryPlan,
+  { document, operationName }: Operation,
+): Execute | null {
+  const plan = readPlan(queryPlan);
+  const client = readOperation(context.apiSchema, document, operationName);
+  if (!plan || !client) return null;
+  const { services, supergraphSchema: schema } = context;
+  const isEmpty = listFetches(plan).length === 0;
+  const positions = mapPositions(plan);
+  const runPlan = compileStep({ services, schema, positions }, plan);
+  const formsOf = compileForms(context, client, positions);
+  context.print?.(printPlan(plan));
+
+  return async ({ variables, wantsText }, request) => {
+    const flags = client.readFlags(variables);
+    const run: Run = { data: {}, errors: [], variables, flags, request, repeated: [] };
+    await runPlan(run);
+    if (isEmpty) return tellUnasked(toResult(run, formsOf(flags), false));
+    return toResult(run, formsOf(flags), wantsText ?? false);
+  };
+}
+
+function compileForms({ apiSchema, print }: ExecutorContext, client: ClientOperation, { root }: Positions) {
+  const forms = new LRUCache<string, Forms>({ max: mostForms });
+  const { fragments, operation } = client;
+  const selected = [{ set: operation.selectionSet, parent: client.root }];
+  return (flags: Flags): Forms => {
+    const key = [...flags.values()].join();
+    const known = forms.get(key);
+    if (known) return known;
+    const scope = { schema: apiSchema, fragments, flags };
+    const program = writeProgram(scope, selected, { type: client.root, position: root });
+    if (program) print?.(codeOf(program));
+    const made = {
+      shape: compileShape(scope, selected, client.root),
+      write: program && compileWriter(program),
+    };
+    forms.set(key, made);
+    return made;
+  };
+}
+
+function toResult(
+  { data: joined, errors, repeated }: Run,
+  { shape, write }: Forms,
+  wantsText: boolean,
+): ExecutionResult {
+  const text = wantsText && !errors.length && write ? write(joined, repeated) : null;
+  if (text !== null) return { data: new WrittenData(text) };
+  try {
+    const { data, errors: valueCompletion } = shape(joined);
+    if (errors.length) return { errors, data };
+    return valueCompletion.length ? { extensions: { valueCompletion }, data } : { data };
+  } catch (cause) {
+    // A service's answer is not of the shape that it was asked for.
+    const originalError = cause instanceof Error ? cause : undefined;
+    return { errors: [new GraphQLError(originalError?.message ?? String(cause), { originalError })] };
+  }
+}
+
+/** The planner makes a plan without a fetch where no service can answer, as for an interface that no type implements. */
+function tellUnasked(result: ExecutionResult): ExecutionResult {
+  const unasked = Object.entries(result.data ?? {}).filter(([, value]) => value === null);
+  const paths = result.data ? unasked.map(([field]) => [field]) : [undefined];
+  if (!paths.length) return result;
+  const errors = paths.map((path) => {
+    const message = path ? `No service answers "${path[0]}".` : 'No service answers this operation.';
+    return new GraphQLError(message, { path, extensions: { code: 'DOWNSTREAM_SERVICE_ERROR' } });
+  });
+  return { data: result.data, errors: [...(result.errors ?? []), ...errors] };
+}

@@ -1,0 +1,43 @@
+import { isJoined, isOwned, type Position } from './positions.ts';
+
+/** An object of the answer while it is joined. */
+export type Data = Record<string, unknown>;
+
+export function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * A value as a service answered it, with copies of the objects and lists that later fetches write into. What a service
+ * answered is never changed, because others may read the same answer.
+ */
+export function own(value: unknown, position: Position): unknown {
+  if (Array.isArray(value)) return value.map((item) => own(item, position));
+  if (!isData(value)) return value;
+  const copy: Data = { ...value };
+  for (const [key, inner] of position.fields) {
+    const below = copy[key];
+    if (below !== undefined && below !== null && isOwned(inner)) copy[key] = own(below, inner);
+  }
+  return copy;
+}
+
+/** Adds the fields of an answer, already copied where needed, to an object of ours. */
+export function addFields(target: Data, source: Data, position: Position): void {
+  for (const key of Object.keys(source)) {
+    const value = source[key];
+    if (value === undefined) continue;
+    const inner = position.fields.get(key);
+    target[key] = inner && isJoined(inner) ? join(target[key], value, inner) : value;
+  }
+}
+
+/** Two services' parts of one value: objects field by field, lists of equal length item by item. */
+function join(ours: unknown, theirs: unknown, position: Position): unknown {
+  if (isData(ours) && isData(theirs)) {
+    addFields(ours, theirs, position);
+    return ours;
+  }
+  const areLists = Array.isArray(ours) && Array.isArray(theirs) && ours.length === theirs.length;
+  return areLists ? ours.map((item, at) => join(item, theirs[at], position)) : theirs;
+}

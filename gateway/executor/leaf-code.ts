@@ -1,0 +1,43 @@
+import {
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInt,
+  type GraphQLLeafType,
+  GraphQLString,
+  isEnumType,
+} from 'graphql';
+
+/** Expressions about `value`: whether it may stand in the answer, and what is written of it. */
+export type LeafCode = { test: string; text: string };
+
+/** How a leaf is written; `names` is the name under which the program has an enum's values. */
+export function codeOfLeaf(type: GraphQLLeafType, names: string): LeafCode {
+  if (isEnumType(type)) return { test: `${names}.has(value)`, text: `'"' + value + '"'` };
+  switch (type.name) {
+    case GraphQLString.name:
+      return { test: `typeof value === 'string'`, text: 'quote(value)' };
+    case GraphQLID.name:
+      return {
+        test: `typeof value === 'string' || isWhole(value)`,
+        text: `(typeof value === 'string' ? quote(value) : value)`,
+      };
+    case GraphQLInt.name:
+      return { test: 'isWhole(value)', text: 'value' };
+    case GraphQLFloat.name:
+      return { test: 'Number.isFinite(value)', text: 'value' };
+    case GraphQLBoolean.name:
+      return { test: `typeof value === 'boolean'`, text: 'value' };
+    default:
+      // A scalar of the graph's own may be anything that JSON can say.
+      return { test: 'value != null', text: '(JSON.stringify(value) ?? refuse())' };
+  }
+}
+
+/** What JSON escapes; surrogates among it, because single ones are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
+const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+export function quote(text: string): string {
+  return escaped.test(text) ? JSON.stringify(text) : `"${text}"`;
+}

@@ -1,0 +1,102 @@
+import { Kind, type SelectionSetNode } from 'graphql';
+import type { Fragments } from '../fragments.ts';
+import { type FetchStep, listFetches, type Step } from './read-plan.ts';
+
+/**
+ * A place in the joined answer, found by the names of fields: the items of a list have the list's place. It says what
+ * the plan's fetches do there, which decides what has to be copied and what may be shared.
+ */
+export type Position = {
+  id: number;
+  fields: Map<string, Position>;
+  /** Fields that objects here have from the fetch that found them, before others add to them. */
+  found: Set<string>;
+  /** Fetches that answer objects here, each with some of their fields. */
+  askedBy: Set<FetchStep>;
+  /** Whether later fetches add to the objects here, or to some within them. */
+  isWritten: boolean;
+};
+
+export type Positions = { root: Position; count: number };
+
+export function mapPositions(plan: Step): Positions {
+  const positions = { root: createPosition(0), count: 1 };
+  for (const fetch of listFetches(plan)) {
+    let base = positions.root;
+    for (const step of fetch.path.filter(isField)) {
+      base = reachField(positions, base, step);
+      base.isWritten = true;
+    }
+    addFields(positions, base, fetch, fetch.asked);
+  }
+  positions.root.isWritten = true;
+  return positions;
+}
+
+function createPosition(id: number): Position {
+  return { id, fields: new Map(), found: new Set(), askedBy: new Set(), isWritten: false };
+}
+
+function isField(step: string) {
+  return step !== '@';
+}
+
+function reachField(positions: Positions, position: Position, key: string): Position {
+  const known = position.fields.get(key);
+  if (known) return known;
+  const created = createPosition(positions.count);
+  positions.count += 1;
+  position.fields.set(key, created);
+  return created;
+}
+
+function addFields(
+  positions: Positions,
+  base: Position,
+  fetch: FetchStep,
+  sets: readonly SelectionSetNode[],
+) {
+  for (const [key, below] of groupFields(sets, fetch.fragments)) {
+    if (!below.length) continue;
+    const inner = reachField(positions, base, key);
+    inner.askedBy.add(fetch);
+    for (const found of groupFields(below, fetch.fragments).keys()) inner.found.add(found);
+    addFields(positions, inner, fetch, below);
+  }
+}
+
+export function positionOf({ root }: Positions, path: readonly string[]): Position {
+  return path.filter(isField).reduce((position, step) => position.fields.get(step) ?? position, root);
+}
+
+/** Several fetches answer parts of one object, which are joined field by field. */
+export function isJoined({ askedBy }: Position): boolean {
+  return askedBy.size > 1;
+}
+
+/** What stands here is changed after it was answered, so it is a copy of what the service gave. */
+export function isOwned(position: Position): boolean {
+  return position.isWritten || isJoined(position);
+}
+
+/** Whether parts of what a fetch answers belong to objects that other fetches answer too. */
+export function hasJoined(base: Position, fetch: FetchStep): boolean {
+  return [...base.fields.values()].some(
+    (position) => position.askedBy.has(fetch) && (isJoined(position) || hasJoined(position, fetch)),
+  );
+}
+
+/** Selection sets by response name: none for a field without fields. */
+function groupFields(sets: readonly SelectionSetNode[], fragments: Fragments) {
+  const groups = new Map<string, SelectionSetNode[]>();
+  const add = (key: string, below: readonly SelectionSetNode[]) =>
+    groups.set(key, [...(groups.get(key) ?? []), ...below]);
+  for (const selection of sets.flatMap(({ selections }) => selections)) {
+    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
+    const inner = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
+    const below = inner ? [inner] : [];
+    if (selection.kind === Kind.FIELD) add((selection.alias ?? selection.name).value, below);
+    else for (const [key, sets] of groupFields(below, fragments)) add(key, sets);
+  }
+  return groups;
+}

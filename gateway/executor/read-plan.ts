@@ -1,0 +1,90 @@
+import type { FetchNode, PlanNode, QueryPlan } from '@apollo/query-planner';
+import {
+  type DocumentNode,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
+import { type Fragments, fragmentsOf } from '../fragments.ts';
+
+/** A query plan as it is executed: what Apollo's plan says of places stands at the fetches. */
+export type Step =
+  | { kind: 'sequence' | 'parallel'; steps: readonly Step[] }
+  | { kind: 'condition'; variable: string; whenTrue?: Step; whenFalse?: Step }
+  | FetchStep;
+
+export type FetchStep = {
+  kind: 'fetch';
+  /** Where the objects are that it adds to; `@` is each item of a list. Nothing for a fetch of root fields. */
+  path: readonly string[];
+  node: FetchNode;
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  fragments: Fragments;
+  /** What is asked of the objects, without the root field `_entities`. */
+  asked: readonly SelectionSetNode[];
+};
+
+/** The plan's steps; null where it has some that only Apollo's executor knows. */
+export function readPlan({ node }: QueryPlan): Step | null {
+  if (!node) return { kind: 'sequence', steps: [] };
+  return node.kind === 'Subscription' ? null : readNode(node, []);
+}
+
+function readNode(node: PlanNode, path: readonly string[]): Step | null {
+  switch (node.kind) {
+    case 'Sequence':
+    case 'Parallel': {
+      const steps = node.nodes.map((each) => readNode(each, path));
+      if (!steps.every((step) => step !== null)) return null;
+      return { kind: node.kind === 'Sequence' ? 'sequence' : 'parallel', steps };
+    }
+    case 'Condition':
+      return readCondition(node, path);
+    case 'Flatten':
+      return readNode(node.node, [...path, ...node.path.map(String)]);
+    case 'Fetch':
+      return readFetch(node, path);
+    case 'Defer':
+      return null;
+  }
+}
+
+function readCondition(
+  { condition, ifClause, elseClause }: PlanNode & { kind: 'Condition' },
+  path: readonly string[],
+): Step | null {
+  const whenTrue = ifClause && readNode(ifClause, path);
+  const whenFalse = elseClause && readNode(elseClause, path);
+  if (whenTrue === null || whenFalse === null) return null;
+  return { kind: 'condition', variable: condition, whenTrue, whenFalse };
+}
+
+function readFetch(node: FetchNode, path: readonly string[]): FetchStep | null {
+  const isOfRoot = node.requires === undefined;
+  // An operation's own fields are asked at its root alone; values of a context come by another way.
+  if (isOfRoot !== (path.length === 0) || node.contextRewrites?.length) return null;
+  const document = parse(node.operation, { noLocation: true });
+  const operation = getOperationAST(document, node.operationName);
+  if (!operation) return null;
+  const { selectionSet } = operation;
+  const asked = isOfRoot ? [selectionSet] : selectionSet.selections.flatMap(setOf);
+  return { kind: 'fetch', path, node, document, operation, fragments: fragmentsOf(document), asked };
+}
+
+function setOf(selection: SelectionSetNode['selections'][number]): readonly SelectionSetNode[] {
+  return selection.kind === Kind.FIELD && selection.selectionSet ? [selection.selectionSet] : [];
+}
+
+export function listFetches(step: Step): readonly FetchStep[] {
+  switch (step.kind) {
+    case 'fetch':
+      return [step];
+    case 'condition':
+      return [step.whenTrue, step.whenFalse].flatMap((branch) => (branch ? listFetches(branch) : []));
+    default:
+      return step.steps.flatMap(listFetches);
+  }
+}

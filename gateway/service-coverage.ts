@@ -1,0 +1,146 @@
+import {
+  type ConstDirectiveNode,
+  type DefinitionNode,
+  type FieldDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type InterfaceTypeDefinitionNode,
+  isAbstractType,
+  isEnumType,
+  isTypeDefinitionNode,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  parse,
+  type TypeDefinitionNode,
+} from 'graphql';
+
+/** What of the graph a service has, as the supergraph says. Fields are written `Type.field`. */
+export type Coverage = {
+  types: ReadonlySet<string>;
+  fields: ReadonlySet<string>;
+  /** Fields that it does not, or not alone, answer; an interface's field is one if that of any of its types is. */
+  entangled: ReadonlySet<string>;
+  /**
+   * Enums, interfaces and unions that mean something else there: it has values or types that the graph hides, or lacks
+   * some that another service adds. Only the planner makes of its answer one of the graph.
+   */
+  differing: ReadonlySet<string>;
+};
+
+/** The coverage of services by their names. */
+export function readCoverage(supergraphSdl: string, api: GraphQLSchema): ReadonlyMap<string, Coverage> {
+  const { definitions } = parse(supergraphSdl, { noLocation: true });
+  const types = definitions.filter(isTypeDefinitionNode);
+  return new Map(listGraphs(definitions).map(({ graph, name }) => [name, coverageOf(graph, types, api)]));
+}
+
+/** The services of a supergraph, and what it calls them in its directives. */
+function listGraphs(definitions: readonly DefinitionNode[]) {
+  return definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.ENUM_TYPE_DEFINITION || definition.name.value !== 'join__Graph') return [];
+    return (definition.values ?? []).map((value) => ({
+      graph: value.name.value,
+      name: joins(value, 'join__graph').map((join) => textOf(join, 'name'))[0] ?? '',
+    }));
+  });
+}
+
+function coverageOf(graph: string, all: readonly TypeDefinitionNode[], api: GraphQLSchema): Coverage {
+  const types = all.filter((type) => joins(type, 'join__type', graph).length);
+  const withFields = types
+    .filter(hasFields)
+    .flatMap((type) => (type.fields ?? []).map((field) => ({ type, field })));
+  const members = listMembers(graph, types);
+  return {
+    types: new Set(types.map(({ name }) => name.value)),
+    fields: new Set(
+      withFields.filter(({ field }) => isIn(graph, field)).map(({ type, field }) => placeOf(type, field)),
+    ),
+    entangled: new Set(
+      withFields
+        .filter(({ field }) => joins(field, 'join__field', graph).some(isEntangling))
+        .flatMap(({ type, field }) => [type, ...(type.interfaces ?? [])].map((one) => placeOf(one, field))),
+    ),
+    differing: new Set(
+      types
+        .map(({ name }) => name.value)
+        .filter((name) => {
+          const type = api.getType(name);
+          return type && toText(membersOf(api, type)) !== toText(members.get(name) ?? []);
+        }),
+    ),
+  };
+}
+
+type WithFields = ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode;
+
+function hasFields(type: TypeDefinitionNode): type is WithFields {
+  return type.kind === Kind.OBJECT_TYPE_DEFINITION || type.kind === Kind.INTERFACE_TYPE_DEFINITION;
+}
+
+function placeOf({ name }: { name: { value: string } }, field: FieldDefinitionNode) {
+  return `${name.value}.${field.name.value}`;
+}
+
+/** A field without the directive is in every service that has its type. */
+function isIn(graph: string, field: FieldDefinitionNode): boolean {
+  return !joins(field, 'join__field').length || joins(field, 'join__field', graph).length > 0;
+}
+
+/** Arguments of `@join__field` by which a service has a field that it does not, or not alone, answer. */
+const entangling = ['external', 'requires', 'overrideLabel', 'usedOverridden', 'contextArguments'];
+
+function isEntangling({ arguments: given = [] }: ConstDirectiveNode) {
+  return given.some(({ name }) => entangling.includes(name.value));
+}
+
+/** What values of enums, interfaces and unions may be in a service. */
+function listMembers(graph: string, types: readonly TypeDefinitionNode[]): ReadonlyMap<string, string[]> {
+  const members = new Map<string, string[]>();
+  for (const [name, member] of types.flatMap((type) => membersIn(graph, type)))
+    members.set(name, [...(members.get(name) ?? []), member]);
+  return members;
+}
+
+type Member = readonly [type: string, member: string];
+
+function membersIn(graph: string, type: TypeDefinitionNode): Member[] {
+  const own = type.name.value;
+  const values = type.kind === Kind.ENUM_TYPE_DEFINITION ? (type.values ?? []) : [];
+  const interfaces = type.kind === Kind.OBJECT_TYPE_DEFINITION ? joins(type, 'join__implements', graph) : [];
+  return [
+    ...values
+      .filter((value) => joins(value, 'join__enumValue', graph).length)
+      .map((value): Member => [own, value.name.value]),
+    ...interfaces.map((join): Member => [textOf(join, 'interface') ?? '', own]),
+    ...joins(type, 'join__unionMember', graph).map((join): Member => [own, textOf(join, 'member') ?? '']),
+  ];
+}
+
+function membersOf(api: GraphQLSchema, type: GraphQLNamedType): string[] {
+  const members = isEnumType(type)
+    ? type.getValues()
+    : isAbstractType(type)
+      ? api.getPossibleTypes(type)
+      : [];
+  return members.map(({ name }) => name);
+}
+
+function toText(members: readonly string[]) {
+  return [...members].sort().join(' ');
+}
+
+type Node = { readonly directives?: readonly ConstDirectiveNode[] | undefined };
+
+/** The directives of this name, of all services or of one. */
+function joins({ directives = [] }: Node, name: string, graph?: string): readonly ConstDirectiveNode[] {
+  return directives.filter(
+    (directive) =>
+      directive.name.value === name && (graph === undefined || textOf(directive, 'graph') === graph),
+  );
+}
+
+function textOf({ arguments: given = [] }: ConstDirectiveNode, name: string): string | undefined {
+  const value = given.find((argument) => argument.name.value === name)?.value;
+  return value?.kind === Kind.STRING || value?.kind === Kind.ENUM ? value.value : undefined;
+}

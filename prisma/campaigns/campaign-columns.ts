@@ -1,0 +1,112 @@
+import type { Campaign } from '../generated/campaigns/client.ts';
+
+/** The column of every field of the model; the compiler sees to it that none is missing. */
+const columnOf: Readonly<Record<keyof Campaign, string>> = {
+  id: 'id',
+  accountId: 'account_id',
+  version: 'version',
+  status: 'status',
+  run: 'run',
+  step: 'step',
+  tickets: 'tickets',
+  name: 'name',
+  category: 'category',
+  description: 'description',
+  companyName: 'company_name',
+  companyWebsite: 'company_website',
+  companyCountry: 'company_country',
+  companyLogo: 'company_logo',
+  contract: 'contract',
+  education: 'education',
+  experience: 'experience',
+  salaryMin: 'salary_min',
+  salaryMax: 'salary_max',
+  salaryUnit: 'salary_unit',
+  salaryCurrency: 'salary_currency',
+  budget: 'budget',
+  ageMin: 'age_min',
+  ageMax: 'age_max',
+  locations: 'locations',
+  locationNames: 'location_names',
+  cities: 'cities',
+  skills: 'skills',
+  interests: 'interests',
+  language: 'language',
+  banner: 'banner',
+  title: 'title',
+  text1: 'text_1',
+  text2: 'text_2',
+  url: 'url',
+  clientId: 'client_id',
+  landingArticleId: 'landing_article_id',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  liveAt: 'live_at',
+  endAt: 'end_at',
+};
+
+/** Every column under its field's name, so that a row looks as if Prisma had read it. */
+export const campaignColumns = Object.entries(columnOf)
+  .map(([field, column]) => `${column} AS "${field}"`)
+  .join(', ');
+
+const fields = Object.keys(columnOf) as (keyof Campaign)[];
+
+/** Every column, in the order of `toCampaignValues`. */
+export const writtenColumns = Object.values(columnOf).join(', ');
+
+/** The parameters that write a row. */
+export function toCampaignValues(row: Campaign): unknown[] {
+  return fields.map((field) => toParameter(field, row[field]));
+}
+
+const unchanging = ['id', 'accountId', 'createdAt'] as const satisfies readonly (keyof Campaign)[];
+type Changing = Exclude<keyof Campaign, (typeof unchanging)[number]>;
+
+type Resettable = { [Field in Changing]: null extends Campaign[Field] ? Field : never }[Changing];
+
+/** Columns that a change may reset to null. The moments of a run are replaced by those of the next one. */
+const resettable: Readonly<Record<Exclude<Resettable, 'liveAt' | 'endAt'>, true>> = {
+  category: true,
+  companyLogo: true,
+  contract: true,
+  education: true,
+  experience: true,
+  banner: true,
+  title: true,
+  text1: true,
+  text2: true,
+  url: true,
+  clientId: true,
+  landingArticleId: true,
+};
+
+const changing = fields.filter((field) => !unchanging.some((one) => one === field));
+
+/**
+ * What a change sets, from the parameters of `toChangedValues`. What stays is not sent again: a long text is not written anew, and
+ * what the database knows more exactly than we do, such as a moment, is not rounded.
+ */
+export const changedColumns = changing
+  .map((field, index) => {
+    const given = `$${index + 1}`;
+    const column = columnOf[field];
+    return `${column} = ${field in resettable ? given : `coalesce(${given}, c.${column})`}`;
+  })
+  .join(', ');
+
+/** Where the parameters of `toChangedValues` end. */
+export const changedCount = changing.length;
+
+export function toChangedValues(before: Campaign, after: Campaign): unknown[] {
+  return changing.map((field) => {
+    const stays = before[field] === after[field] && !(field in resettable);
+    return stays ? null : toParameter(field, after[field]);
+  });
+}
+
+/** The driver writes an array as one of PostgreSQL, and a moment slowly. */
+function toParameter(field: keyof Campaign, value: Campaign[keyof Campaign]): unknown {
+  if (field === 'locations') return JSON.stringify(value);
+  return value instanceof Date ? value.toISOString() : value;
+}

@@ -1,0 +1,57 @@
+import type { GraphQLSchema } from 'graphql';
+import type { CommonDeps } from '../../core/deps.ts';
+import type { Admission, FindRefusal } from '../../core/graphql/execute.ts';
+import type { Log } from '../../core/log.ts';
+import { type RequestContext, systemRequest } from '../../core/request-context.ts';
+import type { AuthHotStatements } from '../../prisma/auth/hot-statements.ts';
+import type { Database } from '../../prisma/open-database.ts';
+import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
+import type { SomeTasks } from '../jobs.ts';
+import type { Settings } from '../load-settings.ts';
+
+export type Domain = {
+  name: DomainName;
+  schema: () => Promise<GraphQLSchema>;
+  contextOf: (request: RequestContext) => object;
+  /** What its operations check before they read their input, by name; throws the refusal. */
+  admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
+  findRefusal?: FindRefusal;
+  tasks: SomeTasks;
+};
+
+/** What the domains are opened with. */
+export type Opening = {
+  settings: Settings;
+  database: Database;
+  log: Log;
+  common: CommonDeps;
+  hotStatements: AuthHotStatements;
+  /** Each domain's PostgreSQL schema. */
+  schemas: Readonly<Record<DomainName, string>>;
+  queueSchema: string;
+};
+
+type DomainParts<Context> = {
+  name: DomainName;
+  contextOf: (request: RequestContext) => Context;
+  createTasks: (system: Context) => SomeTasks;
+  admit?: (ctx: Context, admission: Admission) => Promise<unknown>;
+  findRefusal?: FindRefusal;
+};
+
+export function toDomain<Context extends object>({
+  name,
+  contextOf,
+  createTasks,
+  admit,
+  findRefusal,
+}: DomainParts<Context>): Domain {
+  return {
+    name,
+    schema: schemaBuilders[name],
+    contextOf,
+    admit: admit && ((admission, request) => admit(contextOf(request), admission)),
+    findRefusal,
+    tasks: createTasks(contextOf(systemRequest('system'))),
+  };
+}

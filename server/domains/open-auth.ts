@@ -1,0 +1,86 @@
+import { createAnnounce, createEnqueue } from '../../core/jobs.ts';
+import { createFailedJobs } from '../../core/ports/failed-jobs.ts';
+import { createMailbox, createSmtpMail, type SendMail, toSender } from '../../core/ports/mail.ts';
+import { createFetchOutside } from '../../core/ports/outgoing.ts';
+import { createFetchForUsers } from '../../core/ports/outgoing-for-users.ts';
+import {
+  type CheckSentCode,
+  createSmsMailbox,
+  createSmsSender,
+  createTwilioCheck,
+  type SendSms,
+} from '../../core/ports/sms.ts';
+import { codeOf } from '../../core/records.ts';
+import { count } from '../../core/telemetry/metrics.ts';
+import { admitToAuth } from '../../subgraphs/auth/admissions.ts';
+import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
+import { findTokenRefusal } from '../../subgraphs/auth/services/sessions/callers/find-token-refusal.ts';
+import { hasSmsCredentials, toSmsAccounts } from '../../subgraphs/auth/settings/sms-settings.ts';
+import { createAuthTasks } from '../../subgraphs/auth/tasks.ts';
+import { type Jobs, listeners } from '../jobs.ts';
+import type { Settings } from '../load-settings.ts';
+import { mailboxFolderOf } from '../open-storage.ts';
+import { toAuthSettings } from './auth-settings.ts';
+import { type Domain, type Opening, toDomain } from './domain.ts';
+
+export async function openAuth(opening: Opening): Promise<Domain> {
+  const { settings, database, common, hotStatements, schemas, queueSchema } = opening;
+  const contextOf = createAuthContextFactory({
+    ...common,
+    enqueue: createEnqueue(queueSchema),
+    announce: createAnnounce(createEnqueue<Jobs>(queueSchema), listeners),
+    db: database.auth,
+    hotStatements,
+    failedJobs: createFailedJobs(database.pool, queueSchema),
+    settingsOverview: settings.overview,
+    settings: toAuthSettings(settings),
+    outgoing: createFetchForUsers({ allowedNetworks: settings.auth.customProviderNetworks }),
+    sendMail: countMails(createMail(settings)),
+    fetchProvider: createFetchOutside(settings.auth.httpSeconds),
+    sendSms: createSms(settings),
+    checkSentCode: createCodeCheck(settings),
+    databaseSchema: schemas.auth,
+  });
+  return toDomain({
+    name: 'auth',
+    contextOf,
+    createTasks: createAuthTasks,
+    admit: admitToAuth,
+    findRefusal: (request) => findTokenRefusal(common, request),
+  });
+}
+
+/** Real SMTP where a host is set; in development the mailbox; in production a host is required. */
+function createMail(settings: Settings): SendMail {
+  const { host, port, requiresTls, user, password, adminEmail, ...mail } = settings.mail;
+  const from = toSender(mail.senderName ?? mail.productName, adminEmail);
+  if (!host) return createMailbox(mailboxFolderOf(settings), from);
+  const greeting = new URL(settings.edge.externalUrl).hostname;
+  return createSmtpMail({ host, port, requiresTls, user, password, from, greeting });
+}
+
+/** The provider that is set; in development without one the mailbox; otherwise nothing. */
+function createSms(settings: Settings): SendSms | null {
+  const { sms, production } = settings;
+  if (!sms.provider) return production ? null : createSmsMailbox(mailboxFolderOf(settings));
+  if (!hasSmsCredentials(sms)) return null;
+  return createSmsSender(sms.provider, toSmsAccounts(sms), createFetchOutside(settings.auth.httpSeconds));
+}
+
+function createCodeCheck({ auth, sms }: Settings): CheckSentCode | null {
+  if (sms.provider !== 'twilio_verify' || !hasSmsCredentials(sms)) return null;
+  return createTwilioCheck(toSmsAccounts(sms).twilioVerify, createFetchOutside(auth.httpSeconds));
+}
+
+/** Counts the mails that are handed to the mail server, and its refusals. */
+function countMails(sendMail: SendMail): SendMail {
+  return async (mail) => {
+    count('global_auth_email_send_operations_total');
+    try {
+      await sendMail(mail);
+    } catch (error) {
+      count('global_auth_email_send_errors_total', { type: codeOf(error) ?? 'unknown' });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import { createEnqueue } from '../../core/jobs.ts';
+import { admitToCms } from '../../subgraphs/cms/admissions.ts';
+import { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
+import { createCmsTasks } from '../../subgraphs/cms/tasks.ts';
+import { openStorage } from '../open-storage.ts';
+import { type Opening, toDomain } from './domain.ts';
+
+/** The domain, and its context for what a start and commands do in it. */
+export async function openCms(opening: Opening) {
+  const { settings, database, common, schemas, queueSchema } = opening;
+  const contextOf = createCmsContextFactory({
+    ...common,
+    enqueue: createEnqueue(queueSchema),
+    db: database.cms,
+    databaseSchema: schemas.cms,
+    settings: { ...settings.cms, media: settings.media },
+    storage: openStorage(settings),
+  });
+  const domain = toDomain({ name: 'cms', contextOf, createTasks: createCmsTasks, admit: admitToCms });
+  return { domain, contextOf };
+}

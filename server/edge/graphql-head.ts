@@ -1,0 +1,37 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import cors from 'cors';
+import helmet from 'helmet';
+import type { RequestContext } from '../../core/request-context.ts';
+import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
+
+/** In bytes. */
+export const bodyLimit = 1_048_576;
+
+type Next = (error?: unknown) => void;
+export type Handler = (req: IncomingMessage, res: ServerResponse, next: Next) => void;
+
+/** Sets the headers of every answer of the graph, refusals included, and goes on unless it was a preflight. */
+export function createGraphqlHead(contextOf: (req: IncomingMessage) => RequestContext): Handler {
+  const safeHeaders = listSafeHeaders();
+  const reflectOrigin = cors({ origin: true });
+  return (req, res, next) => {
+    res.setHeader('x-request-id', contextOf(req).requestId);
+    // What is refused before there is an operation; the others say it themselves.
+    res.setHeader('cache-control', privateAnswer);
+    for (const [name, value] of safeHeaders) res.setHeader(name, value);
+    reflectOrigin(req, res, next);
+  };
+}
+
+/** Those of helmet, which depend on no request. */
+function listSafeHeaders() {
+  const headers: [string, string][] = [];
+  const res = new ServerResponse(new IncomingMessage(new Socket()));
+  res.setHeader = (name, value) => {
+    headers.push([name, String(value)]);
+    return res;
+  };
+  helmet()(res.req, res, () => undefined);
+  return headers;
+}

@@ -1,0 +1,147 @@
+import { graphql } from 'graphql';
+import { Args, Ctx, Info, Resolver, Root } from 'type-graphql';
+import { describe, expect, it } from 'vitest';
+import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
+import { choice } from '../../../core/graphql/choice.ts';
+import {
+  argsType,
+  graphEnum,
+  inputType,
+  int,
+  list,
+  objectType,
+  one,
+  text,
+} from '../../../core/graphql/fields.ts';
+import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
+import { arg, fieldResolver, query } from '../../../core/graphql/operations.ts';
+import { valueAt } from '../../../core/records.ts';
+
+const Way = graphEnum('Way', 'A way.', { BY_MAIL: 'mail' });
+
+@inputType('A place.')
+class Place {
+  @text('Its name.') name!: string;
+  @list.optional(() => Place, 'What lies in it.') within?: readonly Place[] | null;
+}
+
+@inputType()
+class Base {
+  @text.optional('A title.') title?: string | null;
+  @int.optional('A number.') size?: number | null = 7;
+}
+
+@inputType('A wish.')
+class Wish extends Base {
+  @one.optional(() => Place, 'Where.') place?: Place | null;
+}
+
+@oneOfInput('Whose.')
+class Contact {
+  @text.optional('Mail.') mail?: string | null;
+  @text.optional('Phone.') phone?: string | null;
+}
+
+@inputType('A letter.')
+@oneOf('contact', () => Contact, 'Whose.')
+class Letter {
+  @choice(() => Way, 'By what.') way!: string;
+  @text.optional('Mail.') mail?: string | null;
+  @text.optional('Phone.') phone?: string | null;
+}
+
+@argsType()
+class Few {
+  @int.optional('How many.') first?: number | null;
+}
+@argsType()
+class More extends Few {
+  @text.optional('From where.') after?: string | null;
+}
+
+@objectType('What was called.')
+class Called {
+  @text('With what.') seen!: string;
+}
+
+@Resolver(() => Called)
+class Methods {
+  private calls = 0;
+
+  @query(Called, 'Takes a wish.')
+  wish(@arg.input(Wish) input: Wish, @Ctx() ctx: { user: string }) {
+    return { seen: JSON.stringify({ ...input, user: ctx.user, isInstance: input instanceof Wish }) };
+  }
+
+  @query(Called, 'Takes a letter.')
+  letter(@arg.input(Letter) input: Letter) {
+    return { seen: JSON.stringify(input) };
+  }
+
+  @query(Called, 'Takes pages.')
+  page(@arg.optional('word', String) word: string | null, @Args(() => More) page: More) {
+    return { seen: JSON.stringify({ word, page }) };
+  }
+
+  @fieldResolver(String, 'How often it was called, and as what.')
+  count(@Root() parent: Called, @Info() info: { fieldName: string }) {
+    this.calls += 1;
+    return `${info.fieldName} ${this.calls} of ${parent.seen.length}`;
+  }
+}
+
+const schema = await buildSubgraph({ resolvers: [Methods] });
+
+async function call(source: string) {
+  const contextValue = { user: 'anna' };
+  const { data, errors } = await graphql({ schema, source: `{ called: ${source} { seen } }`, contextValue });
+  expect(errors).toBeUndefined();
+  return JSON.parse(String(valueAt(data, 'called', 'seen'))) as unknown;
+}
+
+describe('a method of a resolver', () => {
+  it('gets a copy of what was given, defaults included, at every depth and of every class that is extended', async () => {
+    const within = 'within: [{ name: "b", within: [] }, { name: "c", within: null }]';
+    expect(await call(`wish(input: { title: null, place: { name: "a", ${within} } })`)).toEqual({
+      title: null,
+      size: 7,
+      place: {
+        name: 'a',
+        within: [
+          { name: 'b', within: [] },
+          { name: 'c', within: null },
+        ],
+      },
+      user: 'anna',
+      isInstance: false,
+    });
+    expect(await call('wish(input: { place: null, size: null })')).toMatchObject({ place: null, size: null });
+  });
+
+  it('gets the properties that its class sets by others', async () => {
+    const both = 'way: BY_MAIL, wayText: "pigeon", mail: "own@a.example"';
+    expect(await call(`letter(input: { ${both}, contact: { mail: "a@a.example", phone: null } })`)).toEqual({
+      way: 'pigeon',
+      mail: 'a@a.example',
+      phone: null,
+    });
+    expect(await call('letter(input: { way: BY_MAIL, phone: "1", contact: {} })')).toEqual({
+      way: 'mail',
+      phone: '1',
+    });
+  });
+
+  it('gets as its arguments those alone that their class declares', async () => {
+    expect(await call('page(word: "w", first: 3, after: "x")')).toEqual({
+      word: 'w',
+      page: { after: 'x', first: 3 },
+    });
+    expect(await call('page')).toEqual({ page: {} });
+  });
+
+  it('gets its parent and what is known of its field, and is called on one instance', async () => {
+    const source = '{ a: page { count } b: page { count } }';
+    const { data } = await graphql({ schema, source });
+    expect(data).toEqual({ a: { count: 'count 1 of 11' }, b: { count: 'count 2 of 11' } });
+  });
+});

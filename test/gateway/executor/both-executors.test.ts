@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import {
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  isUnionType,
+  Kind,
+  parse,
+  print,
+  type SelectionNode,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import type { Execute, SubgraphService } from '../../../core/graphql/execute.ts';
+import { isRecord, valueAt } from '../../../core/records.ts';
+import { systemRequest } from '../../../core/request-context.ts';
+import { composeSupergraph } from '../../../gateway/compose.ts';
+import { createGraph, type Graph } from '../../../gateway/create-graph.ts';
+import { openFederation } from '../../../gateway/open-federation.ts';
+import { writeAnswer } from '../../../gateway/write-answer.ts';
+import { openSubgraph, sdlOf } from '../../federation/open-subgraph.ts';
+import type { Suite } from '../../federation/suite.ts';
+import { type RandomDocument, randomDocument } from '../../kit/random-documents.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import { randomSuite } from './random-suite.ts';
+
+/** The same subgraphs behind our executor and behind Apollo's. */
+function openBoth(suite: Suite) {
+  const names = Object.keys(suite.subgraphs);
+  const services = names.map((name) => strict(openSubgraph(suite, name, () => undefined)));
+  const entries = names.map((name) => ({ name, url: `http://${name}`, schemaFile: name }));
+  const sdl = composeSupergraph(entries, ({ name }) => sdlOf(suite, name));
+  const options = { alwaysPlan: true, mostFields: Number.POSITIVE_INFINITY };
+  return {
+    apiSchema: openFederation(sdl).toApiSchema(),
+    compiled: createGraph(sdl, services, options),
+    apollo: createGraph(sdl, services, { ...options, executor: 'apollo' }),
+  };
+}
+
+/**
+ * A subgraph that interprets each operation, because a compiled one may tell another of several failures below one
+ * place; and whose answers are frozen.
+ */
+function strict(service: SubgraphService): SubgraphService {
+  const execute: Execute = async ({ document, ...operation }, request) =>
+    deepFreeze(await service.execute({ ...operation, document: { ...document } }, request));
+  return { ...service, execute };
+}
+
+const graphs = 6;
+const documentsEach = { minLength: 12, maxLength: 12 };
+
+const drawn = randomSuite()
+  .map(openBoth)
+  .chain((both) => {
+    const documents = randomDocument(both.apiSchema).map((one) => withIds(both.apiSchema, one));
+    return fc.tuple(fc.constant(both), fc.array(documents, documentsEach));
+  });
+
+const [idField] = parse('{ ownId: id }', { noLocation: true }).definitions.flatMap(
+  (definition): readonly SelectionNode[] =>
+    definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [],
+);
+
+/** Every object says its id, by which failures are known to be told at the right ones. */
+function withIds(schema: GraphQLSchema, { text, variables }: RandomDocument): RandomDocument {
+  const types = new TypeInfo(schema);
+  const document = visit(
+    parse(text, { noLocation: true }),
+    visitWithTypeInfo(types, {
+      [Kind.SELECTION_SET]: (set) => {
+        const type = types.getParentType();
+        const hasId = type && !isUnionType(type) && type.getFields().id;
+        return hasId && idField ? { ...set, selections: [...set.selections, idField] } : undefined;
+      },
+    }),
+  );
+  return { text: print(document), variables };
+}
+
+async function ask(graph: Graph, { text, variables }: RandomDocument, wantsText = false) {
+  const result = await graph.execute(
+    { document: parse(text), variables, wantsText },
+    systemRequest('random'),
+  );
+  // As clients read it.
+  const { data }: ExecutionResult = JSON.parse(writeAnswer({ data: result.data }));
+  return { result, data, failures: failuresOf(result.errors) };
+}
+
+function failuresOf(errors: readonly GraphQLError[] = []) {
+  return errors
+    .map(({ path, message, extensions }) => ({ at: `${path?.join('.')}`, code: extensions.code, message }))
+    .sort((one, other) => `${one.at} ${one.message}`.localeCompare(`${other.at} ${other.message}`));
+}
+
+/** Apollo's executor counts objects where it means representations: it says other places where some have none. */
+function withoutNumbers(failures: ReturnType<typeof failuresOf>) {
+  const shortened = failures.map(({ at, ...rest }) => ({ ...rest, at: at.replace(/\b\d+\b/g, '@') }));
+  return shortened.sort((one, other) =>
+    `${one.at} ${one.message}`.localeCompare(`${other.at} ${other.message}`),
+  );
+}
+
+/** Counts the failures that stand at the object which they are about; a failure elsewhere fails the test. */
+function countPlaced({ data, errors = [] }: ExecutionResult): number {
+  const placed = errors.filter(({ path = [], message }) => {
+    const parent = valueAt(data, ...path.slice(0, -1).map(String));
+    const [, id] = / of (\S+) fails/.exec(message) ?? [];
+    if (!id || !isRecord(parent) || !parent.ownId) return false;
+    expect({ message, at: path.join('.'), id: parent.ownId }).toMatchObject({ id });
+    return true;
+  });
+  return placed.length;
+}
+
+test('a plan is answered as by the executor of Apollo: data, failures and their places, as objects and as text', async () => {
+  const seen = { whole: 0, failed: 0, placed: 0 };
+  await fc.assert(
+    fc.asyncProperty(drawn, async ([{ apiSchema, ...both }, documents]) => {
+      const [compiled, apollo] = await Promise.all([both.compiled, both.apollo]);
+      for (const document of documents) {
+        expect(validate(apiSchema, parse(document.text))).toEqual([]);
+        const theirs = await ask(apollo, document);
+        const ours = await ask(compiled, document);
+        const written = await ask(compiled, document, true);
+
+        expect(ours.data).toEqual(theirs.data);
+        expect(JSON.stringify(written.data)).toBe(JSON.stringify(ours.data));
+        expect(withoutNumbers(ours.failures)).toEqual(withoutNumbers(theirs.failures));
+        expect(written.failures).toEqual(ours.failures);
+        // What a service may not answer is told beside the data.
+        const refusals = theirs.result.extensions?.valueCompletion;
+        expect(JSON.stringify(ours.result.extensions?.valueCompletion)).toBe(JSON.stringify(refusals));
+        expect(JSON.stringify(written.result.extensions?.valueCompletion)).toBe(JSON.stringify(refusals));
+        seen[ours.result.errors ? 'failed' : 'whole'] += 1;
+        seen.placed += countPlaced(ours.result);
+      }
+    }),
+    { numRuns: graphs, endOnFailure: true },
+  );
+  // All of it is tried.
+  expect(Math.min(seen.whole, seen.failed, seen.placed), JSON.stringify(seen)).toBeGreaterThan(0);
+}, 120_000);

@@ -1,0 +1,159 @@
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { type ExecutionResult, GraphQLError, parse } from 'graphql';
+import { afterEach, expect, test } from 'vitest';
+import { systemRequest } from '../../../core/request-context.ts';
+import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { composeSupergraph } from '../../../gateway/compose.ts';
+import { createGraph } from '../../../gateway/create-graph.ts';
+import { writeAnswer } from '../../../gateway/write-answer.ts';
+import { deepFreeze } from './deep-freeze.ts';
+
+const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@inaccessible"])`;
+const sdl: Readonly<Record<string, string>> = {
+  shelf: `${link} type Query { books: [Book!] best: Book }
+    type Book @key(fields: "id") { id: ID! state: State! writer: Writer }
+    type Writer @key(fields: "id") { id: ID! }
+    enum State { NEW OLD LOST @inaccessible }`,
+  people: `${link} type Writer @key(fields: "id") { id: ID! name: String! born: Int }`,
+};
+
+type Asked = { representations?: readonly { id: string }[] };
+type Answer = (asked: Asked) => ExecutionResult;
+
+const book = (id: string, writer: string, state = 'NEW') => ({
+  __typename: 'Book',
+  id,
+  state,
+  writer: { __typename: 'Writer', id: writer },
+});
+const shelf: Answer = () => ({ data: { books: [book('1', 'a'), book('2', 'b'), book('3', 'a')] } });
+const people: Answer = ({ representations = [] }) => ({
+  data: { _entities: representations.map(({ id }) => ({ name: `"${id}"`, born: 1 })) },
+});
+
+/** A graph whose services answer what is said here, in frozen objects. */
+function openGraph(answers: { shelf?: Answer; people?: Answer } = {}) {
+  const said: Record<string, Answer> = { shelf, people, ...answers };
+  const asked: { name: string; representations: Asked['representations'] }[] = [];
+  const printed: string[] = [];
+  const services = Object.entries(sdl).map(([name, text]) => ({
+    name,
+    schema: buildSubgraphSchema(parse(text)),
+    admit: async () => ({}),
+    execute: async ({ variables }: { variables: Asked }) => {
+      asked.push({ name, representations: variables.representations });
+      return deepFreeze(said[name]?.(variables) ?? {});
+    },
+  }));
+  const entries = Object.keys(sdl).map((name) => ({ name, url: `http://${name}`, schemaFile: name }));
+  const graph = createGraph(
+    composeSupergraph(entries, ({ name }) => sdl[name] ?? ''),
+    services,
+    { alwaysPlan: true, print: (text) => void printed.push(text) },
+  );
+  const ask = async (query: string, wantsText = false) =>
+    (await graph).execute({ document: parse(query), variables: {}, wantsText }, systemRequest('executor'));
+  return { ask, asked, printed };
+}
+
+const place = ({ path, extensions }: GraphQLError) => [path?.join('.'), extensions.code];
+
+afterEach(() => listenToCounts());
+
+test('what several places need of one object is asked once, and stands at each of them', async () => {
+  const { ask, asked } = openGraph();
+
+  const { data } = await ask('{ books { writer { name } } }');
+
+  expect(asked.at(-1)?.representations?.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(data).toEqual({
+    books: [{ writer: { name: '"a"' } }, { writer: { name: '"b"' } }, { writer: { name: '"a"' } }],
+  });
+});
+
+test('a failure that was asked for once is told at each place, in their order', async () => {
+  const failing: Answer = ({ representations = [] }) => ({
+    data: { _entities: representations.map(() => null) },
+    errors: representations.map(
+      ({ id }, at) =>
+        new GraphQLError('No.', { path: ['_entities', at, 'name'], extensions: { code: `no.${id}` } }),
+    ),
+  });
+  const { ask } = openGraph({ people: failing });
+
+  const { data, errors } = await ask('{ books { writer { name } } }');
+
+  expect(data).toEqual({ books: [{ writer: null }, { writer: null }, { writer: null }] });
+  expect(errors?.map(place)).toEqual([
+    ['books.0.writer.name', 'no.a'],
+    ['books.1.writer.name', 'no.b'],
+    ['books.2.writer.name', 'no.a'],
+  ]);
+});
+
+test('a service that is away fails a hundred places at most', async () => {
+  const books = Array.from({ length: 300 }, (_, at) => book(String(at), at % 2 ? 'a' : 'b'));
+  const absent: Answer = () => ({
+    errors: [0, 1].map((at) => new GraphQLError('Away.', { path: ['_entities', at, 'name'] })),
+  });
+  const { ask } = openGraph({ shelf: () => ({ data: { books } }), people: absent });
+
+  const { errors = [] } = await ask('{ books { writer { name } } }');
+
+  expect(errors.length).toBe(100);
+  expect(errors.slice(0, 2).map(place)).toEqual([
+    ['books.0.writer.name', 'DOWNSTREAM_SERVICE_ERROR'],
+    ['books.1.writer.name', 'DOWNSTREAM_SERVICE_ERROR'],
+  ]);
+});
+
+const query = `query { again: books { state ... on Book { writer { born name } id } __typename id } books { id } }`;
+
+test('the answer has the order that the client wrote, as text too', async () => {
+  const answer: Answer = () => ({ data: { again: shelf({}).data?.books, books: [] } });
+  const { ask } = openGraph({ shelf: answer });
+
+  const objects = await ask(query);
+  const text = await ask(query, true);
+
+  const one = '{"state":"NEW","writer":{"born":1,"name":"\\"a\\""},"id":"1","__typename":"Book"}';
+  expect(writeAnswer(text)).toContain(`{"data":{"again":[${one},`);
+  expect(writeAnswer(text)).toBe(writeAnswer(objects));
+});
+
+test('a value that the graph hides nulls its object, and is told beside the data', async () => {
+  const answer: Answer = () => ({ data: { books: [book('1', 'a')], best: book('2', 'a', 'LOST') } });
+  const { ask } = openGraph({ shelf: answer });
+
+  const objects = await ask('{ best { id state } books { id state } }');
+  const text = await ask('{ best { id state } books { id state } }', true);
+
+  expect(objects.data).toEqual({ best: null, books: [{ id: '1', state: 'NEW' }] });
+  expect(JSON.stringify(objects.extensions)).toContain('Invalid value found for field Book.state.');
+  expect(writeAnswer(text)).toBe(writeAnswer(objects));
+});
+
+test('what the compiler does not know is left to Apollo, and counted', async () => {
+  const counted: unknown[] = [];
+  listenToCounts((name, attributes) => void counted.push([name, attributes?.executor]));
+  const answer: Answer = () => ({ data: { books: [{ constructor: '1' }] } });
+  const { ask } = openGraph({ shelf: answer });
+
+  const inherited = await ask('{ books { constructor: id } }');
+  await ask('{ best { id } }');
+
+  expect(JSON.stringify(inherited.data)).toBe('{"books":[{"constructor":"1"}]}');
+  expect(counted).toEqual([
+    ['trellis.gateway.executions', 'apollo'],
+    ['trellis.gateway.executions', 'compiled'],
+  ]);
+});
+
+test('what was compiled can be read: the fetches, and the code that writes the answer', async () => {
+  const { ask, printed } = openGraph();
+
+  await ask('{ books { writer { name } } }');
+
+  expect(printed.join('\n')).toContain('ask people for books.@.writer:');
+  expect(printed.join('\n')).toContain('quote(value)');
+});

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { TestHouse } from './house.ts';
+import type { Story } from './story.ts';
+
+type Answer = {
+  data?: Record<string, unknown> | null;
+  errors?: { path?: (string | number)[]; message: string; extensions: { code: string; status: number } }[];
+  extensions?: { cost?: { requested: number; limit: number } };
+};
+
+/**
+ * Asks with the credentials of a story, and expects what holds of every valid document: nothing breaks, it is run or refused
+ * by the very cost that it is told, and a root that is refused is null while the others have their answers.
+ */
+export async function askSoundly(house: TestHouse, story: Story, query: string, variables: object = {}) {
+  const { status, body } = await house.send('POST', '/graphql', {
+    json: { query, variables },
+    headers: {
+      authorization: `Bearer ${story.accessToken}`,
+      'x-cms-token': story.cmsToken,
+      'x-graphql-cost': '1',
+    },
+  });
+  const { data, errors = [], extensions } = body as Answer;
+  const told = `${status} ${JSON.stringify(errors)}`;
+  expect(
+    errors.filter((error) => error.extensions.status >= 500),
+    told,
+  ).toEqual([]);
+  const cost = extensions?.cost;
+  const isTooDear = errors.some((error) => error.extensions.code === 'GRAPHQL_TOO_EXPENSIVE');
+  if (isTooDear || status === 200)
+    expect((cost?.requested ?? Number.NaN) > (cost?.limit ?? 0)).toBe(isTooDear);
+  if (status !== 200) {
+    // Refused as a whole, before anything was run.
+    expect([status, data, errors.filter(({ path }) => path)], told).toEqual([400, undefined, []]);
+    return null;
+  }
+  // Mutations have no null roots: a client that changes something has to see whether it was done.
+  if (!query.startsWith('mutation')) expect(data ?? null, told).not.toBeNull();
+  for (const { path: [root = '', ...below] = [] } of errors) {
+    if (data && !below.length) expect(data[root], told).toBeNull();
+  }
+  return { data: data ?? {}, errors };
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+
+const articles = 2_100;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
+  await house.db.pool.query('ALTER TABLE cms.articles DISABLE TRIGGER USER');
+  await house.db.pool.query(
+    `INSERT INTO cms.article_ids (id) SELECT generate_series(101, ${100 + articles})`,
+  );
+  await house.db.pool.query(
+    `INSERT INTO cms.articles (id, clang_id, parent_id, name, catname, startarticle, priority, path, status,
+       createdate, createuser, updatedate, updateuser, slug)
+     SELECT 100 + n, 1, 0, 'Story ' || CASE n WHEN 5 THEN 'of old' WHEN 2000 THEN 'story' ELSE n::text END, '', false, n, '|', 1,
+       now(), 'x', now(), 'x', 'n' || n
+     FROM generate_series(1, ${articles}) AS n`,
+  );
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function search(text: string, after?: string) {
+  const { data, errors } = await house.graphql(
+    `query ($text: String!, $after: String) { searchArticles(text: $text, first: 100, after: $after) {
+      nodes { article { number name } } totalCount totalCountIsExact pageInfo { hasNextPage endCursor } } }`,
+    { text, after },
+  );
+  expect(errors).toBeUndefined();
+  return data.searchArticles;
+}
+
+test('words that most articles have are found in the newest thousand, the best first', async () => {
+  const numbers: number[] = [];
+  let page = await search('story');
+  expect(page).toMatchObject({ totalCount: 1_000, totalCountIsExact: false });
+  expect(page.nodes[0].article.name).toBe('Story story');
+  for (; page.pageInfo.hasNextPage; page = await search('story', page.pageInfo.endCursor)) {
+    numbers.push(...page.nodes.map(({ article }: { article: { number: number } }) => article.number));
+  }
+  numbers.push(...page.nodes.map(({ article }: { article: { number: number } }) => article.number));
+
+  const newest = Array.from({ length: 1_000 }, (_, index) => 100 + articles - index);
+  expect(numbers.toSorted((one, other) => other - one)).toEqual(newest);
+});
+
+test('with one more word that few have, all are found, however old', async () => {
+  expect(await search('story old')).toMatchObject({
+    nodes: [{ article: { name: 'Story of old' } }],
+    totalCount: 1,
+    totalCountIsExact: true,
+  });
+  expect((await search('story of')).totalCount).toBe(1);
+});
