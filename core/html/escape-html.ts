@@ -19,10 +19,15 @@ export function escapeBare(text: string): string {
   );
 }
 
+const scriptEscapes = ['<', '>', '&', '\u2028', '\u2029'].map(
+  (character) => [character, `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`] as const,
+);
+
 /** JSON for a script element: nothing in it can end the element or begin a comment. */
 export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  // A function that is called for each character takes ten times as long, and the text of a job may have 300 000 of them.
+  return scriptEscapes.reduce(
+    (json, [character, escaped]) => json.replaceAll(character, escaped),
+    JSON.stringify(value),
   );
 }

@@ -4,9 +4,12 @@ import { pagePolicy } from './page.policy.ts';
 /** HTML in which every value is escaped for its place. */
 export class Markup {
   readonly html: string;
+  /** Whether it is known to begin and end between elements: written there, it is not read again. */
+  readonly isWhole: boolean;
 
-  constructor(html: string) {
+  constructor(html: string, isWhole = false) {
     this.html = html;
+    this.isWhole = isWhole;
   }
 }
 
@@ -19,11 +22,16 @@ export function markup(pieces: TemplateStringsArray, ...values: readonly Piece[]
     writeMarkup(writing, piece);
     writePiece(writing, values[index]);
   });
-  return new Markup(writing.html);
+  return new Markup(writing.html, writing.place.mode === 'text');
 }
 
 function writePiece(writing: HtmlWriting, piece: Piece): void {
-  if (piece instanceof Markup) writeMarkup(writing, piece.html);
+  if (piece instanceof Markup) writeNested(writing, piece);
   else if (typeof piece === 'string' || typeof piece === 'number') writeValue(writing, String(piece));
   else if (piece) for (const each of piece) writePiece(writing, each);
+}
+
+function writeNested(writing: HtmlWriting, { html, isWhole }: Markup): void {
+  if (isWhole && writing.place.mode === 'text') writing.html += html;
+  else writeMarkup(writing, html);
 }

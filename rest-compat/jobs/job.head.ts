@@ -36,11 +36,26 @@ function toSummary(job: Job): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
+/** Of markup without end, in which a summary need not be looked for further. */
+const longestRead = 20_000;
+
 /** The words of HTML that the campaigns domain has cleaned. */
 function toText(html: string): string {
-  return html
+  return takeWhole(html)
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => entities[name] ?? entity)
     .replace(/&nbsp;|\s+/g, ' ')
     .trim();
+}
+
+/** The beginning of HTML, without the piece of a tag or an entity at its end. */
+function takeWhole(html: string): string {
+  if (html.length <= longestRead) return html;
+  const read = html.slice(0, longestRead);
+  return withoutPiece(withoutPiece(read, '<', '>'), '&', ';');
+}
+
+function withoutPiece(read: string, begin: string, end: string): string {
+  const begun = read.lastIndexOf(begin);
+  return begun > read.lastIndexOf(end) ? read.slice(0, begun) : read;
 }

@@ -54,4 +54,5 @@ async function failJobs(client: pg.ClientBase, rows: number) {
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'x'
      WHERE run_at > now() + interval '23 hours' AND key IS NULL`,
   );
+  await client.query('ANALYZE graphile_worker._private_jobs, graphile_worker._private_tasks');
 }

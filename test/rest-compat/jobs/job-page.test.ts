@@ -42,7 +42,20 @@ const text = fc.oneof(
 );
 const texts = fc.array(text).map((parts) => parts.join(' '));
 
+const summaryOf = (page: string) => /<meta name="description" content="([^"]*)">/.exec(page)?.[1];
+
 describe('the page of a job', () => {
+  it.each([
+    ['words', `Join &amp; stay. ${'Work well. '.repeat(5_000)}`, 'Join &amp; stay. Work well.'],
+    ['an entity that is cut', `Join us. ${'x'.repeat(19_987)}&amp;`, 'Join us.'],
+    ['a tag that is cut', `Join us. ${'<br />'.repeat(3_331)}<b title="Join them.">`, 'Join us.'],
+  ])('is summed up by the beginning of a long description: %s', async (_of, description, words) => {
+    const summary = summaryOf(await toJobPage({ ...job, description }, address)) ?? '';
+    expect(summary).toContain(`St. Anna Hospital, Lyon, FR: ${words}`);
+    expect(summary).not.toMatch(/&lt;|them|&amp;amp;/);
+    expect(summary.length).toBeLessThan(200);
+  });
+
   it('is well-formed and carries its posting unharmed, whatever the texts say', async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, fc.array(texts), async (name, companyName, place, skills) => {
