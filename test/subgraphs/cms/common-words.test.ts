@@ -13,7 +13,7 @@ beforeAll(async () => {
   await house.db.pool.query(
     `INSERT INTO cms.articles (id, clang_id, parent_id, name, catname, startarticle, priority, path, status,
        createdate, createuser, updatedate, updateuser, slug)
-     SELECT 100 + n, 1, 0, 'Story ' || CASE n WHEN 5 THEN 'of old' WHEN 2000 THEN 'story' ELSE n::text END, '', false, n, '|', 1,
+     SELECT 100 + n, 1, 0, 'Story ' || CASE WHEN n = 5 THEN 'of old' WHEN n = 2000 THEN 'story' WHEN n < 1200 THEN 'then' ELSE n::text END, '', false, n, '|', 1,
        now(), 'x', now(), 'x', 'n' || n
      FROM generate_series(1, ${articles}) AS n`,
   );
@@ -51,4 +51,13 @@ test('with one more word that few have, all are found, however old', async () =>
     totalCountIsExact: true,
   });
   expect((await search('story of')).totalCount).toBe(1);
+});
+
+test('words that many articles have, but not the newest, are found in the newest thousand of these', async () => {
+  const { nodes, totalCount, totalCountIsExact } = await search('then');
+  expect({ totalCount, totalCountIsExact }).toEqual({ totalCount: 1_000, totalCountIsExact: false });
+  expect(nodes).toHaveLength(100);
+  expect(nodes.every(({ article }: { article: { number: number } }) => article.number > 100 + 199)).toBe(
+    true,
+  );
 });

@@ -5,21 +5,21 @@ import { toSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
 import { isOnline } from './article-conditions.ts';
 
-/** Articles in whose name or live slices each of the words is found, by number of the row, with their rank. */
-export async function rankByText(ctx: CmsContext, terms: readonly string[]): Promise<Prisma.Sql> {
+/** Articles in whose name or live slices each of the words is found, by number of the row. */
+export async function findByText(ctx: CmsContext, terms: readonly string[]): Promise<Prisma.Sql> {
   return Prisma.sql`
-    SELECT pid, round(sum(rank)::numeric, 6) AS rank FROM (
-      SELECT number, article.pid, 2 * ts_rank(article.words, wanted) AS rank
+    SELECT pid FROM (
+      SELECT number, article.pid
       FROM ${toTerms(terms)} JOIN ${table(ctx, 'articles')} article ON article.words @@ wanted
       UNION ALL
-      SELECT number, article.pid, ts_rank(slice.words, wanted) AS rank
+      SELECT number, article.pid
       FROM ${toTerms(terms)} JOIN ${table(ctx, 'slices')} slice ON slice.words @@ wanted
         JOIN ${table(ctx, 'articles')} article ON article.id = slice.article_id AND article.clang_id = slice.clang_id
       WHERE slice.revision = 0 AND ${await toShownSlices(ctx)}
     ) AS hits GROUP BY pid HAVING count(DISTINCT number) = ${terms.length}`;
 }
 
-/** The same of given articles, one after the other and in their order: for words that nearly every article has. */
+/** Those of given articles that have each of the words, with their rank: one after the other, in the order that is given. */
 export async function rankInOrder(
   ctx: CmsContext,
   terms: readonly string[],
@@ -56,5 +56,5 @@ async function toShownSlices(ctx: CmsContext): Promise<Prisma.Sql> {
 export async function matchesText(ctx: CmsContext, text: string): Promise<Prisma.Sql> {
   const terms = toSearchTerms(text);
   if (!terms.length) return Prisma.sql`false`;
-  return Prisma.sql`article.pid IN (SELECT pid FROM (${await rankByText(ctx, terms)}) AS found)`;
+  return Prisma.sql`article.pid IN (${await findByText(ctx, terms)})`;
 }

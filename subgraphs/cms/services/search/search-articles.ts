@@ -6,7 +6,7 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { isOnline, visibleTo } from '../articles/article-conditions.ts';
-import { rankByText, rankInOrder } from '../articles/match-text.ts';
+import { findByText, rankInOrder } from '../articles/match-text.ts';
 import { toPageSql } from '../lists/keyset-sql.ts';
 import { toSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
@@ -74,34 +74,45 @@ async function readPage(ctx: CmsContext, search: Search & { read: RowsRead }) {
 }
 
 async function countHits(ctx: CmsContext, search: Search): Promise<Count> {
-  const [counted] = await ctx.db.$queryRaw<{ found: number; isCommon: boolean }[]>`
+  const [counted] = await ctx.db.$queryRaw<{ found: number }[]>`
     ${await rank(ctx, search)}
-    SELECT count(*)::int AS found, (SELECT is_common FROM newest) AS "isCommon"
-    FROM ranked JOIN ${table(ctx, 'articles')} article USING (pid) WHERE ${search.where}`;
-  const { found, isCommon } = counted ?? { found: 0, isCommon: false };
-  return isCommon && found === mostRanked ? { totalCount: found, totalCountIsExact: false } : toCount(found);
+    SELECT count(*)::int AS found FROM ranked JOIN ${table(ctx, 'articles')} article USING (pid) WHERE ${search.where}`;
+  const { found } = counted ?? { found: 0 };
+  return found === mostRanked ? { totalCount: found, totalCountIsExact: false } : toCount(found);
 }
 
 /** How many of the newest articles tell whether words are common: where half of them have the words. */
 const sample = 20;
 const mostRanked = 1_000;
-/** Among so many articles the ones to be ranked are looked for. */
+/** Among so many articles, common words are looked for. */
 const mostRead = 10 * mostRanked;
 
 /**
- * The articles that have the words, as `ranked`. Words that half of the newest articles have tell nothing apart, so that only the
- * newest thousand that have them are ranked: as many as there are would take a second for each ten thousand.
+ * The newest thousand articles that have the words, as `ranked`: to rank ten thousand takes a second. Words that half of the newest
+ * articles have are looked for in the articles themselves, because the index of words would answer with nearly all of them.
  */
-async function rank(ctx: CmsContext, { terms, where }: Search): Promise<Prisma.Sql> {
-  const newest = (count: number) => Prisma.sql`SELECT article.* FROM ${table(ctx, 'articles')} article
-    WHERE ${where} ORDER BY article.pid DESC LIMIT ${count}`;
+async function rank(ctx: CmsContext, search: Search): Promise<Prisma.Sql> {
+  const { terms } = search;
   return Prisma.sql`WITH newest AS MATERIALIZED (
-      SELECT count(*) >= ${sample / 2} AS is_common FROM (${await rankInOrder(ctx, terms, newest(sample))}) AS tried
+      SELECT count(*) >= ${sample / 2} AS is_common FROM (${await rankInOrder(ctx, terms, newest(ctx, search, sample))}) AS tried
     ), ranked AS MATERIALIZED (
       (SELECT pid, rank FROM (
-        ${await rankInOrder(ctx, terms, newest(mostRead))} ORDER BY article.pid DESC LIMIT ${mostRanked}
+        ${await rankInOrder(ctx, terms, newest(ctx, search, mostRead))} ORDER BY article.pid DESC LIMIT ${mostRanked}
       ) AS common WHERE (SELECT is_common FROM newest))
       UNION ALL
-      SELECT pid, rank FROM (${await rankByText(ctx, terms)}) AS rare WHERE NOT (SELECT is_common FROM newest)
+      SELECT pid, rank FROM (${await rankInOrder(ctx, terms, await newestFound(ctx, search))}) AS rare
+      WHERE NOT (SELECT is_common FROM newest)
     )`;
+}
+
+function newest(ctx: CmsContext, { where }: Search, count: number) {
+  return Prisma.sql`SELECT article.* FROM ${table(ctx, 'articles')} article
+    WHERE ${where} ORDER BY article.pid DESC LIMIT ${count}`;
+}
+
+/** Each match is looked up by its key: PostgreSQL guesses too many matches, and would read all articles. */
+async function newestFound(ctx: CmsContext, { terms, where }: Search) {
+  return Prisma.sql`SELECT article.* FROM (${await findByText(ctx, terms)}) AS found CROSS JOIN LATERAL (
+      SELECT article.* FROM ${table(ctx, 'articles')} article WHERE article.pid = found.pid AND ${where} OFFSET 0
+    ) AS article ORDER BY article.pid DESC LIMIT ${mostRanked}`;
 }
