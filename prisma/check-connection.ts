@@ -50,7 +50,7 @@ const reasons: Record<string, string> = {
   '53300': 'has no free connection: lower the size of the pool, or raise max_connections.',
   '57P03': 'is not ready for connections yet.',
   '08P01':
-    'is behind a pooler that refuses our settings: add statement_timeout and idle_in_transaction_session_timeout to its ignore_startup_parameters.',
+    'is behind a pooler that refuses our settings: add options, statement_timeout and idle_in_transaction_session_timeout to its ignore_startup_parameters.',
 };
 
 function explain(error: unknown): string {

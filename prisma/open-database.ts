@@ -94,6 +94,9 @@ async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): P
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }
 
+/** Our statements take milliseconds: to compile one, or to start processes that help with it, takes longer than to run it. */
+const shortStatements = '-c jit=off -c max_parallel_workers_per_gather=0';
+
 function createPool(connection: pg.PoolConfig, { poolSize, ...options }: DatabaseOptions): pg.Pool {
   const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? usualKeeping;
   return new pg.Pool({
@@ -107,6 +110,7 @@ function createPool(connection: pg.PoolConfig, { poolSize, ...options }: Databas
     // It also ends the wait of queued callers when the pool ends.
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
     statement_timeout: statementMilliseconds,
+    options: shortStatements,
     // The locks of a client that vanished are not held for longer than a transaction of ours may take.
     idle_in_transaction_session_timeout: transactionMilliseconds,
     keepAlive: true,

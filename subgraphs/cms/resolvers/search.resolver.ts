@@ -9,7 +9,7 @@ import { ArticleHitConnection, SearchArticlesArgs } from '../types/search.type.t
 export class SearchResolver {
   @query(
     ArticleHitConnection,
-    'Articles by the words of their name and live content; of words that most articles have, in the thousand newest. Scope: structure/articles/list; with public reading everybody finds what is online.',
+    'Articles by the words of their name and live content: the newest thousand that have them, the best first. Scope: structure/articles/list; with public reading everybody finds what is online.',
   )
   @cost.searching
   searchArticles(@Args(() => SearchArticlesArgs) args: SearchArticlesArgs, @Ctx() ctx: CmsContext) {

@@ -10,13 +10,13 @@ export async function findByText(ctx: CmsContext, terms: readonly string[]): Pro
   return Prisma.sql`
     SELECT pid FROM (
       SELECT number, article.pid
-      FROM ${toTerms(terms)} JOIN ${table(ctx, 'articles')} article ON article.words @@ wanted
+      FROM terms JOIN ${table(ctx, 'articles')} article ON article.words @@ wanted
       UNION ALL
       SELECT number, article.pid
-      FROM ${toTerms(terms)} JOIN ${table(ctx, 'slices')} slice ON slice.words @@ wanted
+      FROM terms JOIN ${table(ctx, 'slices')} slice ON slice.words @@ wanted
         JOIN ${table(ctx, 'articles')} article ON article.id = slice.article_id AND article.clang_id = slice.clang_id
       WHERE slice.revision = 0 AND ${await toShownSlices(ctx)}
-    ) AS hits GROUP BY pid HAVING count(DISTINCT number) = ${terms.length}`;
+    ) AS hits GROUP BY pid HAVING count(DISTINCT number) = ${literal(terms.length)}`;
 }
 
 /** Those of given articles that have each of the words, with their rank: one after the other, in the order that is given. */
@@ -29,19 +29,29 @@ export async function rankInOrder(
     SELECT article.pid, round(hit.rank::numeric, 6) AS rank FROM (${articles}) AS article CROSS JOIN LATERAL (
       SELECT sum(rank) AS rank, count(DISTINCT number) AS found FROM (
         SELECT number, 2 * ts_rank(article.words, wanted) AS rank
-        FROM ${toTerms(terms)} WHERE article.words @@ wanted
+        FROM terms WHERE article.words @@ wanted
         UNION ALL
         SELECT number, ts_rank(slice.words, wanted) AS rank
-        FROM ${toTerms(terms)} JOIN ${table(ctx, 'slices')} slice ON slice.words @@ wanted
+        FROM terms JOIN ${table(ctx, 'slices')} slice ON slice.words @@ wanted
         WHERE slice.article_id = article.id AND slice.clang_id = article.clang_id
           AND slice.revision = 0 AND ${await toShownSlices(ctx)}
       ) AS places
-    ) AS hit WHERE hit.found = ${terms.length}`;
+    ) AS hit WHERE hit.found = ${literal(terms.length)}`;
 }
 
-function toTerms(terms: readonly string[]) {
-  return Prisma.sql`(SELECT number, to_tsquery('pg_catalog.simple', term) AS wanted
-    FROM unnest(${[...terms]}::text[]) WITH ORDINALITY AS given (term, number)) AS terms`;
+/**
+ * `terms`, for the statements above: what each word is looked for with. PostgreSQL keeps the plan of a statement if it knows no
+ * more of a run than of all runs, so it sees how many words there are, and not which; planning takes longer than a search.
+ */
+export function withTerms(terms: readonly string[]): Prisma.Sql {
+  const given = terms.map((term, index) => Prisma.sql`(${literal(index + 1)}, ${term}::text)`);
+  return Prisma.sql`terms AS MATERIALIZED (SELECT number, to_tsquery('pg_catalog.simple', term) AS wanted
+    FROM (VALUES ${Prisma.join(given)}) AS given (number, term))`;
+}
+
+/** A number that belongs to the text of a statement. */
+export function literal(count: number): Prisma.Sql {
+  return Prisma.raw(String(count));
 }
 
 /** Slices are searched when the caller may list them or they are public. */
@@ -56,5 +66,5 @@ async function toShownSlices(ctx: CmsContext): Promise<Prisma.Sql> {
 export async function matchesText(ctx: CmsContext, text: string): Promise<Prisma.Sql> {
   const terms = toSearchTerms(text);
   if (!terms.length) return Prisma.sql`false`;
-  return Prisma.sql`article.pid IN (${await findByText(ctx, terms)})`;
+  return Prisma.sql`article.pid IN (WITH ${withTerms(terms)} ${await findByText(ctx, terms)})`;
 }

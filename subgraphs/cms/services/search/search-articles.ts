@@ -6,7 +6,7 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { isOnline, visibleTo } from '../articles/article-conditions.ts';
-import { findByText, rankInOrder } from '../articles/match-text.ts';
+import { findByText, literal, rankInOrder, withTerms } from '../articles/match-text.ts';
 import { toPageSql } from '../lists/keyset-sql.ts';
 import { toSearchTerms } from '../lists/search-terms.ts';
 import { table } from '../rows/table.ts';
@@ -93,11 +93,11 @@ const mostRead = 10 * mostRanked;
  */
 async function rank(ctx: CmsContext, search: Search): Promise<Prisma.Sql> {
   const { terms } = search;
-  return Prisma.sql`WITH newest AS MATERIALIZED (
-      SELECT count(*) >= ${sample / 2} AS is_common FROM (${await rankInOrder(ctx, terms, newest(ctx, search, sample))}) AS tried
+  return Prisma.sql`WITH ${withTerms(terms)}, newest AS MATERIALIZED (
+      SELECT count(*) >= ${literal(sample / 2)} AS is_common FROM (${await rankInOrder(ctx, terms, newest(ctx, search, sample))}) AS tried
     ), ranked AS MATERIALIZED (
       (SELECT pid, rank FROM (
-        ${await rankInOrder(ctx, terms, newest(ctx, search, mostRead))} ORDER BY article.pid DESC LIMIT ${mostRanked}
+        ${await rankInOrder(ctx, terms, newest(ctx, search, mostRead))} ORDER BY article.pid DESC LIMIT ${literal(mostRanked)}
       ) AS common WHERE (SELECT is_common FROM newest))
       UNION ALL
       SELECT pid, rank FROM (${await rankInOrder(ctx, terms, await newestFound(ctx, search))}) AS rare
@@ -107,12 +107,12 @@ async function rank(ctx: CmsContext, search: Search): Promise<Prisma.Sql> {
 
 function newest(ctx: CmsContext, { where }: Search, count: number) {
   return Prisma.sql`SELECT article.* FROM ${table(ctx, 'articles')} article
-    WHERE ${where} ORDER BY article.pid DESC LIMIT ${count}`;
+    WHERE ${where} ORDER BY article.pid DESC LIMIT ${literal(count)}`;
 }
 
 /** Each match is looked up by its key: PostgreSQL guesses too many matches, and would read all articles. */
 async function newestFound(ctx: CmsContext, { terms, where }: Search) {
   return Prisma.sql`SELECT article.* FROM (${await findByText(ctx, terms)}) AS found CROSS JOIN LATERAL (
       SELECT article.* FROM ${table(ctx, 'articles')} article WHERE article.pid = found.pid AND ${where} OFFSET 0
-    ) AS article ORDER BY article.pid DESC LIMIT ${mostRanked}`;
+    ) AS article ORDER BY article.pid DESC LIMIT ${literal(mostRanked)}`;
 }
