@@ -17,7 +17,7 @@ export function toTaskList(running: Running, log: Log): TaskList {
         return tracing().inSpan(
           `process ${name}`,
           (span) => run({ running, log, name, span, job: helpers.job }, payload),
-          { kind: 'consumer', attributes: { 'trellis.job': name }, traceparent },
+          { kind: 'consumer', attributes: { 'trellis.task': name }, traceparent },
         );
       },
     ]),
@@ -29,7 +29,7 @@ type Run = { running: Running; log: Log; name: string; span: Span; job: JobHelpe
 async function run({ running, log, name, span, job }: Run, payload: unknown) {
   const started = performance.now();
   const end = (outcome: string) =>
-    measure('trellis.queue.job.duration', (performance.now() - started) / 1000, { job: name, outcome });
+    measure('trellis.queue.job.duration', (performance.now() - started) / 1000, { task: name, outcome });
   try {
     const task = running.get(name);
     if (!task) throw new Error(`The worker of ${name} is closed.`);
@@ -37,9 +37,9 @@ async function run({ running, log, name, span, job }: Run, payload: unknown) {
     end('done');
   } catch (error) {
     end('failed');
-    count('trellis.queue.failures', { job: name });
-    if (job.attempts >= job.max_attempts) count('trellis.queue.abandoned', { job: name });
-    span.note({ 'trellis.job.attempt': job.attempts });
+    count('trellis.queue.failures', { task: name });
+    if (job.attempts >= job.max_attempts) count('trellis.queue.abandoned', { task: name });
+    span.note({ 'trellis.task.attempt': job.attempts });
     log.warn({ job: name, error: String(error) }, 'a job failed and will be tried again');
     throw error;
   }

@@ -12,8 +12,8 @@ export const counters = {
   process_restarts: 'Processes that ended and were started again, by process.',
   'trellis.database.outages': 'Times at which the database could not be used.',
   'trellis.database.refusals': 'Operations that failed because the database could not be used, by subgraph.',
-  'trellis.queue.failures': 'Tries of jobs that failed, by job.',
-  'trellis.queue.abandoned': 'Jobs that failed at their last try, by job.',
+  'trellis.queue.failures': 'Tries of jobs that failed, by task.',
+  'trellis.queue.abandoned': 'Jobs that failed at their last try, by task.',
   'trellis.gateway.executions': 'Operations that were planned, by the executor of their plans.',
   'trellis.graphql.refusals':
     'Operations that were refused before they were executed, or took too long, by code.',
@@ -41,7 +41,7 @@ export const histograms = {
   'trellis.graphql.operation.duration':
     'How long operations of the graph took, by name, type and code of the first error.',
   'trellis.graphql.fetch.duration': 'How long subgraphs took to answer, by subgraph and outcome.',
-  'trellis.queue.job.duration': 'How long jobs ran, by job and outcome.',
+  'trellis.queue.job.duration': 'How long jobs ran, by task and outcome.',
 } as const;
 
 export type CounterName = keyof typeof counters;

@@ -14,6 +14,9 @@ export const boundaries = [
 
 type Attributes = Record<string, string | number | boolean>;
 
+/** Without attributes they can begin at 0, so that an alert sees the first event as an increase. */
+const begun: readonly CounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
+
 /** All counters, and the gauges for the running version. */
 export function createCounting() {
   const original = metrics.getMeter(originalMeter);
@@ -24,6 +27,7 @@ export function createCounting() {
       return [name, meter.createCounter(name, { description })];
     }),
   );
+  for (const name of begun) ready.get(name)?.add(0);
   const show = (name: string, description: string, value: number) =>
     original.createObservableGauge(name, { description }).addCallback((result) => result.observe(value));
   show('gotrue_running', 'Whether the service runs.', 1);
