@@ -1,3 +1,6 @@
+import { isRecord } from './records.ts';
+import { tracing } from './telemetry/tracing.ts';
+
 /** The part of a Prisma client or transaction that enqueueing needs. */
 export type SqlExecutor = {
   $executeRawUnsafe: (sql: string, ...values: unknown[]) => PromiseLike<number>;
@@ -57,11 +60,23 @@ export function addJobsSql(queueSchema: string, parameter: string): string {
 export type SomeJob = JobOptions & { name: string; payload: unknown };
 
 export function toJobRows(jobs: readonly SomeJob[]): string {
+  const { traceparent } = tracing().isRecording() ? tracing().outgoingHeaders() : {};
   return JSON.stringify(
     jobs.map(({ name, payload, runAt, key, maxAttempts = 8 }) => {
-      return { name, payload, run_at: runAt, key, max_attempts: maxAttempts };
+      const traced = traceparent && isRecord(payload) ? { ...payload, [traceKey]: traceparent } : payload;
+      return { name, payload: traced, run_at: runAt, key, max_attempts: maxAttempts };
     }),
   );
+}
+
+/** Where a payload carries the trace in which its job was enqueued. */
+const traceKey = '_traceparent';
+
+/** What `toJobRows` made of a payload: the payload, and the trace of its enqueueing if there was one. */
+export function readTracedPayload(stored: unknown): { payload: unknown; traceparent?: string } {
+  if (!isRecord(stored) || typeof stored[traceKey] !== 'string') return { payload: stored };
+  const { [traceKey]: traceparent, ...payload } = stored;
+  return { payload, traceparent };
 }
 
 /** Announces an event to the other domains, if and only if the transaction commits. */

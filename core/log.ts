@@ -4,6 +4,7 @@ import { type Logger, pino, type StreamEntry } from 'pino';
 import { mapStack } from './map-stack.ts';
 import { privateFile, privateFolder } from './private-files.ts';
 import { valueAt } from './records.ts';
+import { tracing } from './telemetry/tracing.ts';
 
 export type Log = Logger;
 
@@ -26,8 +27,15 @@ const secretKeys = [
 /** The specification's levels; pino has no panic and calls warning warn. */
 const levels: Record<string, string> = { panic: 'fatal', warning: 'warn' };
 
+type LogOptions = {
+  level: string;
+  file?: string;
+  /** Whether lines that are written inside a trace name it. */
+  isTraced?: boolean;
+};
+
 /** JSON lines on stderr, or into `file`; anything named like a secret is replaced. */
-export function createLog({ level, file }: { level: string; file?: string }): Log {
+export function createLog({ level, file, isTraced = false }: LogOptions): Log {
   const options = {
     level: levels[level] ?? level,
     base: null,
@@ -35,6 +43,8 @@ export function createLog({ level, file }: { level: string; file?: string }): Lo
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: describeError },
     formatters: { level: (label: string) => ({ level: label }) },
+    // Pino writes the line's fields into this object.
+    ...(isTraced && { mixin: () => ({ ...tracing().ids() }) }),
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
   };
   const stream: StreamEntry['stream'] = pino.destination(

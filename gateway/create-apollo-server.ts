@@ -21,6 +21,7 @@ import { limitDocuments } from './documents/limit-documents.ts';
 import { limitTime } from './limit-time.ts';
 import { createHandOver, type HandOver } from './live/hand-over.ts';
 import { withInputPath } from './locate-input.ts';
+import { countRefusal, countRefusals } from './telemetry/count-refusals.ts';
 import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
 import { resolveDocuments } from './trusted-documents/resolve-documents.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -81,6 +82,7 @@ export function createApolloServer(
     stringifyResult: writeAnswer,
     hideSchemaDetailsFromClientErrors: !isDescribed,
     plugins: [
+      countRefusals,
       resolveDocuments(documents),
       limits.plugin,
       locateLiterals,
@@ -119,6 +121,7 @@ async function executeForApollo(
     request.variables ?? {},
   );
   if (coerced.errors) {
+    countRefusal(coerced.errors);
     return { errors: coerced.errors.map((error) => withInputPath(toBadInput(error), document)) };
   }
   const variables = request.variables ?? {};

@@ -21,6 +21,7 @@ import {
 import { locateErrors } from './locate-errors.ts';
 import { createExpandNodes } from './nodes/expand-nodes.ts';
 import { readCoverage } from './service-coverage.ts';
+import { watchService } from './telemetry/watch-service.ts';
 
 /** How an operation is answered: by services, or by graphql-js alone. */
 type Route = ServiceRoute | { kind: 'introspect' } | { kind: 'split'; split: Split; route: ServiceRoute };
@@ -50,20 +51,24 @@ type GraphOptions = EngineOptions &
     alwaysPlan?: boolean;
     /** Fields of an operation over several subgraphs. */
     mostFields?: number;
+    /** Whether fetches of subgraphs are measured and traced. */
+    isWatched?: boolean;
   };
 
 export async function createGraph(
   supergraphSdl: string,
-  services: readonly SubgraphService[],
+  given: readonly SubgraphService[],
   {
     alwaysPlan = false,
     mostFields = mostPlannedFields,
+    isWatched = false,
     executor,
     print,
     notePlan,
     ...derivation
   }: GraphOptions = {},
 ): Promise<Graph> {
+  const services = isWatched ? given.map(watchService) : given;
   const engine = await createEngine({ supergraphSdl, ...derivation }, services, {
     executor,
     print,

@@ -3,6 +3,7 @@ import { type DocumentNode, type ExecutionResult, type GraphQLSchema, print } fr
 import type { Operation, SubgraphService } from '../core/graphql/execute.ts';
 import { once } from '../core/lazy.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { tracing } from '../core/telemetry/tracing.ts';
 import { type CompiledSupergraph, compileSupergraph, type SupergraphTexts } from './compile-supergraph.ts';
 import { createApolloExecutor } from './executor/apollo-executor.ts';
 import { createExecutor } from './executor/create-executor.ts';
@@ -78,8 +79,10 @@ async function planOf(
   const text = print(document);
   const own = operationName ? undefined : compiled.plans[text];
   if (own) return own;
-  const { plan } = await compiled.federation();
-  const made = plan(document, operationName || undefined);
+  const made = await tracing().inSpan('plan', async () => {
+    const { plan } = await compiled.federation();
+    return plan(document, operationName || undefined);
+  });
   notePlan?.(text, made);
   return made;
 }

@@ -1,12 +1,13 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Execute } from '../core/graphql/execute.ts';
 import { requestErrors } from '../core/request-errors.ts';
+import { countRefusal } from './telemetry/count-refusals.ts';
 
 /** Answers in time, even where the work goes on; its result is then dropped. */
 export function limitTime(execute: Execute, seconds: number): Execute {
   return async (operation, request) => {
     const { promise: late, resolve } = Promise.withResolvers<ExecutionResult>();
-    const timer = setTimeout(() => resolve({ errors: [toGraphError()] }), seconds * 1000);
+    const timer = setTimeout(() => resolve({ errors: [refuseLate()] }), seconds * 1000);
     try {
       return await Promise.race([execute(operation, request), late]);
     } finally {
@@ -15,7 +16,9 @@ export function limitTime(execute: Execute, seconds: number): Execute {
   };
 }
 
-function toGraphError() {
+function refuseLate() {
   const { message, extensions } = requestErrors.timeout();
-  return new GraphQLError(message, { extensions });
+  const refusal = new GraphQLError(message, { extensions });
+  countRefusal([refusal]);
+  return refusal;
 }

@@ -45,7 +45,7 @@ export type House = {
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { settings, log } = options;
   await using opened = new AsyncDisposableStack();
-  const telemetry = await openTelemetry(settings, log);
+  const telemetry = await openTelemetry(settings, log, 'house');
   opened.defer(telemetry.close);
   const addOns = await loadAddOns(settings.house.addOns);
   const database = await openHouseDatabase(options);
@@ -73,6 +73,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     graph: await createGraph(supergraphSdl, services, {
       ...readDerivation(),
       print: logPlans(settings, log),
+      isWatched: telemetry.watch !== undefined,
     }),
     supergraphSdl,
     changes: [

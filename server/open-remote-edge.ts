@@ -18,7 +18,7 @@ type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: Stopping };
 
 /** The edge over remote subgraphs. Add-ons run inside it: they have no process of their own. */
 export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOptions): Promise<Edge> {
-  const telemetry = await openTelemetry(settings, log);
+  const telemetry = await openTelemetry(settings, log, 'edge');
   const addOns = await loadAddOns(settings.house.addOns);
   const subgraphs = listSubgraphs(settings);
   const remote = subgraphs.map(({ name, url }) =>
@@ -41,6 +41,7 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
     graph: await createGraph(supergraphSdl, [...remote, ...local], {
       ...readDerivation(),
       print: logPlans(settings, log),
+      isWatched: telemetry.watch !== undefined,
     }),
     supergraphSdl,
     changes: subgraphs.map(({ name, url }) =>

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from '../core/log.ts';
-import { count } from '../core/telemetry/metrics.ts';
 import { guardPool } from '../prisma/guard-pool.ts';
 import { notStopping, type Stopping } from './drain.ts';
-import { cronRows, type JobName, type SomeTasks } from './jobs.ts';
+import { cronRows, type SomeTasks } from './jobs.ts';
 import { keepAlive } from './keep-alive.ts';
 import { createHeartbeats } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
+import { toTaskList } from './task-list.ts';
 
 export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
   await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
@@ -132,25 +132,6 @@ async function keepRunning(start: () => Promise<Runner>, { hurried }: Stopping, 
     // It may have ended by itself already.
     await runner?.stop().catch(() => undefined);
   };
-}
-
-function toTaskList(running: ReadonlyMap<string, SomeTasks[JobName]>, log: Log) {
-  return Object.fromEntries(
-    [...running.keys()].map((name) => [
-      name,
-      async (payload: unknown) => {
-        try {
-          const task = running.get(name);
-          if (!task) throw new Error(`The worker of ${name} is closed.`);
-          await task(payload as never);
-        } catch (error) {
-          count('trellis.queue.failures', { job: name });
-          log.warn({ job: name, error: String(error) }, 'a job failed and will be tried again');
-          throw error;
-        }
-      },
-    ]),
-  );
 }
 
 function createQueueLog(log: Log) {

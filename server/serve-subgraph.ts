@@ -46,7 +46,7 @@ export async function serveSubgraph(options: ServeOptions) {
   const watch = options.telemetry?.watch;
   const server = createServer({ maxHeaderSize: longestHead }, (req, res) => {
     const address = toPlainAddress(req.socket.remoteAddress ?? '');
-    if (watch) watch({ req, res, address, route: req.url }, () => void answer(req, res));
+    if (watch) watch({ req, res, address, route: findRoute(req) }, () => void answer(req, res));
     else void answer(req, res);
   });
   const drain = createDrain(server, options.stopping);
@@ -80,6 +80,12 @@ function createAnswer(options: AnswerOptions) {
 }
 
 const paths: ReadonlySet<string | undefined> = new Set(['/graphql', changesPath]);
+const probes: ReadonlySet<string | undefined> = new Set(['/ready', '/health']);
+
+/** Telemetry keeps each route, so that no other path may be one. */
+function findRoute({ url }: IncomingMessage) {
+  return paths.has(url) || probes.has(url) ? url : undefined;
+}
 
 async function answerReady(readiness: Readiness): Promise<Reply> {
   const report = await readiness();

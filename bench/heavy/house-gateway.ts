@@ -30,7 +30,7 @@ const edge = await openEdge({
   graph: await createGraph(supergraphSdl, services),
   supergraphSdl,
   changes: [],
-  telemetry: await openTelemetry(settings, log),
+  telemetry: await openTelemetry(settings, log, 'edge'),
   // The documented endpoints are operations of another graph.
   families: [],
   dialect,

@@ -7,6 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { count } from '../telemetry/metrics.ts';
 
 /** At most `points` in `seconds`, per key. */
 export type Limit = { name: string; points: number; seconds: number };
@@ -65,18 +66,20 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
         return { allowed: true, used: consumedPoints };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return refuse(refusal);
+        return refuse(limit, refusal);
       }
     },
     draw: async (bucket, key) => {
       const { waitSeconds: retryAfterSeconds } = await draw(bucket, key);
-      return retryAfterSeconds === 0 ? { allowed: true, used: 1 } : { allowed: false, retryAfterSeconds };
+      if (retryAfterSeconds === 0) return { allowed: true, used: 1 };
+      count('trellis.limits.refusals', { limit: bucket.name });
+      return { allowed: false, retryAfterSeconds };
     },
     peek: async (limit, key) => {
       const found = await limiterOf(limit).get(hashKey(key));
       // In memory an expired counter exists until its timer fires, which is late in a busy process.
       const used = found && found.msBeforeNext > 0 ? found.consumedPoints : 0;
-      return found && used >= limit.points ? refuse(found) : { allowed: true, used };
+      return found && used >= limit.points ? refuse(limit, found) : { allowed: true, used };
     },
     forget: async (limit, key) => {
       await limiterOf(limit).delete(hashKey(key));
@@ -84,7 +87,8 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
   };
 }
 
-function refuse({ msBeforeNext }: RateLimiterRes): LimitOutcome {
+function refuse({ name }: Limit, { msBeforeNext }: RateLimiterRes): LimitOutcome {
+  count('trellis.limits.refusals', { limit: name });
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 

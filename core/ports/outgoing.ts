@@ -1,3 +1,5 @@
+import { tracing } from '../telemetry/tracing.ts';
+
 const usualSeconds = 10;
 const longestAnswer = 1_048_576;
 
@@ -16,11 +18,34 @@ export function createFetchOutside(seconds: number): FetchOutside {
   return async (url, init = {}, longest = longestAnswer) => {
     const timeout = AbortSignal.timeout(Math.ceil(seconds * 1000));
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    const response = await fetch(url, { ...init, redirect: 'error', signal });
-    const { status, statusText, headers } = response;
-    const body = await readBounded(response, longest);
-    return new Response(hasNoBody(status) ? null : body, { status, statusText, headers });
+    return traced(url, init, async () => {
+      const response = await fetch(url, { ...init, redirect: 'error', signal });
+      const { status, statusText, headers } = response;
+      const body = await readBounded(response, longest);
+      return new Response(hasNoBody(status) ? null : body, { status, statusText, headers });
+    });
   };
+}
+
+/** A span with the host alone: paths and queries of third parties may hold their secrets. */
+function traced(url: string | URL, { method = 'GET' }: RequestInit, call: () => Promise<Response>) {
+  if (!tracing().isRecording()) return call();
+  const { hostname, port, protocol } = new URL(url);
+  const attributes = {
+    'http.request.method': method,
+    'server.address': hostname,
+    'server.port': Number(port) || (protocol === 'http:' ? 80 : 443),
+  };
+  return tracing().inSpan(
+    method,
+    async (span) => {
+      const response = await call();
+      span.note({ 'http.response.status_code': response.status });
+      if (response.status >= 400) span.fail(String(response.status));
+      return response;
+    },
+    { kind: 'client', attributes },
+  );
 }
 
 /** For callers without a time limit of their own. */

@@ -1,4 +1,4 @@
-/** The counters, under the names that dashboards of the original service use. */
+/** The counters. Those without `trellis.` have the names that dashboards of the original service use. */
 export const counters = {
   http_status_codes: 'Answers by status code and route.',
   gotrue_email_rate_limit_counter: 'Requests refused because mail is limited, by path.',
@@ -8,27 +8,65 @@ export const counters = {
   gotrue_generate_from_password_completed: 'Password hashes made.',
   gotrue_compare_hash_and_password_submitted: 'Password comparisons begun.',
   gotrue_compare_hash_and_password_completed: 'Password comparisons made, by whether they matched.',
+  gotrue_cleanup_affected_rows: 'Rows that the clean-up threw away.',
   process_restarts: 'Processes that ended and were started again, by process.',
   'trellis.database.outages': 'Times at which the database could not be used.',
   'trellis.database.refusals': 'Operations that failed because the database could not be used, by subgraph.',
-  'trellis.queue.failures': 'Tries of jobs that failed, by job.',
+  'trellis.queue.failures': 'Tries of jobs that failed, by task.',
+  'trellis.queue.abandoned': 'Jobs that failed at their last try, by task.',
   'trellis.gateway.executions': 'Operations that were planned, by the executor of their plans.',
+  'trellis.graphql.refusals':
+    'Operations that were refused before they were executed, or took too long, by code.',
   'trellis.live.events': 'Events that subscribers were sent, by field.',
   'trellis.live.streams': 'Streams of subscriptions that have ended, by field and by why.',
-  gotrue_cleanup_affected_rows: 'Rows that the clean-up threw away.',
+  'trellis.mail.sends': 'Mails by outcome: sent, or refused by the mail server.',
+  'trellis.sign_ins': 'Sessions that were opened or refreshed, by domain and method.',
+  'trellis.sign_ins.failures': 'Sign-ins that were refused, by domain, method and reason.',
+  'trellis.lock_outs': 'Sign-ins that were refused because of too many failures before, by domain.',
+  'trellis.refresh_tokens.reuses':
+    'Refresh tokens that came again, by whether they were accepted or taken for stolen.',
+  'trellis.limits.refusals': 'Uses that a limit refused, by limit.',
+  'trellis.deliveries.changes': 'Deliveries that came into a state, by channel and state.',
+  'trellis.deliveries.calls': 'Calls of channels, by channel and outcome.',
+  'trellis.webhooks.messages': 'Messages to webhooks by outcome: delivered, failed, or given up.',
+  'trellis.webhooks.disabled': 'Webhooks that were switched off because nothing arrived for days.',
+  'trellis.budgets.movements': 'Lines of the ledger, by channel and kind.',
+  'trellis.budgets.shortfalls': 'Deliveries for which too little was left of a budget, by channel.',
+  'trellis.budgets.overcharges':
+    'Charges of channels beyond what was set aside, which are not paid, by channel.',
+} as const;
+
+/** In seconds. */
+export const histograms = {
+  'trellis.graphql.operation.duration':
+    'How long operations of the graph took, by name, type and code of the first error.',
+  'trellis.graphql.fetch.duration': 'How long subgraphs took to answer, by subgraph and outcome.',
+  'trellis.queue.job.duration': 'How long jobs ran, by task and outcome.',
 } as const;
 
 export type CounterName = keyof typeof counters;
+export type HistogramName = keyof typeof histograms;
 type Attributes = Readonly<Record<string, string | number | boolean>>;
-type Count = (name: CounterName, attributes?: Attributes, amount?: number) => void;
 
-const countNothing: Count = () => undefined;
-let current = countNothing;
+type Count = (name: CounterName, attributes?: Attributes, amount?: number) => void;
+type Measure = (name: HistogramName, seconds: number, attributes: Attributes) => void;
+
+const ignore = () => undefined;
+let countNow: Count = ignore;
+let measureNow: Measure = ignore;
 
 /** Counts an event; without a listener it costs one call. */
-export const count: Count = (name, attributes, amount) => current(name, attributes, amount);
+export const count: Count = (name, attributes, amount) => countNow(name, attributes, amount);
+
+/** Records how long something took; without a listener it costs one call. */
+export const measure: Measure = (name, seconds, attributes) => measureNow(name, seconds, attributes);
 
 /** Passes every count of this process to `listener`; without one it stops doing so. */
-export function listenToCounts(listener: Count = countNothing) {
-  current = listener;
+export function listenToCounts(listener: Count = ignore) {
+  countNow = listener;
+}
+
+/** Passes every measurement of this process to `listener`; without one it stops doing so. */
+export function listenToMeasurements(listener: Measure = ignore) {
+  measureNow = listener;
 }

@@ -1,4 +1,5 @@
 import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
+import { count } from '../../core/telemetry/metrics.ts';
 import type { Share } from './principal.ts';
 
 type MostStreams = { mostPerCaller: number; mostPerProcess: number };
@@ -12,7 +13,10 @@ export function limitStreams({ mostPerCaller, mostPerProcess }: MostStreams) {
     open: () => open,
     /** Counts one more stream; the function that it answers counts it off. */
     enter: (): (() => void) => {
-      if (open >= mostPerProcess) throw refuseForNow();
+      if (open >= mostPerProcess) {
+        count('trellis.limits.refusals', { limit: 'live-process' });
+        throw refuseForNow();
+      }
       open += 1;
       return () => {
         open -= 1;
@@ -20,7 +24,10 @@ export function limitStreams({ mostPerCaller, mostPerProcess }: MostStreams) {
     },
     enterAs: (shares: readonly Share[]): (() => void) => {
       const isFull = shares.some(({ key, of }) => (byCaller.get(key) ?? 0) >= mostPerCaller * of);
-      if (isFull) throw requestErrors.tooManyStreams();
+      if (isFull) {
+        count('trellis.limits.refusals', { limit: 'live-caller' });
+        throw requestErrors.tooManyStreams();
+      }
       for (const { key } of shares) byCaller.set(key, (byCaller.get(key) ?? 0) + 1);
       return () => {
         for (const { key } of shares) countOff(byCaller, key);

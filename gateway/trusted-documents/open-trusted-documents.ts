@@ -13,6 +13,8 @@ export type TrustedDocuments = {
   isTrusted: (text: string) => boolean;
   /** Whether nothing else is run. */
   isStrict: boolean;
+  /** All of them. */
+  texts: ReadonlySet<string>;
 };
 
 type TrustOptions = { paths: readonly string[]; isStrict: boolean };
@@ -38,6 +40,7 @@ export function openTrustedDocuments(
     find: (id) => texts.get(id.replace(/^sha256:/, '')),
     isTrusted: (text) => trusted.has(text),
     isStrict,
+    texts: trusted,
   };
 }
 

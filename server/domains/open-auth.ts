@@ -10,8 +10,6 @@ import {
   createTwilioCheck,
   type SendSms,
 } from '../../core/ports/sms.ts';
-import { codeOf } from '../../core/records.ts';
-import { count } from '../../core/telemetry/metrics.ts';
 import { admitToAuth } from '../../subgraphs/auth/admissions.ts';
 import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
 import { findTokenRefusal } from '../../subgraphs/auth/services/sessions/callers/find-token-refusal.ts';
@@ -22,6 +20,7 @@ import type { Settings } from '../load-settings.ts';
 import { mailboxFolderOf } from '../open-storage.ts';
 import { toAuthSettings } from './auth-settings.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
+import { watchMails } from './watch-mails.ts';
 
 export async function openAuth(opening: Opening): Promise<Domain> {
   const { settings, database, common, hotStatements, schemas, queueSchema } = opening;
@@ -35,7 +34,7 @@ export async function openAuth(opening: Opening): Promise<Domain> {
     settingsOverview: settings.overview,
     settings: toAuthSettings(settings),
     outgoing: createFetchForUsers({ allowedNetworks: settings.auth.customProviderNetworks }),
-    sendMail: countMails(createMail(settings)),
+    sendMail: watchMails(createMail(settings)),
     fetchProvider: createFetchOutside(settings.auth.httpSeconds),
     sendSms: createSms(settings),
     checkSentCode: createCodeCheck(settings),
@@ -70,17 +69,4 @@ function createSms(settings: Settings): SendSms | null {
 function createCodeCheck({ auth, sms }: Settings): CheckSentCode | null {
   if (sms.provider !== 'twilio_verify' || !hasSmsCredentials(sms)) return null;
   return createTwilioCheck(toSmsAccounts(sms).twilioVerify, createFetchOutside(auth.httpSeconds));
-}
-
-/** Counts the mails that are handed to the mail server, and its refusals. */
-function countMails(sendMail: SendMail): SendMail {
-  return async (mail) => {
-    count('global_auth_email_send_operations_total');
-    try {
-      await sendMail(mail);
-    } catch (error) {
-      count('global_auth_email_send_errors_total', { type: codeOf(error) ?? 'unknown' });
-      throw error;
-    }
-  };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext, StreamNotes } from '../../core/request-context.ts';
+import { tracing } from '../../core/telemetry/tracing.ts';
 import type { RouteMatch } from '../../rest-compat/endpoint/router.ts';
 
 type Logged = {
@@ -16,6 +17,8 @@ export function createRequestLog(log: Log) {
   const lines = log.child({ component: 'api' }, { redact: { paths: [] } });
   return ({ req, res, context, match }: Logged) => {
     const started = performance.now();
+    // Listeners of an answer may run in the context of another request.
+    const trace = tracing().ids();
     // Express shortens the URL later to what is below its mount.
     const [path = '/'] = (req.url ?? '/').split('?', 1);
     const describe = () => {
@@ -28,6 +31,7 @@ export function createRequestLog(log: Log) {
         status: res.statusCode,
         duration: Math.round((performance.now() - started) * 1e6),
         ...noted,
+        ...trace,
       };
     };
     // Each event comes once; a listener that removes itself would cost more than the rest.

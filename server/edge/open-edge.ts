@@ -9,7 +9,11 @@ import type { Graph } from '../../gateway/create-graph.ts';
 import { limitTime } from '../../gateway/limit-time.ts';
 import { createLive } from '../../gateway/live/create-live.ts';
 import { createHandOver } from '../../gateway/live/hand-over.ts';
-import { openTrustedDocuments } from '../../gateway/trusted-documents/open-trusted-documents.ts';
+import { nameOwn, nameTrusted, watchExecute } from '../../gateway/telemetry/watch-graph.ts';
+import {
+  openTrustedDocuments,
+  type TrustedDocuments,
+} from '../../gateway/trusted-documents/open-trusted-documents.ts';
 import { type Dialect, type Family, planAhead } from '../../rest-compat/endpoint/family.ts';
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
@@ -62,13 +66,14 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const createContext = createContextFactory(settings.edge);
   const noticeProxies = createProxyNotice(settings, log);
-  const router = openRouter(options);
-  const { apollo, checked, handOver, live } = await openGraph(options);
+  const graphs = watchGraphs(options);
+  const router = openRouter({ ...options, graph: graphs.own });
+  const { apollo, checked, handOver, live } = await openGraph(options, graphs);
   const readiness = redWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
   const streams = serveLive({ apollo, handOver, live, contextOf });
   const schema = options.graph.publicSchema;
-  const execute = limitTime(options.graph.execute, settings.edge.maxRequestSeconds);
+  const execute = limitTime(graphs.own.execute, settings.edge.maxRequestSeconds);
   const graph = { apollo, checked, execute, schema, streams };
   const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
@@ -78,10 +83,10 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     const match = router.match(req.url ?? '/');
     const context = createContext(req, match?.family);
     contexts.set(req, context);
-    logRequest({ req, res, context, match });
     // A client that has its answer need not go on sending.
     res.on('finish', () => drainRequest(req));
     const answer = () => {
+      logRequest({ req, res, context, match });
       if (isAmbiguous(req)) return sendReply(res, toRefusal(req, dialect));
       if (req.url === '/health' && options.isBeyondRepair?.()) refuseHealth(req, res, dialect);
       else if (match) router.answer({ req, res, context, match });
@@ -110,17 +115,37 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
   };
 }
 
+type Graphs = { own: Graph; clients: Graph; documents: TrustedDocuments };
+
+/** The graph for our own documents and for those of clients, which differ in the names that telemetry keeps. */
+function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
+  const { trustedDocuments, trustedOnly } = settings.graphql;
+  const documents = openTrustedDocuments(graph.publicSchema, {
+    paths: trustedDocuments,
+    isStrict: trustedOnly,
+  });
+  if (!telemetry?.watch) return { own: graph, clients: graph, documents };
+  return {
+    own: { ...graph, execute: watchExecute(graph.execute, nameOwn()) },
+    clients: { ...graph, execute: watchExecute(graph.execute, nameTrusted(documents.texts)) },
+    documents,
+  };
+}
+
 /** The graph for clients that speak GraphQL: Apollo Server, and streams for its subscriptions. */
-async function openGraph({ settings, log, graph, supergraphSdl, changes, telemetry }: EdgeOptions) {
+async function openGraph(
+  { settings, log, supergraphSdl, changes, telemetry }: EdgeOptions,
+  { clients: graph, documents }: Graphs,
+) {
   const seconds = settings.edge.maxRequestSeconds;
   const handOver = createHandOver();
-  const { mostCost, trustedDocuments, trustedOnly } = settings.graphql;
+  const { mostCost } = settings.graphql;
   const { apollo, checked } = createApolloServer(graph, {
     supergraphSdl,
     isDescribed: settings.edge.describesGraph,
     seconds,
     mostCost,
-    documents: openTrustedDocuments(graph.publicSchema, { paths: trustedDocuments, isStrict: trustedOnly }),
+    documents,
     handOver,
     headersOf: createCookieHeader(settings.edge.externalUrl),
   });

@@ -1,6 +1,6 @@
-import { createLog } from '../../core/log.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { logDeprecations, logWeakSettings } from '../log-settings.ts';
+import { openLog } from '../open-log.ts';
 
 import { openRemoteEdge } from '../open-remote-edge.ts';
 import { tellParent } from '../processes/parent.ts';
@@ -10,7 +10,7 @@ import { createStop } from '../stop-on-signal.ts';
 /** The public server over subgraphs of other processes; it needs no database. */
 export async function runEdge(settings: Settings) {
   requireInternalSecret(settings);
-  const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  const log = openLog(settings);
   logDeprecations(settings, log);
   logWeakSettings(settings, log);
   const { stopping, closeWith } = createStop({ settings, log });

@@ -1,13 +1,13 @@
-import { createLog } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
 import { logDeprecations, logWeakSettings } from '../log-settings.ts';
+import { openLog } from '../open-log.ts';
 import { printWelcome } from '../print-welcome.ts';
 import { settleHeap } from '../processes/settle-heap.ts';
 import { createStop } from '../stop-on-signal.ts';
 
 /** The default: everything, in one process or in several, as SVC_PROCESSES says. */
 export async function runHouse(settings: Settings) {
-  const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+  const log = openLog(settings);
   const isSupervisor = settings.house.processes === 'separate';
   // What several processes need is not loaded for one, nor the other way round.
   const open = isSupervisor

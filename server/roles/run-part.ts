@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../../core/log.ts';
+import type { Log } from '../../core/log.ts';
 import { listenToChanges } from '../../prisma/listen-to-changes.ts';
 import type { Outages } from '../../prisma/watch-outages.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
@@ -8,6 +8,7 @@ import { logWeakSettings } from '../log-settings.ts';
 import { openDomain, openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { openLocalService } from '../open-local-service.ts';
+import { openLog } from '../open-log.ts';
 import { tellParent } from '../processes/parent.ts';
 import { settleHeap } from '../processes/settle-heap.ts';
 import { queueSchemaOf } from '../queue-schema.ts';
@@ -22,7 +23,8 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   if (!entry) throw new Error(`There is no subgraph called ${name}.`);
   requireInternalSecret(settings);
   const domainName = toDomainName(entry.name);
-  await runPart(settings, [domainName], async ({ log, telemetry, database, stopping }) => {
+  const options = { role: `subgraph ${domainName}`, clients: [domainName] };
+  await runPart(settings, options, async ({ log, telemetry, database, stopping }) => {
     const { serveSubgraph } = await import('../serve-subgraph.ts');
     const domain = await openDomain({ settings, database, log }, domainName);
     return serveSubgraph({
@@ -52,32 +54,42 @@ function toDomainName(name: string): DomainName {
 
 /** Runs the jobs of all domains and nothing else. */
 export async function runWorker(settings: Settings) {
-  await runPart(settings, domainNames, async ({ log, telemetry, database, stopping }) => {
-    const { startWorker } = await import('../queue.ts');
-    const { domains } = await openDomains({ settings, database, log });
-    const schema = queueSchemaOf(settings.database.namespace);
-    telemetry.watchQueue?.(createQueueState(database.pool, schema));
-    return startWorker({
-      connection: database.connection,
-      schema,
-      tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
-      log,
-      onLoss: database.outages.noteFailure,
-      stopping,
-      onRunner: (id) => tellParent({ kind: 'worker', id }),
-    });
-  });
+  await runPart(
+    settings,
+    { role: 'worker', clients: domainNames },
+    async ({ log, telemetry, database, stopping }) => {
+      const { startWorker } = await import('../queue.ts');
+      const { domains } = await openDomains({ settings, database, log });
+      const schema = queueSchemaOf(settings.database.namespace);
+      telemetry.watchQueue?.(createQueueState(database.pool, schema));
+      return startWorker({
+        connection: database.connection,
+        schema,
+        tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
+        log,
+        onLoss: database.outages.noteFailure,
+        stopping,
+        onRunner: (id) => tellParent({ kind: 'worker', id }),
+      });
+    },
+  );
 }
+
+type PartOptions = {
+  /** As telemetry names it. */
+  role: string;
+  clients: readonly DomainName[];
+};
 
 type Part = { close: () => Promise<void> };
 
 /** Opens what every process behind the edge needs, starts its part, and closes everything at the end. */
 async function runPart(
   settings: Settings,
-  clients: readonly DomainName[],
+  options: PartOptions,
   start: (opened: Awaited<ReturnType<typeof open>>) => Promise<Part>,
 ) {
-  const opened = await open(settings, clients);
+  const opened = await open(settings, options);
   const part = await start(opened);
   const { log, telemetry, database } = opened;
   endBeyondRepair(database.outages, log);
@@ -90,10 +102,10 @@ async function runPart(
   settleHeap();
 }
 
-async function open(settings: Settings, clients: readonly DomainName[]) {
-  const log = createLog({ level: settings.house.logLevel, file: settings.house.logFile });
+async function open(settings: Settings, { role, clients }: PartOptions) {
+  const log = openLog(settings);
   logWeakSettings(settings, log);
-  const telemetry = await openTelemetry(settings, log);
+  const telemetry = await openTelemetry(settings, log, role);
   const database = await connectDatabase({ settings, log, clients });
   telemetry.watchPool?.(database.pool);
   return { log, telemetry, database, ...createStop({ settings, log }) };

@@ -1,25 +1,55 @@
 import { metrics } from '@opentelemetry/api';
-import { type CounterName, counters } from '../../core/telemetry/metrics.ts';
+import { type CounterName, counters, type HistogramName, histograms } from '../../core/telemetry/metrics.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { QueueState } from '../queue-state.ts';
 
-/** The original's name, which dashboards and alerts use. */
-export const meterName = 'gotrue';
+/** The original's name, which its dashboards and alerts use; what it did not measure is under our own. */
+const originalMeter = 'gotrue';
+export const meterName = 'trellis';
+
+/** Seconds; those that OpenTelemetry recommends for HTTP, and shorter ones for work inside a process. */
+export const boundaries = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
+];
+
+type Attributes = Record<string, string | number | boolean>;
+
+/** Without attributes they can begin at 0, so that an alert sees the first event as an increase. */
+const begun: readonly CounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
 
 /** All counters, and the gauges for the running version. */
 export function createCounting() {
-  const meter = metrics.getMeter(meterName);
+  const original = metrics.getMeter(originalMeter);
+  const own = metrics.getMeter(meterName);
   const ready = new Map(
-    Object.entries(counters).map(([name, description]) => [name, meter.createCounter(name, { description })]),
+    Object.entries(counters).map(([name, description]) => {
+      const meter = name.startsWith('trellis.') ? own : original;
+      return [name, meter.createCounter(name, { description })];
+    }),
   );
+  for (const name of begun) ready.get(name)?.add(0);
   const show = (name: string, description: string, value: number) =>
-    meter.createObservableGauge(name, { description }).addCallback((result) => result.observe(value));
+    original.createObservableGauge(name, { description }).addCallback((result) => result.observe(value));
   show('gotrue_running', 'Whether the service runs.', 1);
   for (const [part, value] of Object.entries(readVersion(manifest.version))) {
     show(`global_auth_version_${part}`, `The ${part} part of the version.`, value);
   }
-  return (name: CounterName, attributes: Record<string, string | number | boolean> = {}, amount = 1) =>
+  return (name: CounterName, attributes: Attributes = {}, amount = 1) =>
     ready.get(name)?.add(amount, attributes);
+}
+
+/** All histograms. */
+export function createMeasuring() {
+  const meter = metrics.getMeter(meterName);
+  const advice = { explicitBucketBoundaries: boundaries };
+  const ready = new Map(
+    Object.entries(histograms).map(([name, description]) => [
+      name,
+      meter.createHistogram(name, { description, unit: 's', advice }),
+    ]),
+  );
+  return (name: HistogramName, seconds: number, attributes: Attributes) =>
+    ready.get(name)?.record(seconds, attributes);
 }
 
 /** `1.4.2-rc.3` and the like. */
@@ -29,20 +59,35 @@ function readVersion(version: string) {
 }
 
 /** What is asked of a pool of database connections. */
-export type WatchedPool = { totalCount: number; idleCount: number; waitingCount: number };
+export type WatchedPool = {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+  options: { max: number };
+};
 
 /** How busy the connections are, asked whenever metrics are read. */
 export function watchPool(pool: WatchedPool) {
   const meter = metrics.getMeter(meterName);
   meter
-    .createObservableGauge('db.client.connection.count', { description: 'Database connections, by state.' })
+    .createObservableGauge('db.client.connection.count', {
+      description: 'Database connections, by state.',
+      unit: '{connection}',
+    })
     .addCallback((result) => {
       result.observe(pool.idleCount, { 'db.client.connection.state': 'idle' });
       result.observe(pool.totalCount - pool.idleCount, { 'db.client.connection.state': 'used' });
     });
   meter
+    .createObservableGauge('db.client.connection.max', {
+      description: 'Database connections that the pool may open.',
+      unit: '{connection}',
+    })
+    .addCallback((result) => result.observe(pool.options.max));
+  meter
     .createObservableGauge('db.client.connection.pending_requests', {
       description: 'Requests that wait for a database connection.',
+      unit: '{request}',
     })
     .addCallback((result) => result.observe(pool.waitingCount));
 }
@@ -80,6 +125,7 @@ export function watchStreams(readOpen: () => number) {
     .getMeter(meterName)
     .createObservableGauge('trellis.live.streams.open', {
       description: 'Streams of subscriptions that are open.',
+      unit: '{stream}',
     })
     .addCallback((result) => result.observe(readOpen()));
 }

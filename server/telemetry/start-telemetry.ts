@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import {
   context,
   type DiagLogFunction,
@@ -9,33 +9,42 @@ import {
   propagation,
   trace,
 } from '@opentelemetry/api';
-import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node';
 import { defaultResource, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { Log } from '../../core/log.ts';
-import { listenToCounts } from '../../core/telemetry/metrics.ts';
+import { listenToCounts, listenToMeasurements } from '../../core/telemetry/metrics.ts';
 import { traceWith } from '../../core/telemetry/tracing.ts';
 import { loadApollo } from '../../gateway/executor/apollo-executor.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Settings } from '../load-settings.ts';
-import { createCounting, type WatchedPool, watchPool, watchQueue, watchStreams } from './meters.ts';
-import { createTracing, type TracedPool, traceStatements } from './spans.ts';
+import { createTracing } from './create-tracing.ts';
+import {
+  createCounting,
+  createMeasuring,
+  type WatchedPool,
+  watchPool,
+  watchQueue,
+  watchStreams,
+} from './meters.ts';
+import { openPrometheus, type Prometheus } from './open-prometheus.ts';
+import { type TracedPool, traceStatements } from './trace-statements.ts';
 import { createWatch } from './watch-request.ts';
 
 const deliveryMilliseconds = 1_000;
 
 /** Starts OpenTelemetry's SDK, which is configured by its own variables, also from `.env`. */
-export async function startTelemetry(settings: Settings, log: Log) {
+export async function startTelemetry(settings: Settings, log: Log, role: string) {
   const { telemetry, environment } = settings;
   diag.setLogger(toDiagnostics(log), telemetry.showsDiagnostics ? DiagLogLevel.ALL : DiagLogLevel.WARN);
   // Apollo's executor adds spans of its own unless it is loaded before there is a tracer.
   if (telemetry.tracingEnabled) await loadApollo();
   const isScraped = telemetry.metricsEnabled && telemetry.metricsExporter === 'prometheus';
   const prometheus = isScraped ? await openPrometheus(telemetry) : undefined;
-  const sdk = withVariables(environment, () => startSdk(telemetry, prometheus));
-  traceWith(createTracing());
+  const sdk = withVariables(environment, () => startSdk(telemetry, role, prometheus));
+  traceWith(createTracing(telemetry.tracingEnabled));
   listenToCounts(createCounting());
+  listenToMeasurements(createMeasuring());
   return {
     watch: createWatch(),
     watchPool: (pool: WatchedPool & TracedPool) => {
@@ -47,6 +56,7 @@ export async function startTelemetry(settings: Settings, log: Log) {
     close: async () => {
       traceWith();
       listenToCounts();
+      listenToMeasurements();
       await deliver(sdk, log);
       await prometheus?.close();
       for (const part of [context, diag, logs, metrics, propagation, trace]) part.disable();
@@ -54,11 +64,13 @@ export async function startTelemetry(settings: Settings, log: Log) {
   };
 }
 
-function startSdk({ tracingEnabled, metricsEnabled }: Settings['telemetry'], prometheus?: Prometheus) {
+function startSdk(
+  { tracingEnabled, metricsEnabled }: Settings['telemetry'],
+  role: string,
+  prometheus?: Prometheus,
+) {
   const sdk = new NodeSDK({
-    resource: defaultResource().merge(
-      resourceFromAttributes({ 'service.name': 'trellis', 'auth.version': manifest.version }),
-    ),
+    resource: defaultResource().merge(resourceFromAttributes(describeProcess(role))),
     resourceDetectors: [envDetector],
     instrumentations: metricsEnabled ? [new RuntimeNodeInstrumentation()] : [],
     logRecordProcessors: [],
@@ -69,6 +81,17 @@ function startSdk({ tracingEnabled, metricsEnabled }: Settings['telemetry'], pro
   });
   sdk.start();
   return sdk;
+}
+
+function describeProcess(role: string) {
+  const { version } = manifest;
+  return {
+    'service.name': 'trellis',
+    'service.version': version,
+    'service.instance.id': randomUUID(),
+    'trellis.role': role,
+    'auth.version': version,
+  };
 }
 
 /** A collector that is away must not keep the server from closing. */
@@ -103,32 +126,4 @@ function withVariables<T>(environment: Settings['environment'], build: () => T):
   } finally {
     for (const name of lent) delete own[name];
   }
-}
-
-type Prometheus = { reader: PrometheusExporter; close: () => Promise<void> };
-
-/** Serves metrics on every path, / before all; the exporter's own server knows one path only. */
-async function openPrometheus(settings: Settings['telemetry']): Promise<Prometheus> {
-  const { prometheusHost: host, prometheusPort: port } = settings;
-  const reader = new PrometheusExporter({ preventServerStart: true });
-  const server = createServer((req, res) => reader.getMetricsRequestHandler(req, res));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(
-        new Error(
-          `Metrics cannot be served at ${host}:${port}; free it or set OTEL_EXPORTER_PROMETHEUS_PORT.`,
-          { cause },
-        ),
-      ),
-    );
-    server.listen(port, host, () => resolve());
-  });
-  return {
-    reader,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

@@ -2,7 +2,7 @@ import type { Log } from '../../core/log.ts';
 import type { Settings } from '../load-settings.ts';
 import type { QueueState } from '../queue-state.ts';
 import type { WatchedPool } from './meters.ts';
-import type { TracedPool } from './spans.ts';
+import type { TracedPool } from './trace-statements.ts';
 import type { Watched } from './watch-request.ts';
 
 export type Telemetry = {
@@ -17,10 +17,13 @@ export type Telemetry = {
   close: () => Promise<void>;
 };
 
-/** Loads OpenTelemetry only where it is switched on, so that a start without it is quick. */
-export async function openTelemetry(settings: Settings, log: Log): Promise<Telemetry> {
+/**
+ * Loads OpenTelemetry only where it is switched on, so that a start without it is quick. `role` is the part of the
+ * server that this process is, such as `edge` or `subgraph auth`.
+ */
+export async function openTelemetry(settings: Settings, log: Log, role: string): Promise<Telemetry> {
   const { tracingEnabled, metricsEnabled } = settings.telemetry;
   if (!tracingEnabled && !metricsEnabled) return { close: async () => undefined };
   const { startTelemetry } = await import('./start-telemetry.ts');
-  return startTelemetry(settings, log);
+  return startTelemetry(settings, log, role);
 }

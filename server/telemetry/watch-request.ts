@@ -11,8 +11,8 @@ import {
 } from '@opentelemetry/api';
 import { valueAt } from '../../core/records.ts';
 import { count } from '../../core/telemetry/metrics.ts';
-import { meterName } from './meters.ts';
-import { tracerName } from './spans.ts';
+import { tracerName } from './create-tracing.ts';
+import { boundaries, meterName } from './meters.ts';
 
 /** One request that is being answered. */
 export type Watched = {
@@ -24,9 +24,6 @@ export type Watched = {
   route?: string;
   params?: Record<string, string | undefined>;
 };
-
-/** Seconds; those that OpenTelemetry recommends for HTTP. */
-const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /** One server span and one measurement for each request, as part of the caller's trace. */
 export function createWatch() {
@@ -40,12 +37,14 @@ export function createWatch() {
     const { req, res, address } = watched;
     const started = performance.now();
     const caller = propagation.extract(context.active(), req.headers);
-    const attributes = { ...describe(req), 'client.address': address };
-    const span = tracer.startSpan('api', { kind: SpanKind.SERVER, attributes }, caller);
+    const method = toMethod(req.method);
+    const attributes = { ...describe(req), 'http.request.method': method, 'client.address': address };
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller);
     res.once('close', () => {
       const route = watched.route ?? findExpressRoute(req);
+      if (route) span.updateName(`${method} ${route}`);
       finish(span, watched, route);
-      const measured = { 'http.request.method': req.method ?? 'GET', ...describeAnswer(res, route) };
+      const measured = { 'http.request.method': method, ...describeAnswer(res, route) };
       if (!isStream(res)) durations.record((performance.now() - started) / 1000, measured);
       countAnswer(watched, route);
     });
@@ -53,11 +52,17 @@ export function createWatch() {
   };
 }
 
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']);
+
+/** As OpenTelemetry names those that no client of ours needs. */
+function toMethod(method = 'GET') {
+  return methods.has(method) ? method : '_OTHER';
+}
+
 /** Without the query string, which may hold tokens, and without the client's browser. */
 function describe(req: IncomingMessage): Attributes {
   const [host, port] = (req.headers.host ?? '').split(/:(?=\d+$)/);
   return {
-    'http.request.method': req.method,
     'url.scheme': 'http',
     'url.path': req.url?.split('?', 1)[0],
     'server.address': host || undefined,

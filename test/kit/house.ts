@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GraphQLClient } from 'graphql-request';
 import type { Task } from '../../core/jobs.ts';
-import { createLog } from '../../core/log.ts';
 import type { CaughtMail } from '../../core/ports/mail.ts';
 import type { JobName, Jobs } from '../../server/jobs.ts';
 import { loadHouseSettings } from '../../server/load-settings.ts';
 import { openHouse as openRealHouse } from '../../server/open-house.ts';
+import { openLog } from '../../server/open-log.ts';
 import { openStorage } from '../../server/open-storage.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { queueSchemaOf } from '../../server/queue-schema.ts';
@@ -58,7 +58,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
   const open = topology === 'one' ? openRealHouse : openHouseOverHttp;
   const house = await open({
     settings,
-    log: createLog({ level: settings.house.logLevel, file: settings.house.logFile }),
+    log: openLog(settings),
     clock,
     byTheClock: false,
   });

@@ -50,8 +50,10 @@ export async function openCollector() {
         .flatMap(({ resourceSpans = [], resourceMetrics = [] }) => [...resourceSpans, ...resourceMetrics])
         .map(({ resource }) => flatten(resource.attributes)),
     /** Without those of SQL statements. */
-    spans: () => readSpans(messages()).filter(({ kind }) => kind !== clientKind),
-    statements: () => readSpans(messages()).filter(({ kind }) => kind === clientKind),
+    spans: () => readSpans(messages()).filter(({ attributes }) => !attributes['db.system.name']),
+    statements: () => readSpans(messages()).filter(({ attributes }) => attributes['db.system.name']),
+    /** Those of HTTP requests that were answered. */
+    requests: () => readSpans(messages()).filter(({ kind }) => kind === serverKind),
     /** The newest values, by metric. */
     points: (name: string) =>
       messages()
@@ -68,7 +70,7 @@ export async function openCollector() {
   };
 }
 
-const clientKind = 3;
+const serverKind = 2;
 
 function readSpans(messages: readonly Message[]) {
   return messages

@@ -28,7 +28,7 @@ const sdl = 'type Query { one: Int }';
 const secret = 'secret of edge and subgraphs';
 const userId = '11111111-2222-4333-8444-555555555555';
 
-test('every request is a span called api, with its route, its parameters and nobody’s browser', async () => {
+test('every request is a span called by its route, with its parameters and nobody’s browser', async () => {
   await using collector = await openCollector();
   {
     await using house = await openHouse({
@@ -40,9 +40,14 @@ test('every request is a span called api, with its route, its parameters and nob
     await house.send('GET', '/nowhere');
   }
 
-  const spans = collector.spans();
+  const spans = collector.requests();
 
-  expect(spans.map(({ name, kind }) => [name, kind])).toEqual(spans.map(() => ['api', 2]));
+  expect(spans.map(({ name }) => name)).toEqual([
+    'GET /admin/users/{id}',
+    'GET /settings',
+    'POST /graphql',
+    'GET',
+  ]);
   expect(spans.map(({ attributes }) => attributes['http.route'])).toEqual([
     '/admin/users/{id}',
     '/settings',
@@ -61,6 +66,9 @@ test('every request is a span called api, with its route, its parameters and nob
   expect(collector.resources()[0]).toMatchObject({
     'auth.version': manifest.version,
     'service.name': 'trellis',
+    'service.version': manifest.version,
+    'service.instance.id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'trellis.role': 'house',
     'deployment.environment': 'test',
   });
 });
@@ -75,13 +83,13 @@ test('a request joins the trace that its caller is in', async () => {
     });
   }
 
-  expect(collector.spans()).toMatchObject([{ traceId, parentSpanId: 'b7ad6b7169203331' }]);
+  expect(collector.requests()).toMatchObject([{ traceId, parentSpanId: 'b7ad6b7169203331' }]);
 });
 
 test('a trace goes on in the process of a subgraph', async () => {
   await using collector = await openCollector();
   const settings = loadHouseSettings(makeTestFolder(), sendTo(collector));
-  const telemetry = await openTelemetry(settings, createLog({ level: 'silent' }));
+  const telemetry = await openTelemetry(settings, createLog({ level: 'silent' }), 'subgraph auth');
   const port = await findFreePort();
   const subgraph = await serveSubgraph({
     service: {
@@ -111,7 +119,7 @@ test('a trace goes on in the process of a subgraph', async () => {
   const spans = collector.spans();
   const edge = spans.find(({ name }) => name === 'edge');
   expect(spans).toHaveLength(2);
-  expect(spans.find(({ name }) => name === 'api')).toMatchObject({
+  expect(spans.find(({ name }) => name === 'POST /graphql')).toMatchObject({
     traceId: edge?.traceId,
     parentSpanId: edge?.spanId,
     attributes: { 'http.route': '/graphql' },
@@ -147,11 +155,11 @@ test('every SQL statement is a span of its request, without what it was asked wi
   const [signUp, signIn] = ['/signup', '/token'].map((route) =>
     collector.spans().find(({ attributes }) => attributes['http.route'] === route),
   );
-  const ofSpan = (spanId = '') => statements.filter(({ parentSpanId }) => parentSpanId === spanId);
-  expect(ofSpan(signUp?.spanId).map(({ name }) => name)).toEqual(
+  const ofTrace = (trace = '') => statements.filter(({ traceId }) => traceId === trace);
+  expect(ofTrace(signUp?.traceId).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['SELECT', 'BEGIN', 'WITH', 'COMMIT']),
   );
-  expect(ofSpan(signIn?.spanId)[0]).toMatchObject({
+  expect(ofTrace(signIn?.traceId)[0]).toMatchObject({
     name: 'SELECT',
     attributes: {
       'db.system.name': 'postgresql',
@@ -179,6 +187,7 @@ test('DEBUG=true tells in the log what OpenTelemetry does', async () => {
     const telemetry = await openTelemetry(
       loadHouseSettings(makeTestFolder(), { ...sendTo(collector), ...settings }),
       createLog({ level: 'info', file }),
+      'house',
     );
     await telemetry.close();
   };

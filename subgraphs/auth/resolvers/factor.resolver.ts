@@ -2,6 +2,7 @@ import { Ctx, Resolver, Root } from 'type-graphql';
 import { restOnly } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserFactor } from '../services/admin/delete-user-factor.ts';
 import { listUserFactors } from '../services/admin/list-user-factors.ts';
@@ -51,7 +52,7 @@ export class FactorResolver {
     'Answers a challenge: verifies the factor, makes the session AAL2, and ends the sessions that are not.',
   )
   verifyFactor(@arg.input(VerifyFactorInput) input: VerifyFactorInput, @Ctx() ctx: AuthContext) {
-    return verifyFactor(ctx, input);
+    return countRefusedSignIns('auth', 'mfa', () => verifyFactor(ctx, input));
   }
 
   @mutation(UnenrollFactorPayload, 'Gives up an own factor; a verified one only in an AAL2 session.')

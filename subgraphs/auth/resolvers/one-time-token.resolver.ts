@@ -1,6 +1,7 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
+import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { followLink } from '../services/sign-in/one-time/follow-link.ts';
 import { verifyOneTimeToken } from '../services/sign-in/one-time/verify-one-time-token.ts';
@@ -21,7 +22,7 @@ export class OneTimeTokenResolver {
     @arg.input(VerifyOneTimeTokenInput) input: VerifyOneTimeTokenInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return verifyOneTimeToken(ctx, input);
+    return countRefusedSignIns('auth', 'otp', () => verifyOneTimeToken(ctx, input));
   }
 
   @restOnly
@@ -30,6 +31,6 @@ export class OneTimeTokenResolver {
     'What opening a mailed link in a browser does: spends its token and says where to go.',
   )
   followLink(@arg.input(FollowLinkInput) input: FollowLinkInput, @Ctx() ctx: AuthContext) {
-    return followLink(ctx, input);
+    return countRefusedSignIns('auth', 'implicit', () => followLink(ctx, input));
   }
 }

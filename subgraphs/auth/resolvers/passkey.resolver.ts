@@ -2,6 +2,7 @@ import { Ctx, Resolver, Root } from 'type-graphql';
 import { restOnly } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserPasskey } from '../services/admin/delete-user-passkey.ts';
 import { listUserPasskeys } from '../services/admin/list-user-passkeys.ts';
@@ -80,7 +81,7 @@ export class PasskeyResolver {
     @arg.input(SignInWithPasskeyInput) input: SignInWithPasskeyInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return signInWithPasskey(ctx, input);
+    return countRefusedSignIns('auth', 'passkey', () => signInWithPasskey(ctx, input));
   }
 
   @mutation(UpdatePasskeyPayload, 'Names an own passkey.')

@@ -1,6 +1,7 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
+import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-identity.ts';
 import { finishProviderSignIn } from '../services/sign-in/providers/finish-provider-sign-in.ts';
@@ -42,7 +43,7 @@ export class ProviderResolver {
     @arg.input(SignInWithIdTokenInput) input: SignInWithIdTokenInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return signInWithIdToken(ctx, input);
+    return countRefusedSignIns('auth', 'oidc', () => signInWithIdToken(ctx, input));
   }
 
   @mutation(
@@ -68,6 +69,6 @@ export class ProviderResolver {
     @arg.input(FinishProviderSignInInput) input: FinishProviderSignInInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return finishProviderSignIn(ctx, input);
+    return countRefusedSignIns('auth', 'oauth', () => finishProviderSignIn(ctx, input));
   }
 }

@@ -1,5 +1,6 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { generateRecoveryCodes } from '../services/second-factors/recovery-codes/generate-recovery-codes.ts';
 import { getRecoveryCodes } from '../services/second-factors/recovery-codes/get-recovery-codes.ts';
@@ -47,7 +48,7 @@ export class RecoveryCodeResolver {
     @arg.input(VerifyRecoveryCodeInput) input: VerifyRecoveryCodeInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return verifyRecoveryCode(ctx, input);
+    return countRefusedSignIns('auth', 'mfa', () => verifyRecoveryCode(ctx, input));
   }
 
   @mutation(UnenrollRecoveryCodesPayload, 'Gives up the own recovery codes; in an AAL2 session.')

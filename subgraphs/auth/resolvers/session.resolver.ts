@@ -2,6 +2,7 @@ import { Ctx, Resolver, Root } from 'type-graphql';
 import { cost } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../../core/graphql/operations.ts';
+import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
 import { findClientOfSession } from '../services/oauth-server/clients/find-client-of-session.ts';
@@ -58,7 +59,7 @@ export class SessionResolver {
     @arg.input(SignInWithPasswordInput) input: SignInWithPasswordInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return signInWithPassword(ctx, input);
+    return countRefusedSignIns('auth', 'password', () => signInWithPassword(ctx, input));
   }
 
   @mutation(
@@ -66,12 +67,12 @@ export class SessionResolver {
     'Exchanges a refresh token for the next pair of tokens. One that is used twice ends its session.',
   )
   refreshSession(@arg.input(RefreshSessionInput) input: RefreshSessionInput, @Ctx() ctx: AuthContext) {
-    return refreshSession(ctx, input);
+    return countRefusedSignIns('auth', 'token', () => refreshSession(ctx, input));
   }
 
   @mutation(ExchangeCodePayload, 'Opens a session with the code of a PKCE flow.')
   exchangeCode(@arg.input(ExchangeCodeInput) input: ExchangeCodeInput, @Ctx() ctx: AuthContext) {
-    return exchangeCode(ctx, input);
+    return countRefusedSignIns('auth', 'pkce', () => exchangeCode(ctx, input));
   }
 
   @mutation(SignOutPayload, 'Ends sessions of the signed-in user.')

@@ -2,6 +2,7 @@ import { Args, Ctx, Resolver } from 'type-graphql';
 import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { idOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { createSsoProvider } from '../services/sign-in/sso/create-sso-provider.ts';
 import { deleteSsoProvider } from '../services/sign-in/sso/delete-sso-provider.ts';
@@ -79,7 +80,7 @@ export class SsoResolver {
   )
   @cost.outside
   finishSsoSignIn(@arg.input(FinishSsoSignInInput) input: FinishSsoSignInInput, @Ctx() ctx: AuthContext) {
-    return finishSsoSignIn(ctx, input);
+    return countRefusedSignIns('auth', 'sso', () => finishSsoSignIn(ctx, input));
   }
 
   @mutation(CreateSsoProviderPayload, 'Adds the identity provider of an organisation, as an administrator.')

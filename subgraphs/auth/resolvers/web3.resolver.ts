@@ -1,5 +1,6 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { arg, mutation } from '../../../core/graphql/operations.ts';
+import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { AuthContext } from '../context.ts';
 import { signInWithWeb3 } from '../services/sign-in/web3/sign-in-with-web3.ts';
 import { SignInWithWeb3Input, SignInWithWeb3Payload } from '../types/web3.ts';
@@ -11,6 +12,6 @@ export class Web3Resolver {
     'Opens a session for the owner of a wallet, who has signed a message that says so.',
   )
   signInWithWeb3(@arg.input(SignInWithWeb3Input) input: SignInWithWeb3Input, @Ctx() ctx: AuthContext) {
-    return signInWithWeb3(ctx, input);
+    return countRefusedSignIns('auth', 'web3', () => signInWithWeb3(ctx, input));
   }
 }

@@ -1,5 +1,6 @@
 import type { LimitOutcome, Limits } from '../../../core/ports/limits.ts';
 import { seconds, someSeconds } from '../../../core/settings.ts';
+import { count } from '../../../core/telemetry/metrics.ts';
 
 const form = /^(?<count>\d{1,9})(?:\/(?<refill>.+))?$/;
 const day = 86_400;
@@ -26,7 +27,10 @@ export async function spend(
   name: string,
   { points, refillSeconds }: SendBudget,
 ): Promise<LimitOutcome> {
-  if (points === 0) return { allowed: false, retryAfterSeconds: hourSeconds };
+  if (points === 0) {
+    count('trellis.limits.refusals', { limit: name });
+    return { allowed: false, retryAfterSeconds: hourSeconds };
+  }
   if (refillSeconds === null) return limits.consume({ name, points, seconds: hourSeconds }, everyone);
   return limits.draw({ name, size: points, refillSeconds }, everyone);
 }

@@ -2,6 +2,7 @@ import { Args, Ctx, Resolver } from 'type-graphql';
 import { cost, restOnly } from '../../../core/graphql/fields.ts';
 import { numberOf } from '../../../core/graphql/global-id.ts';
 import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
 import type { CmsContext } from '../context.ts';
 import { cmsAccess } from '../services/access/cms-access.ts';
 import { signInToCms } from '../services/sessions/sign-in-to-cms.ts';
@@ -52,7 +53,7 @@ export class AccessResolver {
   @mutation(SignInToCmsPayload, 'Opens a back-office session. The answer sets its cookie trellis_cms.')
   @cost.hashing
   signInToCms(@arg.input(SignInToCmsInput) input: SignInToCmsInput, @Ctx() ctx: CmsContext) {
-    return signInToCms(ctx, input);
+    return countRefusedSignIns('cms', 'password', () => signInToCms(ctx, input));
   }
 
   @mutation(SignOutOfCmsPayload, 'Closes the back-office session that asks. The answer drops its cookie.')

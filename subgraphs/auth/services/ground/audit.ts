@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { valueAt } from '../../../../core/records.ts';
+import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
@@ -99,7 +100,7 @@ function toColumns(entry: AuditEntry) {
   };
 }
 
-type LoginMethod =
+export type LoginMethod =
   | 'anonymous'
   | 'oauth'
   | 'sso'
@@ -116,13 +117,14 @@ type LoginMethod =
 
 type Login = { method: LoginMethod; provider?: string };
 
-/** Logs one line per sign-in, for metering; nothing where no session was opened. */
+/** Counts a sign-in, and logs one line of it for metering; nothing where no session was opened. */
 export function meterLogin(
   { log }: AuthContext,
   session: { user: { id: string } } | null | undefined,
   { method, provider }: Login,
 ): void {
   if (!session) return;
+  count('trellis.sign_ins', { domain: 'auth', method });
   log.info(
     { metering: true, action: 'login', login_method: method, provider, user_id: session.user.id },
     'Login',

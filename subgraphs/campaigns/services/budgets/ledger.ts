@@ -1,3 +1,4 @@
+import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Transaction } from '../../context.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function writeMovement(
   { campaignId, deliveryId, channel, kind, cents, reason, at }: Written,
 ): Promise<void> {
   if (cents === 0) return;
+  count('trellis.budgets.movements', { channel, kind });
   const amountCents = BigInt(cents);
   await tx.budgetEntry.create({
     data: { campaignId, deliveryId, channel, kind, amountCents, reason, at },

@@ -1,3 +1,4 @@
+import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { AnnouncedChannel, AnnouncementResult } from '../../channels/channel.ts';
 import { findChannel } from '../../channels/registry.ts';
@@ -17,6 +18,7 @@ export async function announceAddresses(ctx: CampaignsContext, { channel: name }
   const claimed = await claim(ctx, name, channel.mostAddresses);
   if (!claimed.length) return;
   const result = await announce(channel, claimed);
+  count('trellis.deliveries.calls', { channel: name, outcome: result.outcome });
   await ctx.db.$transaction(async (tx) => {
     await recordAnnouncement(ctx, tx, { claimed, result });
     if (claimed.length === channel.mostAddresses)

@@ -1,3 +1,4 @@
+import { count } from '../../../../core/telemetry/metrics.ts';
 import type { PostRequest, PushAdapter, PushRequest, PushResult } from '../../channels/channel.ts';
 import { toShownCampaign } from '../../channels/shown-campaign.ts';
 import type { CampaignsContext } from '../../context.ts';
@@ -7,6 +8,16 @@ import type { ClaimedCall } from './claim-call.ts';
 
 /** Makes a call that was marked as begun. A repeated one asks first whether the earlier one arrived. */
 export async function makeCall(
+  ctx: CampaignsContext,
+  adapter: PushAdapter,
+  claimed: ClaimedCall,
+): Promise<PushResult> {
+  const result = await tryCall(ctx, adapter, claimed);
+  count('trellis.deliveries.calls', { channel: claimed.delivery.channel, outcome: result.outcome });
+  return result;
+}
+
+async function tryCall(
   ctx: CampaignsContext,
   adapter: PushAdapter,
   claimed: ClaimedCall,

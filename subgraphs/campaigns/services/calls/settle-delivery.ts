@@ -1,3 +1,4 @@
+import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { Channel, PaidChannel, PushResult } from '../../channels/channel.ts';
 
@@ -56,6 +57,7 @@ async function spend(ctx: CampaignsContext, tx: Transaction, { channel, delivery
   const { committedCents, refusedCents } = await commitBudget(tx, { deliveryId, totalCents, isLast, at });
   // Logged once: when the money moves, or when none was set aside.
   if (refusedCents === 0 || (held && committedCents === 0)) return;
+  count('trellis.budgets.overcharges', { channel: channel.name });
   const budget = await tx.budget.findUnique({ where: { campaignId: delivery.campaignId } });
   const message = `${channel.title} asks ${toAmount(refusedCents, budget?.currency ?? '')} more than was set aside: not paid.`;
   await logDelivery(ctx, tx, [{ deliveryId, kind: 'overcharged', message }]);

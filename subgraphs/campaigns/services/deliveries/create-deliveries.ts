@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { count } from '../../../../core/telemetry/metrics.ts';
 import type { NewDeliveries } from '../../../../prisma/campaigns/run-rows.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import { readForChannels, toHoldReason } from '../../channels/board-rules.ts';
@@ -49,6 +50,12 @@ function toNewDeliveries(
   planned: readonly Planned[],
 ): NewDeliveries {
   const createdAt = ctx.clock();
+  for (const { channel, reason } of planned) {
+    count('trellis.deliveries.changes', {
+      channel: channel.name,
+      state: reason ? 'not_processed' : 'pending',
+    });
+  }
   return {
     deliveries: planned.map(({ id, channel, reason }) => ({
       id,
@@ -84,7 +91,12 @@ async function refuseUnpaid(
   );
   if (!paid.length) return planned;
   const held = await reserveBudget(tx, { campaign, deliveries: paid, at: ctx.clock() });
-  return planned.map((one) => (held.get(one.id) === 0 ? { ...one, reason: toShortfall(one.channel) } : one));
+  return planned.map((one) => (held.get(one.id) === 0 ? toUnpaid(one) : one));
+}
+
+function toUnpaid(planned: Planned): Planned {
+  count('trellis.budgets.shortfalls', { channel: planned.channel.name });
+  return { ...planned, reason: toShortfall(planned.channel) };
 }
 
 function toNotes(withAges: boolean) {

@@ -1,3 +1,4 @@
+import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext, Transaction } from '../../context.ts';
 import { announceEvent, type CampaignEvent } from '../webhooks/announce-event.ts';
@@ -23,6 +24,7 @@ export async function writeDeliveries(
   const notes = note ? rows.map(({ id }) => ({ ...note, deliveryId: id })) : [];
   await logDelivery(ctx, tx, notes);
   const changed = data.status === undefined ? [] : rows;
+  for (const { channel, status } of changed) count('trellis.deliveries.changes', { channel, state: status });
   const events = changed.map((delivery) => ({ name: 'delivery.status_changed' as const, delivery }));
   await announceEvent(ctx, tx, ...announced, ...events);
   return rows;

@@ -1,5 +1,6 @@
 import { signMessage } from '../../../../core/auth/sign-message.ts';
 import { codeOf } from '../../../../core/records.ts';
+import { count } from '../../../../core/telemetry/metrics.ts';
 import type { Webhook, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { isPatienceOver, mostAttempts, toNextAttempt, toQuietUntil } from './webhook-schedule.ts';
@@ -37,10 +38,16 @@ async function sendDue(ctx: CampaignsContext, webhook: Webhook) {
     const message = Date.now() < end ? await findDue(ctx, webhook.id) : null;
     if (!message) return release(ctx, webhook.id);
     const reason = await sendMessage(ctx, webhook, message);
+    count('trellis.webhooks.messages', { outcome: toOutcome(message, reason) });
     if (reason !== null) return noteFailure(ctx, webhook, message, reason);
     await noteArrival(ctx, message, hasFailed);
     hasFailed = false;
   }
+}
+
+function toOutcome({ attempts }: WebhookMessage, reason: string | null) {
+  if (reason === null) return 'delivered';
+  return attempts + 1 < mostAttempts ? 'failed' : 'given_up';
 }
 
 function findDue({ db, clock }: CampaignsContext, webhookId: string) {
@@ -120,6 +127,7 @@ async function disable({ db, clock, log }: CampaignsContext, { id }: Webhook, re
     }),
     db.webhookMessage.updateMany({ where: { webhookId: id, status: 'pending' }, data: givenUp(now) }),
   ]);
+  count('trellis.webhooks.disabled');
   log.warn({ webhook: id }, 'a webhook was switched off because nothing arrived for days');
 }
 

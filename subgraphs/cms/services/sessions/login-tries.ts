@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { count } from '../../../../core/telemetry/metrics.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
@@ -35,7 +36,9 @@ export async function countTry(ctx: CmsContext, login: string): Promise<void> {
       FROM counted WHERE login = ${login}
     )
     SELECT tries FROM counted`;
-  if (counted.length === 0) throw cmsErrors.loginDelayed({ details: { retryAfterSeconds: delaySeconds } });
+  if (counted.length > 0) return;
+  count('trellis.lock_outs', { domain: 'cms' });
+  throw cmsErrors.loginDelayed({ details: { retryAfterSeconds: delaySeconds } });
 }
 
 /** After a new password or an administrator's help, the login starts again without failed attempts. */

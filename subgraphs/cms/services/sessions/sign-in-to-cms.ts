@@ -1,3 +1,4 @@
+import { count } from '../../../../core/telemetry/metrics.ts';
 import { isGoneRecord } from '../../../../prisma/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
@@ -20,6 +21,7 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
   if (!user || !isRight || !user.isActive) throw cmsErrors.loginFailed();
 
   const sessionToken = await openSession(ctx, { ...user, login: name });
+  count('trellis.sign_ins', { domain: 'cms', method: 'password' });
   if (ctx.request.notes) ctx.request.notes.cmsSession = sessionToken;
   return { sessionToken, user: await getSignedIn(ctx, user.id) };
 }

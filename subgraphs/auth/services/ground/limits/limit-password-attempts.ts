@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { count } from '../../../../../core/telemetry/metrics.ts';
 import type { PasswordTurn } from '../../../caches.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
@@ -65,6 +66,7 @@ async function findFailuresLeft({ limits }: AuthContext, account: string): Promi
   const outcomes = await Promise.all(tiers.map((tier) => limits.peek(tier, account)));
   const waits = outcomes.flatMap((outcome) => (outcome.allowed ? [] : [outcome.retryAfterSeconds]));
   if (waits.length > 0) {
+    count('trellis.lock_outs', { domain: 'auth' });
     throw authErrors.overRequestRateLimit({ details: { retryAfterSeconds: Math.max(...waits) } });
   }
   return Math.min(

@@ -4,7 +4,13 @@ import type { HotLink } from '../../../../../prisma/auth/hot-statements.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { recordEvents } from '../../ground/audit.ts';
-import { currentToken, type Exchanged, reuseCountedToken, runExchange } from './exchange-counted-token.ts';
+import {
+  countReuse,
+  currentToken,
+  type Exchanged,
+  reuseCountedToken,
+  runExchange,
+} from './exchange-counted-token.ts';
 import { createSessionKey, deriveChild, hashRefreshToken } from './refresh-token.ts';
 
 /** Exchanges a token of version 1 for its child, or for the first token of version 2 of its session. */
@@ -52,7 +58,9 @@ function isToBeUpgraded({ settings }: AuthContext, sessionId: string): boolean {
 
 async function reuseChainedToken(ctx: AuthContext, link: HotLink, value: string): Promise<Exchanged> {
   const { settings, clock } = ctx;
-  if (decideReuse(link, { now: clock(), reuseSeconds: settings.reuseSeconds }) === 'theft') {
+  const verdict = decideReuse(link, { now: clock(), reuseSeconds: settings.reuseSeconds });
+  countReuse(verdict === 'theft' ? 'stolen' : 'accepted');
+  if (verdict === 'theft') {
     if (settings.rotationEnabled) await revokeChain(ctx, link);
     throw authErrors.refreshTokenAlreadyUsed();
   }

@@ -1,3 +1,4 @@
+import { count } from '../../../../../core/telemetry/metrics.ts';
 import type { HotSession } from '../../../../../prisma/auth/hot-statements.ts';
 import { isLockTimeout } from '../../../../../prisma/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
@@ -50,9 +51,15 @@ export async function reuseCountedToken(
       about('Invalid Refresh Token: Not Issued By This Server', 'refreshToken'),
     );
   }
+  countReuse(verdict.kind === 'reused' ? 'accepted' : 'stolen');
   if (verdict.kind !== 'reused') return endSession(ctx, session);
   await recordEvents(ctx, ctx.db, [{ action: 'token_refreshed', actor: session.user }]);
   return { token: currentToken(ctx, session), session, reused: true, reuseCauses: verdict.causes };
+}
+
+/** Counts a token that was exchanged before. */
+export function countReuse(verdict: 'accepted' | 'stolen'): void {
+  count('trellis.refresh_tokens.reuses', { verdict });
 }
 
 function judge({ settings, clock }: AuthContext, counter: bigint, session: HotSession) {

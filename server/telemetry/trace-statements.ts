@@ -1,32 +1,7 @@
-import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Pool } from 'pg';
 import { valueAt } from '../../core/records.ts';
-import type { Tracing } from '../../core/telemetry/tracing.ts';
-
-export const tracerName = 'trellis';
-
-export function createTracing(): Tracing {
-  const tracer = trace.getTracer(tracerName);
-  return {
-    isRecording: () => trace.getActiveSpan()?.isRecording() ?? false,
-    outgoingHeaders: () => {
-      const headers: Record<string, string> = {};
-      propagation.inject(context.active(), headers);
-      return headers;
-    },
-    inSpan: (name, work) =>
-      tracer.startActiveSpan(name, async (span) => {
-        try {
-          return await work();
-        } catch (error) {
-          span.setStatus({ code: SpanStatusCode.ERROR });
-          throw error;
-        } finally {
-          span.end();
-        }
-      }),
-  };
-}
+import { tracerName } from './create-tracing.ts';
 
 type Query = (...parts: unknown[]) => unknown;
 type Queried = { query: Query };

@@ -1,0 +1,17 @@
+import { AppError } from '../errors.ts';
+import { count } from './metrics.ts';
+
+/** Runs a sign-in and counts it by the error's code where it is refused. What is not refused is counted by its service. */
+export async function countRefusedSignIns<T>(
+  domain: 'auth' | 'cms',
+  method: string,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await signIn();
+  } catch (error) {
+    const reason = error instanceof AppError ? error.extensions.code : 'internal';
+    count('trellis.sign_ins.failures', { domain, method, reason });
+    throw error;
+  }
+}

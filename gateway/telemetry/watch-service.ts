@@ -1,0 +1,40 @@
+import type { ExecutionResult } from 'graphql';
+import type { SubgraphService } from '../../core/graphql/execute.ts';
+import { measure } from '../../core/telemetry/metrics.ts';
+import { tracing } from '../../core/telemetry/tracing.ts';
+import { isFailure } from './first-error.ts';
+
+/** The subgraph, with a span and a measurement for each fetch. */
+export function watchService(service: SubgraphService): SubgraphService {
+  const subgraph = service.name;
+  const details = { attributes: { 'trellis.subgraph': subgraph } };
+  return {
+    ...service,
+    execute: (operation, request) =>
+      tracing().inSpan(
+        `fetch ${subgraph}`,
+        async (span) => {
+          const started = performance.now();
+          let outcome: Outcome = 'failed';
+          try {
+            const result = await service.execute(operation, request);
+            outcome = toOutcome(result);
+            if (outcome === 'failed') span.fail('failed');
+            return result;
+          } finally {
+            const seconds = (performance.now() - started) / 1000;
+            measure('trellis.graphql.fetch.duration', seconds, { subgraph, outcome });
+          }
+        },
+        details,
+      ),
+  };
+}
+
+type Outcome = 'ok' | 'refused' | 'failed';
+
+/** A refusal is about what the client asked; a failure is the subgraph's own. */
+function toOutcome({ errors }: ExecutionResult): Outcome {
+  if (!errors?.length) return 'ok';
+  return errors.some(isFailure) ? 'failed' : 'refused';
+}

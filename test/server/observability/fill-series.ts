@@ -1,0 +1,133 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestHouse } from '../../kit/house.ts';
+import { createCampaign, nurse, until } from '../../kit/paid-campaign.ts';
+import type { PaidServer } from '../../kit/paid-server.ts';
+import { openStory, type Story } from '../../kit/story.ts';
+import { createWebhook, type Receiver } from '../../subgraphs/campaigns/webhooks/receiver.ts';
+
+type Outside = { paid: PaidServer; receiver: Receiver };
+
+/** Everything that is counted happens once, most of it as clients and other servers cause it. */
+export async function fillSeries(house: TestHouse, outside: Outside): Promise<void> {
+  const story = await openStory(house);
+  await askTheGraph(house, story);
+  await signInWrongly(house, story);
+  await deliver(house, story, outside);
+  await loseMails(house);
+  await breakTables(house);
+  await loseDatabase(house);
+}
+
+async function askTheGraph(house: TestHouse, { campaignId }: Story) {
+  await house.send('GET', `/jobs/${campaignId}`);
+  await ask(house, 'query Anyones { me { email } }');
+  await ask(house, '{ nothing }');
+}
+
+const ask = (house: TestHouse, query: string) => house.send('POST', '/graphql', { json: { query } });
+
+async function signInWrongly(house: TestHouse, { email, refreshToken }: Story) {
+  const refresh = async (token: string) => {
+    const json = { refresh_token: token };
+    const { body } = await house.send('POST', '/token?grant_type=refresh_token', { json });
+    return String((body as { refresh_token?: string }).refresh_token);
+  };
+  // The token before the current one is still accepted; one from before that was stolen.
+  const child = await refresh(refreshToken);
+  await refresh(refreshToken);
+  await refresh(child);
+  await refresh(refreshToken);
+  for (let time = 0; time < 11; time += 1) {
+    await house.send('POST', '/token?grant_type=password', { json: { email, password: 'wrong' } });
+  }
+  const wrong = { login: 'admin', password: 'wrong' };
+  for (let time = 0; time < 4; time += 1) {
+    await house.graphql(
+      'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
+      {
+        input: wrong,
+      },
+    );
+  }
+}
+
+async function deliver(house: TestHouse, { accountKey }: Story, { paid, receiver }: Outside) {
+  const headers = { 'x-apikey': accountKey };
+  await house.graphql(createWebhook, { input: { url: receiver.url } }, headers);
+  const publish = (id: string) => house.send('PUT', `/v1/campaign/publish/${id}`, { headers });
+  paid.goWrong('error', 'overcharge');
+  const id = await createCampaign(house, headers, { ...nurse, budget: 500 });
+  await publish(id);
+  await until(() => paid.placed.length > 0);
+  await publish(await createCampaign(house, headers, { ...nurse, budget: 5 }));
+  await house.settle();
+  receiver.answerWith(500);
+  await house.send('PUT', `/v1/campaign/${id}`, { headers, json: { title: 'Nurses' } });
+  await house.settle();
+  await spendPatience(house);
+}
+
+/** Lets the next try of every message be the last. */
+async function spendPatience(house: TestHouse) {
+  const { webhook, webhookMessage } = house.db.campaigns;
+  const past = new Date(0);
+  await webhook.updateMany({ data: { quietUntil: null } });
+  await webhookMessage.updateMany({
+    where: { status: 'pending' },
+    data: { attempts: 9, nextAttemptAt: past },
+  });
+  const { id: webhookId } = await webhook.findFirstOrThrow();
+  await house.runTask('campaigns.call_webhook', { webhookId });
+}
+
+const recover = (house: TestHouse, email: string) => house.send('POST', '/recover', { json: { email } });
+
+/** The mailbox cannot be written, and the mail's job is at its last try. */
+async function loseMails(house: TestHouse) {
+  const mailbox = join(house.settings.dataDirectory, 'mailbox');
+  rmSync(mailbox, { recursive: true });
+  writeFileSync(mailbox, '');
+  await recover(house, 'anna@example.com');
+  const { pool } = house.db;
+  await until(async () => {
+    const { rows } = await pool.query('SELECT id FROM graphile_worker.jobs WHERE last_error IS NOT NULL');
+    return rows.length > 0;
+  });
+  await pool.query(
+    'UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now() WHERE last_error IS NOT NULL',
+  );
+  await until(async () => {
+    const { rows } = await pool.query('SELECT id FROM graphile_worker.jobs WHERE attempts = max_attempts');
+    return rows.length > 0;
+  });
+  await recover(house, 'anna@example.com');
+}
+
+/** A bug, as far as the server can see. */
+async function breakTables(house: TestHouse) {
+  const { pool } = house.db;
+  await pool.query('ALTER TABLE campaigns.campaigns RENAME TO misplaced');
+  await house.send('GET', '/feeds/indeed.xml');
+  await ask(house, '{ jobs(first: 1) { nodes { name } } }');
+  await pool.query('ALTER TABLE campaigns.misplaced RENAME TO campaigns');
+}
+
+/** The database is away for a moment. */
+async function loseDatabase(house: TestHouse) {
+  const url = new URL(house.settings.database.url ?? '');
+  const name = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  try {
+    await admin.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    await until(async () => (await ask(house, '{ jobs(first: 1) { nodes { name } } }')).status === 503);
+  } finally {
+    await admin.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
+    await admin.end();
+  }
+  await until(async () => (await house.send('GET', '/ready')).status === 200);
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openHouse } from '../kit/house.ts';
+import { openStory } from '../kit/story.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+import { newEmail, openAuthHouse, password, post } from '../subgraphs/auth/auth-house.ts';
+import { openAccountHolder, publishable, restOf } from '../subgraphs/campaigns/account-holder.ts';
+import { createWebhook, localWebhooks, openReceiver } from '../subgraphs/campaigns/webhooks/receiver.ts';
+import { openCollector } from './otlp-collector.ts';
+
+function traceInto(collector: { url: string }) {
+  const file = join(makeTestFolder(), 'house.log');
+  const settings = {
+    SVC_TRACING_ENABLED: 'true',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    LOG_LEVEL: 'info',
+    SVC_LOG_FILE: file,
+  };
+  const lines = () =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { settings, lines };
+}
+
+type Spans = ReturnType<Awaited<ReturnType<typeof openCollector>>['spans']>;
+
+/** The names of all spans below one, indented; siblings by name. */
+function draw(spans: Spans, parent: { spanId: string }, depth = 1): string[] {
+  return spans
+    .filter(({ parentSpanId }) => parentSpanId === parent.spanId)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((span) => [`${'  '.repeat(depth)}${span.name}`, ...draw(spans, span, depth + 1)]);
+}
+
+const traceparent = (digit: string) => `00-${digit.repeat(32)}-${'b'.repeat(16)}-01`;
+
+test('a REST request over two subgraphs is a tree of spans, and its log line names its trace', async () => {
+  await using collector = await openCollector();
+  const { settings, lines } = traceInto(collector);
+  {
+    await using house = await openHouse({ settings: { ...settings, SVC_CMS_PUBLIC_READ: 'true' } });
+    const { campaignId } = await openStory(house);
+    const { status } = await house.send('GET', `/jobs/${campaignId}`, {
+      headers: { traceparent: traceparent('a') },
+    });
+    expect(status).toBe(200);
+  }
+
+  const spans = collector.spans().filter(({ traceId }) => traceId === 'a'.repeat(32));
+  const request = spans.find(({ kind }) => kind === 2);
+  expect(request?.name).toBe('GET /jobs/{id}');
+  expect(draw(spans, request ?? { spanId: '' })).toEqual([
+    '  query RestGetPublicJob',
+    '    fetch campaigns',
+    '    fetch cms',
+  ]);
+  expect(spans.find(({ name }) => name === 'query RestGetPublicJob')?.attributes).toEqual({
+    'graphql.operation.name': 'RestGetPublicJob',
+    'graphql.operation.type': 'query',
+  });
+  const statements = collector.statements().filter(({ traceId }) => traceId === 'a'.repeat(32));
+  const fetches = spans.filter(({ name }) => name.startsWith('fetch')).map(({ spanId }) => spanId);
+  expect(statements.map(({ parentSpanId }) => fetches.includes(parentSpanId ?? ''))).toContain(true);
+  const line = lines().find(
+    ({ msg, path }) => msg === 'request completed' && String(path).startsWith('/jobs/'),
+  );
+  expect(line).toMatchObject({ trace_id: 'a'.repeat(32), span_id: request?.spanId });
+});
+
+test('an operation that no one has asked before is planned in a span of its own', async () => {
+  await using collector = await openCollector();
+  {
+    await using house = await openHouse({ settings: traceInto(collector).settings });
+    const alias = `n${process.pid}`;
+    await house.graphql(
+      `query Secretive { campaigns(first: 1) { nodes { ${alias}: name landingArticle { name } owner { email } } } }`,
+      {},
+      { traceparent: traceparent('c') },
+    );
+  }
+
+  const spans = collector.spans().filter(({ traceId }) => traceId === 'c'.repeat(32));
+  const operation = spans.find(({ name }) => name === 'query');
+  expect(operation?.attributes['graphql.operation.name']).toBe('Secretive');
+  expect(draw(spans, operation ?? { spanId: '' })).toContain('  plan');
+});
+
+test('a mail is sent in the trace of the request that asked for it', async () => {
+  await using collector = await openCollector();
+  const { settings, lines } = traceInto(collector);
+  const email = newEmail();
+  {
+    await using house = await openAuthHouse(settings);
+    await post(house, '/signup', { email, password }, { traceparent: traceparent('d') });
+    await house.mails();
+  }
+
+  const spans = collector.spans().filter(({ traceId }) => traceId === 'd'.repeat(32));
+  const request = spans.find(({ name }) => name === 'POST /signup');
+  expect(draw(spans, request ?? { spanId: '' })).toEqual([
+    '  mutation RestSignUp',
+    '    fetch auth',
+    '      process auth.postponed',
+    '        process auth.send_mail',
+    '          send mail',
+  ]);
+  expect(JSON.stringify(spans)).not.toContain(email);
+  const audit = lines().filter(({ trace_id: trace }) => trace === 'd'.repeat(32));
+  expect(audit.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['audit_event', 'request completed']));
+  expect(audit.find(({ msg }) => msg === 'request completed')?.span_id).toBe(request?.spanId);
+});
+
+test('a job calls a webhook in the trace of the change, and says which host, but not which address', async () => {
+  await using collector = await openCollector();
+  await using receiver = await openReceiver();
+  const port = Number(new URL(receiver.url).port);
+  {
+    await using house = await openHouse({ settings: { ...traceInto(collector).settings, ...localWebhooks } });
+    const { apikey } = await openAccountHolder(house);
+    await house.graphql(createWebhook, { input: { url: `${receiver.url}/secret-path` } }, apikey);
+    const rest = restOf(house, apikey);
+    const { campaign } = await rest('POST', '', publishable);
+    await rest('PUT', `/publish/${campaign._id}`, undefined, { traceparent: traceparent('e') });
+    await house.settle();
+  }
+
+  const spans = collector.spans().filter(({ traceId }) => traceId === 'e'.repeat(32));
+  const job = spans.find(({ name }) => name === 'process campaigns.call_webhook');
+  expect(draw(spans, job ?? { spanId: '' })).toContain('  POST');
+  expect(spans.find(({ name }) => name === 'POST')).toMatchObject({
+    kind: 3,
+    attributes: {
+      'http.request.method': 'POST',
+      'http.response.status_code': 200,
+      'server.address': '127.0.0.1',
+      'server.port': port,
+    },
+  });
+  expect(JSON.stringify(collector.spans())).not.toContain('secret-path');
+});
+
+test('without traces no line names one, and no job carries one', async () => {
+  const file = join(makeTestFolder(), 'quiet.log');
+  {
+    await using house = await openAuthHouse({ LOG_LEVEL: 'info', SVC_LOG_FILE: file });
+    await post(house, '/signup', { email: newEmail(), password }, { traceparent: traceparent('f') });
+    await house.mails();
+  }
+
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain('request completed');
+  expect(text).not.toContain('trace_id');
+});
