@@ -88,3 +88,20 @@ test('new signing keys keep the old ones for verification', async () => {
   expect(keys[0]?.key_ops).toContain('sign');
   expect(keys[1]?.key_ops).toEqual(['verify']);
 });
+
+test('a wrong command line ends with 2 and says what is right, a question for help with 0', async () => {
+  const unknown = await run('tokens');
+  const incomplete = await run('password');
+  const help = await run('token', '--help');
+
+  expect(unknown).toEqual({ code: 2, output: expect.stringMatching(/^There is no command "tokens"/) });
+  expect(incomplete).toEqual({ code: 2, output: expect.stringMatching(/needs --login/) });
+  expect(help).toEqual({ code: 0, output: expect.stringMatching(/^Usage: trellis token/) });
+});
+
+test('a signing key is made before anything is set', async () => {
+  const command = startServer({ env: { NODE_ENV: 'production' }, args: ['keys'] });
+
+  expect(await command.ended).toBe(0);
+  expect(JSON.parse(command.output())).toHaveLength(1);
+});

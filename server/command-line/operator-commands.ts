@@ -1,0 +1,64 @@
+import { type Command, defineCommand } from './command.ts';
+
+/** Those that do one thing and end. */
+export const operatorCommands: readonly Command[] = [
+  defineCommand({
+    name: 'migrate',
+    summary: 'Brings the database up to date, and makes the first CMS administrator of an empty one.',
+    details: 'Repeated, or at the same time from several machines, it does nothing twice.',
+    example: 'trellis migrate',
+    load: async () => {
+      const { runMigrations } = await import('../roles/run-migrations.ts');
+      return ({ settings }) => runMigrations(settings());
+    },
+  }),
+  defineCommand({
+    name: 'token',
+    summary: 'Makes a CMS token and prints it, this once.',
+    options: {
+      name: { value: 'name', required: true, description: 'What it is for.' },
+      scopes: { value: 'list', required: true, description: 'Scopes, separated by commas, or all.' },
+      expires: { value: 'date', description: 'When it ends, such as 2027-01-31; never without it.' },
+    },
+    example: 'trellis token --name sync --scopes structure/articles/list',
+    load: async () => (await import('../commands/cms-commands.ts')).createTokenCommand,
+  }),
+  defineCommand({
+    name: 'password',
+    summary: 'Gives a CMS user a new password, prints it, and ends the sessions of that user.',
+    options: { login: { value: 'login', required: true, description: 'Who lost the password.' } },
+    example: 'trellis password --login admin',
+    load: async () => (await import('../commands/cms-commands.ts')).renewPasswordCommand,
+  }),
+  defineCommand({
+    name: 'admin-token',
+    summary: 'Prints an access token of no user that may do what administrators may.',
+    options: { hours: { value: 'number', fallback: '1', description: 'How long it is valid.' } },
+    example: 'trellis admin-token --hours 8',
+    load: async () => (await import('../commands/key-commands.ts')).createAdminTokenCommand,
+  }),
+  defineCommand({
+    name: 'keys',
+    summary: 'Prints a value for SVC_JWT_KEYS with a new signing key.',
+    options: {
+      alg: { value: 'name', fallback: 'RS256', description: 'RS256, RS512, ES256, ES512, EdDSA or HS256.' },
+      previous: {
+        value: 'json',
+        fallback: '[]',
+        description: 'The value so far, whose keys stay for verification.',
+      },
+    },
+    example: 'trellis keys --previous "$SVC_JWT_KEYS"',
+    load: async () => (await import('../commands/key-commands.ts')).createKeysCommand,
+  }),
+  defineCommand({
+    name: 'seed',
+    summary: 'Fills a demo, and adds what is missing where it is repeated.',
+    options: {
+      password: { value: 'text', description: 'The password of its users; made up without it.' },
+      'in-production': { description: 'Insists where NODE_ENV is production.' },
+    },
+    example: 'trellis seed --password "correct horse battery"',
+    load: async () => (await import('../commands/seed-command.ts')).seedCommand,
+  }),
+];
