@@ -61,4 +61,21 @@ export const operatorCommands: readonly Command[] = [
     example: 'trellis seed --password "correct horse battery"',
     load: async () => (await import('../commands/seed-command.ts')).seedCommand,
   }),
+  defineCommand({
+    name: 'doctor',
+    summary:
+      'Checks settings, database, mail, storage, channels, providers and disk, and says what is wrong.',
+    details:
+      'A line per finding says ok, warning or failed, and what to do. It ends with 1 where something failed, and never prints a secret.',
+    options: {
+      'send-to': {
+        value: 'address',
+        description: 'Also sends a mail to this address; without it none is sent.',
+      },
+      online: { description: 'Also asks SVC_API_EXTERNAL_URL whether it is answered by this server.' },
+      json: { description: 'Prints the findings as JSON.' },
+    },
+    example: 'trellis doctor --online --send-to you@example.com',
+    load: async () => (await import('../commands/doctor-command.ts')).doctorCommand,
+  }),
 ];

@@ -105,3 +105,17 @@ test('a signing key is made before anything is set', async () => {
   expect(await command.ended).toBe(0);
   expect(JSON.parse(command.output())).toHaveLength(1);
 });
+
+test('the doctor finds nothing wrong beside a running server, and ends with 1 where something fails', async () => {
+  const well = await run('doctor', '--json');
+  const online = startServer({
+    env: { ...env, SVC_API_EXTERNAL_URL: 'http://127.0.0.1:1' },
+    args: ['doctor', '--online'],
+  });
+
+  expect(JSON.parse(well.output)).toMatchObject({ ok: true });
+  expect(well.code).toBe(0);
+  expect(await online.ended).toBe(1);
+  expect(online.output()).toMatch(/^failed +public address +http:\/\/127\.0\.0\.1:1\/health cannot be read/m);
+  expect(online.output()).toMatch(/1 of \d+ findings are failures/);
+});
