@@ -12,9 +12,18 @@ const migrateLock = 72707369;
 
 type Migration = { name: string; script: string; checksum: string };
 
-/** Applies a `migrations` folder as `prisma migrate deploy` does, and records it in the same table. */
-export async function applyMigrations(pool: pg.Pool, schema: string, directory: string): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+/**
+ * Applies a `migrations` folder as `prisma migrate deploy` does, and records it in the same table; all of them, or those
+ * that a backup was made with.
+ */
+export async function applyMigrations(
+  pool: pg.Pool,
+  schema: string,
+  directory: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const all = await readMigrations(directory);
+  const migrations = only ? all.filter(({ name }) => only.has(name)) : all;
   if ((await findPending(pool, schema, migrations)).length === 0) return [];
 
   await inTransaction(pool, (client) => prepareSchema(client, schema));
@@ -33,6 +42,11 @@ export async function listPendingMigrations(
   directory: string,
 ): Promise<string[]> {
   return (await findPending(pool, schema, await readMigrations(directory))).map(({ name }) => name);
+}
+
+/** By name, the checksums of the migrations in a folder. */
+export async function readChecksums(directory: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readMigrations(directory)).map(({ name, checksum }) => [name, checksum]));
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {

@@ -78,4 +78,22 @@ export const operatorCommands: readonly Command[] = [
     example: 'trellis doctor --online --send-to you@example.com',
     load: async () => (await import('../commands/doctor-command.ts')).doctorCommand,
   }),
+  defineCommand({
+    name: 'backup',
+    summary: 'Copies database and media into a new folder, beside a running server.',
+    details:
+      'The database is copied as it is at one moment. Secrets are settings, so they are not in it: keep SVC_ENCRYPTION_KEY elsewhere.',
+    operands: [{ name: 'folder', description: 'A folder that is empty or not there yet.' }],
+    example: 'trellis backup /backups/monday',
+    load: async () => (await import('../commands/backup-commands.ts')).backupCommand,
+  }),
+  defineCommand({
+    name: 'restore',
+    summary: 'Brings a backup into a database that has nothing of ours yet, and its media into the storage.',
+    details:
+      'It first compares every file with its checksum, and refuses a backup that does not fit this build or is damaged.',
+    operands: [{ name: 'folder', description: 'What backup has written.' }],
+    example: 'DATABASE_URL=postgresql://…/empty trellis restore /backups/monday',
+    load: async () => (await import('../commands/backup-commands.ts')).restoreCommand,
+  }),
 ];

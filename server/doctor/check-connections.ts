@@ -24,9 +24,12 @@ export async function checkConnections(pool: pg.Pool, settings: Settings): Promi
   ];
 }
 
-/** Beside its pool a process that follows changes has a connection, and so has a worker for news of jobs. */
+/** The pool of a worker: see startWorker. */
+const ofWorker = 6;
+
+/** Beside its pool a process that follows changes has a connection, and a worker a pool of its own. */
 function countConnections({ database, house }: Settings) {
-  const beside = domainNames.length + 1;
+  const beside = domainNames.length + ofWorker;
   if (house.processes === 'one') return database.poolSize + beside;
   // Subgraphs, worker, and who supervises them.
   return (domainNames.length + 2) * database.poolSize + beside;

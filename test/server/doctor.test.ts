@@ -116,7 +116,7 @@ test('warns of pools that are larger together than what the database allows', as
 
   const findings = await examine({ env });
 
-  expect(messagesOf(findings, 'database')).toMatch(/may open 404 connections, and \d+ are allowed/);
+  expect(messagesOf(findings, 'database')).toMatch(/may open 409 connections, and \d+ are allowed/);
   expect(statesOf(findings, 'database')).toEqual(['warning']);
 });
 
