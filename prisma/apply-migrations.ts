@@ -1,23 +1,36 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '../core/records.ts';
 import { withoutSilenceLimit } from './guard-pool.ts';
+import { splitStatements } from './split-statements.ts';
 
 // The advisory lock that Prisma Migrate takes as well.
 const migrateLock = 72707369;
 
 type Migration = { name: string; script: string; checksum: string };
 
-/** Applies a `migrations` folder as `prisma migrate deploy` does, and records it in the same table. */
-export async function applyMigrations(pool: pg.Pool, schema: string, directory: string): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+/**
+ * Applies a `migrations` folder as `prisma migrate deploy` does, and records it in the same table; all of them, or those
+ * that a backup was made with.
+ */
+export async function applyMigrations(
+  pool: pg.Pool,
+  schema: string,
+  directory: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const all = await readMigrations(directory);
+  const migrations = only ? all.filter(({ name }) => only.has(name)) : all;
   if ((await findPending(pool, schema, migrations)).length === 0) return [];
 
   await inTransaction(pool, (client) => prepareSchema(client, schema));
   const applied: string[] = [];
   for (const migration of migrations) {
-    if (await applyMigration(pool, schema, migration)) applied.push(migration.name);
+    const apply = isConcurrent(migration) ? applyConcurrently : applyMigration;
+    if (await apply(pool, schema, migration)) applied.push(migration.name);
   }
   return applied;
 }
@@ -29,6 +42,11 @@ export async function listPendingMigrations(
   directory: string,
 ): Promise<string[]> {
   return (await findPending(pool, schema, await readMigrations(directory))).map(({ name }) => name);
+}
+
+/** By name, the checksums of the migrations in a folder. */
+export async function readChecksums(directory: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readMigrations(directory)).map(({ name, checksum }) => [name, checksum]));
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -82,13 +100,17 @@ async function applyMigration(pool: pg.Pool, schema: string, migration: Migratio
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Error(`Migration ${schema}/${migration.name} failed: ${reason}`, { cause });
     }
-    await client.query(
-      `INSERT INTO ${recordsTableOf(schema)} (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), migration.checksum, migration.name],
-    );
+    await recordMigration(client, schema, migration);
     return true;
   });
+}
+
+async function recordMigration(client: pg.PoolClient, schema: string, { checksum, name }: Migration) {
+  await client.query(
+    `INSERT INTO ${recordsTableOf(schema)} (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 }
 
 /** Prisma writes the schema without its namespace, and the schema exists already. */
@@ -108,25 +130,96 @@ async function prepareSchema(client: pg.PoolClient, schema: string): Promise<voi
 
 /** Holds the lock and lifts the pool's time limits, because an index on a large table may take long. */
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    return await withoutSilenceLimit(client, () => runTransaction(client, work));
-  } finally {
-    client.release();
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    try {
+      return await withoutSilenceLimit(client, () => runTransaction(client, work));
+    } catch (error) {
+      if (codeOf(causeOf(error)) !== lockTimeout || attempt === mostAttempts) throw error;
+    } finally {
+      client.release();
+    }
+    await wait(lockWaitMilliseconds);
   }
+}
+
+/** Requests queue behind a lock that is waited for, so a migration gives way and tries again. */
+const lockWaitMilliseconds = 2_000;
+const mostAttempts = 30;
+const lockTimeout = '55P03';
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }
 
 async function runTransaction<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>) {
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL statement_timeout = 0');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [migrateLock]);
+    await takeLock(client, 'pg_try_advisory_xact_lock');
+    await client.query(`SET LOCAL lock_timeout = ${lockWaitMilliseconds}`);
     const result = await work(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
+  }
+}
+
+const betweenTries = 100;
+
+/** A statement that waits for the lock would be waited for by an index that is built concurrently under it. */
+async function takeLock(client: pg.PoolClient, take: 'pg_try_advisory_xact_lock' | 'pg_try_advisory_lock') {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${take}($1) AS taken`, [migrateLock]);
+    if (rows[0]?.taken) return;
+    await wait(betweenTries);
+  }
+}
+
+const concurrentIndex =
+  /^(?:CREATE (?:UNIQUE )?|DROP )INDEX CONCURRENTLY (?:IF (?:NOT )?EXISTS )?(?<name>"[^"]+"|\w+)/i;
+
+function isConcurrent({ script }: Migration): boolean {
+  const [first, ...others] = splitStatements(script);
+  return first !== undefined && others.length === 0 && concurrentIndex.test(first.text);
+}
+
+/**
+ * Builds or drops an index while others write, which cannot be part of a transaction: where the process ends between
+ * the index and its record, the index is made anew. So is one that an interruption has left unusable.
+ */
+async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migration): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    return await withoutSilenceLimit(client, async () => {
+      await client.query('SET statement_timeout = 0');
+      await takeLock(client, 'pg_try_advisory_lock');
+      if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
+      await runConcurrently(client, schema, migration);
+      await recordMigration(client, schema, migration);
+      return true;
+    });
+  } finally {
+    // Its settings and its lock end with the connection.
+    client.release(true);
+  }
+}
+
+async function runConcurrently(client: pg.PoolClient, schema: string, { script, name }: Migration) {
+  const [statement] = splitStatements(script);
+  const index = concurrentIndex.exec(statement?.text ?? '')?.groups?.name?.replaceAll('"', '');
+  const isDropped = /^DROP/i.test(statement?.text ?? '');
+  try {
+    await client.query(`SET search_path TO ${pg.escapeIdentifier(schema)}, public`);
+    if (index && !isDropped) {
+      await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${pg.escapeIdentifier(index)}`);
+    }
+    await client.query(script);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${schema}/${name} failed: ${reason}`, { cause });
   }
 }
 

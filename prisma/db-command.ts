@@ -2,6 +2,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
+import { checkMigrations } from './check-migrations.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 
 const root = dirname(import.meta.dirname);
@@ -10,10 +11,13 @@ const domains = ['auth', 'campaigns', 'cms'];
 
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   generate: () => inEveryDomain(() => ['generate']),
-  check: () =>
-    withDatabase(() =>
+  check: async () => {
+    const unsafe = refuseUnsafe();
+    const drift = await withDatabase(() =>
       inEveryDomain((domain) => ['migrate', 'diff', '--exit-code', ...fromMigrations(domain)]),
-    ),
+    );
+    return drift || unsafe;
+  },
   new: newMigration,
   prisma: ([domain, ...args]) => withDatabase(() => prisma(knownDomain(domain), args, 'inherit')),
 };
@@ -41,6 +45,15 @@ function prisma(domain: string, args: string[], stdio: SpawnOptions['stdio']): P
       done(status ?? 1);
     });
   });
+}
+
+/** Migrations that a server of the build before would not survive while it runs on. */
+function refuseUnsafe(): number {
+  const problems = domains.flatMap((domain) =>
+    checkMigrations(join(root, 'prisma', domain, 'migrations')).map((problem) => `${domain}/${problem}`),
+  );
+  for (const problem of problems) console.error(problem);
+  return problems.length ? 1 : 0;
 }
 
 async function inEveryDomain(toArgs: (domain: string) => string[]): Promise<number> {

@@ -18,6 +18,7 @@ const generated = [
   'clients/typescript/generated/error-codes.generated.d.ts',
   '.env.example',
   'docs/settings.md',
+  'docs/commands.md',
   ...readdirSync('examples/console/__generated__').map((name) => `examples/console/__generated__/${name}`),
 ];
 

@@ -1,26 +1,18 @@
+#!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { mapStack } from '../core/map-stack.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { DatabaseStartError } from '../prisma/check-connection.ts';
+import { UsageError } from './command-line/command.ts';
+import { commands } from './command-line/commands.ts';
+import { describeCommand, describeCommands } from './command-line/describe-commands.ts';
+import { readArguments } from './command-line/read-arguments.ts';
 import { describeFailure } from './describe-failure.ts';
 import { loadHouseSettings } from './load-settings.ts';
 import { databaseAwayCode, followParent, hasParent } from './processes/parent.ts';
 import { projectRoot } from './project-root.ts';
-
-/** The roles of a process, each loaded only when it runs, so that bad settings are refused quickly. */
-const roles = {
-  house: async () => (await import('./roles/run-house.ts')).runHouse,
-  edge: async () => (await import('./roles/run-edge.ts')).runEdge,
-  subgraph: async () => (await import('./roles/run-part.ts')).runSubgraph,
-  worker: async () => (await import('./roles/run-part.ts')).runWorker,
-  migrate: async () => (await import('./roles/run-migrations.ts')).runMigrations,
-  token: async () => (await import('./commands/cms-commands.ts')).createTokenCommand,
-  password: async () => (await import('./commands/cms-commands.ts')).renewPasswordCommand,
-  'admin-token': async () => (await import('./commands/key-commands.ts')).createAdminTokenCommand,
-  seed: async () => (await import('./commands/seed-command.ts')).seedCommand,
-  keys: async () => (await import('./commands/key-commands.ts')).createKeysCommand,
-} as const;
 
 // Hashing passwords may occupy every core; tokens and files need threads beside them. Read at the first use of a thread.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
@@ -35,22 +27,32 @@ process.on('uncaughtExceptionMonitor', (error) => {
 
 followParent();
 
-function isRole(name: string): name is keyof typeof roles {
-  return Object.hasOwn(roles, name);
-}
-
-const [role = 'house', ...args] = process.argv.slice(2);
-
 try {
-  if (!isRole(role)) throw new Error(`Unknown role ${role}; there are ${Object.keys(roles).join(', ')}.`);
-  const run = await roles[role]();
-  await run(loadHouseSettings(projectRoot, process.env), args);
+  await run(process.argv.slice(2));
 } catch (error) {
   fail(error);
 }
 
+async function run(args: readonly string[]) {
+  const read = readArguments(commands, args);
+  if (read.kind === 'version') return print(`${manifest.version}\n`);
+  if (read.kind === 'help')
+    return print(read.command ? describeCommand(read.command) : describeCommands(commands));
+  const { command, values, operands } = read;
+  const start = await command.load();
+  await start({ values, operands, settings: () => loadHouseSettings(projectRoot, process.env) });
+}
+
+function print(text: string) {
+  process.stdout.write(text);
+}
+
 /** Ends the process with one clear sentence, and what caused it. */
 function fail(error: unknown): never {
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
   process.stderr.write(`Trellis cannot start: ${describeFailure(error)}\n`);
   process.exit(hasParent() && error instanceof DatabaseStartError ? databaseAwayCode : 1);
 }

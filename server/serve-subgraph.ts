@@ -26,6 +26,8 @@ type ServeOptions = {
   /** Whether only a new process can help. */
   isBeyondRepair?: () => boolean;
   secret: string;
+  /** Taken as well while edges go over to another one. */
+  otherSecrets?: readonly string[];
   telemetry?: Telemetry;
   stopping?: Stopping;
   host: string;
@@ -66,7 +68,8 @@ type AnswerOptions = ServeOptions & { addReader: (res: ServerResponse) => void }
 
 function createAnswer(options: AnswerOptions) {
   const execute = createForwardedExecute(options);
-  const open = createForwardedOpener({ audience: options.service.name, secret: options.secret });
+  const { service, secret, otherSecrets } = options;
+  const open = createForwardedOpener({ audience: service.name, secret, otherSecrets });
   return async (req: IncomingMessage, res: ServerResponse) => {
     try {
       const reply = await answer(options, { execute, open }, req);

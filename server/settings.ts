@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
+import { secretText, secretTexts } from '../core/secret-texts.ts';
 import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
 import { liveSettings } from '../gateway/live/settings.ts';
 import { graphqlSettings } from '../gateway/settings.ts';
@@ -14,29 +15,6 @@ import { edgeSettings } from './edge/settings.ts';
 import { telemetrySettings } from './telemetry/settings.ts';
 
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
-
-function secretText() {
-  return z.string('must be text').min(32, 'must have at least 32 characters');
-}
-
-/** A JSON array, or as the original writes it: `id:key,id:key`. */
-function secretTexts() {
-  return z
-    .string()
-    .transform((text, { issues, value }): unknown => {
-      try {
-        return text.startsWith('[') ? JSON.parse(text) : toKeys(text);
-      } catch {
-        issues.push({ code: 'custom', message: 'must be a JSON array', input: value });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(secretText(), 'must be a JSON array of texts'));
-}
-
-function toKeys(text: string): string[] {
-  return text.split(',').map((pair) => pair.slice(pair.indexOf(':') + 1).trim());
-}
 
 /** What concerns the process as a whole. */
 const houseSettings = {
@@ -61,6 +39,11 @@ const houseSettings = {
   internalSecret: setting('SVC_INTERNAL_SECRET', secretText().optional(), {
     description:
       'Signs what the edge forwards to subgraphs of other processes; needed where they are started one by one.',
+    secret: true,
+  }),
+  retiredInternalSecrets: setting('SVC_INTERNAL_SECRETS_RETIRED', secretTexts().default([]), {
+    description:
+      'JSON array of other values of SVC_INTERNAL_SECRET that subgraphs also take, while processes are replaced one after the other.',
     secret: true,
   }),
   logLevel: setting('LOG_LEVEL', z.string().toLowerCase().pipe(z.enum(logLevels)).default('info'), {

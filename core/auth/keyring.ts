@@ -3,7 +3,6 @@ import {
   type CryptoKey,
   decodeProtectedHeader,
   errors,
-  importJWK,
   type JWK,
   type JWTPayload,
   jwtVerify,
@@ -12,11 +11,10 @@ import {
 import { LRUCache } from 'lru-cache';
 import { StacklessError, withoutStack } from '../errors.ts';
 import type { SettingsOf } from '../settings.ts';
+import { type ChooseKey, createKeyChoice, listAlgorithms, UnknownKey } from './choose-key.ts';
 import { findTokenFlaw } from './find-token-flaw.ts';
-import { tokenAlgorithms, type tokenSettings } from './settings.ts';
-
-type Key = CryptoKey | KeyObject | Uint8Array;
-type NamedKey = { kid: string | undefined; alg: string; sign?: Key; verify: Key; jwk?: JWK };
+import { loadKeys } from './load-keys.ts';
+import type { tokenSettings } from './settings.ts';
 
 /** Signs and checks access tokens. */
 export type Keyring = {
@@ -59,7 +57,7 @@ export async function createKeyring(
   const keys = await loadKeys(settings);
   const signing = keys.find((key) => key.sign);
   if (!signing?.sign) throw new Error('SVC_JWT_KEYS: no signing key detected');
-  const algorithms = settings.validMethods ?? [...new Set(keys.map(({ alg }) => alg))];
+  const algorithms = settings.validMethods ?? listAlgorithms(keys, settings);
   const verified = new LRUCache<string, JWTPayload>({ max: 5_000, ttl: rememberMilliseconds });
   const rejections = createRejectionMemory();
   const chooseKey = createKeyChoice(keys, settings);
@@ -144,7 +142,7 @@ async function verifyWith(token: string, chooseKey: ChooseKey, checks: Checks) {
 function readHeader(token: string, chooseKey: ChooseKey, algorithms: readonly string[]) {
   const header = parseHeader(token);
   if (!algorithms.includes(header.alg ?? '')) throw new errors.JOSEAlgNotAllowed();
-  return { header, key: chooseKey(header) };
+  return { header, key: chooseKey(header, token) };
 }
 
 function parseHeader(token: string) {
@@ -163,30 +161,6 @@ function findPlainFlaw(token: string, chooseKey: ChooseKey, { algorithms, curren
     return isPlain && key instanceof KeyObject ? findTokenFlaw(token, key, currentDate) : null;
   } catch {
     return null;
-  }
-}
-
-type ChooseKey = (header: { kid?: string; alg?: string }) => Key;
-
-/** A key verifies only its own algorithm, so that a public key is never used as a secret. */
-function createKeyChoice(
-  keys: readonly NamedKey[],
-  { keyId, secret }: { keyId?: string; secret?: string },
-): ChooseKey {
-  const secretKey = secret ? createSecretKey(secret, 'utf8') : undefined;
-  return ({ kid, alg }) => {
-    const named = kid === undefined ? undefined : keys.find((key) => key.kid === kid);
-    if (named && named.alg === alg) return named.verify;
-    if (!named && secretKey && alg === 'HS256' && (kid === undefined || kid === keyId)) return secretKey;
-    throw new UnknownKey(kid, alg);
-  };
-}
-
-class UnknownKey extends Error {
-  constructor(kid: string | undefined, alg: string | undefined) {
-    super(
-      `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${kid} for algorithm ${alg}`,
-    );
   }
 }
 
@@ -211,65 +185,6 @@ function isTooEarly(cause: unknown): boolean {
     cause.claim === 'nbf' &&
     cause.reason === 'check_failed'
   );
-}
-
-async function loadKeys({ keys, secret, keyId }: SettingsOf<typeof tokenSettings>): Promise<NamedKey[]> {
-  if (!keys) {
-    const key = new TextEncoder().encode(secret);
-    return [{ kid: keyId, alg: 'HS256', sign: key, verify: createSecretKey(key) }];
-  }
-  const loaded = await Promise.all(parseKeys(keys).map(loadKey));
-  const signing = loaded.filter((key) => key.sign);
-  if (signing.length > 1)
-    throw new Error('SVC_JWT_KEYS: multiple signing keys detected, only one is allowed');
-  return loaded;
-}
-
-const malformed = 'SVC_JWT_KEYS: must be a JSON array of private JWKs';
-
-function parseKeys(text: string): JWK[] {
-  const parsed = parseJson(text);
-  const isList = Array.isArray(parsed) && parsed.every((key) => typeof key === 'object' && key !== null);
-  if (!isList) throw new Error(malformed);
-  return parsed;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Error(malformed, { cause });
-  }
-}
-
-async function loadKey(jwk: JWK): Promise<NamedKey> {
-  const { kid, alg = '', key_ops: operations = [], ...bare } = jwk;
-  if (!kid || !tokenAlgorithms.has(alg))
-    throw new Error(
-      `SVC_JWT_KEYS: ${kid ? `key ${kid}` : 'a key without kid'} needs a kid, and an alg among ${[...tokenAlgorithms].join(', ')}`,
-    );
-  const sign = operations.includes('sign') ? await importJWK(bare, alg) : undefined;
-  if (bare.kty === 'oct') return { kid, alg, sign, verify: createSecretKey(bare.k ?? '', 'base64url') };
-  const open = toPublic(bare);
-  return {
-    kid,
-    alg,
-    sign,
-    verify: await importJWK(open, alg),
-    jwk: { ...open, kid, alg, use: 'sig', key_ops: ['verify'] },
-  };
-}
-
-/** Copies the public members by name, so that no private member is ever published. */
-function toPublic({ kty, crv, x, y, n, e }: Omit<JWK, 'kid' | 'alg' | 'key_ops'>): JWK {
-  return {
-    ...(kty && { kty }),
-    ...(crv && { crv }),
-    ...(x && { x }),
-    ...(y && { y }),
-    ...(n && { n }),
-    ...(e && { e }),
-  };
 }
 
 type Signing = { key: CryptoKey | KeyObject | Uint8Array; alg: string; kid: string | undefined };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secretTexts } from '../secret-texts.ts';
 import { commaList, flag, httpUrl, integer, type Problem, type SettingsOf, setting } from '../settings.ts';
 
 /** The supported algorithms of signatures. */
@@ -22,6 +23,16 @@ export const tokenSettings = {
   }),
   keys: setting('SVC_JWT_KEYS', z.string().optional(), {
     description: 'JSON array of private JWKs; exactly one may sign. Without it tokens are signed with HS256.',
+    secret: true,
+  }),
+  retiredSecrets: setting('SVC_JWT_SECRETS_RETIRED', secretTexts(1).default([]), {
+    description:
+      'JSON array of other values of SVC_JWT_SECRET that only verify: former ones until their tokens have expired, or the one to come.',
+    secret: true,
+  }),
+  verifyKeys: setting('SVC_JWT_VERIFY_KEYS', z.string().optional(), {
+    description:
+      'JSON array of JWKs that only verify, beside SVC_JWT_SECRET or SVC_JWT_KEYS: the key to come, before any server signs with it.',
     secret: true,
   }),
   keyId: setting('SVC_JWT_KEY_ID', z.string().optional(), {
@@ -55,13 +66,21 @@ export const tokenSettings = {
 const leastSecretLength = 32;
 
 /** A malformed setting is undefined here; it is reported where it is parsed. */
-type Secrets = Partial<Pick<SettingsOf<typeof tokenSettings>, 'secret' | 'keys' | 'allowsShortSecret'>>;
+type Secrets = Partial<
+  Pick<
+    SettingsOf<typeof tokenSettings>,
+    'secret' | 'keys' | 'allowsShortSecret' | 'retiredSecrets' | 'verifyKeys'
+  >
+>;
 
 /** Names the settings with secrets that are short enough to be guessed from a token. */
-export function findShortSecrets({ secret, keys }: Secrets): string[] {
+export function findShortSecrets({ secret, keys, retiredSecrets = [], verifyKeys }: Secrets): string[] {
+  const isShort = (text: string) => text.length < leastSecretLength;
   return [
-    ...(secret !== undefined && secret.length < leastSecretLength ? [tokenSettings.secret.name] : []),
+    ...(secret !== undefined && isShort(secret) ? [tokenSettings.secret.name] : []),
     ...(hasShortKey(keys) ? [tokenSettings.keys.name] : []),
+    ...(retiredSecrets.some(isShort) ? [tokenSettings.retiredSecrets.name] : []),
+    ...(hasShortKey(verifyKeys) ? [tokenSettings.verifyKeys.name] : []),
   ];
 }
 

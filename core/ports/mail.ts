@@ -38,24 +38,32 @@ export function toSender(name: string | undefined, address: string): string {
 
 /** Port 465 is TLS from the first byte; any other switches to TLS if the server offers STARTTLS or TLS is required. */
 export function createSmtpMail(settings: SmtpSettings): SendMail {
-  const { host, port, requiresTls, user, password, from, greeting } = settings;
-  const transport = createTransport({
-    host,
-    port,
-    name: greeting,
-    secure: port === 465,
-    requireTLS: requiresTls,
-    pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    ...(user && { auth: { user, pass: password ?? '' } }),
-  });
+  const { requiresTls, from } = settings;
+  const transport = createTransport({ ...toTransport(settings), pool: true });
   return async ({ id, headers, ...mail }) => {
     const message = { from, ...mail, ...toMessageId(id, from), headers: toHeaders(headers) };
     await transport.sendMail(message).catch((cause: NodeJS.ErrnoException) => {
       throw requiresTls && cause.code === 'ETLS' ? toWithoutTls(settings, cause) : cause;
     });
+  };
+}
+
+/** Connects, turns to TLS and signs in as for a mail, and sends none. */
+export async function checkSmtp(settings: SmtpSettings): Promise<void> {
+  await createTransport(toTransport(settings)).verify();
+}
+
+function toTransport({ host, port, requiresTls, user, password, greeting }: SmtpSettings) {
+  return {
+    host,
+    port,
+    name: greeting,
+    secure: port === 465,
+    requireTLS: requiresTls,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    ...(user && { auth: { user, pass: password ?? '' } }),
   };
 }
 

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { createLog } from '../../core/log.ts';
-import type { Settings } from '../load-settings.ts';
+import type { Call } from '../command-line/command.ts';
 import { openSeedHouse } from '../seed/open-seed-house.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 
-/** `seed [--password …] [--in-production]`: fills the house with a demo, and adds what is missing when it is repeated. */
-export async function seedCommand(settings: Settings, args: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { password: { type: 'string' }, 'in-production': { type: 'boolean', default: false } },
-  });
+type SeedCall = Call<{ password: string | undefined; 'in-production': boolean }>;
+
+/** Fills the house with a demo, and adds what is missing when it is repeated. */
+export async function seedCommand({ settings: readSettings, values }: SeedCall) {
+  const settings = readSettings();
   if (settings.production && !values['in-production'])
     throw new Error(
       'A demo does not belong into production. To make it there all the same, add --in-production.',

@@ -38,6 +38,7 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
       }),
       isBeyondRepair: database.outages.isBeyondRepair,
       secret: settings.secrets.internal,
+      otherSecrets: settings.house.retiredInternalSecrets,
       telemetry,
       stopping,
       host: settings.house.subgraphHost,

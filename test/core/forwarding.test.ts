@@ -126,3 +126,17 @@ test.each([
 ])('a malformed signature %j is refused', (signature) => {
   expect(open({ ...sign(), [signatureHeader]: signature })).toBeNull();
 });
+
+test('a secret that is on its way in or out is taken beside the current one, and no third', () => {
+  const next = 'the secret that follows it, also 32+ long';
+  const signedWith = (one: string) => signForwarded({ request, body, audience, secret: one });
+  const opener = createForwardedOpener({ audience, secret: next, otherSecrets: [secret] });
+  const openWith = (headers: Record<string, string>) =>
+    opener({ forwarded: headers[forwardedHeader] ?? '', signature: headers[signatureHeader] ?? '', body });
+  const old = signedWith(secret);
+
+  expect(openWith(old)).toEqual(request);
+  expect(openWith(old)).toBeNull();
+  expect(openWith(signedWith(next))).toEqual(request);
+  expect(openWith(signedWith('a secret of another house, as long as 32'))).toBeNull();
+});

@@ -173,3 +173,53 @@ describe('a start is refused', () => {
     await expect(openKeyring(keys)).rejects.toThrow('SVC_JWT_KEYS');
   });
 });
+
+describe('while a secret is changed, server by server,', () => {
+  const next = 'the secret that follows it, and is long';
+  const withNext = { SVC_JWT_SECRET: next, SVC_JWT_SECRETS_RETIRED: JSON.stringify([secret]) };
+  const before = () => openKeyring(null, { SVC_JWT_SECRETS_RETIRED: JSON.stringify([next]) });
+
+  test.each<Record<string, string>>([{}, { SVC_JWT_KEY_ID: 'k1' }])('each takes what the other signs (%j)', async (env) => {
+    const old = await openKeyring(null, { ...env, SVC_JWT_SECRETS_RETIRED: JSON.stringify([next]) });
+    const fresh = await openKeyring(null, { ...env, ...withNext });
+
+    expect(await fresh.verify(await old.sign({ sub: 'anna' }))).toMatchObject({ sub: 'anna' });
+    expect(await old.verify(await fresh.sign({ sub: 'berta' }))).toMatchObject({ sub: 'berta' });
+  });
+
+  test('a third secret is refused, and the old one too once it is no longer listed', async () => {
+    const third = await openKeyring(null, { SVC_JWT_SECRET: 'the secret of another house, and long' });
+    const fresh = await openKeyring(null, withNext);
+    const later = await openKeyring(null, { SVC_JWT_SECRET: next });
+
+    await expect(fresh.verify(await third.sign({ sub: 'anna' }))).rejects.toThrow('signature is invalid');
+    const old = await (await before()).sign({ sub: 'anna' });
+    await expect(later.verify(old)).rejects.toThrow('signature is invalid');
+  });
+
+  test('an expired token of the old secret is expired, not forged', async () => {
+    const fresh = await openKeyring(null, withNext);
+    const past = await hs256({ sub: 'anna', exp: 1 });
+
+    await expect(fresh.verify(past)).rejects.toThrow('token is expired');
+  });
+
+  test('keys take over from the secret: announced first, and then its tokens last their time', async () => {
+    const key = await createSigningKey('ES256');
+    const announced = await openKeyring(null, { SVC_JWT_VERIFY_KEYS: JSON.stringify([key]) });
+    const fresh = await openKeyring([key], { SVC_JWT_SECRETS_RETIRED: JSON.stringify([secret]) });
+
+    expect(await announced.verify(await fresh.sign({ sub: 'anna' }))).toMatchObject({ sub: 'anna' });
+    expect(await fresh.verify(await announced.sign({ sub: 'berta' }))).toMatchObject({ sub: 'berta' });
+    expect(announced.publicKeys.map(({ kid }) => kid)).toEqual([key.kid]);
+    expect(JSON.stringify(announced.publicKeys)).not.toContain('"d"');
+  });
+});
+
+test('keys that only verify never sign, whatever they were made for', async () => {
+  const [current, next] = [await createSigningKey('ES256'), await createSigningKey('ES512')];
+  const keyring = await openKeyring([current], { SVC_JWT_VERIFY_KEYS: JSON.stringify([next, current]) });
+
+  expect(decodeProtectedHeader(await keyring.sign({ sub: 'anna' })).kid).toBe(current.kid);
+  await expect(openKeyring([current], { SVC_JWT_VERIFY_KEYS: '{}' })).rejects.toThrow('SVC_JWT_VERIFY_KEYS');
+});

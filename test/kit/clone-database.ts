@@ -4,10 +4,19 @@ import { inject } from 'vitest';
 
 /** A migrated database of its own; dropped when it is let go. */
 export async function cloneDatabase() {
+  const template = new URL(inject('databaseUrl')).pathname.slice(1);
+  return makeDatabase(`TEMPLATE "${template}" STRATEGY FILE_COPY`);
+}
+
+/** A database without a table, likewise. */
+export async function createEmptyDatabase() {
+  return makeDatabase('TEMPLATE template0');
+}
+
+async function makeDatabase(how: string) {
   const templateUrl = inject('databaseUrl');
   const name = `clone_${randomUUID().replaceAll('-', '')}`;
-  const template = new URL(templateUrl).pathname.slice(1);
-  await runAsAdmin(templateUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
+  await runAsAdmin(templateUrl, `CREATE DATABASE "${name}" ${how}`);
   const url = new URL(templateUrl);
   url.pathname = `/${name}`;
   return {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyMigrations, listPendingMigrations } from '../../prisma/apply-migrations.ts';
@@ -136,3 +137,70 @@ test('a unique violation of pg itself is recognised by index and by column', asy
   expect(isUniqueViolation(error, 'email')).toBe(true);
   expect(isUniqueViolation(error, 'phone')).toBe(false);
 });
+
+test('an index is built beside writers, by one of several servers, and not in a transaction', async () => {
+  await applyMigrations(pool, 'auth', directory);
+  const writer = await pool.connect();
+  await writer.query("BEGIN; INSERT INTO auth.users VALUES ('anna@example.com')");
+  mkdirSync(join(directory, '202601020000_index_users'));
+  writeFileSync(
+    join(directory, '202601020000_index_users', 'migration.sql'),
+    '-- For lists.\nCREATE INDEX CONCURRENTLY "users_lower" ON "users" (lower("email"));',
+  );
+
+  const others = openPool({ max: 2 });
+  const applying = [applyMigrations(others, 'auth', directory), applyMigrations(others, 'auth', directory)];
+  await wait(300);
+  await pool.query("INSERT INTO auth.users VALUES ('berta@example.com')");
+  await writer.query('COMMIT');
+  writer.release();
+  const applied = (await Promise.all(applying)).flat();
+  await others.end();
+
+  expect(applied).toEqual(['202601020000_index_users']);
+  expect(await isIndexValid('users_lower')).toBe(true);
+});
+
+test('an index that an earlier try has left unusable is built anew', async () => {
+  await applyMigrations(pool, 'auth', directory);
+  await pool.query(
+    "ALTER TABLE auth.users ADD COLUMN name text; INSERT INTO auth.users VALUES ('a', 'x'), ('b', 'x')",
+  );
+  mkdirSync(join(directory, '202601020000_index_names'));
+  writeFileSync(
+    join(directory, '202601020000_index_names', 'migration.sql'),
+    'CREATE UNIQUE INDEX CONCURRENTLY users_names ON users (name);',
+  );
+
+  await expect(applyMigrations(pool, 'auth', directory)).rejects.toThrow('202601020000_index_names failed');
+  expect(await isIndexValid('users_names')).toBe(false);
+  await pool.query("DELETE FROM auth.users WHERE email = 'b'");
+  await applyMigrations(pool, 'auth', directory);
+
+  expect(await isIndexValid('users_names')).toBe(true);
+  expect(await listPendingMigrations(pool, 'auth', directory)).toEqual([]);
+});
+
+test('a migration gives way to requests that a lock would keep waiting, and succeeds when it is free', async () => {
+  await applyMigrations(pool, 'auth', directory);
+  writeMigration('202601020000_add_names', 'ALTER TABLE users ADD COLUMN name text;');
+  const reader = await pool.connect();
+  await reader.query('BEGIN; SELECT * FROM auth.users');
+
+  const applying = applyMigrations(pool, 'auth', directory);
+  await wait(2_500);
+  const { rows } = await pool.query('SELECT count(*)::int AS users FROM auth.users');
+  await reader.query('COMMIT');
+  reader.release();
+
+  expect(rows).toEqual([{ users: 0 }]);
+  expect(await applying).toEqual(['202601020000_add_names']);
+});
+
+async function isIndexValid(name: string): Promise<boolean | undefined> {
+  const { rows } = await pool.query<{ valid: boolean }>(
+    'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [`auth.${name}`],
+  );
+  return rows[0]?.valid;
+}

@@ -122,5 +122,11 @@ test('users of the CMS have roles that permit what they are told to do', async (
 test('is refused in production, unless it is insisted on', async () => {
   const settings = { ...house.settings, production: true };
 
-  await expect(seedCommand(settings, [])).rejects.toThrow('--in-production');
+  await expect(
+    seedCommand({
+      settings: () => settings,
+      values: { password: undefined, 'in-production': false },
+      operands: [],
+    }),
+  ).rejects.toThrow('--in-production');
 });

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
 import { type Started, startServer } from '../kit/process.ts';
-import { makeDataFolder } from '../kit/test-folder.ts';
+import { makeDataFolder, makeTestFolder } from '../kit/test-folder.ts';
 
 let env: Record<string, string>;
 let server: Started;
@@ -87,4 +88,59 @@ test('new signing keys keep the old ones for verification', async () => {
   expect(keys.map(({ alg }) => alg)).toEqual(['RS256', 'ES256']);
   expect(keys[0]?.key_ops).toContain('sign');
   expect(keys[1]?.key_ops).toEqual(['verify']);
+});
+
+test('a wrong command line ends with 2 and says what is right, a question for help with 0', async () => {
+  const unknown = await run('tokens');
+  const incomplete = await run('password');
+  const help = await run('token', '--help');
+
+  expect(unknown).toEqual({ code: 2, output: expect.stringMatching(/^There is no command "tokens"/) });
+  expect(incomplete).toEqual({ code: 2, output: expect.stringMatching(/needs --login/) });
+  expect(help).toEqual({ code: 0, output: expect.stringMatching(/^Usage: trellis token/) });
+});
+
+test('a signing key is made before anything is set', async () => {
+  const command = startServer({ env: { NODE_ENV: 'production' }, args: ['keys'] });
+
+  expect(await command.ended).toBe(0);
+  expect(JSON.parse(command.output())).toHaveLength(1);
+});
+
+test('a backup beside a running server becomes the database of another one', async () => {
+  const folder = join(makeTestFolder(), 'backup');
+  const other = { ...env, SVC_DATA_DIR: makeTestFolder() };
+  const token = (await run('token', '--name', 'kept', '--scopes', 'structure/articles/list')).output;
+
+  const backup = await run('backup', folder);
+  const restore = startServer({ env: other, args: ['restore', folder] });
+  const restored = await restore.ended;
+  const again = startServer({ env: other, args: ['restore', folder] });
+  const port = String(await findFreePort());
+  await using server = startServer({ env: { ...other, SVC_API_PORT: port } });
+  const list = await fetch(`${await server.ready}/api/structure/articles`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/^Backed up \d+ rows of \d+ tables/) });
+  expect([restore.output(), restored]).toEqual([expect.stringMatching(/^Restored the database/), 0]);
+  expect([await again.ended, again.output()]).toEqual([
+    1,
+    expect.stringMatching(/The database is not empty/),
+  ]);
+  expect(list.status).toBe(200);
+});
+
+test('the doctor finds nothing wrong beside a running server, and ends with 1 where something fails', async () => {
+  const well = await run('doctor', '--json');
+  const online = startServer({
+    env: { ...env, SVC_API_EXTERNAL_URL: 'http://127.0.0.1:1' },
+    args: ['doctor', '--online'],
+  });
+
+  expect(JSON.parse(well.output)).toMatchObject({ ok: true });
+  expect(well.code).toBe(0);
+  expect(await online.ended).toBe(1);
+  expect(online.output()).toMatch(/^failed +public address +http:\/\/127\.0\.0\.1:1\/health cannot be read/m);
+  expect(online.output()).toMatch(/1 of \d+ findings are failures/);
 });

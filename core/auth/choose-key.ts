@@ -1,0 +1,50 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { SettingsOf } from '../settings.ts';
+import type { Key, NamedKey } from './load-keys.ts';
+import type { tokenSettings } from './settings.ts';
+
+export type ChooseKey = (header: { kid?: string; alg?: string }, token: string) => Key;
+
+type Secrets = Pick<SettingsOf<typeof tokenSettings>, 'keys' | 'keyId' | 'secret' | 'retiredSecrets'>;
+
+/** A key verifies only its own algorithm, so that a public key is never used as a secret. */
+export function createKeyChoice(keys: readonly NamedKey[], settings: Secrets): ChooseKey {
+  const { keyId, secret, retiredSecrets } = settings;
+  const secrets = [...(secret ? [secret] : []), ...retiredSecrets].map((text) =>
+    createSecretKey(text, 'utf8'),
+  );
+  const [current] = secrets;
+  const isOfSecret = (alg?: string, kid?: string) => alg === 'HS256' && (kid === undefined || kid === keyId);
+  return ({ kid, alg }, token) => {
+    const named = kid === undefined ? undefined : keys.find((key) => key.kid === kid);
+    const isKeys = named !== undefined && settings.keys !== undefined;
+    if (current && !isKeys && isOfSecret(alg, kid)) return chooseSecret(secrets, current, token);
+    if (named?.alg === alg && named) return named.verify;
+    throw new UnknownKey(kid, alg);
+  };
+}
+
+/** Tokens do not say which secret signed them. */
+function chooseSecret(secrets: readonly KeyObject[], current: KeyObject, token: string): KeyObject {
+  if (secrets.length === 1) return current;
+  const end = token.lastIndexOf('.');
+  const given = Buffer.from(token.slice(end + 1), 'base64url');
+  const isSigner = (secret: KeyObject) => {
+    const expected = createHmac('sha256', secret).update(token.slice(0, end)).digest();
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  return secrets.find(isSigner) ?? current;
+}
+
+/** What is configured may be verified; retired secrets are for what was signed before there were keys, too. */
+export function listAlgorithms(keys: readonly NamedKey[], { retiredSecrets }: Secrets): string[] {
+  return [...new Set([...keys.map(({ alg }) => alg), ...(retiredSecrets.length ? ['HS256'] : [])])];
+}
+
+export class UnknownKey extends Error {
+  constructor(kid: string | undefined, alg: string | undefined) {
+    super(
+      `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${kid} for algorithm ${alg}`,
+    );
+  }
+}

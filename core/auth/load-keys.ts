@@ -1,0 +1,77 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { type CryptoKey, importJWK, type JWK } from 'jose';
+import type { SettingsOf } from '../settings.ts';
+import { tokenAlgorithms, tokenSettings } from './settings.ts';
+
+export type Key = CryptoKey | KeyObject | Uint8Array;
+export type NamedKey = { kid: string | undefined; alg: string; sign?: Key; verify: Key; jwk?: JWK };
+
+/** The keys of the settings; one of them signs, or none where that is a mistake. */
+export async function loadKeys(settings: SettingsOf<typeof tokenSettings>): Promise<NamedKey[]> {
+  const { keys, secret, keyId, verifyKeys } = settings;
+  const others = await loadList(verifyKeys, tokenSettings.verifyKeys.name);
+  const verifying = others.map(({ sign: _, ...key }) => key);
+  if (!keys) {
+    const key = new TextEncoder().encode(secret);
+    return [{ kid: keyId, alg: 'HS256', sign: key, verify: createSecretKey(key) }, ...verifying];
+  }
+  const loaded = await loadList(keys, tokenSettings.keys.name);
+  const signing = loaded.filter((key) => key.sign);
+  if (signing.length > 1)
+    throw new Error('SVC_JWT_KEYS: multiple signing keys detected, only one is allowed');
+  // During a change the same key may stand in both lists.
+  return [...loaded, ...verifying.filter(({ kid }) => !loaded.some((key) => key.kid === kid))];
+}
+
+function loadList(text: string | undefined, name: string): Promise<NamedKey[]> {
+  return Promise.all(parseKeys(text ?? '[]', name).map((key) => loadKey(key, name)));
+}
+
+function parseKeys(text: string, name: string): JWK[] {
+  const parsed = parseJson(text, name);
+  const isList = Array.isArray(parsed) && parsed.every((key) => typeof key === 'object' && key !== null);
+  if (!isList) throw new Error(malformed(name));
+  return parsed;
+}
+
+function malformed(name: string) {
+  return `${name}: must be a JSON array of private JWKs`;
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(malformed(name), { cause });
+  }
+}
+
+async function loadKey(jwk: JWK, name: string): Promise<NamedKey> {
+  const { kid, alg = '', key_ops: operations = [], ...bare } = jwk;
+  if (!kid || !tokenAlgorithms.has(alg))
+    throw new Error(
+      `${name}: ${kid ? `key ${kid}` : 'a key without kid'} needs a kid, and an alg among ${[...tokenAlgorithms].join(', ')}`,
+    );
+  const sign = operations.includes('sign') ? await importJWK(bare, alg) : undefined;
+  if (bare.kty === 'oct') return { kid, alg, sign, verify: createSecretKey(bare.k ?? '', 'base64url') };
+  const open = toPublic(bare);
+  return {
+    kid,
+    alg,
+    sign,
+    verify: await importJWK(open, alg),
+    jwk: { ...open, kid, alg, use: 'sig', key_ops: ['verify'] },
+  };
+}
+
+/** Copies the public members by name, so that no private member is ever published. */
+function toPublic({ kty, crv, x, y, n, e }: Omit<JWK, 'kid' | 'alg' | 'key_ops'>): JWK {
+  return {
+    ...(kty && { kty }),
+    ...(crv && { crv }),
+    ...(x && { x }),
+    ...(y && { y }),
+    ...(n && { n }),
+    ...(e && { e }),
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** A secret of our own making. */
+export function secretText(least = 32) {
+  return z.string('must be text').min(least, `must have at least ${least} characters`);
+}
+
+/** A JSON array of secrets, or as the original writes it: `id:key,id:key`. */
+export function secretTexts(least = 32) {
+  return z
+    .string()
+    .transform((text, { issues, value }): unknown => {
+      try {
+        return text.startsWith('[') ? JSON.parse(text) : toKeys(text);
+      } catch {
+        issues.push({ code: 'custom', message: 'must be a JSON array', input: value });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(secretText(least), 'must be a JSON array of texts'));
+}
+
+function toKeys(text: string): string[] {
+  return text.split(',').map((pair) => pair.slice(pair.indexOf(':') + 1).trim());
+}

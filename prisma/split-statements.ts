@@ -1,0 +1,87 @@
+export type Statement = {
+  /** In one line, without comments; literals and bodies of functions are replaced by ''. */
+  text: string;
+  /** The comments before and inside it, without their dashes. */
+  comments: readonly string[];
+};
+
+/** Everything that may hide a semicolon, in PostgreSQL's syntax. Identifiers in quotes stay as they are. */
+const pieces = new RegExp(
+  [
+    String.raw`--(?<line>[^\n]*)`,
+    String.raw`(?<block>/\*)`,
+    String.raw`(?<escaped>[eE]'(?:[^'\\]|\\[\s\S]|'')*')`,
+    `(?<literal>'(?:[^']|'')*')`,
+    `(?<name>"(?:[^"]|"")*")`,
+    String.raw`(?<![\w$])\$(?<tag>\w*)\$`,
+    '(?<end>;)',
+  ].join('|'),
+  'g',
+);
+
+/** What a piece leaves in the text of its statement. */
+type Piece = { kept: string; end: number; comment?: string; isEnd?: boolean };
+
+/** Splits a migration into its statements, as the server would. */
+export function splitStatements(script: string): Statement[] {
+  const statements: Statement[] = [];
+  let [text, comments, place] = ['', [] as string[], 0];
+  const finish = () => {
+    const line = text.replace(/\s+/g, ' ').trim();
+    text = '';
+    if (!line) return;
+    statements.push({ text: line, comments });
+    comments = [];
+  };
+  pieces.lastIndex = 0;
+  for (let found = pieces.exec(script); found; found = pieces.exec(script)) {
+    const piece = readPiece(script, found, pieces.lastIndex);
+    text += script.slice(place, found.index) + piece.kept;
+    if (piece.comment) comments.push(piece.comment);
+    if (piece.isEnd) finish();
+    place = piece.end;
+    pieces.lastIndex = place;
+  }
+  text += script.slice(place);
+  finish();
+  return statements;
+}
+
+function readPiece(script: string, { index, groups = {} }: RegExpExecArray, end: number): Piece {
+  const { line, block, name, tag } = groups;
+  if (groups.end) return { kept: '', end, isEnd: true };
+  if (line !== undefined) return { kept: ' ', end, comment: line.trim() };
+  if (block) return { kept: ' ', end: findEndOfComment(script, index) };
+  if (tag !== undefined) return { kept: "''", end: findEndOfBody(script, end, `$${tag}$`) };
+  return { kept: name ?? "''", end };
+}
+
+/** Comments of PostgreSQL are nested. */
+function findEndOfComment(script: string, begin: number): number {
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = begin;
+  let depth = 0;
+  for (let mark = marks.exec(script); mark; mark = marks.exec(script)) {
+    depth += mark[0] === '/*' ? 1 : -1;
+    if (depth === 0) return marks.lastIndex;
+  }
+  return script.length;
+}
+
+function findEndOfBody(script: string, begin: number, tag: string): number {
+  const end = script.indexOf(tag, begin);
+  return end < 0 ? script.length : end + tag.length;
+}
+
+/** Splits what stands between commas, but not inside brackets. */
+export function splitActions(text: string): string[] {
+  const actions = [''];
+  let depth = 0;
+  for (const [part] of text.matchAll(/"(?:[^"]|"")*"|./gs)) {
+    if (part === '(') depth += 1;
+    if (part === ')') depth -= 1;
+    if (part === ',' && depth === 0) actions.push('');
+    else actions[actions.length - 1] += part;
+  }
+  return actions.map((action) => action.trim());
+}

@@ -1,0 +1,57 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { readCompressed } from './files.ts';
+import type { BackupTable, Manifest } from './manifest.ts';
+
+type Filling = { manifest: Manifest; schemas: ReadonlyMap<string, string>; folder: string };
+
+/**
+ * Fills all tables in one transaction. Triggers and references wait meanwhile, because rows come table by table; the
+ * references are made again at the end, which checks them.
+ */
+export async function fillTables(client: pg.Client, { manifest, schemas, folder }: Filling): Promise<void> {
+  const nameOf = ({ schema, name }: { schema: string; name: string }) =>
+    `${pg.escapeIdentifier(schemas.get(schema) ?? '')}.${pg.escapeIdentifier(name)}`;
+  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+  await client.query('BEGIN');
+  const references = await listReferences(client, [...schemas.values()]);
+  for (const { table, name } of references)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  const names = manifest.tables.map(nameOf);
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  // A migration may have made rows, which the backup has as they were later.
+  if (names.length) await client.query(`TRUNCATE ${names.join(', ')}`);
+  for (const table of manifest.tables) await fillTable(client, table, { name: nameOf(table), folder });
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  for (const sequence of manifest.sequences) {
+    if (sequence.value !== null) {
+      await client.query('SELECT setval($1::regclass, $2)', [nameOf(sequence), sequence.value]);
+    }
+  }
+  for (const { table, name, definition } of references) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  }
+  await client.query('COMMIT');
+}
+
+type Place = { name: string; folder: string };
+
+async function fillTable(client: pg.Client, { columns, rows, file }: BackupTable, { name, folder }: Place) {
+  const list = columns.map(pg.escapeIdentifier).join(', ');
+  const target = client.query(copyFrom(`COPY ${name} (${list}) FROM STDIN`));
+  await pipeline(readCompressed(folder, file), target);
+  if (target.rowCount !== rows) throw new Error(`${file} has ${target.rowCount} rows in place of ${rows}.`);
+}
+
+type Reference = { table: string; name: string; definition: string };
+
+async function listReferences(client: pg.Client, schemas: readonly string[]): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `SELECT c.conrelid::regclass::text AS table, quote_ident(c.conname) AS name, pg_get_constraintdef(c.oid) AS definition
+     FROM pg_constraint c JOIN pg_namespace n ON n.oid = c.connamespace
+     WHERE c.contype = 'f' AND c.conparentid = 0 AND n.nspname = ANY($1)`,
+    [schemas],
+  );
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Below the backup's folder, wherever the manifest comes from. */
+const path = z.string().regex(/^(?:database|media)(?:\/[\w-][\w.-]*)+$/);
+
+const file = z.object({ file: path, bytes: z.number(), sha256: z.string() });
+
+/** A table with its columns, in the order of its rows' values. The schema is named without its namespace. */
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  ...file.shape,
+});
+
+const migration = z.object({ name: z.string(), checksum: z.string() });
+
+/** What a backup holds, and what it fits; written last, so that a folder without it is not one. */
+export const manifestShape = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  madeAt: z.string(),
+  migrations: z.record(z.string(), z.array(migration)),
+  /** The newest migration of the queue's package. */
+  queueMigration: z.number(),
+  tables: z.array(table),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string().nullable() })),
+  media: z.array(z.object({ key: z.string().regex(/^files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/), ...file.shape })),
+  /** Media that the database knows and the storage did not have. */
+  missingMedia: z.array(z.string()),
+});
+
+export type Manifest = z.infer<typeof manifestShape>;
+export type BackupFile = z.infer<typeof file>;
+export type BackupTable = z.infer<typeof table>;
+
+export const manifestName = 'manifest.json';

@@ -1,0 +1,48 @@
+import { type Command, defineCommand } from './command.ts';
+import { operatorCommands } from './operator-commands.ts';
+
+/** Those that go on until they are asked to stop. */
+const servingCommands: readonly Command[] = [
+  defineCommand({
+    name: 'house',
+    summary: 'Runs everything: edge, subgraphs, worker and, without DATABASE_URL, the embedded PostgreSQL.',
+    details:
+      'With SVC_PROCESSES=separate each part runs in a process of its own, which is started again when it ends.',
+    example: 'NODE_ENV=production trellis',
+    load: async () => {
+      const { runHouse } = await import('../roles/run-house.ts');
+      return ({ settings }) => runHouse(settings());
+    },
+  }),
+  defineCommand({
+    name: 'edge',
+    summary: 'Runs the public server over subgraphs of other processes; it needs no database.',
+    example: 'SVC_SUBGRAPH_URLS=auth=http://auth:4001/graphql,… trellis edge',
+    load: async () => {
+      const { runEdge } = await import('../roles/run-edge.ts');
+      return ({ settings }) => runEdge(settings());
+    },
+  }),
+  defineCommand({
+    name: 'subgraph',
+    summary: 'Runs one domain behind HTTP, for an edge, on a database that is migrated already.',
+    operands: [{ name: 'domain', description: 'auth, campaigns or cms.' }],
+    example: 'trellis subgraph auth',
+    load: async () => {
+      const { runSubgraph } = await import('../roles/run-part.ts');
+      return ({ settings, operands }) => runSubgraph(settings(), operands);
+    },
+  }),
+  defineCommand({
+    name: 'worker',
+    summary: 'Runs the jobs of all domains and nothing else.',
+    example: 'trellis worker',
+    load: async () => {
+      const { runWorker } = await import('../roles/run-part.ts');
+      return ({ settings }) => runWorker(settings());
+    },
+  }),
+];
+
+/** Every command; the first one runs where none is named. */
+export const commands: readonly Command[] = [...servingCommands, ...operatorCommands];

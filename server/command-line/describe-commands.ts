@@ -1,0 +1,89 @@
+import type { Command } from './command.ts';
+
+/** What `trellis --help` prints. */
+export function describeCommands(commands: readonly Command[]): string {
+  const [first] = commands;
+  return [
+    'Usage: trellis [command] [options]',
+    '',
+    `Without a command it runs "${first?.name}". In this repository, "npm run --silent trellis -- …" builds first what is stale.`,
+    '',
+    ...toColumns(commands.map(({ name, summary }) => [name, summary])),
+    '',
+    '"trellis <command> --help" says what a command takes. A wrong command line ends with code 2, a failure with 1.',
+    '',
+  ].join('\n');
+}
+
+/** What `trellis <command> --help` prints. */
+export function describeCommand(command: Command): string {
+  const rows = listArguments(command);
+  return [
+    `Usage: ${toUsage(command)}`,
+    '',
+    command.summary,
+    ...(command.details ? ['', command.details] : []),
+    ...(rows.length ? ['', ...toColumns(rows)] : []),
+    '',
+    `Example: ${command.example}`,
+    '',
+  ].join('\n');
+}
+
+/** The page of all commands. */
+export function documentCommands(commands: readonly Command[]): string {
+  return [
+    '# The command line',
+    '',
+    'Each command is `trellis <command>`: `node dist/main.js <command>` of a build, `npx trellis <command>` beside it, or',
+    '`npm run --silent trellis -- <command>`, which builds first what is stale. `npm run generate` writes this page from the same definitions as',
+    '`trellis --help`. A wrong command line ends with code 2, a failure with 1. Settings come from the environment and `.env`, as for a server.',
+    '',
+    '| Command | What it does |',
+    '|---|---|',
+    ...commands.map(({ name, summary }) => `| [\`${name}\`](#${name}) | ${summary} |`),
+    '',
+    ...commands.flatMap(documentCommand),
+  ].join('\n');
+}
+
+function documentCommand(command: Command): string[] {
+  const rows = listArguments(command);
+  return [
+    `## ${command.name}`,
+    '',
+    `${command.summary}${command.details ? ` ${command.details}` : ''}`,
+    '',
+    ...(rows.length ? ['| Argument | Meaning |', '|---|---|'] : []),
+    ...rows.map(([name, meaning]) => `| \`${name}\` | ${meaning} |`),
+    ...(rows.length ? [''] : []),
+    '```sh',
+    command.example,
+    '```',
+    '',
+  ];
+}
+
+function toUsage({ name, operands = [], options = {} }: Command): string {
+  const optional = Object.keys(options).length ? ' [options]' : '';
+  return ['trellis', name, ...operands.map((operand) => `<${operand.name}>`)].join(' ') + optional;
+}
+
+function listArguments({ operands = [], options = {} }: Command): [string, string][] {
+  return [
+    ...operands.map(({ name, description }): [string, string] => [`<${name}>`, description]),
+    ...Object.entries(options).map(([name, option]): [string, string] => [
+      `--${name}${option.value ? ` <${option.value}>` : ''}`,
+      [
+        option.description,
+        ...(option.required ? ['Required.'] : []),
+        ...(option.fallback !== undefined ? [`Default: ${option.fallback}.`] : []),
+      ].join(' '),
+    ]),
+  ];
+}
+
+function toColumns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}
