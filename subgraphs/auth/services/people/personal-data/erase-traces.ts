@@ -78,11 +78,8 @@ async function eraseActor(ctx: AuthContext, tx: Transaction, userId: string): Pr
   return ids.length;
 }
 
-/** Failed jobs may hold the user's id, and limits count by it. */
+/** Failed jobs may hold the user's id. */
 async function finish(ctx: AuthContext, { requestId, userId, counts }: Payload): Promise<void> {
   await ctx.failedJobs.forgetNaming(userId);
-  await ctx.db.$transaction(async (tx) => {
-    await tx.rateLimit.deleteMany({ where: { key: { contains: userId } } });
-    await ctx.notePart(tx, { requestId, domain: 'auth', counts });
-  });
+  await ctx.notePart(ctx.db, { requestId, domain: 'auth', counts });
 }
