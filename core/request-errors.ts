@@ -16,6 +16,7 @@ export const requestErrors = defineErrors('request', {
   tooLarge: { status: 413, message: 'Request body too large (max 1048576 bytes)' },
   unknownPath: { status: 404, message: 'No such path.' },
   notVisible: { status: 404, message: 'There is no such object, or you may not see it.' },
+  exportLinkRefused: { status: 403, message: 'This link to an export is not valid, or has expired.' },
   wrongMethod: { status: 405, message: 'This path does not answer to this method.' },
   tooManyStreams: {
     status: 429,

@@ -1,4 +1,5 @@
-import type { Listeners, Tasks } from '../core/jobs.ts';
+import { createEnqueue, type Listeners, type Tasks } from '../core/jobs.ts';
+import type { NotePart } from '../core/personal-data.ts';
 
 import type { UserEvents } from '../subgraphs/auth/contract/events.ts';
 import type { AuthJobs } from '../subgraphs/auth/contract/jobs.ts';
@@ -16,7 +17,14 @@ export const listeners: Listeners<UserEvents, CampaignsJobs & CmsJobs> = {
   'user.address_changed': ['campaigns.update_owner'],
   'user.ban_changed': ['campaigns.suspend_account'],
   'user.deleted': ['campaigns.close_account', 'cms.unlink_user'],
+  'user.erased': ['campaigns.erase_person', 'cms.erase_person'],
 };
+
+/** The record of requests about people's data is the auth service's. */
+export function createNotePart(queueSchema: string): NotePart {
+  const enqueue = createEnqueue<AuthJobs>(queueSchema);
+  return (tx, part) => enqueue(tx, 'auth.note_person_part', part);
+}
 
 type CronRow = readonly [task: JobName, crontab: string, key?: string];
 
@@ -28,6 +36,8 @@ export const cronRows: readonly CronRow[] = [
   ['campaigns.retire_deliveries', '41 * * * *'],
   ['campaigns.tend_webhooks', '*/5 * * * *'],
   ['auth.clean_up', '17 * * * *'],
+  ['auth.forget_old_rows', '47 * * * *'],
+  ['campaigns.forget_old_rows', '51 * * * *'],
   ['auth.reseal_secrets', '27 * * * *'],
   ['campaigns.reseal_secrets', '29 * * * *'],
   ['cms.forget_old_tries', '37 * * * *'],

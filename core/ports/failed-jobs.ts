@@ -21,10 +21,15 @@ export type FailedJobs = {
   find: (id: string) => Promise<FailedJob | null>;
   /** Gives a failed job all its attempts again and runs it at once; null where there is no such job. */
   retry: (id: string) => Promise<FailedJob | null>;
+  /** Deletes some that failed for good before then, and says how many; none is the end. */
+  forgetOlder: (than: Date) => Promise<number>;
+  /** Deletes those whose payload or error has this text, a batch at a time. */
+  forgetNaming: (text: string) => Promise<void>;
 };
 
 const columns = `id::text AS id, task_identifier AS name, attempts, last_error AS error, created_at AS "createdAt",
   updated_at AS "failedAt"`;
+const forgottenAtOnce = 1_000;
 const isFailed = 'attempts >= max_attempts AND locked_at IS NULL';
 
 /** `schema` is the PostgreSQL schema of the queue. */
@@ -32,7 +37,16 @@ export function createFailedJobs(pool: Pool, schema: string): FailedJobs {
   const list = (where: string, order: string) =>
     `SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND ($1::bigint IS NULL OR id ${where} $1)
      ORDER BY jobs.id ${order} LIMIT $2`;
+  const forget = async (where: string, value: Date | string) => {
+    const sql = `SELECT count(*)::int AS count FROM "${schema}".complete_jobs(ARRAY(
+      SELECT id FROM "${schema}"._private_jobs WHERE ${isFailed} AND (${where}) LIMIT ${forgottenAtOnce}))`;
+    return (await pool.query<{ count: number }>(sql, [value])).rows[0]?.count ?? 0;
+  };
   return {
+    forgetOlder: (than) => forget('updated_at < $1', than),
+    forgetNaming: async (text) => {
+      while ((await forget('strpos(payload::text, $1) > 0 OR strpos(last_error, $1) > 0', text)) > 0);
+    },
     list: async ({ size, backward, cursor }) => {
       const sql = backward ? list('>', 'ASC') : list('<', 'DESC');
       return (await pool.query<FailedJob>(sql, [cursor, size + 1])).rows;

@@ -2,6 +2,7 @@ import type { Cors } from '../endpoint/cors.ts';
 import type { Family } from '../endpoint/family.ts';
 import { accountEndpoints, invitationEndpoints } from './admin/accounts.endpoints.ts';
 import { listAuditEntries } from './admin/audit.endpoints.ts';
+import { personalDataEndpoints, readExport } from './admin/personal-data.endpoints.ts';
 
 import { customProviderEndpoints } from './custom-providers/custom-providers.endpoints.ts';
 import { authDialect } from './dialect.ts';
@@ -36,6 +37,8 @@ const endpoints = [
   ...accountEndpoints,
   ...invitationEndpoints,
   listAuditEntries,
+  ...personalDataEndpoints,
+  readExport,
   ...factorEndpoints,
   ...userFactorEndpoints,
   ...recoveryCodeEndpoints,

@@ -13,6 +13,8 @@ export type Opening = {
   /** The ETag: changes whenever the text does. */
   tag: string;
   changedAt: Date;
+  /** For one reader only: no cache may keep it, and no condition is looked at. */
+  isPrivate?: boolean;
   before: string;
   between?: string;
   after: string;
@@ -33,14 +35,9 @@ type Source = {
  */
 export async function streamText(res: ServerResponse, { opening, nextPiece }: Source) {
   const { req } = res;
-  const headers = {
-    etag: `W/"${opening.tag}"`,
-    'last-modified': opening.changedAt.toUTCString(),
-    // May be cached, but must be revalidated each time, because ended items disappear.
-    'cache-control': 'public, no-cache',
-    vary: 'accept-encoding',
-  };
-  if (hasAlready(req.headers, headers)) return void res.writeHead(304, headers).end();
+  const edition = { etag: `W/"${opening.tag}"`, 'last-modified': opening.changedAt.toUTCString() };
+  const headers = opening.isPrivate ? forOneReader : { ...edition, ...forEveryReader };
+  if (!opening.isPrivate && hasAlready(req.headers, edition)) return void res.writeHead(304, headers).end();
   const isGzip = wantsGzip(req);
   const head = {
     ...headers,
@@ -58,6 +55,13 @@ export async function streamText(res: ServerResponse, { opening, nextPiece }: So
   const text = join(opening, async (lead) => (waiting.length ? (waiting.pop() ?? null) : read(lead)));
   await untilSent(res, isGzip ? pipeline(text, createGzip(), res) : pipeline(text, res));
 }
+
+const forEveryReader = {
+  // May be cached, but must be revalidated each time, because ended items disappear.
+  'cache-control': 'public, no-cache',
+  vary: 'accept-encoding',
+};
+const forOneReader = { 'cache-control': 'private, no-store', 'content-disposition': 'attachment' };
 
 function wantsGzip(req: IncomingMessage) {
   return new Negotiator(req).encoding(['gzip', 'identity']) === 'gzip' && !!req.headers['accept-encoding'];

@@ -15,7 +15,7 @@ import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
 import { findTokenRefusal } from '../../subgraphs/auth/services/sessions/callers/find-token-refusal.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../../subgraphs/auth/settings/sms-settings.ts';
 import { createAuthTasks } from '../../subgraphs/auth/tasks.ts';
-import { type Jobs, listeners } from '../jobs.ts';
+import { createNotePart, type Jobs, listeners } from '../jobs.ts';
 import type { Settings } from '../load-settings.ts';
 import { mailboxFolderOf } from '../open-storage.ts';
 import { toAuthSettings } from './auth-settings.ts';
@@ -28,6 +28,7 @@ export async function openAuth(opening: Opening): Promise<Domain> {
     ...common,
     enqueue: createEnqueue(queueSchema),
     announce: createAnnounce(createEnqueue<Jobs>(queueSchema), listeners),
+    notePart: createNotePart(queueSchema),
     db: database.auth,
     hotStatements,
     failedJobs: createFailedJobs(database.pool, queueSchema),

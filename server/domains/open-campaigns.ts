@@ -12,6 +12,7 @@ import {
 } from '../../subgraphs/campaigns/context.ts';
 import type { CampaignsDeps } from '../../subgraphs/campaigns/deps.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
+import { createNotePart } from '../jobs.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
 
 export async function openCampaigns(opening: Opening): Promise<Domain> {
@@ -22,6 +23,8 @@ export async function openCampaigns(opening: Opening): Promise<Domain> {
     ...common,
     enqueue: createEnqueue(queueSchema),
     enqueueAll: createEnqueueAll(queueSchema),
+    notePart: createNotePart(queueSchema),
+    databaseSchema: schemas.campaigns,
     db: database.campaigns,
     outgoing: createFetchForUsers({ allowedNetworks: settings.campaigns.webhookNetworks }),
     hotReads: createHotReads(pool, schemas.campaigns),

@@ -2,6 +2,7 @@ import { createEnqueue } from '../../core/jobs.ts';
 import { admitToCms } from '../../subgraphs/cms/admissions.ts';
 import { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { createCmsTasks } from '../../subgraphs/cms/tasks.ts';
+import { createNotePart } from '../jobs.ts';
 import { openStorage } from '../open-storage.ts';
 import { type Opening, toDomain } from './domain.ts';
 
@@ -11,6 +12,7 @@ export async function openCms(opening: Opening) {
   const contextOf = createCmsContextFactory({
     ...common,
     enqueue: createEnqueue(queueSchema),
+    notePart: createNotePart(queueSchema),
     db: database.cms,
     databaseSchema: schemas.cms,
     settings: { ...settings.cms, media: settings.media },

@@ -2,6 +2,7 @@ import type { KeyedDigest } from '../../core/auth/keyed-digest.ts';
 import type { SealedBox } from '../../core/auth/sealed-box.ts';
 import type { CommonDeps } from '../../core/deps.ts';
 import type { Announce, Enqueue } from '../../core/jobs.ts';
+import type { NotePart } from '../../core/personal-data.ts';
 
 import type { FailedJobs } from '../../core/ports/failed-jobs.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
@@ -23,6 +24,7 @@ export type AuthDeps = CommonDeps & {
   db: PrismaClient;
   enqueue: Enqueue<AuthJobs>;
   announce: Announce<UserEvents>;
+  notePart: NotePart;
   hotStatements: AuthHotStatements;
   failedJobs: FailedJobs;
   settings: AuthSettingsValues;

@@ -11,6 +11,7 @@ import { OAuthClientResolver } from './resolvers/oauth-client.resolver.ts';
 import { OAuthServerResolver } from './resolvers/oauth-server.resolver.ts';
 import { OneTimeTokenResolver } from './resolvers/one-time-token.resolver.ts';
 import { PasskeyResolver } from './resolvers/passkey.resolver.ts';
+import { PersonalDataResolver } from './resolvers/personal-data.resolver.ts';
 import { ProviderResolver } from './resolvers/provider.resolver.ts';
 import { RecoveryCodeResolver } from './resolvers/recovery-code.resolver.ts';
 import { SendingResolver } from './resolvers/sending.resolver.ts';
@@ -45,6 +46,7 @@ export const buildAuthSchema = () =>
       OAuthClientResolver,
       OAuthServerResolver,
       FailedJobResolver,
+      PersonalDataResolver,
     ],
     references: {
       User: {

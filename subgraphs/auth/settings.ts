@@ -214,6 +214,16 @@ const sessionSettings = {
     description:
       'Comma-separated kinds of sessions, such as web,mobile: with SVC_SESSIONS_SINGLE_PER_USER a user may have one of each. A client names its kind in the header X-Session-Tag; without it, it is the first.',
   }),
+  exportLinkSeconds: setting('SVC_PERSONAL_DATA_LINK_EXP', someSeconds().default(3_600), {
+    description: "How long the link to an export of a person's data works.",
+  }),
+  auditRetentionSeconds: setting('SVC_RETENTION_AUDIT_LOG', someSeconds().optional(), {
+    description:
+      'How long entries of the audit log are kept in the database, such as 8760h; without it for ever.',
+  }),
+  failedJobRetentionSeconds: setting('SVC_RETENTION_FAILED_JOBS', someSeconds().optional(), {
+    description: 'How long jobs that failed for good are kept; without it for ever.',
+  }),
   cleanUpEnabled: setting('SVC_DB_CLEANUP_ENABLED', flag(true), {
     description: 'Removes ended sessions, used tokens and forgotten anonymous users, every hour.',
   }),

@@ -3,10 +3,13 @@ import type { AuthContext } from './context.ts';
 import type { AuthJobs } from './contract/jobs.ts';
 import { afterUserCreated } from './services/ground/hooks/user-created.ts';
 import { cleanUp } from './services/ground/service/clean-up.ts';
+import { forgetOldRows } from './services/ground/service/forget-old-rows.ts';
 import { resealSecrets } from './services/ground/service/reseal-secrets.ts';
 import { createTemplateLoader } from './services/messages/mails/create-template-loader.ts';
 import { sendQueuedMail } from './services/messages/mails/send-queued-mail.ts';
 import { sendQueuedSms } from './services/messages/texts/send-queued-sms.ts';
+import { eraseTraces } from './services/people/personal-data/erase-traces.ts';
+import { notePersonPart } from './services/people/personal-data/note-person-part.ts';
 import { runDeferredWork } from './services/sign-in/run-deferred-work.ts';
 
 export function createAuthTasks(ctx: AuthContext): Tasks<AuthJobs> {
@@ -16,6 +19,9 @@ export function createAuthTasks(ctx: AuthContext): Tasks<AuthJobs> {
     'auth.send_sms': ({ sealed }) => sendQueuedSms(ctx, sealed),
     'auth.postponed': ({ sealed }) => runDeferredWork(ctx, sealed),
     'auth.tell_user_created': (created) => afterUserCreated(ctx, created),
+    'auth.erase_traces': (payload) => eraseTraces(ctx, payload),
+    'auth.note_person_part': (payload) => notePersonPart(ctx, payload),
+    'auth.forget_old_rows': () => forgetOldRows(ctx),
     'auth.clean_up': () => cleanUp(ctx),
     'auth.reseal_secrets': () => resealSecrets(ctx),
   };

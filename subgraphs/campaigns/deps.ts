@@ -1,5 +1,6 @@
 import type { CommonDeps } from '../../core/deps.ts';
 import type { Enqueue, EnqueueAll } from '../../core/jobs.ts';
+import type { NotePart } from '../../core/personal-data.ts';
 import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { CampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
@@ -14,6 +15,9 @@ export type CampaignsDeps = CommonDeps & {
   db: PrismaClient;
   enqueue: Enqueue<CampaignsJobs>;
   enqueueAll: EnqueueAll<CampaignsJobs>;
+  notePart: NotePart;
+  /** The PostgreSQL schema of this domain's tables, for statements that Prisma does not write. */
+  databaseSchema: string;
   /** Calls addresses that users supply. */
   outgoing: FetchForUsers;
   hotReads: CampaignsHotReads;

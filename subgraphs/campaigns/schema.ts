@@ -14,6 +14,7 @@ import { DeliveryResolver } from './resolvers/delivery.resolver.ts';
 
 import { FeedJobResolver, FeedResolver, PublicJobResolver } from './resolvers/job.resolver.ts';
 
+import { PersonalDataResolver } from './resolvers/personal-data.resolver.ts';
 import { SiteResolver } from './resolvers/site.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { WebhookMessageResolver, WebhookResolver } from './resolvers/webhook.resolver.ts';
@@ -42,6 +43,7 @@ export const buildCampaignsSchema = () =>
       AccountStatisticsResolver,
       WebhookResolver,
       WebhookMessageResolver,
+      PersonalDataResolver,
     ],
     orphanedTypes: [User, Site],
     admitMutation,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isNetwork } from '../../core/ports/outgoing-for-users.ts';
-import { commaList, flag, httpUrl, integer, seconds, setting } from '../../core/settings.ts';
+import { commaList, flag, httpUrl, integer, seconds, setting, someSeconds } from '../../core/settings.ts';
 import { type ConfiguredChannel, readChannels } from './channels/http-adapter/channel-settings.ts';
 import { isOptionalChannel } from './channels/listed.ts';
 
@@ -60,6 +60,19 @@ export const campaignsSettings = {
     description:
       'Paid channels: `[{"channel":"order_board","baseUrl":"https://…","secrets":{"API_KEY":"…"}}]`, or the path of a file with such JSON.',
     secret: true,
+  }),
+  clickRetentionSeconds: setting('SVC_RETENTION_CLICKS', someSeconds().optional(), {
+    description: 'How long the counts of clicks of a day are kept, such as 8760h; without it for ever.',
+  }),
+  deliveryRetentionSeconds: setting('SVC_RETENTION_DELIVERIES', someSeconds().optional(), {
+    description:
+      'How long deliveries of runs that are over are kept, with their events; without it for ever.',
+  }),
+  deliveredMessageSeconds: setting('SVC_RETENTION_WEBHOOKS_DELIVERED', someSeconds().default(259_200), {
+    description: 'How long messages to webhooks are kept after they arrived.',
+  }),
+  deadMessageSeconds: setting('SVC_RETENTION_WEBHOOKS_DEAD', someSeconds().default(2_592_000), {
+    description: 'How long messages to webhooks are kept after they were given up.',
   }),
   webhookNetworks: setting(
     'SVC_WEBHOOK_ALLOWED_NETWORKS',

@@ -1,14 +1,17 @@
 import type { Tasks } from '../../core/jobs.ts';
 import type { CampaignsContext } from './context.ts';
 import type { CampaignsJobs } from './contract/jobs.ts';
-import { openAccount } from './services/accounts/open-account.ts';
 import { announceAddresses } from './services/calls/announce-addresses.ts';
 import { pushDelivery } from './services/calls/push-delivery.ts';
 import { deliverCampaign } from './services/deliveries/deliver-campaign.ts';
 import { closeAccount } from './services/owners/close-account.ts';
+import { erasePerson } from './services/owners/erase-person.ts';
+import { eraseRows } from './services/owners/erase-rows.ts';
+import { openAccountOfUser } from './services/owners/open-account-of-user.ts';
 import { suspendAccount } from './services/owners/suspend-account.ts';
 import { updateOwner } from './services/owners/update-owner.ts';
 import { expireCampaigns } from './services/upkeep/expire-campaigns.ts';
+import { forgetOldRows } from './services/upkeep/forget-old-rows.ts';
 import { reconcileBudgets } from './services/upkeep/reconcile-budgets.ts';
 import { resealSecrets } from './services/upkeep/reseal-secrets.ts';
 import { retireDeliveries } from './services/upkeep/retire-deliveries.ts';
@@ -19,11 +22,11 @@ import { callWebhook } from './services/webhooks/call-webhook.ts';
 /** The jobs this domain runs. */
 export function createCampaignsTasks(ctx: CampaignsContext): Tasks<CampaignsJobs> {
   return {
-    'campaigns.open_account': async ({ userId, email }) => {
-      await openAccount(ctx, userId, email);
-    },
+    'campaigns.open_account': (payload) => openAccountOfUser(ctx, payload),
     'campaigns.update_owner': (payload) => updateOwner(ctx, payload),
     'campaigns.close_account': (payload) => closeAccount(ctx, payload),
+    'campaigns.erase_person': (payload) => erasePerson(ctx, payload),
+    'campaigns.erase_rows': (payload) => eraseRows(ctx, payload),
     'campaigns.suspend_account': (payload) => suspendAccount(ctx, payload),
     'campaigns.deliver': (payload) => deliverCampaign(ctx, payload),
     'campaigns.push': (payload) => pushDelivery(ctx, payload),
@@ -34,6 +37,7 @@ export function createCampaignsTasks(ctx: CampaignsContext): Tasks<CampaignsJobs
     'campaigns.expire': () => expireCampaigns(ctx),
     'campaigns.call_webhook': (payload) => callWebhook(ctx, payload),
     'campaigns.tend_webhooks': () => tendWebhooks(ctx),
+    'campaigns.forget_old_rows': () => forgetOldRows(ctx),
     'campaigns.reseal_secrets': () => resealSecrets(ctx),
   };
 }

@@ -33,6 +33,7 @@ import {
   ModulePermissionResolver,
   StructurePermissionResolver,
 } from './resolvers/permissions.resolver.ts';
+import { PersonalDataResolver } from './resolvers/personal-data.resolver.ts';
 import { CmsRoleResolver } from './resolvers/roles.resolver.ts';
 import { SearchResolver } from './resolvers/search.resolver.ts';
 import { AccessResolver } from './resolvers/sessions.resolver.ts';
@@ -99,6 +100,7 @@ const resolvers = [
   SliceMediaResolver,
   TemplateResolver,
   UserResolver,
+  PersonalDataResolver,
 ] as const;
 
 export const buildCmsSchema = () =>

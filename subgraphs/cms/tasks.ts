@@ -4,6 +4,8 @@ import type { CmsJobs } from './contract/jobs.ts';
 import { discardFile } from './services/media-files/discard-file.ts';
 import { forgetMetaValues } from './services/meta-fields/forget-meta-values.ts';
 import { forgetOldTries } from './services/sessions/login-tries.ts';
+import { eraseNames } from './services/users/erase-names.ts';
+import { erasePerson } from './services/users/erase-person.ts';
 import { unlinkUser } from './services/users/unlink-user.ts';
 
 export function createCmsTasks(ctx: CmsContext): Tasks<CmsJobs> {
@@ -11,6 +13,8 @@ export function createCmsTasks(ctx: CmsContext): Tasks<CmsJobs> {
     'cms.discard_file': (payload) => discardFile(ctx, payload),
     'cms.forget_meta_values': (payload) => forgetMetaValues(ctx, payload),
     'cms.forget_old_tries': () => forgetOldTries(ctx),
+    'cms.erase_person': (payload) => erasePerson(ctx, payload),
+    'cms.erase_names': (payload) => eraseNames(ctx, payload),
     'cms.unlink_user': (payload) => unlinkUser(ctx, payload),
   };
 }

@@ -127,7 +127,7 @@ async function send(url: string, method: string, { json, body, headers = {} }: S
     body: json === undefined ? body : JSON.stringify(json),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
     headers: response.headers,

@@ -1,3 +1,5 @@
+import type { PersonPart, RowCounts } from '../../../core/personal-data.ts';
+
 /** The payload of each job of this domain. */
 export type AuthJobs = {
   /** `sealed` holds the mail's values; they contain one-time tokens, which are always encrypted at rest. */
@@ -8,6 +10,10 @@ export type AuthJobs = {
   'auth.postponed': { sealed: string };
   /** Null where no user was stored. `messageId` stays the same over all attempts. */
   'auth.tell_user_created': { userId: string | null; messageId: string; ip: string };
+  /** `after` is the last entry that was looked at, or `end`. */
+  'auth.erase_traces': { requestId: string; userId: string; counts: RowCounts; after: string | null };
+  'auth.note_person_part': PersonPart;
+  'auth.forget_old_rows': Record<string, never>;
   'auth.clean_up': Record<string, never>;
   'auth.reseal_secrets': Record<string, never>;
 };

@@ -1,8 +1,12 @@
+import type { RowCounts } from '../../../core/personal-data.ts';
+
 /** What each job of this domain carries. */
 export type CampaignsJobs = {
   'campaigns.open_account': { userId: string; email: string | null };
   'campaigns.update_owner': { userId: string; email: string | null };
   'campaigns.close_account': { userId: string };
+  'campaigns.erase_person': { requestId: string; userId: string };
+  'campaigns.erase_rows': { requestId: string; userId: string; accountId: string; counts: RowCounts };
   /** `until` is when the suspension ends; null lifts it. */
   'campaigns.suspend_account': { userId: string; until: string | null };
   'campaigns.deliver': { campaignId: string; run: number };
@@ -16,5 +20,6 @@ export type CampaignsJobs = {
   'campaigns.expire': Record<string, never>;
   'campaigns.call_webhook': { webhookId: string };
   'campaigns.tend_webhooks': Record<string, never>;
+  'campaigns.forget_old_rows': Record<string, never>;
   'campaigns.reseal_secrets': Record<string, never>;
 };

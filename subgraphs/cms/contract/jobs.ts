@@ -1,9 +1,21 @@
+import type { RowCounts } from '../../../core/personal-data.ts';
+
 /** The payload of each job of this domain. */
 export type CmsJobs = {
   /** `prefix` is the kind of item that holds the values. */
   'cms.forget_meta_values': { fieldId: number; prefix: string };
   'cms.forget_old_tries': Record<string, never>;
   'cms.unlink_user': { userId: string };
+  'cms.erase_person': { requestId: string; userId: string };
+  /** `table` is which of the tables comes next, `after` the last key that was looked at in it. */
+  'cms.erase_names': {
+    requestId: string;
+    login: string;
+    name: string;
+    table: number;
+    after: number;
+    counts: RowCounts;
+  };
   /** Removes a file that no medium refers to. */
   'cms.discard_file': { contentId: string };
 };

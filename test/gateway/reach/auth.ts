@@ -44,6 +44,9 @@ export const authReach: Reach = {
   postInvite: 'Mutation.inviteUser',
   postAdminGenerateLink: 'Mutation.generateLink',
   getAdminAudit: 'Query.auditEntries',
+  postAdminUsersIdExport: 'Mutation.exportUser',
+  postAdminUsersIdErase: 'Mutation.eraseUser',
+  getPersonalData: 'Query.exportedAccount',
 
   postFactors: 'Mutation.enrollFactor',
   postFactorsFactorIdChallenge: 'Mutation.challengeFactor',

@@ -12,6 +12,7 @@ import { createHotReads } from '../../../prisma/campaigns/hot-reads.ts';
 import { createHotWrites } from '../../../prisma/campaigns/hot-writes.ts';
 import { createListReads } from '../../../prisma/campaigns/list-reads.ts';
 
+import { createNotePart } from '../../../server/jobs.ts';
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
 import type { TestHouse } from '../../kit/house.ts';
@@ -40,6 +41,8 @@ export async function askEntities(
     clock: () => new Date(),
     enqueue: createEnqueue('graphile_worker'),
     enqueueAll: createEnqueueAll('graphile_worker'),
+    notePart: createNotePart('graphile_worker'),
+    databaseSchema: 'campaigns',
     limits: createLimits(),
     keyring: await createKeyring(house.settings.token),
     // Entities are read; what a session is asked for is tested through the edge.

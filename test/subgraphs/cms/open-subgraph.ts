@@ -10,6 +10,7 @@ import { type Credentials, systemRequest } from '../../../core/request-context.t
 import { loadSettings } from '../../../core/settings.ts';
 import { createLocalService } from '../../../gateway/local-service.ts';
 import { openDatabase } from '../../../prisma/open-database.ts';
+import { createNotePart } from '../../../server/jobs.ts';
 import { type CmsContext, createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
 import { mediaSettings } from '../../../subgraphs/cms/media-settings.ts';
 import { buildCmsSchema } from '../../../subgraphs/cms/schema.ts';
@@ -43,6 +44,7 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     log,
     clock: () => new Date(),
     enqueue: createEnqueue('graphile_worker'),
+    notePart: createNotePart('graphile_worker'),
     limits: createLimits(),
     keyring: await createKeyring(settings.token),
     liveSessions: { find: async ({ role }) => ({ role: String(role), hasShownFactors: true }) },

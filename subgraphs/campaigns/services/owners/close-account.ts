@@ -1,4 +1,5 @@
 import type { CampaignsContext } from '../../context.ts';
+import { isErased } from '../accounts/is-erased.ts';
 import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
 
 /**
@@ -6,6 +7,7 @@ import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
  * revoked. A user without an account gets a closed one, so that a late confirmation does not open it.
  */
 export async function closeAccount(ctx: CampaignsContext, { userId }: { userId: string }) {
+  if (await isErased(ctx, userId)) return;
   const now = ctx.clock();
   const { id } = await ctx.db.$transaction(async (tx) => {
     const account = await tx.account.upsert({

@@ -1,7 +1,6 @@
 import type { CampaignsContext } from '../../context.ts';
 
 const minute = 60_000;
-const day = 86_400_000;
 const overdueMilliseconds = 2 * minute;
 const batch = 1_000;
 
@@ -9,8 +8,9 @@ const batch = 1_000;
 export async function tendWebhooks(ctx: CampaignsContext) {
   const now = ctx.clock().getTime();
   await wake(ctx, new Date(now - overdueMilliseconds));
-  await forget(ctx, 'delivered', new Date(now - 3 * day));
-  await forget(ctx, 'dead', new Date(now - 30 * day));
+  const { deliveredMessageSeconds, deadMessageSeconds } = ctx.settings;
+  await forget(ctx, 'delivered', new Date(now - deliveredMessageSeconds * 1000));
+  await forget(ctx, 'dead', new Date(now - deadMessageSeconds * 1000));
 }
 
 async function wake({ db, enqueueAll, clock }: CampaignsContext, due: Date) {

@@ -76,6 +76,8 @@ export async function openWorkshop(channels: readonly Channel[]) {
     enqueue: async (_tx, name, payload, { runAt } = {}) => void jobs.push({ name, payload, runAt }),
     enqueueAll: async (_tx, all) =>
       void jobs.push(...all.map(({ name, payload, runAt }) => ({ name, payload, runAt }))),
+    notePart: async () => undefined,
+    databaseSchema: 'campaigns',
     limits: createLimits(),
     keyring: await createKeyring(settings.token),
     liveSessions: { find: async ({ role }) => ({ role: String(role), hasShownFactors: true }) },

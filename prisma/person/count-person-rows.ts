@@ -1,0 +1,22 @@
+import type { RowCounts } from '../../core/personal-data.ts';
+import { inSchema, type PersonTable } from './person-table.ts';
+
+export type SqlReader = {
+  $queryRawUnsafe: <Rows>(sql: string, ...values: unknown[]) => PromiseLike<Rows>;
+};
+
+type Counting = { schema: string; tables: readonly PersonTable[]; userId: string };
+
+/** How many rows a person has in each table whose owner an index finds; tables without any are left out. */
+export async function countPersonRows(
+  db: SqlReader,
+  { schema, tables, userId }: Counting,
+): Promise<RowCounts> {
+  const counts: Record<string, number> = {};
+  for (const { table, owner } of tables.filter(({ scanned }) => !scanned)) {
+    const sql = inSchema(`SELECT count(*)::int AS count FROM @${table} t WHERE ${owner}`, schema);
+    const [row] = await db.$queryRawUnsafe<{ count: number }[]>(sql, userId);
+    if (row?.count) counts[table] = row.count;
+  }
+  return counts;
+}

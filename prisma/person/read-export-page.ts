@@ -1,0 +1,60 @@
+import { readExportGrant, readExportPosition, writeExportPosition } from '../../core/auth/export-grant.ts';
+import type { CommonDeps } from '../../core/deps.ts';
+import type { SqlExecutor } from '../../core/jobs.ts';
+import { addCount, type NotePart, type RowCounts } from '../../core/personal-data.ts';
+import { requestErrors } from '../../core/request-errors.ts';
+import type { SqlReader } from './count-person-rows.ts';
+import type { PersonTable } from './person-table.ts';
+import { readPersonRows } from './read-person-rows.ts';
+
+type Exporter = Pick<CommonDeps, 'clock' | 'encryptionSecret' | 'retiredSecrets'> & {
+  db: SqlReader & SqlExecutor;
+  databaseSchema: string;
+  notePart: NotePart;
+};
+
+type Asked = { domain: string; tables: readonly PersonTable[]; grant: string; after?: string | null };
+
+type Position = {
+  requestId: string;
+  domain: string;
+  table: number;
+  after: readonly string[] | null;
+  counts: RowCounts;
+};
+
+/** A page may end early so that its request does not last long. */
+const mostStatements = 20;
+const enoughRows = 200;
+
+/** The next page of a domain's part of an export. Behind the last one the record hears how many rows there were. */
+export async function readExportPage(deps: Exporter, { domain, tables, grant, after }: Asked) {
+  const { requestId, userId } = readExportGrant(deps, grant);
+  let position: Position | null = { requestId, domain, table: 0, after: null, counts: {} };
+  if (after) position = readPosition(deps, after, position);
+  const lines: string[] = [];
+  let { counts } = position;
+  for (let at = 0; position && at < mostStatements && lines.length < enoughRows; at += 1) {
+    const table: PersonTable | undefined = tables[position.table];
+    if (!table) break;
+    const piece = { schema: deps.databaseSchema, table, userId, after: position.after };
+    const { rows, next } = await readPersonRows(deps.db, piece);
+    counts = addCount(counts, table.table, rows.length);
+    lines.push(...rows.map((row) => `{"domain":"${domain}","table":"${table.table}","row":${row}}\n`));
+    position = toNext({ ...position, counts }, next, tables.length);
+  }
+  if (!position) await deps.notePart(deps.db, { requestId, domain, counts });
+  return { lines: lines.join(''), next: position && writeExportPosition(deps, position) };
+}
+
+function readPosition(deps: Exporter, text: string, { requestId, domain }: Position): Position {
+  const position = readExportPosition<Position>(deps, text);
+  if (position?.requestId === requestId && position.domain === domain) return position;
+  throw requestErrors.invalid({ message: 'This is not a place in this export.', field: 'after' });
+}
+
+function toNext(position: Position, after: Position['after'], tables: number): Position | null {
+  if (after) return { ...position, after };
+  const table = position.table + 1;
+  return table < tables ? { ...position, table, after: null } : null;
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineEndpoint, endpointsWith } from '../../endpoint/define-endpoint.ts';
+import { graph } from '../../endpoint/graph.ts';
+import { json } from '../../endpoint/reply.ts';
+import { queryText, timestamp, toTimestamp, uuidParam } from '../body-fields.ts';
+import { adminGuard, toUserDetails } from '../guards.ts';
+
+const endpoint = endpointsWith({ tag: 'Administration', toLogDetails: toUserDetails, guard: adminGuard });
+
+/** A person's data, for administrators. */
+export const personalDataEndpoints = [
+  endpoint({
+    methods: ['post'],
+    path: '/admin/users/{id}/export',
+    summary: 'Make a link to what every service keeps about a person, as an administrator',
+    params: z.object({ id: uuidParam('Id of the account.') }),
+    document: graph(`
+      mutation RestExportUser($input: ExportUserInput!) {
+        exportUser(input: $input) { url expiresAt }
+      }
+    `),
+    toVariables: ({ params: { id } }) => ({ input: { id } }),
+    answers: {
+      200: z.object({ url: z.string(), expires_at: timestamp }).meta({
+        id: 'AuthExport',
+        description: 'Where the data can be read, and until when.',
+      }),
+    },
+    toReply: ({ exportUser: { url, expiresAt } }) => json(200, { url, expires_at: toTimestamp(expiresAt) }),
+  }),
+  endpoint({
+    methods: ['post'],
+    path: '/admin/users/{id}/erase',
+    summary: 'Delete an account and erase what every service keeps about the person, as an administrator',
+    params: z.object({ id: uuidParam('Id of the account; also of one that was deleted before.') }),
+    document: graph(`
+      mutation RestEraseUser($input: EraseUserInput!) {
+        eraseUser(input: $input) { request { asked_at: askedAt subject_digest: subjectDigest } }
+      }
+    `),
+    toVariables: ({ params: { id } }) => ({ input: { id } }),
+    answers: {
+      202: z.object({ asked_at: timestamp, subject_digest: z.string() }).meta({
+        id: 'AuthErasure',
+        description: 'The erasure that has begun, by the digest under which it is recorded.',
+      }),
+    },
+    toReply: ({ eraseUser: { request } }) =>
+      json(202, { asked_at: toTimestamp(request.asked_at), subject_digest: request.subject_digest }),
+  }),
+];
+
+/** The services answer one after the other, each page by page. */
+const services = ['account', 'campaigns', 'content'] as const;
+
+/** The link that was made for an administrator or for the person. */
+export const readExport = defineEndpoint({
+  methods: ['get'],
+  path: '/personal-data',
+  summary: 'Read what every service keeps about a person, by the link that was made for it',
+  tag: 'Administration',
+  query: z.object({ grant: queryText.meta({ description: 'What the link carries.' }) }),
+  document: graph(`
+    query RestReadExport(
+      $grant: String!, $after: String, $account: Boolean!, $campaigns: Boolean!, $content: Boolean!
+    ) {
+      account: exportedAccount(grant: $grant, after: $after) @include(if: $account) { lines next }
+      campaigns: exportedCampaigns(grant: $grant, after: $after) @include(if: $campaigns) { lines next }
+      content: exportedContent(grant: $grant, after: $after) @include(if: $content) { lines next }
+    }
+  `),
+  toVariables: ({ query: { grant = '' } }) => ({ grant, ...beginningOf('account') }),
+  opening: {
+    document: graph(`
+      query RestOpenExport($grant: String!) { personalDataExport(grant: $grant) { id askedAt } }
+    `),
+    toVariables: ({ query: { grant = '' } }) => ({ grant }),
+    toOpening: ({ personalDataExport: { id, askedAt } }) => ({
+      contentType: 'application/x-ndjson; charset=utf-8',
+      tag: id,
+      changedAt: new Date(askedAt),
+      isPrivate: true,
+      before: '',
+      after: '{"end":true}\n',
+    }),
+  },
+  answers: { 200: 'stream:application/x-ndjson' },
+  // Reading the last page is recorded.
+  head: false,
+  toReply: (data) => ({ status: 200 as const, text: pageOf(data)?.lines ?? '' }),
+  nextPage: (data, variables) => {
+    const after = pageOf(data)?.next;
+    if (after) return { ...variables, after };
+    const service = services[services.findIndex((name) => variables[name]) + 1];
+    return service ? { ...variables, ...beginningOf(service) } : null;
+  },
+});
+
+type Service = (typeof services)[number];
+type Page = { lines: string; next: string | null };
+
+function pageOf(data: { [Name in Service]?: Page | null }): Page | undefined {
+  return data.account ?? data.campaigns ?? data.content ?? undefined;
+}
+
+function beginningOf(service: Service) {
+  return {
+    after: null as string | null,
+    account: service === 'account',
+    campaigns: service === 'campaigns',
+    content: service === 'content',
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { toPseudonym } from '../../../../core/personal-data.ts';
+import { countPersonRows } from '../../../../prisma/person/count-person-rows.ts';
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import type { CampaignsJobs } from '../../contract/jobs.ts';
+import { campaignsPersonTables } from './person-tables.ts';
+
+/**
+ * Closes the account of an erased user for good and takes its name, address and keys away; jobs erase its rows. A user
+ * without an account gets a closed one under their pseudonym, so that a late confirmation opens none.
+ */
+export async function erasePerson(
+  ctx: CampaignsContext,
+  { requestId, userId }: CampaignsJobs['campaigns.erase_person'],
+): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const counted = { schema: ctx.databaseSchema, tables: campaignsPersonTables, userId };
+    const counts = await countPersonRows(tx, counted);
+    const accountId = await buryAccount(ctx, tx, userId);
+    await ctx.enqueue(tx, 'campaigns.erase_rows', { requestId, userId, accountId, counts });
+  });
+}
+
+async function buryAccount(ctx: CampaignsContext, tx: Transaction, userId: string): Promise<string> {
+  const now = ctx.clock();
+  const pseudonym = toPseudonym(userId);
+  const buried = await tx.account.findUnique({ where: { userId: pseudonym }, select: { id: true } });
+  const [account] = await tx.account.updateManyAndReturn({
+    where: { userId },
+    data: {
+      // A job that ran beside an earlier erasure may have opened a second one.
+      userId: buried ? randomUUID() : pseudonym,
+      ownerEmail: null,
+      suspendedUntil: null,
+      closedAt: now,
+    },
+    select: { id: true },
+  });
+  if (!account) return (buried ?? (await bury(tx, pseudonym, now))).id;
+  const ofAccount = { where: { accountId: account.id } };
+  await tx.accountKey.deleteMany(ofAccount);
+  await tx.webhook.updateMany({ ...ofAccount, data: { disabledAt: now } });
+  return account.id;
+}
+
+function bury(tx: Transaction, userId: string, now: Date) {
+  return tx.account.create({ data: { userId, createdAt: now, closedAt: now }, select: { id: true } });
+}

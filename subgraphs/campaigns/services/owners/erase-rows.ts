@@ -1,0 +1,83 @@
+import type { CampaignsContext, Transaction } from '../../context.ts';
+import type { CampaignsJobs } from '../../contract/jobs.ts';
+import { endDeliveries } from '../deliveries/end-deliveries.ts';
+
+/** Each campaign has a dozen deliveries, each of them a line in its log. */
+const campaignBatch = 200;
+const batch = 1_000;
+
+/** Until then channels that were told to take something off have been called. */
+const waitMilliseconds = 60_000;
+
+type Payload = CampaignsJobs['campaigns.erase_rows'];
+type Step = (ctx: CampaignsContext, tx: Transaction, accountId: string) => Promise<number>;
+
+/** What is erased, in this order: nothing reports any more of what goes later. The ledger stays, which names no one. */
+const steps: readonly Step[] = [
+  eraseMessages,
+  async (_, tx, accountId) => (await tx.webhook.deleteMany({ where: { accountId }, limit: batch })).count,
+  async (_, tx, accountId) =>
+    (await tx.idempotentAnswer.deleteMany({ where: { accountId }, limit: batch })).count,
+  eraseCampaigns,
+  eraseDeliveries,
+  async (_, tx, accountId) => (await tx.clickCount.deleteMany({ where: { accountId }, limit: batch })).count,
+];
+
+/**
+ * Erases some rows of an erased user's account and enqueues itself in the same transaction, until there are none: a
+ * crash repeats the step that it interrupted. Deliveries wait until their channels have taken them off.
+ */
+export async function eraseRows(ctx: CampaignsContext, payload: Payload): Promise<void> {
+  const { requestId, userId, accountId, counts } = payload;
+  await ctx.db.$transaction(async (tx) => {
+    if ((await eraseSome(ctx, tx, accountId)) > 0) return ctx.enqueue(tx, 'campaigns.erase_rows', payload);
+    if (await tx.delivery.findFirst({ where: { accountId }, select: { id: true } })) {
+      const runAt = new Date(ctx.clock().getTime() + waitMilliseconds);
+      return ctx.enqueue(tx, 'campaigns.erase_rows', payload, { runAt });
+    }
+    if (await tx.account.findUnique({ where: { userId }, select: { id: true } })) {
+      return ctx.enqueue(tx, 'campaigns.erase_person', { requestId, userId });
+    }
+    return ctx.notePart(tx, { requestId, domain: 'campaigns', counts });
+  });
+}
+
+async function eraseSome(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
+  for (const step of steps) {
+    const erased = await step(ctx, tx, accountId);
+    if (erased > 0) return erased;
+  }
+  return 0;
+}
+
+async function eraseMessages(_: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
+  const webhooks = await tx.webhook.findMany({ where: { accountId }, select: { id: true } });
+  const webhookId = { in: webhooks.map(({ id }) => id) };
+  return (await tx.webhookMessage.deleteMany({ where: { webhookId }, limit: batch })).count;
+}
+
+/** As the owner would delete them: their pages are gone, and channels are told to take them off. */
+async function eraseCampaigns(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
+  const found = await tx.campaign.findMany({
+    where: { accountId },
+    select: { id: true, run: true },
+    orderBy: { id: 'asc' },
+    take: campaignBatch,
+  });
+  const ids = found.map(({ id }) => id);
+  const { count } = await tx.campaign.deleteMany({ where: { id: { in: ids } } });
+  const deletedAt = ctx.clock();
+  const published = found
+    .filter(({ run }) => run > 0)
+    .map(({ id: campaignId }) => ({ campaignId, deletedAt }));
+  await tx.tombstone.createMany({ data: published, skipDuplicates: true });
+  await endDeliveries(ctx, tx, ids, 'cancelled');
+  return count;
+}
+
+/** A channel that is not served any more cannot be told anything. */
+async function eraseDeliveries(ctx: CampaignsContext, tx: Transaction, accountId: string): Promise<number> {
+  const channels = ctx.channels.map(({ name }) => name);
+  const where = { accountId, OR: [{ dueAt: null }, { channel: { notIn: channels } }] };
+  return (await tx.delivery.deleteMany({ where, limit: batch })).count;
+}

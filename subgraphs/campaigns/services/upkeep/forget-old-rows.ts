@@ -1,0 +1,36 @@
+import type { CampaignsContext } from '../../context.ts';
+import { runningStatuses } from '../../rules/campaign.ts';
+import { presentStatuses } from '../../rules/delivery-status.ts';
+
+const batch = 1_000;
+
+/** Deletes what is older than the settings keep it: counts of clicks, and deliveries of runs that are over. */
+export async function forgetOldRows(ctx: CampaignsContext): Promise<void> {
+  const { clickRetentionSeconds, deliveryRetentionSeconds } = ctx.settings;
+  const ago = (seconds: number) => new Date(ctx.clock().getTime() - seconds * 1000);
+  if (clickRetentionSeconds !== undefined) await forgetClicks(ctx, ago(clickRetentionSeconds));
+  if (deliveryRetentionSeconds !== undefined) await forgetDeliveries(ctx, ago(deliveryRetentionSeconds));
+}
+
+async function forgetClicks({ db }: CampaignsContext, before: Date): Promise<void> {
+  const where = { day: { lt: before } };
+  while ((await db.clickCount.deleteMany({ where, limit: batch })).count > 0);
+}
+
+/**
+ * At rest is what no channel shows and nothing is to be told of. A channel that dropped an old job stays known while
+ * its run goes on, and what holds money while it does. The conditions on the delivery are those of an index.
+ */
+async function forgetDeliveries({ db, databaseSchema }: CampaignsContext, before: Date): Promise<void> {
+  const table = (name: string) => `"${databaseSchema}"."${name}"`;
+  const toList = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+  const sql = `DELETE FROM ${table('deliveries')} WHERE id IN (
+    SELECT d.id FROM ${table('deliveries')} d
+    WHERE d.since < $1::timestamptz AND d.due_at IS NULL AND NOT d.placed AND NOT d.retryable
+      AND d.status NOT IN (${toList(presentStatuses)})
+      AND NOT EXISTS (SELECT 1 FROM ${table('campaigns')} c
+        WHERE c.id = d.campaign_id AND c.run = d.run AND c.status IN (${toList(runningStatuses)}))
+      AND NOT EXISTS (SELECT 1 FROM ${table('reservations')} r WHERE r.delivery_id = d.id AND r.open_cents > 0)
+    ORDER BY d.since LIMIT ${batch})`;
+  while ((await db.$executeRawUnsafe(sql, before)) > 0);
+}

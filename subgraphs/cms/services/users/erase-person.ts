@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { User } from '../../../../prisma/generated/cms/client.ts';
+import { countPersonRows } from '../../../../prisma/person/count-person-rows.ts';
+import type { CmsContext } from '../../context.ts';
+import type { CmsJobs } from '../../contract/jobs.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { hashLogin } from '../sessions/login-tries.ts';
+import { changeAdministrators } from './change-administrators.ts';
+import { cmsPersonTables } from './person-tables.ts';
+
+/** Names that stand for no person: a token's work, and what the first start made. */
+const sharedNames: readonly string[] = ['API', 'system'];
+
+/**
+ * Deletes the back-office user that an erased auth user agreed to be; jobs take the login away from what they made. A
+ * link that was only proposed proves nothing, and is removed.
+ */
+export async function erasePerson(
+  ctx: CmsContext,
+  { requestId, userId }: CmsJobs['cms.erase_person'],
+): Promise<void> {
+  const unusable = await hashPassword(ctx, randomBytes(32).toString('base64url'));
+  await changeAdministrators(ctx, async (tx) => {
+    const counts = await countPersonRows(tx, { schema: ctx.databaseSchema, tables: cmsPersonTables, userId });
+    const user = await tx.user.findUnique({ where: { accountId: userId } });
+    if (!user?.accountConfirmedAt) {
+      await tx.user.updateMany({ where: { accountId: userId }, data: { accountId: null } });
+      return ctx.notePart(tx, { requestId, domain: 'cms', counts });
+    }
+    const name = `erased-${user.id}`;
+    await tx.loginTries.deleteMany({ where: { loginHash: hashLogin(user.login) } });
+    await removeUser(tx, user, { login: name, passwordHash: unusable });
+    if (sharedNames.includes(user.login)) {
+      return ctx.notePart(tx, { requestId, domain: 'cms', counts });
+    }
+    const names = { login: user.login, name, table: 0, after: 0 };
+    await ctx.enqueue(tx, 'cms.erase_names', { requestId, ...names, counts });
+  });
+}
+
+type Stranger = { login: string; passwordHash: string };
+
+/** The last administrator stays as an account without a person, for whom the operator sets a password. */
+async function removeUser(
+  tx: CmsTransaction,
+  { id, isAdmin, isActive }: User,
+  stranger: Stranger,
+): Promise<void> {
+  const others = await tx.user.count({ where: { isAdmin: true, isActive: true, id: { not: id } } });
+  if (!isAdmin || !isActive || others > 0) return void (await tx.user.delete({ where: { id } }));
+  await tx.session.deleteMany({ where: { userId: id } });
+  await tx.user.update({
+    where: { id },
+    data: {
+      ...stranger,
+      name: null,
+      description: null,
+      email: null,
+      accountId: null,
+      accountConfirmedAt: null,
+      previousPasswords: [],
+      lastLoginAt: null,
+      lastTryAt: null,
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { type PersonTable, rowsOf } from '../../../../prisma/person/person-table.ts';
+
+/** The back-office user of a person: both sides have agreed that they are the same. */
+const userId =
+  '(SELECT u.id FROM @users u WHERE u.account_id = $1::uuid AND u.account_confirmed_at IS NOT NULL)';
+const login =
+  '(SELECT u.login FROM @users u WHERE u.account_id = $1::uuid AND u.account_confirmed_at IS NOT NULL)';
+
+/** Tables whose rows name who created and last changed them, by their key. */
+export const authoredTables = {
+  articles: 'pid',
+  slices: 'id',
+  media: 'id',
+  media_categories: 'id',
+  meta_fields: 'id',
+  modules: 'id',
+  templates: 'id',
+  roles: 'id',
+  users: 'id',
+} as const;
+
+export const authorColumns = ['createuser', 'updateuser'] as const;
+export const revisionAuthor = 'changed_by_name';
+
+const byNumber = [['id', 'int']] as const;
+
+/** The content is the site's; that they made it is the person's. */
+function toAuthored([table, key]: readonly [string, string]): PersonTable {
+  return {
+    table,
+    owner: `(t.createuser = ${login} OR t.updateuser = ${login})`,
+    key: [[key, 'int']],
+    scanned: true,
+    only: ['id', ...authorColumns, 'createdate', 'updatedate'],
+  };
+}
+
+/** What this domain keeps about a person, in the order of an export; passwords and secrets of sessions are left out. */
+export const cmsPersonTables: readonly PersonTable[] = [
+  {
+    table: 'users',
+    owner: 't.account_id = $1::uuid AND t.account_confirmed_at IS NOT NULL',
+    key: byNumber,
+    without: ['password', 'previous_passwords'],
+    within: {
+      roles: rowsOf('roles', 'c.id IN (SELECT ur.role_id FROM @user_roles ur WHERE ur.user_id = t.id)'),
+    },
+  },
+  { table: 'sessions', owner: `t.user_id = ${userId}`, key: byNumber, without: ['secret_hash'] },
+  {
+    table: 'revisions',
+    owner: `t.changed_by_id = ${userId}`,
+    key: byNumber,
+    only: ['id', 'article_id', 'clang_id', 'slice_id', 'action', 'changed', 'changed_at', revisionAuthor],
+  },
+  ...Object.entries(authoredTables).map(toAuthored),
+];
