@@ -57,7 +57,8 @@ export async function runWorker(settings: Settings) {
     const { domains } = await openDomains({ settings, database, log });
     const schema = queueSchemaOf(settings.database.namespace);
     telemetry.watchQueue?.(createQueueState(database.pool, schema));
-    return startWorker({
+    const probes = await openProbes(settings, { database, stopping });
+    const worker = await startWorker({
       connection: database.connection,
       schema,
       tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
@@ -66,16 +67,39 @@ export async function runWorker(settings: Settings) {
       stopping,
       onRunner: (id) => tellParent({ kind: 'worker', id }),
     });
+    return {
+      close: async () => {
+        await worker.close();
+        await probes?.close();
+      },
+    };
+  });
+}
+
+/** A worker has no port of its own; where it is probed, SVC_WORKER_PORT gives it one. */
+async function openProbes(
+  { house, database: { namespace } }: Settings,
+  { database, stopping }: Pick<Opened, 'database' | 'stopping'>,
+) {
+  if (house.workerPort === undefined) return undefined;
+  const { serveProbes } = await import('../serve-probes.ts');
+  return serveProbes({
+    readiness: createReadiness({ pool: database.pool, namespace }),
+    isBeyondRepair: database.outages.isBeyondRepair,
+    stopping,
+    host: house.subgraphHost,
+    port: house.workerPort,
   });
 }
 
 type Part = { close: () => Promise<void> };
+type Opened = Awaited<ReturnType<typeof open>>;
 
 /** Opens what every process behind the edge needs, starts its part, and closes everything at the end. */
 async function runPart(
   settings: Settings,
   clients: readonly DomainName[],
-  start: (opened: Awaited<ReturnType<typeof open>>) => Promise<Part>,
+  start: (opened: Opened) => Promise<Part>,
 ) {
   const opened = await open(settings, clients);
   const part = await start(opened);
