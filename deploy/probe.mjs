@@ -1,5 +1,5 @@
 // node probe.mjs <url>: ends with 0 if the address answers 2xx within two seconds, for health checks of containers.
-const [, , url = 'http://127.0.0.1:8081/health'] = process.argv;
+const [, , url = 'http://127.0.0.1:8081/live'] = process.argv;
 
 try {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });

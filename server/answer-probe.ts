@@ -8,7 +8,7 @@ export type Probes = {
   isBeyondRepair?: () => boolean;
 };
 
-/** What orchestrators ask of a process behind the edge: `/health`, whether it lives, and `/ready`, whether it can work. */
+/** What orchestrators ask of a process behind the edge: `/live`, whether it lives, and `/ready`, whether it can work. */
 export async function answerProbe(
   { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
   { readiness, isBeyondRepair }: Probes,
@@ -18,7 +18,8 @@ export async function answerProbe(
     const report = await readiness();
     return json(report.ready ? 200 : 503, report);
   }
-  if (url === '/health') {
+  // The edge has both, and asks the auth service for `/health`.
+  if (url === '/live' || url === '/health') {
     return isBeyondRepair?.() ? json(503, { alive: false }) : json(200, { alive: true });
   }
   return undefined;

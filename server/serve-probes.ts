@@ -5,7 +5,7 @@ import { redWhileStopping, type Stopping } from './drain.ts';
 
 type ProbeServer = Probes & { host: string; port: number; stopping?: Stopping };
 
-/** `/health` and `/ready` of a process that serves nothing else. They are answered until its work has ended. */
+/** `/live` and `/ready` of a process that serves nothing else. They are answered until its work has ended. */
 export async function serveProbes({ host, port, stopping, readiness, isBeyondRepair }: ProbeServer) {
   const probes = { readiness: redWhileStopping(readiness, stopping), isBeyondRepair };
   const server = createServer((req, res) => void answer(res, answerProbe(req, probes)));

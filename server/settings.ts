@@ -86,7 +86,7 @@ const houseSettings = {
     description: 'Host on which a subgraph process listens, and a worker that has SVC_WORKER_PORT.',
   }),
   workerPort: setting('SVC_WORKER_PORT', integer({ min: 1, max: 65_535 }).optional(), {
-    description: 'Port on which a worker answers /health and /ready; without it, a worker listens nowhere.',
+    description: 'Port on which a worker answers /live and /ready; without it, a worker listens nowhere.',
   }),
   stopDelaySeconds: setting('SVC_STOP_DELAY', seconds({ max: 600 }).default(0), {
     description:

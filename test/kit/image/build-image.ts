@@ -38,38 +38,61 @@ export async function buildImage(folder: string, prepared: Record<string, string
   return image;
 }
 
+type Building = { image: Image; stages: string };
+
+/** Where a path of the image lies, absolute or below its working folder. */
+function within({ root, workdir }: Image, path: string) {
+  return join(root, resolve(workdir, path));
+}
+
+const noted: Record<string, (image: Image, words: readonly string[]) => void> = {
+  WORKDIR: (image, [path = '/']) => {
+    image.workdir = resolve(image.workdir, path);
+    mkdirSync(within(image, '.'), { recursive: true });
+  },
+  ENV: (image, words) => Object.assign(image.env, Object.fromEntries(words.map(splitPair))),
+  USER: (image, [user = '']) => Object.assign(image, { user }),
+  ENTRYPOINT: (image, entrypoint) => Object.assign(image, { entrypoint }),
+  CMD: (image, command) => Object.assign(image, { command }),
+  HEALTHCHECK: (image, healthcheck) => Object.assign(image, { healthcheck }),
+  LABEL: () => undefined,
+  EXPOSE: () => undefined,
+  STOPSIGNAL: () => undefined,
+};
+
 async function buildStage({ steps }: Stage, root: string, stages: string): Promise<Image> {
-  const image: Image = { root, workdir: '/', env: {}, user: '0', entrypoint: [], command: [], healthcheck: [] };
-  const at = (path: string) => join(root, resolve(image.workdir, path));
-  const does: Record<string, (step: Step) => unknown> = {
-    WORKDIR: ({ words: [path = '/'] }) => {
-      image.workdir = resolve(image.workdir, path);
-      mkdirSync(at('.'), { recursive: true });
-    },
-    COPY: ({ flags, words }) => {
-      const to = words.at(-1) ?? '';
-      const target = at(to) + (to.endsWith('/') ? '/' : '');
-      const from = flags.from ? join(stages, flags.from) : projectRoot;
-      for (const source of words.slice(0, -1)) {
-        if (source === '.') copyContext(target);
-        else copy(join(from, source), target);
-      }
-      if (flags.chown && isRoot) execFileSync('chown', ['-R', flags.chown, target]);
-    },
-    RUN: ({ text }) => run('sh', ['-c', text], { cwd: at('.'), env: environmentOf(image.env) }),
-    ENV: ({ words }) => Object.assign(image.env, Object.fromEntries(words.map(splitPair))),
-    USER: ({ words: [user = ''] }) => Object.assign(image, { user }),
-    ENTRYPOINT: ({ words }) => Object.assign(image, { entrypoint: words }),
-    CMD: ({ words }) => Object.assign(image, { command: words }),
-    HEALTHCHECK: ({ words }) => Object.assign(image, { healthcheck: words }),
-    ...Object.fromEntries(['LABEL', 'EXPOSE', 'STOPSIGNAL'].map((keyword) => [keyword, () => undefined])),
+  const image: Image = {
+    root,
+    workdir: '/',
+    env: {},
+    user: '0',
+    entrypoint: [],
+    command: [],
+    healthcheck: [],
   };
-  for (const step of steps) {
-    const act = does[step.keyword];
-    if (!act) throw new Error(`Nobody knows how to execute ${step.keyword}.`);
-    await act(step);
-  }
+  for (const step of steps) await execute({ image, stages }, step);
   return image;
+}
+
+async function execute(building: Building, step: Step) {
+  const { image } = building;
+  const note = noted[step.keyword];
+  if (note) note(image, step.words);
+  else if (step.keyword === 'COPY') copyInto(building, step);
+  else if (step.keyword === 'RUN')
+    await run('sh', ['-c', step.text], { cwd: within(image, '.'), env: environmentOf(image.env) });
+  else throw new Error(`There is no way to execute ${step.keyword}.`);
+}
+
+function copyInto({ image, stages }: Building, { flags, words }: Step) {
+  const to = words.at(-1) ?? '';
+  const target = within(image, to) + (to.endsWith('/') ? '/' : '');
+  const from = flags.from ? join(stages, flags.from) : projectRoot;
+  for (const source of words.slice(0, -1)) {
+    if (source === '.') copyContext(target);
+    else copy(join(from, source), target);
+  }
+  if (flags.chown && isRoot) execFileSync('chown', ['-R', flags.chown, target]);
 }
 
 /** As COPY does: a folder's content goes into the target, a file becomes it, or goes into it if it ends with a slash. */

@@ -26,7 +26,11 @@ export function readDockerfile(): Stage[] {
     const step = toStep(instruction);
     if (step.keyword === 'FROM') {
       const [base = '', , name = 'final'] = step.words;
-      stages.push({ name, base: base.replaceAll(/\$\{(\w+)\}/g, (_, key) => given.get(key) ?? ''), steps: [] });
+      stages.push({
+        name,
+        base: base.replaceAll(/\$\{(\w+)\}/g, (_, key) => given.get(key) ?? ''),
+        steps: [],
+      });
     } else stages.at(-1)?.steps.push(step);
   }
   return stages;

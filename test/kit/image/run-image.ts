@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../server/project-root.ts';
+import { environmentOf } from '../process.ts';
 import type { Image } from './build-image.ts';
 
 const node = realpathSync(join(projectRoot, 'node_modules/.bin/node'));
@@ -38,7 +39,11 @@ export type Running = {
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-type RunOptions = { env?: Record<string, string>; command?: readonly string[]; entrypoint?: readonly string[] };
+type RunOptions = {
+  env?: Record<string, string>;
+  command?: readonly string[];
+  entrypoint?: readonly string[];
+};
 
 /**
  * Starts a container's process: in namespaces where the machine has them to give. Elsewhere in the image's plain folder, as
@@ -66,7 +71,7 @@ type Environment = Record<string, string>;
 function startIsolated({ root, user, workdir }: Image, env: Environment, words: readonly string[]) {
   const pairs = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   return spawn('unshare', ['--mount', 'sh', '-c', enter, 'enter', ...pairs, ...words], {
-    env: { PATH: process.env.PATH, IMAGE: root, IMAGE_USER: user, IMAGE_WORKDIR: workdir, NODE: node },
+    env: environmentOf({ IMAGE: root, IMAGE_USER: user, IMAGE_WORKDIR: workdir, NODE: node }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
