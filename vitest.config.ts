@@ -11,7 +11,11 @@ const measured = [
     (name) => `test/startup/${name}.test.ts`,
   ),
 ];
-const startup = [...folders('startup'), 'test/journeys/first-five-minutes.test.ts'];
+const startup = [
+  ...folders('startup'),
+  'test/deploy/image.test.ts',
+  'test/journeys/first-five-minutes.test.ts',
+];
 const others = folders('chaos', 'browser', 'time-outs', 'hostile');
 
 const inHouse = ['reflect-metadata'];

@@ -10,21 +10,17 @@ import { changesPath } from '../gateway/live/change-lines.ts';
 import type { LocalService } from '../gateway/local-service.ts';
 import { readBody } from '../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/endpoint/reply.ts';
+import { answerProbe, type Probes } from './answer-probe.ts';
 import { createDrain, redWhileStopping, type Stopping } from './drain.ts';
-import type { Readiness } from './edge/readiness.ts';
-
 import { toPlainAddress } from './edge/request-context.ts';
 
 import { createChangeStreams } from './serve-changes.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
-type ServeOptions = {
+type ServeOptions = Probes & {
   service: LocalService;
-  readiness: Readiness;
   /** What changes in the subgraph's domain, for edges with subscribers. */
   changes: ChangeSource;
-  /** Whether only a new process can help. */
-  isBeyondRepair?: () => boolean;
   secret: string;
   /** Taken as well while edges go over to another one. */
   otherSecrets?: readonly string[];
@@ -90,26 +86,17 @@ function findRoute({ url }: IncomingMessage) {
   return paths.has(url) || probes.has(url) ? url : undefined;
 }
 
-async function answerReady(readiness: Readiness): Promise<Reply> {
-  const report = await readiness();
-  return json(report.ready ? 200 : 503, report);
-}
-
-function answerHealth(isBeyondRepair?: () => boolean): Reply {
-  return isBeyondRepair?.() ? json(503, { alive: false }) : json(200, { alive: true });
-}
-
 type ForwardedExecute = (body: string, request: RequestContext) => Promise<ExecutionResult>;
 
 type Door = { execute: ForwardedExecute; open: ReturnType<typeof createForwardedOpener> };
 
 async function answer(
-  { readiness, isBeyondRepair }: ServeOptions,
+  probes: Probes,
   { execute, open }: Door,
   req: IncomingMessage,
 ): Promise<Reply | 'changes'> {
-  if (req.method === 'GET' && req.url === '/ready') return answerReady(readiness);
-  if (req.method === 'GET' && req.url === '/health') return answerHealth(isBeyondRepair);
+  const probe = await answerProbe(req, probes);
+  if (probe) return probe;
   if (req.method !== 'POST' || !paths.has(req.url)) return refusal(404, 'No such path.');
   const body = await readBody(req, forwardedLimit);
   const request = open({

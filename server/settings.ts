@@ -66,7 +66,10 @@ const houseSettings = {
       'Where subgraphs of other processes listen: `auth=http://…/graphql,cms=…`; else as supergraph.yaml says.',
   }),
   subgraphHost: setting('SVC_SUBGRAPH_HOST', z.string().default('127.0.0.1'), {
-    description: 'Host on which a subgraph process listens.',
+    description: 'Host on which a subgraph process listens, and a worker that has SVC_WORKER_PORT.',
+  }),
+  workerPort: setting('SVC_WORKER_PORT', integer({ min: 1, max: 65_535 }).optional(), {
+    description: 'Port on which a worker answers /live and /ready; without it, a worker listens nowhere.',
   }),
   stopDelaySeconds: setting('SVC_STOP_DELAY', seconds({ max: 600 }).default(0), {
     description:

@@ -70,6 +70,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   if (describesGraph) app.use(serveSchema(options.schema));
   app.use('/graphql', ...graphql);
   app.get('/ready', answerReady(readiness));
+  app.get('/live', (_req, res) => void res.json({ alive: true }));
   app.use('/docs', serveReference());
   app.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
   if (!settings.production)

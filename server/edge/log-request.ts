@@ -60,7 +60,7 @@ function toStreamFields({ field, events, ending = 'client' }: StreamNotes) {
 }
 
 /** Balancers and supervisors call these every few seconds; only failures are worth a line. */
-const scraped = new Set(['/health', '/ready']);
+const scraped = new Set(['/health', '/live', '/ready']);
 
 function levelOf(status: number, path: string) {
   // An outage is logged once by itself, not once per refused request.

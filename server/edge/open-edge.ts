@@ -60,6 +60,9 @@ export type Edge = {
 /** In bytes: an access token carries its user's metadata, which may be long. */
 const longestHead = 64 * 1024;
 
+/** Both say that the process lives; `/live` even while the auth subgraph is away, whose endpoint `/health` is. */
+const lifeProbes: ReadonlySet<string | undefined> = new Set(['/health', '/live']);
+
 /** The public HTTP server: documented endpoints first, everything else through Express. */
 export async function openEdge(options: EdgeOptions): Promise<Edge> {
   const { settings, log, families, dialect, telemetry } = options;
@@ -88,7 +91,7 @@ export async function openEdge(options: EdgeOptions): Promise<Edge> {
     const answer = () => {
       logRequest({ req, res, context, match });
       if (isAmbiguous(req)) return sendReply(res, toRefusal(req, dialect));
-      if (req.url === '/health' && options.isBeyondRepair?.()) refuseHealth(req, res, dialect);
+      if (lifeProbes.has(req.url) && options.isBeyondRepair?.()) refuseHealth(req, res, dialect);
       else if (match) router.answer({ req, res, context, match });
       else app(req, res);
     };

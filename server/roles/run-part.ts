@@ -55,25 +55,45 @@ function toDomainName(name: string): DomainName {
 
 /** Runs the jobs of all domains and nothing else. */
 export async function runWorker(settings: Settings) {
-  await runPart(
-    settings,
-    { role: 'worker', clients: domainNames },
-    async ({ log, telemetry, database, stopping }) => {
-      const { startWorker } = await import('../queue.ts');
-      const { domains } = await openDomains({ settings, database, log });
-      const schema = queueSchemaOf(settings.database.namespace);
-      telemetry.watchQueue?.(createQueueState(database.pool, schema));
-      return startWorker({
-        connection: database.connection,
-        schema,
-        tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
-        log,
-        onLoss: database.outages.noteFailure,
-        stopping,
-        onRunner: (id) => tellParent({ kind: 'worker', id }),
-      });
-    },
-  );
+  await runPart(settings, { role: 'worker', clients: domainNames }, async (opened) => {
+    const { log, telemetry, database, stopping } = opened;
+    const { startWorker } = await import('../queue.ts');
+    const { domains } = await openDomains({ settings, database, log });
+    const schema = queueSchemaOf(settings.database.namespace);
+    telemetry.watchQueue?.(createQueueState(database.pool, schema));
+    const probes = await openProbes(settings, { database, stopping });
+    const worker = await startWorker({
+      connection: database.connection,
+      schema,
+      tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
+      log,
+      onLoss: database.outages.noteFailure,
+      stopping,
+      onRunner: (id) => tellParent({ kind: 'worker', id }),
+    });
+    return {
+      close: async () => {
+        await worker.close();
+        await probes?.close();
+      },
+    };
+  });
+}
+
+/** A worker has no port of its own; where it is probed, SVC_WORKER_PORT gives it one. */
+async function openProbes(
+  { house, database: { namespace } }: Settings,
+  { database, stopping }: Pick<Opened, 'database' | 'stopping'>,
+) {
+  if (house.workerPort === undefined) return undefined;
+  const { serveProbes } = await import('../serve-probes.ts');
+  return serveProbes({
+    readiness: createReadiness({ pool: database.pool, namespace }),
+    isBeyondRepair: database.outages.isBeyondRepair,
+    stopping,
+    host: house.subgraphHost,
+    port: house.workerPort,
+  });
 }
 
 type PartOptions = {
@@ -83,12 +103,13 @@ type PartOptions = {
 };
 
 type Part = { close: () => Promise<void> };
+type Opened = Awaited<ReturnType<typeof open>>;
 
 /** Opens what every process behind the edge needs, starts its part, and closes everything at the end. */
 async function runPart(
   settings: Settings,
   options: PartOptions,
-  start: (opened: Awaited<ReturnType<typeof open>>) => Promise<Part>,
+  start: (opened: Opened) => Promise<Part>,
 ) {
   const opened = await open(settings, options);
   const part = await start(opened);

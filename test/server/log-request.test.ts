@@ -8,7 +8,7 @@ test('what balancers and supervisors ask every few seconds is logged at debug', 
   const logFile = join(makeTestFolder(), 'log');
   {
     await using house = await openHouse({ settings: { LOG_LEVEL: 'debug', SVC_LOG_FILE: logFile } });
-    for (const path of ['/ready', '/health', '/settings']) await house.send('GET', path);
+    for (const path of ['/ready', '/health', '/live', '/settings']) await house.send('GET', path);
   }
   const lines = readFileSync(logFile, 'utf8').split('\n').filter(Boolean);
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
@@ -16,6 +16,7 @@ test('what balancers and supervisors ask every few seconds is logged at debug', 
   expect(requests.map(({ path, level }) => [path, level])).toEqual([
     ['/ready', 'debug'],
     ['/health', 'debug'],
+    ['/live', 'debug'],
     ['/settings', 'info'],
   ]);
 });

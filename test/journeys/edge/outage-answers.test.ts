@@ -69,6 +69,7 @@ test.each<Topology>(['one', 'many'])(
       body: { ready: false, database: 'failing', migrations: 'failing', queue: 'failing' },
     });
     expect((await house.send('GET', '/health')).status).toBe(200);
+    expect((await house.send('GET', '/live')).status).toBe(200);
   },
   60_000,
 );

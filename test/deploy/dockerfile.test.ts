@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { projectRoot } from '../../server/project-root.ts';
+import { createIgnore, listContext } from '../kit/image/build-context.ts';
+import { readDockerfile, type Stage, type Step, stepOf } from '../kit/image/read-dockerfile.ts';
+import { isSecret, unknownNames } from './known-names.ts';
+
+const stages = readDockerfile();
+const steps = stages.flatMap((stage) => stage.steps);
+const final = stages.at(-1) as Stage;
+const isFromContext = ({ keyword, flags }: Step) => keyword === 'COPY' && !flags.from;
+const variables = (step: Step) => step.words.map((word) => word.split('=')[0] ?? '');
+
+test('every stage begins with the slim image of the Node that the project is tested with, by its whole version', () => {
+  expect(new Set(stages.map(({ base }) => base))).toEqual(
+    new Set([`node:${manifest.devDependencies.node}-trixie-slim`]),
+  );
+});
+
+test('what is copied from the repository is there and not ignored, and nothing is fetched by ADD', () => {
+  const isIgnored = createIgnore();
+  const sources = steps.filter(isFromContext).flatMap(({ words }) => words.slice(0, -1));
+  const named = sources.filter((source) => source !== '.');
+
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((source) => !existsSync(join(projectRoot, source)))).toEqual([]);
+  expect(named.filter((source) => isIgnored(source))).toEqual([]);
+  expect(steps.filter(({ keyword }) => keyword === 'ADD')).toEqual([]);
+});
+
+test('what is copied from another stage is of an earlier one', () => {
+  const earlier = new Set<string>();
+  for (const { name, steps } of stages) {
+    const used = steps.flatMap(({ flags }) => flags.from ?? []);
+    expect(used.filter((from) => !earlier.has(from))).toEqual([]);
+    earlier.add(name);
+  }
+});
+
+test('the build sees the sources, and neither settings, data, packages nor history', () => {
+  const isIgnored = createIgnore();
+  const hidden = [
+    '.env',
+    '.data/secrets.json',
+    '.git/config',
+    'node_modules/pg/package.json',
+    'deploy/compose.env',
+  ];
+  const inside = [
+    'server/.env',
+    'server/node_modules/a.js',
+    'prisma/generated/auth/client.ts',
+    'dist/main.js',
+  ];
+
+  expect([...hidden, ...inside].filter((file) => !isIgnored(file))).toEqual([]);
+  expect(listContext()).toEqual(
+    expect.arrayContaining(['server/prepare.mjs', 'package-lock.json', 'tsconfig.json']),
+  );
+});
+
+test('the last stage only takes files: it runs nothing, and of the repository it takes no sources', () => {
+  const copied = final.steps.filter(isFromContext).flatMap(({ words }) => words.slice(0, -1));
+
+  expect(final.steps.filter(({ keyword }) => ['RUN', 'ADD', 'VOLUME'].includes(keyword))).toEqual([]);
+  expect(copied.filter((source) => source.endsWith('.ts') || source === '.')).toEqual([]);
+});
+
+test('its packages are those of production, by the lock file, without the embedded PostgreSQL', () => {
+  const packages = stages.find(({ name }) => name === 'packages');
+  const [install] = packages?.steps.filter(({ keyword }) => keyword === 'RUN') ?? [];
+
+  expect(install?.words).toEqual(expect.arrayContaining(['npm', 'ci', '--omit=dev', '--omit=optional']));
+});
+
+test('it runs as a user by number, is stopped by SIGTERM, and starts a role of the server', () => {
+  expect(stepOf(final, 'USER').text).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  expect(stepOf(final, 'STOPSIGNAL').text).toBe('SIGTERM');
+  expect(stepOf(final, 'ENTRYPOINT').words).toEqual(['node', '--max-semi-space-size=32', 'dist/main.js']);
+  expect(stepOf(final, 'CMD').words).toEqual(['house']);
+  expect(stepOf(final, 'HEALTHCHECK').words).toEqual([
+    'node',
+    'probe.mjs',
+    `http://127.0.0.1:${stepOf(final, 'EXPOSE').text}/live`,
+  ]);
+});
+
+test('its variables are settings that exist, and none is a secret', () => {
+  const set = steps.filter(({ keyword }) => ['ENV', 'ARG'].includes(keyword)).flatMap(variables);
+
+  expect(set.length).toBeGreaterThan(3);
+  expect(unknownNames(set)).toEqual([]);
+  expect(set.filter(isSecret)).toEqual([]);
+  expect(stepOf(final, 'ENV').words).toContain(`SVC_API_PORT=${stepOf(final, 'EXPOSE').text}`);
+});

@@ -1,0 +1,30 @@
+import { parseEnv } from 'node:util';
+import type { Setting } from '../../core/settings.ts';
+import { allSettings } from '../../server/settings.ts';
+
+const settings: Setting<unknown>[] = Object.values(allSettings).flatMap((group) => Object.values(group));
+
+const names = new Set(settings.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
+
+/** What Node and OpenTelemetry's SDK read by themselves. */
+const ofRuntime = new Set(['HOME', 'NODE_COMPILE_CACHE', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
+
+/** Those of `used` that neither the server nor its runtime reads. */
+export function unknownNames(used: Iterable<string>): string[] {
+  return [...used].filter((name) => !names.has(name) && !ofRuntime.has(name));
+}
+
+/** What every production start needs, and what separate processes need besides. */
+export const requiredNames: readonly string[] = [
+  ...settings.filter(({ required }) => required).map(({ name }) => name),
+  'SVC_INTERNAL_SECRET',
+];
+
+export function isSecret(name: string): boolean {
+  return settings.some((one) => one.secret === true && [one.name, ...(one.aliases ?? [])].includes(name));
+}
+
+/** The names of a file of environment variables, set or left empty. */
+export function namesOf(text: string): string[] {
+  return Object.keys(parseEnv(text));
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { readDeployed } from './compose-file.ts';
+import { isSecret, namesOf, requiredNames, unknownNames } from './known-names.ts';
+
+/** Every value of every directive, in order. */
+function readUnit(text: string) {
+  const unit = new Map<string, string[]>();
+  for (const line of text.split('\n').filter((each) => /^[A-Z]\w+=/.test(each))) {
+    const [name = '', ...rest] = line.split('=');
+    unit.set(name, [...(unit.get(name) ?? []), rest.join('=')]);
+  }
+  return unit;
+}
+
+const unit = readUnit(readDeployed('systemd/trellis.service'));
+const one = (name: string) => unit.get(name)?.join(' ') ?? '';
+const environment = new Map(
+  (unit.get('Environment') ?? []).flatMap((line) =>
+    line.split(' ').map((pair) => pair.split('=') as [string, string]),
+  ),
+);
+const exampleText = readDeployed('systemd/trellis.env.example');
+
+test('the unit starts the house as separate processes, as a user of its own, and restarts it', () => {
+  expect(one('ExecStart')).toMatch(/^\/usr\/bin\/node --max-semi-space-size=32 dist\/main\.js house$/);
+  expect(environment.get('SVC_PROCESSES')).toBe('separate');
+  expect([one('User'), one('Restart'), one('EnvironmentFile')]).toEqual([
+    'trellis',
+    'on-failure',
+    '/etc/trellis/trellis.env',
+  ]);
+});
+
+test('what the server writes lies in the folders that systemd makes for it', () => {
+  expect(one('ProtectSystem')).toBe('strict');
+  expect(environment.get('SVC_DATA_DIR')).toBe(`/var/lib/${one('StateDirectory')}`);
+  expect(environment.get('NODE_COMPILE_CACHE')).toBe(`/var/cache/${one('CacheDirectory')}`);
+});
+
+test('it has no right of root’s, and memory that V8 can compile into', () => {
+  expect([one('NoNewPrivileges'), one('CapabilityBoundingSet'), one('AmbientCapabilities')]).toEqual([
+    'true',
+    '',
+    '',
+  ]);
+  expect(unit.has('CapabilityBoundingSet')).toBe(true);
+  expect(unit.has('MemoryDenyWriteExecute')).toBe(false);
+});
+
+test('it is given the time that an orderly stop takes, which the supervisor alone is asked for', () => {
+  const delay = Number(environment.get('SVC_STOP_DELAY') ?? 0);
+
+  expect(Number(one('TimeoutStopSec'))).toBe(delay + Number(environment.get('SVC_STOP_TIMEOUT')) + 10);
+  expect([one('KillMode'), one('KillSignal')]).toEqual(['mixed', 'SIGTERM']);
+});
+
+test('its variables are settings, what production needs is among them, and no secret has a value', () => {
+  const example = namesOf(exampleText);
+
+  expect(unknownNames([...environment.keys(), ...example])).toEqual([]);
+  expect(requiredNames.filter((name) => !example.includes(name))).toEqual([]);
+  expect([...environment.keys()].filter(isSecret)).toEqual([]);
+  expect(exampleText.split('\n').filter((line) => /(SECRET|_KEY|_PASS)=./.test(line))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '../../../server/project-root.ts';
+import { environmentOf } from '../process.ts';
+import { listContext } from './build-context.ts';
+import { readDockerfile, type Stage, type Step } from './read-dockerfile.ts';
+
+export type Image = {
+  /** Where the files lie that the image adds to its base. */
+  root: string;
+  workdir: string;
+  env: Record<string, string>;
+  user: string;
+  entrypoint: readonly string[];
+  command: readonly string[];
+  healthcheck: readonly string[];
+};
+
+const isRoot = process.getuid?.() === 0;
+const run = promisify(execFile);
+
+/**
+ * Executes the steps of deploy/Dockerfile in folders, one per stage, with the Node and npm of this machine in place of the base
+ * image. A stage that is named in `prepared` is not executed: its `/app` is that folder.
+ */
+export async function buildImage(folder: string, prepared: Record<string, string> = {}): Promise<Image> {
+  let image: Image | undefined;
+  for (const stage of readDockerfile()) {
+    const root = join(folder, stage.name);
+    mkdirSync(root, { recursive: true });
+    const there = prepared[stage.name];
+    if (there) symlinkSync(there, join(root, 'app'));
+    else image = await buildStage(stage, root, folder);
+  }
+  if (!image) throw new Error('The Dockerfile has no stage.');
+  return image;
+}
+
+type Building = { image: Image; stages: string };
+
+/** Where a path of the image lies, absolute or below its working folder. */
+function within({ root, workdir }: Image, path: string) {
+  return join(root, resolve(workdir, path));
+}
+
+const noted: Record<string, (image: Image, words: readonly string[]) => void> = {
+  WORKDIR: (image, [path = '/']) => {
+    image.workdir = resolve(image.workdir, path);
+    mkdirSync(within(image, '.'), { recursive: true });
+  },
+  ENV: (image, words) => Object.assign(image.env, Object.fromEntries(words.map(splitPair))),
+  USER: (image, [user = '']) => Object.assign(image, { user }),
+  ENTRYPOINT: (image, entrypoint) => Object.assign(image, { entrypoint }),
+  CMD: (image, command) => Object.assign(image, { command }),
+  HEALTHCHECK: (image, healthcheck) => Object.assign(image, { healthcheck }),
+  LABEL: () => undefined,
+  EXPOSE: () => undefined,
+  STOPSIGNAL: () => undefined,
+};
+
+async function buildStage({ steps }: Stage, root: string, stages: string): Promise<Image> {
+  const image: Image = {
+    root,
+    workdir: '/',
+    env: {},
+    user: '0',
+    entrypoint: [],
+    command: [],
+    healthcheck: [],
+  };
+  for (const step of steps) await execute({ image, stages }, step);
+  return image;
+}
+
+async function execute(building: Building, step: Step) {
+  const { image } = building;
+  const note = noted[step.keyword];
+  if (note) note(image, step.words);
+  else if (step.keyword === 'COPY') copyInto(building, step);
+  else if (step.keyword === 'RUN')
+    await run('sh', ['-c', step.text], { cwd: within(image, '.'), env: environmentOf(image.env) });
+  else throw new Error(`There is no way to execute ${step.keyword}.`);
+}
+
+function copyInto({ image, stages }: Building, { flags, words }: Step) {
+  const to = words.at(-1) ?? '';
+  const target = within(image, to) + (to.endsWith('/') ? '/' : '');
+  const from = flags.from ? join(stages, flags.from) : projectRoot;
+  for (const source of words.slice(0, -1)) {
+    if (source === '.') copyContext(target);
+    else copy(join(from, source), target);
+  }
+  if (flags.chown && isRoot) execFileSync('chown', ['-R', flags.chown, target]);
+}
+
+/** As COPY does: a folder's content goes into the target, a file becomes it, or goes into it if it ends with a slash. */
+function copy(source: string, target: string) {
+  const isFolder = statSync(source).isDirectory();
+  mkdirSync(isFolder || target.endsWith('/') ? target : dirname(target), { recursive: true });
+  execFileSync('cp', ['-a', isFolder ? `${source}/.` : source, target]);
+  if (isRoot) execFileSync('chown', ['-R', '0:0', target]);
+}
+
+function copyContext(target: string) {
+  for (const file of listContext()) copy(join(projectRoot, file), join(target, file));
+}
+
+function splitPair(pair: string): [string, string] {
+  const [name = '', ...rest] = pair.split('=');
+  return [name, rest.join('=')];
+}
