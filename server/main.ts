@@ -11,6 +11,7 @@ import { projectRoot } from './project-root.ts';
 /** The roles of a process, each loaded only when it runs, so that bad settings are refused quickly. */
 const roles = {
   house: async () => (await import('./roles/run-house.ts')).runHouse,
+  web: async () => (await import('./roles/run-web.ts')).runWeb,
   edge: async () => (await import('./roles/run-edge.ts')).runEdge,
   subgraph: async () => (await import('./roles/run-part.ts')).runSubgraph,
   worker: async () => (await import('./roles/run-part.ts')).runWorker,

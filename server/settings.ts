@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
@@ -73,7 +74,7 @@ const houseSettings = {
   }),
   sharedLimits: setting('SVC_LIMITS_SHARED', flag(false), {
     description:
-      'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes.',
+      'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes, and with several workers.',
   }),
   addOns: setting('SVC_ADD_ONS', z.string().default(''), {
     description: 'Comma-separated packages or file paths that register further endpoints and subgraphs.',
@@ -97,6 +98,18 @@ const houseSettings = {
     description:
       'one: the whole house in one process; separate: edge, subgraphs and worker each in their own.',
   }),
+  workers: setting(
+    'SVC_WORKERS',
+    z
+      .string()
+      .regex(/^(auto|[1-9]\d{0,2})$/, 'must be auto or a whole number from 1 to 999')
+      .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+      .default(1),
+    {
+      description:
+        'How many processes share the port of the public server; auto: as many as there are cores. With SVC_PROCESSES=separate these are edges, else whole houses beside one worker for jobs.',
+    },
+  ),
 };
 
 const mostConnections = 1_000;
