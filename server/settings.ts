@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
-import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
+import { commaList, flag, httpUrl, integer, longestTimer, seconds, setting } from '../core/settings.ts';
 import { liveSettings } from '../gateway/live/settings.ts';
 import { graphqlSettings } from '../gateway/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/settings/abuse-settings.ts';
@@ -85,6 +85,14 @@ const houseSettings = {
   }),
   subgraphHost: setting('SVC_SUBGRAPH_HOST', z.string().default('127.0.0.1'), {
     description: 'Host on which a subgraph process listens.',
+  }),
+  routerUrl: setting('SVC_ROUTER_URL', httpUrl().optional(), {
+    description:
+      'Another router that runs the operations of REST, as `http://…:4000/graphql`: see docs/scaling.md. An edge over separate subgraphs asks it; without it, it plans itself.',
+  }),
+  routerGraph: setting('SVC_ROUTER_GRAPH', z.enum(['public', 'whole']).default('public'), {
+    description:
+      'What Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
   }),
   stopDelaySeconds: setting('SVC_STOP_DELAY', seconds({ max: 600 }).default(0), {
     description:
