@@ -16,6 +16,7 @@ import type { HeadersOf } from '../../gateway/checked-operations.ts';
 import { toClientError } from '../../gateway/client-error.ts';
 import type { limitCost } from '../../gateway/cost/limit-cost.ts';
 import { documentErrors, toBadInput } from '../../gateway/document-errors.ts';
+import { locateErrors } from '../../gateway/locate-errors.ts';
 import { withInputPath } from '../../gateway/locate-input.ts';
 import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
 import { createOperationReader } from './read-operation.ts';
@@ -58,7 +59,7 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlu
     onExecute: ({ args, executeFn, setExecuteFn, setResultAndStopExecution }) => {
       const refusals = findRefusals(options, args);
       if (refusals.length) return setResultAndStopExecution({ errors: refusals });
-      setExecuteFn((given) => limitSeconds(executeFn(given), options.seconds));
+      setExecuteFn(async (given) => locate(await limitSeconds(executeFn(given), options.seconds), given));
     },
     onResultProcess: ({ serverContext: { req }, result, setResult }) =>
       setResult(toClientResult(result, requestOf(req).requestId, codes)),
@@ -110,6 +111,16 @@ function toGraphError({ message, extensions }: AppError) {
   return new GraphQLError(message, { extensions });
 }
 
+/** Says where in the document an error arose, as our own gateway does. */
+function locate(result: Result, { document, operationName, variableValues }: Args): Result {
+  if (!result.errors) return result;
+  const errors = result.errors.map(
+    ({ message, path, extensions }) => new GraphQLError(message, { path, extensions }),
+  );
+  const variables = variableValues ?? {};
+  return locateErrors({ data: result.data }, errors, { document, operationName: operationName ?? undefined, variables });
+}
+
 /** Answers in time, even where the work goes on; its result is then dropped. */
 async function limitSeconds(running: Result | Promise<Result>, seconds: number): Promise<Result> {
   const { promise: late, resolve } = Promise.withResolvers<Result>();
@@ -129,12 +140,7 @@ function toClientResult({ data, errors }: Result, requestId: string, codes: Weak
   if (!errors) return { data };
   const told = errors.map((error) => toClientError(withCode(error, codes), requestId));
   if (data !== undefined) return { data, errors: told };
-  return {
-    errors: told.map((error) => ({
-      ...error,
-      extensions: { ...error.extensions, http: { status: error.extensions.status } },
-    })),
-  };
+  return { errors: told, extensions: { http: { status: told[0]?.extensions.status ?? 500 } } };
 }
 
 function withCode(

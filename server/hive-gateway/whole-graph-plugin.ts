@@ -53,9 +53,12 @@ function toForwarded({ data, errors }: Result, request: RequestContext | undefin
       errors: errors.map(({ message, path, extensions }) => ({
         message,
         ...(path && { path }),
-        extensions: { ...extensions, ...(data === undefined && { http: { status: request ? 200 : 401 } }) },
+        ...(extensions && { extensions }),
       })),
     }),
-    ...(notes && Object.keys(notes).length > 0 && { extensions: { notes } }),
+    extensions: {
+      ...(notes && Object.keys(notes).length > 0 && { notes }),
+      http: { status: request ? 200 : 401 },
+    },
   };
 }
