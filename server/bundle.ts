@@ -62,6 +62,8 @@ export const bundle = {
     main: 'server/main.ts',
     'sanitize-thread': 'core/markup/sanitize-thread.ts',
     'add-on': 'server/add-on.ts',
+    // Imported by the configuration of Hive Gateway in deploy/routers.
+    'hive-gateway': 'server/hive-gateway/open-hive-gateway.ts',
   },
   outdir: 'dist',
   bundle: true,

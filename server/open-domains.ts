@@ -66,7 +66,8 @@ type CommonOptions = DomainsOptions & { clock: () => Date; liveSessions: LiveSes
 
 async function createCommonDeps(options: CommonOptions, schema: string): Promise<CommonDeps> {
   const { settings, database, log, clock, liveSessions } = options;
-  const shared = settings.house.sharedLimits || settings.house.processes === 'separate';
+  const { sharedLimits, processes, workers } = settings.house;
+  const shared = sharedLimits || processes === 'separate' || workers > 1;
   return {
     log,
     clock,

@@ -13,13 +13,13 @@ import type { SomeTasks } from './jobs.ts';
 import type { Settings } from './load-settings.ts';
 import { logPlans } from './log-plans.ts';
 import { openDomains } from './open-domains.ts';
-import { openHouseDatabase } from './open-house-database.ts';
+import { connectDatabase, openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
 import { startWorker } from './queue.ts';
 import { queueSchemaOf } from './queue-schema.ts';
 import { createQueueState } from './queue-state.ts';
 import { readDerivation } from './read-derivation.ts';
-import { openTelemetry } from './telemetry/telemetry.ts';
+import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
 export type HouseOptions = {
   settings: Settings;
@@ -28,6 +28,8 @@ export type HouseOptions = {
   /** Whether recurring jobs run by the clock. Default true. */
   byTheClock?: boolean;
   stopping?: Stopping;
+  /** Whether other processes migrate the database and run its jobs. */
+  isBesideOthers?: boolean;
 };
 
 export type House = {
@@ -43,30 +45,23 @@ export type House = {
 
 /** The whole server in one process; parts that were opened are closed again if a later one fails. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { settings, log } = options;
+  const { settings, log, isBesideOthers = false } = options;
   await using opened = new AsyncDisposableStack();
   const telemetry = await openTelemetry(settings, log, 'house');
   opened.defer(telemetry.close);
   const addOns = await loadAddOns(settings.house.addOns);
-  const database = await openHouseDatabase(options);
+  const database = await (isBesideOthers ? connectDatabase(options) : openHouseDatabase(options));
   opened.defer(database.close);
   telemetry.watchPool?.(database.pool);
   const { domains, cmsContext } = await openDomains({ ...options, database });
-  const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
+  const firstAdministrator = isBesideOthers
+    ? null
+    : await ensureFirstStart(cmsContext(systemRequest('first-start')));
   const parts = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(parts.map((part) => openLocalService(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
   const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
-  const schema = queueSchemaOf(settings.database.namespace);
-  telemetry.watchQueue?.(createQueueState(database.pool, schema));
-  const worker = await startWorker({
-    ...options,
-    connection: database.connection,
-    schema,
-    tasks,
-    onLoss: database.outages.noteFailure,
-  });
-  opened.defer(worker.close);
+  if (!isBesideOthers) opened.defer(await openQueue(options, { telemetry, database, tasks }));
   const edge = await openEdge({
     settings,
     log,
@@ -93,4 +88,20 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   opened.defer(edge.close);
   const owned = opened.move();
   return { edge, database, tasks, firstAdministrator, close: () => owned.disposeAsync() };
+}
+
+type Queue = { telemetry: Telemetry; database: Database; tasks: SomeTasks };
+
+/** Runs the jobs of all domains, and answers how that ends. */
+async function openQueue(options: HouseOptions, { telemetry, database, tasks }: Queue) {
+  const schema = queueSchemaOf(options.settings.database.namespace);
+  telemetry.watchQueue?.(createQueueState(database.pool, schema));
+  const worker = await startWorker({
+    ...options,
+    connection: database.connection,
+    schema,
+    tasks,
+    onLoss: database.outages.noteFailure,
+  });
+  return worker.close;
 }

@@ -7,6 +7,7 @@ import type { Stopping } from './drain.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createRemoteReadiness } from './edge/remote-readiness.ts';
 import { errorsSubgraph } from './errors-subgraph.ts';
+import { routerAudience } from './hive-gateway/whole-graph-plugin.ts';
 import type { Settings } from './load-settings.ts';
 import { logPlans } from './log-plans.ts';
 import { openLocalService } from './open-local-service.ts';
@@ -19,6 +20,7 @@ type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: Stopping };
 /** The edge over remote subgraphs. Add-ons run inside it: they have no process of their own. */
 export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOptions): Promise<Edge> {
   const telemetry = await openTelemetry(settings, log, 'edge');
+  const router = openRouter(settings);
   const addOns = await loadAddOns(settings.house.addOns);
   const subgraphs = listSubgraphs(settings);
   const remote = subgraphs.map(({ name, url }) =>
@@ -47,6 +49,7 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
     changes: subgraphs.map(({ name, url }) =>
       hearRemoteChanges({ name, url, secret: settings.secrets.internal, log }),
     ),
+    executeRest: router?.execute,
     telemetry,
     stopping,
     ...listFamilies(settings, addOns),
@@ -56,8 +59,19 @@ export async function openRemoteEdge({ settings, log, stopping }: RemoteEdgeOpti
     ...edge,
     close: async () => {
       await edge.close();
-      await Promise.all(remote.map((service) => service.close()));
+      await Promise.all([...remote, ...(router ? [router] : [])].map((service) => service.close()));
       await telemetry.close();
     },
   };
+}
+
+/** Another router over the whole graph, which is asked like a subgraph. */
+function openRouter({ house, secrets, edge }: Settings) {
+  if (!house.routerUrl) return undefined;
+  return createRemoteService({
+    name: routerAudience,
+    url: house.routerUrl,
+    secret: secrets.internal,
+    timeoutSeconds: edge.maxRequestSeconds,
+  });
 }

@@ -11,8 +11,8 @@ import { unlockAllJobs, unlockJobsOf } from './unlock-jobs.ts';
 type SeparateHouseOptions = { settings: Settings; log: Log; stopping?: Stopping };
 
 /**
- * The same server as separate processes on one machine: subgraphs, worker and edge, over one database, which a process
- * that ends has migrated before. One of the others that ends is restarted while the rest go on. Who supervises them loads no domain.
+ * The same server as separate processes on one machine, over one database, which a process that ends has migrated before.
+ * One of the others that ends is restarted while the rest go on. Who supervises them loads no domain.
  */
 export async function openSeparateHouse({ settings, log, stopping = notStopping }: SeparateHouseOptions) {
   const database = await startDatabase({ settings, log });
@@ -28,32 +28,26 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
     await stopAll(behind, hurried);
     await database.close();
   };
-  const start = (args: string[], env: Environment = {}) =>
-    startProcess({ args, log, env: { ...shareSettings(settings, database.url), ...env } });
-  const run = (args: string[], env: Environment) =>
+  const shared = shareSettings(settings, database.url);
+  const run = ({ name, args, sharesPort, env }: Part) =>
     supervise({
-      name: args.join(' '),
-      start: () => start(args, env),
+      name,
+      start: () => startProcess({ name, args, sharesPort, log, env: { ...shared, ...env } }),
       log,
       afterEnd: ({ workerIds }: ProcessRun) => unlockJobsOf(database.pool, schema, workerIds),
-      giveUp: (ending) => void closeUntil(AbortSignal.abort()).finally(() => endWith(args, ending)),
+      giveUp: (ending) => void closeUntil(AbortSignal.abort()).finally(() => endWith(name, ending)),
     });
   try {
-    const migration = start(['migrate']);
+    const migration = startProcess({ args: ['migrate'], log, env: shared });
     const { firstAdministrator = null } = await migration.ready;
     await migration.ended;
     if (!settings.database.url) await unlockAllJobs(database.pool, schema);
-    const subgraphs = listSubgraphs(settings).map(({ name }) => ['subgraph', name]);
-    const { prometheusPort } = settings.telemetry;
-    for (const [place, args] of [...subgraphs, ['worker']].entries()) {
-      // On one machine the edge has the metrics port that is set, every further process the next one.
-      const env = { SVC_STOP_DELAY: '0', OTEL_EXPORTER_PROMETHEUS_PORT: String(prometheusPort + place + 1) };
-      behind.push(run(args, env));
-    }
+    const parts = listParts(settings);
+    behind.push(...parts.behind.map(run));
     await Promise.all(behind.map(({ first }) => first.ready));
-    const edge = run(['edge'], {});
-    inFront.push(edge);
-    const { url = '' } = await edge.first.ready;
+    const servers = parts.inFront.map(run);
+    inFront.push(...servers);
+    const [{ url = '' } = {}] = await Promise.all(servers.map(({ first }) => first.ready));
     const close = () => closeUntil(stopping.hurried);
     return { edge: { url, warmUp: undefined }, database, firstAdministrator, close };
   } catch (error) {
@@ -64,6 +58,36 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
 
 type Environment = Record<string, string | undefined>;
 
+/** One process of the house. */
+type Part = { name: string; args: readonly string[]; sharesPort: boolean; env: Environment };
+
+/** What answers clients, as often as SVC_WORKERS says, and what stands behind it. */
+function listParts(settings: Settings): { behind: Part[]; inFront: Part[] } {
+  const { processes, workers } = settings.house;
+  const isSeparate = processes === 'separate';
+  const subgraphs = isSeparate ? listSubgraphs(settings).map(({ name }) => ['subgraph', name]) : [];
+  const behind = [...subgraphs, ['worker']];
+  const server = isSeparate ? 'edge' : 'web';
+  // On one machine the first server has the metrics port that is set, every further process the next one.
+  const metricsAt = (place: number) => ({
+    OTEL_EXPORTER_PROMETHEUS_PORT: String(settings.telemetry.prometheusPort + place),
+  });
+  return {
+    behind: behind.map((args, place) => ({
+      name: args.join(' '),
+      args,
+      sharesPort: false,
+      env: { SVC_STOP_DELAY: '0', ...metricsAt(place + 1) },
+    })),
+    inFront: Array.from({ length: workers }, (_, number) => ({
+      name: workers > 1 ? `${server} ${number + 1}` : server,
+      args: [server],
+      sharesPort: workers > 1,
+      env: metricsAt(number ? behind.length + number : 0),
+    })),
+  };
+}
+
 /** A child gets the secrets and the database address of its parent, generated or not. */
 function shareSettings({ environment, secrets }: Settings, databaseUrl: string): Environment {
   return {
@@ -72,12 +96,11 @@ function shareSettings({ environment, secrets }: Settings, databaseUrl: string):
     SVC_JWT_SECRET: secrets.jwt,
     SVC_ENCRYPTION_KEY: secrets.encryption,
     SVC_INTERNAL_SECRET: secrets.internal,
-    SVC_PROCESSES: 'separate',
   };
 }
 
-function endWith(args: readonly string[], { code, signal }: Ending) {
+function endWith(name: string, { code, signal }: Ending) {
   const how = signal ?? `code ${code}`;
-  process.stderr.write(`The process ${args.join(' ')} keeps ending (${how}): everything was stopped.\n`);
+  process.stderr.write(`The process ${name} keeps ending (${how}): everything was stopped.\n`);
   process.exit(1);
 }

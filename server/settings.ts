@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { secretText, secretTexts } from '../core/secret-texts.ts';
-import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
+import { commaList, flag, httpUrl, integer, longestTimer, seconds, setting } from '../core/settings.ts';
 import { liveSettings } from '../gateway/live/settings.ts';
 import { graphqlSettings } from '../gateway/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/settings/abuse-settings.ts';
@@ -56,7 +57,7 @@ const houseSettings = {
   }),
   sharedLimits: setting('SVC_LIMITS_SHARED', flag(false), {
     description:
-      'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes.',
+      'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes, and with several workers.',
   }),
   addOns: setting('SVC_ADD_ONS', z.string().default(''), {
     description: 'Comma-separated packages or file paths that register further endpoints and subgraphs.',
@@ -71,6 +72,14 @@ const houseSettings = {
   workerPort: setting('SVC_WORKER_PORT', integer({ min: 1, max: 65_535 }).optional(), {
     description: 'Port on which a worker answers /live and /ready; without it, a worker listens nowhere.',
   }),
+  routerUrl: setting('SVC_ROUTER_URL', httpUrl().optional(), {
+    description:
+      'Another router that runs the operations of REST, as `http://…:4000/graphql`: see docs/scaling.md. An edge over separate subgraphs asks it; without it, it plans itself.',
+  }),
+  routerGraph: setting('SVC_ROUTER_GRAPH', z.enum(['public', 'whole']).default('public'), {
+    description:
+      'What Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
+  }),
   stopDelaySeconds: setting('SVC_STOP_DELAY', seconds({ max: 600 }).default(0), {
     description:
       'How long a process that was asked to stop goes on serving while /ready answers 503: as long as balancers take to notice.',
@@ -83,6 +92,18 @@ const houseSettings = {
     description:
       'one: the whole house in one process; separate: edge, subgraphs and worker each in their own.',
   }),
+  workers: setting(
+    'SVC_WORKERS',
+    z
+      .string()
+      .regex(/^(auto|[1-9]\d{0,2})$/, 'must be auto or a whole number from 1 to 999')
+      .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+      .default(1),
+    {
+      description:
+        'How many processes share the port of the public server; auto: as many as there are cores. With SVC_PROCESSES=separate these are edges, else whole houses beside one worker for jobs.',
+    },
+  ),
 };
 
 const mostConnections = 1_000;

@@ -7,6 +7,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
+import type { AppError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { documentErrors, toBadInput, toGraphRefusal } from '../document-errors.ts';
 import type { CostModel } from './cost-model.ts';
@@ -23,6 +24,12 @@ type CostLimit = {
   plugin: ApolloServerPlugin<RequestContext>;
   /** Whether the variables fit and the operation with them costs no more than the limit. */
   isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
+  /** The refusal of an operation that costs too much; what its variables are refused for is left to the executor. */
+  findRefusal: (
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Variables,
+  ) => AppError | null;
 };
 
 /** Refuses an operation that may cost more than the limit, and tells the same figure, of others to clients that ask. */
@@ -50,6 +57,10 @@ export function limitCost(schema: GraphQLSchema, model: CostModel, limit: number
   };
   return {
     plugin,
+    findRefusal: (document, operation, variables) => {
+      const requested = measure({ schema, model, document, operation, measured }, variables);
+      return requested === null || requested <= limit ? null : tooExpensive({ requested, limit });
+    },
     isWithin: (document, operation, variables) => {
       try {
         const requested = measure({ schema, model, document, operation, measured }, variables);

@@ -15,6 +15,15 @@ const servingCommands: readonly Command[] = [
     },
   }),
   defineCommand({
+    name: 'web',
+    summary: 'Runs everything but the jobs, beside others on one port; SVC_WORKERS starts these by itself.',
+    example: 'DATABASE_URL=postgres://… trellis web',
+    load: async () => {
+      const { runWeb } = await import('../roles/run-web.ts');
+      return ({ settings }) => runWeb(settings());
+    },
+  }),
+  defineCommand({
     name: 'edge',
     summary: 'Runs the public server over subgraphs of other processes; it needs no database.',
     example: 'SVC_SUBGRAPH_URLS=auth=http://auth:4001/graphql,… trellis edge',

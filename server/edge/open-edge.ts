@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ChangeSource } from '../../core/changes.ts';
+import type { Execute } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
@@ -36,6 +37,8 @@ type EdgeOptions = {
   settings: Settings;
   log: Log;
   graph: Graph;
+  /** What runs the operations of REST where it is not the graph itself. */
+  executeRest?: Execute;
   supergraphSdl: string;
   /** Where changes are heard that subscribers follow. */
   changes: readonly ChangeSource[];
@@ -163,11 +166,11 @@ async function openGraph(
   return { apollo, checked, handOver, live };
 }
 
-function openRouter({ settings, log, graph, families }: EdgeOptions): RestRouter {
+function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions): RestRouter {
   const { edge, auth, cms, production } = settings;
   return createRestRouter({
     families,
-    execute: graph.execute,
+    execute: executeRest ?? graph.execute,
     admit: graph.admit,
     findRefusal: graph.findRefusal,
     storage: openStorage(settings),
@@ -189,7 +192,8 @@ function toRefusal({ headers }: IncomingMessage, dialect: Dialect) {
   return dialect.toErrorReply(refusal, headers);
 }
 
-async function warmUp({ families, graph, log }: EdgeOptions) {
+async function warmUp({ families, graph, executeRest, log }: EdgeOptions) {
+  if (executeRest) return;
   try {
     await planAhead(families, graph.prepare);
   } catch (err) {

@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+
 const aliveMilliseconds = 2_000;
 
 /** Whether this process was started by another one of this server. */
@@ -18,6 +20,8 @@ export function tellParent(message: ToParent): void {
 export function followParent(): void {
   if (!hasParent()) return;
   setInterval(() => tellParent({ kind: 'alive' }), aliveMilliseconds).unref();
+  // Node would end who shares a port in the moment in which the parent is gone; ours still answer what they have begun.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   // A terminal sends these to every process of its group; the parent stops the others in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }

@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Log } from '../../core/log.ts';
 import { projectRoot } from '../project-root.ts';
@@ -15,27 +16,25 @@ export type ProcessRun = Run & {
 type Ready = { url?: string; firstAdministrator?: FirstAdministrator | null };
 
 type ProcessOptions = {
+  /** What the log calls it; its arguments by default. */
+  name?: string;
   args: readonly string[];
   env: Record<string, string | undefined>;
+  /** Whether it listens at the same port as others: this process then accepts the connections and hands them out in turn. */
+  sharesPort?: boolean;
   log: Log;
 };
 
 /**
  * How large the young generation may become, in MB, of V8's own 64. A larger one makes lists faster and every process heavier;
- * edge and subgraphs answer requests, a worker has time.
+ * edge and subgraphs answer requests, `web` all of them, a worker has time.
  */
-function semiSpaceOf(name: string) {
-  return name === 'edge' || name.startsWith('subgraph ') ? 16 : 4;
-}
+const semiSpaces: Record<string, number> = { web: 32, edge: 16, subgraph: 16 };
 
 /** Starts one of the server's processes; it is killed when its event loop has hung for half a minute. */
-export function startProcess({ args, env, log }: ProcessOptions): ProcessRun {
-  const name = args.join(' ');
-  const child = fork(join(projectRoot, 'dist', 'main.js'), args, {
-    execArgv: [...process.execArgv, `--max-semi-space-size=${semiSpaceOf(name)}`],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env,
-  });
+export function startProcess(options: ProcessOptions): ProcessRun {
+  const { args, log, name = args.join(' ') } = options;
+  const child = spawnChild(options);
   const workerIds: string[] = [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<Ready>();
   // A restart waits only for the end of the process, not for its readiness.
@@ -69,4 +68,13 @@ export function startProcess({ args, env, log }: ProcessOptions): ProcessRun {
     terminate: () => child.kill('SIGTERM'),
     kill: () => child.kill('SIGKILL'),
   };
+}
+
+function spawnChild({ args, env, sharesPort = false }: ProcessOptions): ChildProcess {
+  const exec = join(projectRoot, 'dist', 'main.js');
+  const execArgv = [...process.execArgv, `--max-semi-space-size=${semiSpaces[args[0] ?? ''] ?? 4}`];
+  const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc'];
+  if (!sharesPort) return fork(exec, args, { execArgv, stdio, env });
+  cluster.setupPrimary({ exec, args: [...args], execArgv, stdio });
+  return cluster.fork(env).process;
 }

@@ -5,10 +5,10 @@ import { printWelcome } from '../print-welcome.ts';
 import { settleHeap } from '../processes/settle-heap.ts';
 import { createStop } from '../stop-on-signal.ts';
 
-/** The default: everything, in one process or in several, as SVC_PROCESSES says. */
+/** The default: everything, in one process or in several, as SVC_PROCESSES and SVC_WORKERS say. */
 export async function runHouse(settings: Settings) {
   const log = openLog(settings);
-  const isSupervisor = settings.house.processes === 'separate';
+  const isSupervisor = settings.house.processes === 'separate' || settings.house.workers > 1;
   // What several processes need is not loaded for one, nor the other way round.
   const open = isSupervisor
     ? (await import('../open-separate-house.ts')).openSeparateHouse

@@ -1,6 +1,5 @@
 import type { Log } from '../../core/log.ts';
 import { listenToChanges } from '../../prisma/listen-to-changes.ts';
-import type { Outages } from '../../prisma/watch-outages.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { createReadiness } from '../edge/readiness.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
@@ -9,6 +8,7 @@ import { openDomain, openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { openLocalService } from '../open-local-service.ts';
 import { openLog } from '../open-log.ts';
+import { endBeyondRepair } from '../processes/end-beyond-repair.ts';
 import { tellParent } from '../processes/parent.ts';
 import { settleHeap } from '../processes/settle-heap.ts';
 import { queueSchemaOf } from '../queue-schema.ts';
@@ -131,16 +131,4 @@ async function open(settings: Settings, { role, clients }: PartOptions) {
   const database = await connectDatabase({ settings, log, clients });
   telemetry.watchPool?.(database.pool);
   return { log, telemetry, database, ...createStop({ settings, log }) };
-}
-
-const betweenChecks = 5_000;
-
-/** Ends a process that only a restart can repair, because not every supervisor watches /health. */
-function endBeyondRepair({ isBeyondRepair }: Outages, log: Log): void {
-  const check = () => {
-    if (!isBeyondRepair()) return;
-    log.fatal('this process cannot reach the database any more, although others can: it ends');
-    process.exit(1);
-  };
-  setInterval(check, betweenChecks).unref();
 }

@@ -1,5 +1,7 @@
 import type { HostileServer } from './hostile-server.ts';
 
+type Server = Pick<HostileServer, 'url' | 'output' | 'adminToken'>;
+
 type Headers = Record<string, string>;
 type Json = Record<string, unknown>;
 
@@ -15,7 +17,7 @@ export type Access = {
 };
 
 /** Signs in anew everywhere: what was sent before may have ended a session. */
-export async function openAccess(server: HostileServer, fixed: CmsAccess): Promise<Access> {
+export async function openAccess(server: Server, fixed: CmsAccess): Promise<Access> {
   const email = `h${Date.now()}${Math.floor(Math.random() * 1e6)}@example.com`;
   const signedUp = await ask(server, 'POST', '/signup', {
     headers: {},
@@ -40,7 +42,7 @@ export async function openAccess(server: HostileServer, fixed: CmsAccess): Promi
 }
 
 /** The account of a new user is made by a job. */
-async function readAccountKey(server: HostileServer, user: Headers): Promise<string> {
+async function readAccountKey(server: Server, user: Headers): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const { data } = await ask(server, 'POST', '/graphql', {
       headers: user,
@@ -56,7 +58,7 @@ async function readAccountKey(server: HostileServer, user: Headers): Promise<str
 export type CmsAccess = Pick<Access, 'cmsToken' | 'cmsSession' | 'ids'>;
 
 /** A session of the first administrator, a token with every scope, and one thing of each kind. */
-export async function openCms(server: HostileServer): Promise<CmsAccess> {
+export async function openCms(server: Server): Promise<CmsAccess> {
   const [, password] = /admin \/ (\S+)/.exec(server.output()) ?? [];
   const signIn = 'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }';
   const signedIn = await graph(server, {}, signIn, { input: { login: 'admin', password } });
@@ -100,7 +102,7 @@ export async function openCms(server: HostileServer): Promise<CmsAccess> {
   };
 }
 
-async function graph(server: HostileServer, headers: Headers, query: string, variables: Json): Promise<Json> {
+async function graph(server: Server, headers: Headers, query: string, variables: Json): Promise<Json> {
   const { data, errors } = await ask(server, 'POST', '/graphql', { headers, body: { query, variables } });
   if (errors) throw new Error(JSON.stringify(errors));
   return data as Json;
@@ -109,7 +111,7 @@ async function graph(server: HostileServer, headers: Headers, query: string, var
 type Asked = { headers: Headers; body: Json };
 
 async function ask(
-  server: HostileServer,
+  server: Server,
   method: string,
   path: string,
   { headers, body }: Asked,

@@ -26,41 +26,50 @@ const marker = '@@hostile@@';
 const specials = listSpecials();
 
 /** One method of one path of the document, and what a request that is meant well says there. */
-type Place = {
+export type Place = {
   path: string;
   method: string;
+  /** Of its endpoint, in the family. */
+  index: number;
   access: Access;
   credentials: Record<string, string>;
   example: Json;
 };
 
-/** Everything that can be said ill at the endpoints of a family. */
-export function listRestAttacks(family: Family, access: Access): Attack[] {
-  const spec = buildOpenApi([family]) as unknown as Spec;
+/** Each method of each path of a family, with what tests recorded of it. */
+export function listPlaces(family: Family, access: Access): Place[] {
   const record = readRecords(projectRoot, [family])[family.recordedAs ?? ''] ?? {};
   return family.endpoints.flatMap((endpoint, index) =>
-    endpoint.methods.flatMap((method) => {
+    endpoint.methods.map((method) => {
       const path = family.prefix + endpoint.path;
       const recorded = record[toOperationId(endpoint, method)];
-      const place: Place = {
+      return {
         path,
         method,
+        index,
         access,
         credentials: findCredentials(family, recorded, path, access),
         example: recorded?.request ?? {},
       };
-      const operation = spec.paths[path]?.[method];
-      const parameters = operation?.parameters ?? [];
-      const named = (location: string) =>
-        parameters.flatMap((one) => (one.in === location ? [one.name] : []));
-      const body = operation && 'requestBody' in operation ? findBody(operation.requestBody) : undefined;
-      return [
-        ...listUrlAttacks(place, named('path'), named('query'), index),
-        ...listHeaderAttacks(place, index),
-        ...(body ? listBodyAttacks(place, listProperties(spec, body), index) : []),
-      ];
     }),
   );
+}
+
+/** Everything that can be said ill at the endpoints of a family. */
+export function listRestAttacks(family: Family, access: Access): Attack[] {
+  const spec = buildOpenApi([family]) as unknown as Spec;
+  return listPlaces(family, access).flatMap((place) => {
+    const { path, method, index } = place;
+    const operation = spec.paths[path]?.[method];
+    const parameters = operation?.parameters ?? [];
+    const named = (location: string) => parameters.flatMap((one) => (one.in === location ? [one.name] : []));
+    const body = operation && 'requestBody' in operation ? findBody(operation.requestBody) : undefined;
+    return [
+      ...listUrlAttacks(place, named('path'), named('query'), index),
+      ...listHeaderAttacks(place, index),
+      ...(body ? listBodyAttacks(place, listProperties(spec, body), index) : []),
+    ];
+  });
 }
 
 function findCredentials(
@@ -94,7 +103,7 @@ function listProperties(spec: Spec, schema: Schema, depth = 0): string[] {
 }
 
 /** What is to be deleted is never there: the other attacks need it. */
-function fillPath({ path, method, access, example }: Place, given: Record<string, string> = {}) {
+export function fillPath({ path, method, access, example }: Place, given: Record<string, string> = {}) {
   const params = (example.params ?? {}) as Record<string, string>;
   const [, id] = Object.entries(access.ids).find(([part]) => path.includes(part)) ?? [];
   const bottom = path

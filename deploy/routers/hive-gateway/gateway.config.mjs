@@ -1,0 +1,3 @@
+import { openHiveGateway } from '../../../dist/hive-gateway.js';
+
+export const gatewayConfig = await openHiveGateway(process.env);

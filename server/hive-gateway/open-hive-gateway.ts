@@ -1,0 +1,118 @@
+import { parse } from 'graphql';
+import type { Log } from '../../core/log.ts';
+import { type Environment, SettingsError } from '../../core/settings.ts';
+import { compileSupergraph } from '../../gateway/compile-supergraph.ts';
+import { readCostModel } from '../../gateway/cost/cost-model.ts';
+import { limitCost } from '../../gateway/cost/limit-cost.ts';
+import { toPublicSupergraph } from '../../gateway/public-supergraph.ts';
+import { createRemoteService } from '../../gateway/remote-service.ts';
+import { loadAddOns, readSupergraph } from '../add-ons.ts';
+import { createContextFactory } from '../edge/request-context.ts';
+import { createCookieHeader } from '../edge/session-cookie.ts';
+import { errorsSubgraph } from '../errors-subgraph.ts';
+import type { LoadedAddOn } from '../load-add-on.ts';
+import { loadHouseSettings, requireInternalSecret, type Settings } from '../load-settings.ts';
+import { openLog } from '../open-log.ts';
+import { openLocalService } from '../open-local-service.ts';
+import { projectRoot } from '../project-root.ts';
+import { readDerivation } from '../read-derivation.ts';
+import { listSubgraphs } from '../subgraph-urls.ts';
+import { createTransport } from './create-transport.ts';
+import type { GatewayPlugin } from './hooks.ts';
+import { createPublicGraphPlugin } from './public-graph-plugin.ts';
+import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
+
+/** What `deploy/routers/hive-gateway/gateway.config.mjs` exports, made of the settings that an edge has. */
+export async function openHiveGateway(environment: Environment) {
+  const settings = loadHouseSettings(projectRoot, environment);
+  requireInternalSecret(settings);
+  const log = openLog(settings);
+  const addOns = await loadAddOns(settings.house.addOns);
+  const supergraphSdl = await readSupergraph(addOns);
+  const { supergraph, plugin, ...served } =
+    settings.house.routerGraph === 'whole'
+      ? serveWhole(settings, supergraphSdl)
+      : await servePublic(settings, supergraphSdl);
+  const { describesGraph } = settings.edge;
+  return {
+    ...common,
+    ...served,
+    supergraph,
+    transports: { http: createTransport(await openServices(settings, log, addOns)) },
+    plugins: () => [plugin],
+    ...(!describesGraph && { disableIntrospection: { isDisabled: () => true }, blockFieldSuggestions: true }),
+  };
+}
+
+/** What our edge does as well, and no page, socket or batch that it has not. */
+const common = {
+  graphqlEndpoint: '/graphql',
+  healthCheckEndpoint: '/health',
+  readinessCheckEndpoint: '/ready',
+  landingPage: false,
+  graphiql: false,
+  disableWebsockets: true,
+  maskedErrors: false,
+  subgraphErrors: false,
+  requestId: false,
+  keepAliveTimeout: 65_000,
+  // Any page may ask, but never with the cookies of its visitor.
+  cors: { credentials: false },
+} as const;
+
+type Served = {
+  supergraph: string;
+  plugin: GatewayPlugin;
+  host: string;
+  port: number;
+  maxHeaderSize: number;
+};
+
+async function servePublic(settings: Settings, supergraphSdl: string): Promise<Served> {
+  const { edge, graphql, production } = settings;
+  if (graphql.trustedOnly) {
+    const reason = 'is kept by our own edge alone: Hive Gateway would run every document';
+    throw new SettingsError([{ name: 'SVC_GRAPHQL_TRUSTED_ONLY', reason }]);
+  }
+  const { publicSchema: schema } = await compileSupergraph({ supergraphSdl, ...readDerivation() });
+  const model = readCostModel(parse(supergraphSdl, { noLocation: true }));
+  const { findRefusal } = limitCost(schema, model, graphql.mostCost);
+  const plugin = createPublicGraphPlugin({
+    schema,
+    contextOf: createContextFactory(edge),
+    findRefusal,
+    seconds: edge.maxRequestSeconds,
+    headersOf: createCookieHeader(edge.externalUrl),
+  });
+  const host = edge.host ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const supergraph = toPublicSupergraph(supergraphSdl, schema);
+  return { supergraph, plugin, host, port: edge.port, maxHeaderSize: 64 * 1024 };
+}
+
+function serveWhole({ house, secrets }: Settings, supergraph: string): Served {
+  if (!house.routerUrl) {
+    const reason = 'is required: it says where edges find the whole graph';
+    throw new SettingsError([{ name: 'SVC_ROUTER_URL', reason }]);
+  }
+  return {
+    supergraph,
+    plugin: createWholeGraphPlugin(secrets.internal),
+    host: house.subgraphHost,
+    port: Number(new URL(house.routerUrl).port || 80),
+    // The context of a request is a header, and holds all credentials that an edge accepts.
+    maxHeaderSize: 256 * 1024,
+  };
+}
+
+async function openServices(settings: Settings, log: Log, addOns: readonly LoadedAddOn[]) {
+  const remote = listSubgraphs(settings).map(({ name, url }) =>
+    createRemoteService({
+      name,
+      url,
+      secret: settings.secrets.internal,
+      timeoutSeconds: settings.edge.maxRequestSeconds,
+    }),
+  );
+  const parts = [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  return [...remote, ...(await Promise.all(parts.map((part) => openLocalService(part, log))))];
+}

@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { getVariableValues } from 'graphql/execution/values.js';
+import { AppError } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { requestErrors } from '../../core/request-errors.ts';
+import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
+import type { HeadersOf } from '../../gateway/checked-operations.ts';
+import { toClientError } from '../../gateway/client-error.ts';
+import type { limitCost } from '../../gateway/cost/limit-cost.ts';
+import { documentErrors, toBadInput } from '../../gateway/document-errors.ts';
+import { locateErrors } from '../../gateway/locate-errors.ts';
+import { withInputPath } from '../../gateway/locate-input.ts';
+import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
+import { createOperationReader } from './read-operation.ts';
+
+type PublicGraphOptions = {
+  /** What clients see. */
+  schema: GraphQLSchema;
+  contextOf: (req: IncomingMessage) => RequestContext;
+  findRefusal: ReturnType<typeof limitCost>['findRefusal'];
+  seconds: number;
+  /** Headers that an answer gets besides, for what services noted. */
+  headersOf: HeadersOf;
+};
+
+/** Serves the graph of clients as our own edge does: its limits, its shape of errors, its headers. */
+export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlugin {
+  const requests = new WeakMap<IncomingMessage, RequestContext>();
+  const readOperation = createOperationReader();
+  const codes = new WeakMap<object, string>();
+  const requestOf = (req: IncomingMessage) => {
+    const request = requests.get(req) ?? options.contextOf(req);
+    requests.set(req, request);
+    return request;
+  };
+  return {
+    onRequestParse: ({ serverContext: { req }, setRequestParser }) =>
+      setRequestParser(() => readOperation(req)),
+    onContextBuilding: ({ context: { req }, extendContext }) =>
+      extendContext({ [requestKey]: requestOf(req) }),
+    onParse:
+      () =>
+      ({ result }) => {
+        if (result instanceof Error) codes.set(result, 'GRAPHQL_PARSE_FAILED');
+      },
+    onValidate:
+      () =>
+      ({ result }) => {
+        for (const error of result) codes.set(error, 'GRAPHQL_VALIDATION_FAILED');
+      },
+    onExecute: ({ args, executeFn, setExecuteFn, setResultAndStopExecution }) => {
+      const refusals = findRefusals(options, args);
+      if (refusals.length) return setResultAndStopExecution({ errors: refusals });
+      setExecuteFn(async (given) => locate(await limitSeconds(executeFn(given), options.seconds), given));
+    },
+    onResultProcess: ({ serverContext: { req }, result, setResult }) =>
+      setResult(toClientResult(result, requestOf(req).requestId, codes)),
+    onResponse: ({ serverContext: { req }, response }) => {
+      const request = requests.get(req);
+      if (!request) return;
+      response.headers.set('x-request-id', request.requestId);
+      response.headers.set('cache-control', privateAnswer);
+      for (const [name, value] of Object.entries(options.headersOf(request)))
+        response.headers.set(name, value);
+    },
+  };
+}
+
+type Args = Parameters<NonNullable<GatewayPlugin['onExecute']>>[0]['args'];
+
+/** What is wrong with an operation although its document is valid. */
+function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): GraphQLError[] {
+  const { document, operationName, variableValues } = args;
+  const variables = variableValues ?? {};
+  const operation = getOperationAST(document, operationName);
+  if (!operation) {
+    return [toGraphError(documentErrors.operationUnknown({ message: explainMissing(operationName) }))];
+  }
+  const misfits = findMisfits(schema, { document, operation, variables });
+  if (misfits.length) return misfits;
+  const refusal = findRefusal(document, operation, variables);
+  return refusal ? [toGraphError(refusal)] : [];
+}
+
+function explainMissing(operationName: string | null | undefined) {
+  return operationName
+    ? `Unknown operation named "${operationName}".`
+    : 'Give an operationName: the document has several operations.';
+}
+
+type Given = {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables: Record<string, unknown>;
+};
+
+function findMisfits(schema: GraphQLSchema, { document, operation, variables }: Given): GraphQLError[] {
+  const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+  return errors.map((error) => withInputPath(toBadInput(error), document));
+}
+
+function toGraphError({ message, extensions }: AppError) {
+  return new GraphQLError(message, { extensions });
+}
+
+/** Says where in the document an error arose, as our own gateway does. */
+function locate(result: Result, { document, operationName, variableValues }: Args): Result {
+  if (!result.errors) return result;
+  const errors = result.errors.map(
+    ({ message, path, extensions }) => new GraphQLError(message, { path, extensions }),
+  );
+  const variables = variableValues ?? {};
+  return locateErrors({ data: result.data }, errors, { document, operationName: operationName ?? undefined, variables });
+}
+
+/** Answers in time, even where the work goes on; its result is then dropped. */
+async function limitSeconds(running: Result | Promise<Result>, seconds: number): Promise<Result> {
+  const { promise: late, resolve } = Promise.withResolvers<Result>();
+  const timer = setTimeout(
+    () => resolve({ errors: [toGraphError(requestErrors.timeout())] }),
+    seconds * 1000,
+  );
+  try {
+    return await Promise.race([running, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Errors in the shape that clients of the graph know, with the status of the answer where there is no data. */
+function toClientResult({ data, errors }: Result, requestId: string, codes: WeakMap<object, string>): Result {
+  if (!errors) return { data };
+  const told = errors.map((error) => toClientError(withCode(error, codes), requestId));
+  if (data !== undefined) return { data, errors: told };
+  return { errors: told, extensions: { http: { status: told[0]?.extensions.status ?? 500 } } };
+}
+
+function withCode(
+  error: GraphQLError | GraphQLFormattedError,
+  codes: WeakMap<object, string>,
+): GraphQLFormattedError {
+  const { message, locations, path, extensions } = error;
+  const original = 'originalError' in error ? error.originalError : undefined;
+  if (original instanceof AppError) return { message, extensions: { ...original.extensions } };
+  return { message, locations, path, extensions: { code: codes.get(error), ...extensions } };
+}

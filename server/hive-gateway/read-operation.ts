@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { AppError } from '../../core/errors.ts';
+import { requestErrors } from '../../core/request-errors.ts';
+import { documentErrors } from '../../gateway/document-errors.ts';
+import { findExcess } from '../../gateway/documents/find-excess.ts';
+import { areTooDeep } from '../../gateway/documents/limit-documents.ts';
+import { isTooDeep, readBody } from '../../rest-compat/endpoint/read-body.ts';
+import type { Asked } from './hooks.ts';
+
+const keptTexts = 1_000;
+
+const body = z.object({
+  query: z.string('must be text').min(1),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+/** Reads a client's operation, by POST and JSON as our own edge takes it, and refuses what is too large or too deep. */
+export function createOperationReader() {
+  const refusals = new LRUCache<string, { excess: AppError | null }>({ max: keptTexts, maxSize: 10_000_000 });
+  const refuse = (query: string) => {
+    const known = refusals.get(query) ?? { excess: findExcess(query) };
+    refusals.set(query, known, { size: query.length + 1 });
+    if (known.excess) throw known.excess;
+  };
+  return async (req: IncomingMessage): Promise<Asked> => {
+    if (req.method !== 'POST') throw requestErrors.wrongMethod();
+    if (!/^application\/json(\s*;|$)/i.test(req.headers['content-type'] ?? '')) throw requestErrors.notJson();
+    const json = parseJson(await readBody(req));
+    const { data, error } = body.safeParse(json);
+    if (!data) throw requestErrors.invalid({ message: z.prettifyError(error) });
+    refuse(data.query);
+    if (areTooDeep(data.variables)) throw documentErrors.variablesTooDeep();
+    return {
+      query: data.query,
+      variables: data.variables ?? undefined,
+      operationName: data.operationName ?? undefined,
+    };
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isTooDeep(value)) return value;
+  } catch (cause) {
+    throw requestErrors.invalidJson({ cause });
+  }
+  throw requestErrors.invalidJson({ message: 'The body is nested too deep.' });
+}

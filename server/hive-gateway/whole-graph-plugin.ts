@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { createForwardedOpener, forwardedHeader, signatureHeader } from '../../core/auth/forwarding.ts';
+import { defineErrors } from '../../core/errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { readBody } from '../../rest-compat/endpoint/read-body.ts';
+import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
+
+/** The subgraph, for signatures, that a router over the whole graph is. */
+export const routerAudience = 'router';
+
+const routerErrors = defineErrors('auth', {
+  forbidden: { status: 401, message: 'This router answers to the edge only.' },
+});
+
+/** A document of REST with its variables. */
+const longestBody = 16 * 1_048_576;
+
+const asked = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).default({}),
+  operationName: z.string().optional(),
+});
+
+/** Serves the whole graph to edges alone: each request carries its context, signed, as it does for a subgraph. */
+export function createWholeGraphPlugin(secret: string): GatewayPlugin {
+  const open = createForwardedOpener({ audience: routerAudience, secret });
+  const requests = new WeakMap<IncomingMessage, RequestContext>();
+  return {
+    onRequestParse: ({ serverContext: { req }, setRequestParser }) =>
+      setRequestParser(async () => {
+        const body = await readBody(req, longestBody);
+        const forwarded = String(req.headers[forwardedHeader] ?? '');
+        const signature = String(req.headers[signatureHeader] ?? '');
+        const request = open({ forwarded, signature, body });
+        if (!request) throw routerErrors.forbidden();
+        requests.set(req, { ...request, notes: {} });
+        return asked.parse(JSON.parse(body));
+      }),
+    onContextBuilding: ({ context: { req }, extendContext }) =>
+      extendContext({ [requestKey]: requests.get(req) }),
+    onResultProcess: ({ serverContext: { req }, result, setResult }) =>
+      setResult(toForwarded(result, requests.get(req))),
+  };
+}
+
+/** As a subgraph answers: errors with all that REST tells of them, and what services noted. */
+function toForwarded({ data, errors }: Result, request: RequestContext | undefined): Result {
+  const notes = request?.notes;
+  return {
+    ...(data !== undefined && { data }),
+    ...(errors && {
+      errors: errors.map(({ message, path, extensions }) => ({
+        message,
+        ...(path && { path }),
+        ...(extensions && { extensions }),
+      })),
+    }),
+    extensions: {
+      ...(notes && Object.keys(notes).length > 0 && { notes }),
+      http: { status: request ? 200 : 401 },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '../../server/project-root.ts';
+
+const shipped = join(projectRoot, 'deploy/routers/hive-gateway');
+const folder = join(projectRoot, 'node_modules/.trellis/hive-gateway');
+const lock = 'package-lock.json';
+
+/** Installs Hive Gateway as its configuration's lock file says, where that has not been done; answers where its program lies. */
+export async function installHiveGateway(): Promise<string> {
+  const program = join(folder, 'node_modules/@graphql-hive/gateway/dist/bin.js');
+  if (existsSync(program) && read(folder) === read(shipped)) return program;
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', '.npmrc']) copyFileSync(join(shipped, file), join(folder, file));
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The lock file stands beside it only for the time of the installation, and then says that it was whole.
+  copyFileSync(join(shipped, lock), join(folder, lock));
+  await promisify(execFile)('npm', args, { cwd: folder });
+  return program;
+}
+
+function read(from: string): string {
+  const file = join(from, lock);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
+
+type Asked = { headers?: Record<string, string>; json?: unknown };
+export type Answered = { status: number; text: string };
+
+export type KeptConnection = ReturnType<typeof keepConnection>;
+
+/** One connection to a server, over which one request after the other is sent; a connection that ends is not replaced. */
+export function keepConnection(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let socket: Socket | undefined;
+  let owner: number | undefined;
+  return {
+    ask: (method: string, path: string, { headers = {}, json }: Asked = {}): Promise<Answered> =>
+      new Promise((resolve, reject) => {
+        const sent = request(url + path, {
+          method,
+          agent,
+          headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+        });
+        sent.once('socket', (given) => {
+          if (socket && socket !== given) sent.destroy(new Error('The connection has ended.'));
+          socket = given;
+        });
+        sent.once('error', reject);
+        sent.once('response', (response) => {
+          let text = '';
+          response.on('data', (chunk) => {
+            text += chunk;
+          });
+          response.once('error', reject);
+          response.once('end', () => {
+            owner ??= socket?.localPort === undefined ? undefined : findOwner(url, socket.localPort);
+            resolve({ status: response.statusCode ?? 0, text });
+          });
+        });
+        sent.end(json === undefined ? undefined : JSON.stringify(json));
+      }),
+    /** The process at the other end, known from the first answer on. */
+    owner: () => owner,
+    close: () => agent.destroy(),
+  };
+}
+
+/** The process that holds the server's end of a connection of this machine. */
+function findOwner(url: string, clientPort: number): number | undefined {
+  const ends = `${toHex(Number(new URL(url).port))} 0100007F:${toHex(clientPort)}`;
+  const line = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .find((one) => one.includes(`:${ends}`));
+  const inode = line?.trim().split(/\s+/)[9];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((pid) => listFiles(pid).includes(`socket:[${inode}]`));
+}
+
+function toHex(port: number) {
+  return port.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** Files of a process that ended meanwhile, or of another user, cannot be read. */
+function listFiles(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((file) => readlink(`/proc/${pid}/fd/${file}`));
+  } catch {
+    return [];
+  }
+}
+
+function readlink(path: string) {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}

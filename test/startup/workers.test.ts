@@ -1,0 +1,252 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCampaign, renameCampaign } from '../kit/campaign.ts';
+import { follow } from '../kit/follow.ts';
+import { findFreePort } from '../kit/free-port.ts';
+import { type KeptConnection, keepConnection } from '../kit/kept-connection.ts';
+import { findProcesses, type Started, startServer } from '../kit/process.ts';
+import { makeDataFolder } from '../kit/test-folder.ts';
+
+const limit = 40;
+
+async function newEnvironment(settings: Record<string, string>) {
+  const port = String(await findFreePort());
+  const urls: string[] = [];
+  for (const name of ['auth', 'campaigns', 'cms'])
+    urls.push(`${name}=http://127.0.0.1:${await findFreePort()}/graphql`);
+  return {
+    SVC_DATA_DIR: makeDataFolder(),
+    SVC_API_PORT: port,
+    SVC_API_EXTERNAL_URL: `http://localhost:${port}`,
+    SVC_SUBGRAPH_URLS: urls.join(','),
+    SVC_MAILER_AUTOCONFIRM: 'true',
+    SVC_CAMPAIGNS_RATE_LIMIT: String(limit),
+    SVC_DB_MAX_POOL_SIZE: '4',
+    LOG_LEVEL: 'info',
+    ...settings,
+  };
+}
+
+/** Connections until each of so many processes holds one; they are handed out in turn. */
+async function connectToEach(url: string, number: number): Promise<KeptConnection[]> {
+  const connections = new Map<number, KeptConnection>();
+  for (let tries = 0; tries < 40 && connections.size < number; tries += 1) {
+    const connection = keepConnection(url);
+    await connection.ask('GET', '/ready');
+    const owner = connection.owner();
+    if (owner === undefined || connections.has(owner)) connection.close();
+    else connections.set(owner, connection);
+  }
+  return [...connections.values()];
+}
+
+/** What the helpers of journeys need of a house, over one connection. */
+function toHouse(connection: KeptConnection) {
+  return {
+    send: async (method: string, path: string, asked: Parameters<KeptConnection['ask']>[2] = {}) => {
+      const { status, text } = await connection.ask(method, path, asked);
+      const body = text.startsWith('{') ? JSON.parse(text) : undefined;
+      return { status, text, headers: new Headers(), body: body as never };
+    },
+  };
+}
+
+async function signUp(connection: KeptConnection) {
+  const { send } = toHouse(connection);
+  const { body } = await send('POST', '/signup', {
+    json: { email: `anna${Date.now()}@example.com`, password: 'correct horse battery' },
+  });
+  const { access_token } = body as { access_token: string };
+  const asked = {
+    json: { query: '{ myCampaignAccount { key } }' },
+    headers: { authorization: `Bearer ${access_token}` },
+  };
+  // The account of a new user is made by a job.
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { body: answer } = await send('POST', '/graphql', asked);
+    const { data } = answer as { data: { myCampaignAccount: { key: string } | null } };
+    if (data.myCampaignAccount) return { accountKey: data.myCampaignAccount.key };
+    await setTimeout(50);
+  }
+  throw new Error('No account was made.');
+}
+
+const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
+
+const loadClients = 6;
+
+/** Clients that ask without end, each five times over one connection before it opens the next. */
+function startLoad(url: string) {
+  /** The processes that held the connections over which a request failed. */
+  const failed: (number | undefined)[] = [];
+  let answered = 0;
+  let isRunning = true;
+  const ask = async (connection: KeptConnection) => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      const { status } = await connection.ask('POST', '/graphql', {
+        json: { query: '{ jobs { totalCount } }' },
+      });
+      if (status !== 200) throw new Error(`The status is ${status}.`);
+      answered += 1;
+    }
+  };
+  const client = async () => {
+    while (isRunning) {
+      const connection = keepConnection(url);
+      await ask(connection).catch(() => failed.push(connection.owner()));
+      connection.close();
+    }
+  };
+  const clients = Array.from({ length: loadClients }, client);
+  return {
+    stopAfter: async (more: number) => {
+      const enough = answered + more;
+      while (answered < enough) await setTimeout(20);
+      isRunning = false;
+      await Promise.all(clients);
+      return failed;
+    },
+  };
+}
+
+describe('several whole houses at one port', () => {
+  const workers = 2;
+  let server: Started;
+  let url: string;
+  let connections: KeptConnection[];
+
+  beforeAll(async () => {
+    server = startServer({ env: await newEnvironment({ SVC_WORKERS: String(workers) }) });
+    url = await server.ready;
+    connections = await connectToEach(url, workers);
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const connection of connections ?? []) connection.close();
+    await server?.[Symbol.asyncDispose]();
+  });
+
+  /** A connection to each of the processes; there are always that many. */
+  function pick(place: number): KeptConnection {
+    const connection = connections[place];
+    if (!connection) throw new Error('A process got no connection.');
+    return connection;
+  }
+
+  test('requests are answered by as many processes, none of which is the one that started them', () => {
+    const owners = connections.map((connection) => connection.owner());
+
+    expect(new Set(owners).size).toBe(workers);
+    expect(owners).not.toContain(server.child.pid);
+    expect(findProcesses('dist/main.js\0worker').length).toBeGreaterThan(0);
+  });
+
+  test('a limit counts what all of them answered', async () => {
+    const { accountKey } = await signUp(pick(0));
+    const headers = { 'x-apikey': accountKey };
+
+    const statuses: number[] = [];
+    for (let sent = 0; sent < limit + workers; sent += 1)
+      statuses.push((await pick(sent % workers).ask('GET', '/v1/campaign', { headers })).status);
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
+    expect(statuses.slice(limit)).toEqual(Array.from({ length: workers }, () => 429));
+  });
+
+  test('a stream hears of what another process changed', async () => {
+    const anna = await signUp(pick(0));
+    const id = await createCampaign(toHouse(pick(0)), anna);
+    await using stream = await follow({ url }, campaignChanged, {
+      variables: { id },
+      headers: { 'x-apikey': anna.accountKey },
+    });
+    expect((await stream.next()).data.data.campaignChanged.change).toBe('CURRENT');
+
+    for (let place = 0; place < workers; place += 1) {
+      await renameCampaign(toHouse(pick(place)), anna, { id, name: `Name ${place}` });
+      const { data } = await stream.next();
+      expect(data.data.campaignChanged).toEqual({ change: 'UPDATED', campaign: { name: `Name ${place}` } });
+    }
+  });
+
+  test('of one that is killed nothing fails but what it was answering, and another one takes its place', async () => {
+    const victim = pick(1).owner();
+    if (!victim) throw new Error('There is no process to kill.');
+    const load = startLoad(url);
+    await setTimeout(500);
+
+    process.kill(victim, 'SIGKILL');
+    const deadline = Date.now() + 30_000;
+    while (!/"process":"web \d"[^}]*"msg":"a process is back"/.test(server.output())) {
+      if (Date.now() > deadline) throw new Error('Nothing took its place.');
+      await setTimeout(20);
+    }
+    const failed = await load.stopAfter(60);
+
+    // Who was sent to it in its last moment never learned whose connection that was.
+    expect(failed.filter((owner) => owner !== victim && owner !== undefined)).toEqual([]);
+    expect(failed.length).toBeLessThanOrEqual(loadClients);
+    for (const connection of connections) connection.close();
+    connections = await connectToEach(url, workers);
+    expect(connections).toHaveLength(workers);
+    expect(connections.map((connection) => connection.owner())).not.toContain(victim);
+  });
+
+  test('a stop lets all of them answer what they have begun', async () => {
+    const begun = connections.map((connection, place) =>
+      connection.ask('POST', '/signup', {
+        json: { email: `stop${place}@example.com`, password: 'correct horse battery' },
+      }),
+    );
+    await setTimeout(20);
+    server.child.kill('SIGTERM');
+
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(connections.map(() => 200));
+    expect(await server.ended).toBe(0);
+    expect(server.output()).not.toContain('stopping at once');
+  });
+});
+
+test('several edges over the same subgraphs share a port, and each has a port for its metrics', async () => {
+  const workers = 2;
+  const fixed = await newEnvironment({
+    SVC_WORKERS: String(workers),
+    SVC_PROCESSES: 'separate',
+    SVC_METRICS_ENABLED: 'true',
+    SVC_METRICS_EXPORTER: 'prometheus',
+    OTEL_EXPORTER_PROMETHEUS_HOST: '127.0.0.1',
+  });
+  // Ports are found one after the other: those that follow this one are free as well.
+  const metrics = await findFreePort();
+  const env = { ...fixed, OTEL_EXPORTER_PROMETHEUS_PORT: String(metrics) };
+  await using server = startServer({ env });
+  const url = await server.ready;
+
+  const connections = await connectToEach(url, workers);
+  const answers = await Promise.all(
+    connections.map((connection) =>
+      connection.ask('POST', '/graphql', { json: { query: '{ jobs { totalCount } }' } }),
+    ),
+  );
+  // Edge, three subgraphs, worker, and the second edge.
+  const pages = await Promise.all(
+    Array.from({ length: 6 }, async (_, place) =>
+      (await fetch(`http://127.0.0.1:${metrics + place}/metrics`)).text(),
+    ),
+  );
+  for (const connection of connections) connection.close();
+
+  expect(connections).toHaveLength(workers);
+  expect(answers).toEqual(answers.map(() => ({ status: 200, text: '{"data":{"jobs":{"totalCount":0}}}\n' })));
+  expect(pages.filter((page) => page.includes('http_server_request_duration'))).toHaveLength(5);
+  expect(pages[5]).toContain('http_server_request_duration');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test.each(['0', 'many'])('a start with SVC_WORKERS=%s is refused with the reason', async (text) => {
+  const server = startServer({ env: { SVC_WORKERS: text, SVC_DATA_DIR: makeDataFolder() } });
+
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('SVC_WORKERS: must be auto or a whole number from 1 to 999');
+});
