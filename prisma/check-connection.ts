@@ -26,11 +26,11 @@ export async function checkBeside(connection: pg.ClientConfig): Promise<void> {
 }
 
 /** Refuses a malformed URL before `pg` sees it, whose own error would write the password into the log. */
-export function refuseMalformedUrl(url: string): void {
+export function refuseMalformedUrl(url: string, name = 'DATABASE_URL'): void {
   const protocol = URL.canParse(url) ? new URL(url).protocol : undefined;
   if (protocol === 'postgresql:' || protocol === 'postgres:') return;
   throw new DatabaseStartError(
-    'DATABASE_URL is not an address of the form postgresql://user:password@host:5432/database.',
+    `${name} is not an address of the form postgresql://user:password@host:5432/database.`,
   );
 }
 

@@ -9,7 +9,8 @@ import { findStanding } from '../subgraphs/auth/services/sessions/callers/find-s
 import type { DomainName } from '../subgraphs/schemas.ts';
 import { toAuthSettings } from './domains/auth-settings.ts';
 import type { Domain, Opening } from './domains/domain.ts';
-import type { Settings } from './load-settings.ts';
+import { isShared, type Settings } from './load-settings.ts';
+import { openListReading } from './open-list-reading.ts';
 import { queueSchemaOf } from './queue-schema.ts';
 
 type DomainsOptions = {
@@ -59,19 +60,20 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const standing = { hotStatements, settings: toAuthSettings(settings), clock };
   const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
   const common = await createCommonDeps({ ...options, clock, liveSessions }, schemas.auth);
-  return { settings, database, log, common, hotStatements, schemas, queueSchema: queueSchemaOf(namespace) };
+  const queueSchema = queueSchemaOf(namespace);
+  const lists = openListReading(options, schemas.auth);
+  return { settings, database, log, common, hotStatements, schemas, queueSchema, lists };
 }
 
 type CommonOptions = DomainsOptions & { clock: () => Date; liveSessions: LiveSessions };
 
 async function createCommonDeps(options: CommonOptions, schema: string): Promise<CommonDeps> {
   const { settings, database, log, clock, liveSessions } = options;
-  const shared = settings.house.sharedLimits || settings.house.processes === 'separate';
   return {
     log,
     clock,
     limits: createLimits(
-      shared
+      isShared(settings)
         ? {
             shared: {
               pool: database.pool,

@@ -52,6 +52,9 @@ type Opening = { migrate: boolean; join: boolean };
 function open({ settings, log, clients }: Options, { migrate, join: joins }: Opening) {
   return openDatabase({
     url: settings.database.url,
+    directUrl: settings.database.directUrl,
+    replica: toReplica(settings),
+    prepares: settings.database.prepares,
     dataDirectory: join(settings.dataDirectory, 'postgres'),
     namespace: settings.database.namespace,
     poolSize: settings.database.poolSize,
@@ -66,4 +69,8 @@ function open({ settings, log, clients }: Options, { migrate, join: joins }: Ope
     join: joins,
     log,
   });
+}
+
+function toReplica({ database: { readUrl, readMaxLagSeconds } }: Settings) {
+  return readUrl === undefined ? undefined : { url: readUrl, mostLagSeconds: readMaxLagSeconds };
 }

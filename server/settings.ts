@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
-import { commaList, flag, integer, longestTimer, seconds, setting } from '../core/settings.ts';
+import { commaList, flag, seconds, setting } from '../core/settings.ts';
 import { liveSettings } from '../gateway/live/settings.ts';
 import { graphqlSettings } from '../gateway/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/settings/abuse-settings.ts';
@@ -10,6 +10,7 @@ import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
 import { campaignsSettings } from '../subgraphs/campaigns/settings.ts';
 import { mediaSettings } from '../subgraphs/cms/media-settings.ts';
 import { cmsSettings } from '../subgraphs/cms/settings.ts';
+import { databaseSettings } from './database-settings.ts';
 import { edgeSettings } from './edge/settings.ts';
 import { telemetrySettings } from './telemetry/settings.ts';
 
@@ -96,57 +97,6 @@ const houseSettings = {
   processes: setting('SVC_PROCESSES', z.enum(['one', 'separate']).default('one'), {
     description:
       'one: the whole house in one process; separate: edge, subgraphs and worker each in their own.',
-  }),
-};
-
-const mostConnections = 1_000;
-
-const databaseSettings = {
-  url: setting(
-    'DATABASE_URL',
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
-    {
-      aliases: ['SVC_DB_DATABASE_URL'],
-      description:
-        'PostgreSQL connection string. Without it an embedded server runs in SVC_DATA_DIR (not in production).',
-      secret: true,
-      required: true,
-    },
-  ),
-  driver: setting('SVC_DB_DRIVER', z.literal('postgres').default('postgres'), {
-    description: 'Only postgres.',
-  }),
-  poolSize: setting(
-    'SVC_DB_MAX_POOL_SIZE',
-    integer({ max: mostConnections })
-      .default(8)
-      .transform((size) => size || mostConnections),
-    {
-      description: 'Connections of this process; 0 = as many as possible.',
-    },
-  ),
-  idlePoolSize: setting('SVC_DB_MAX_IDLE_POOL_SIZE', integer({ max: 1_000 }).default(1), {
-    description: 'Idle connections that are kept; more are closed after SVC_DB_CONN_MAX_IDLE_TIME.',
-  }),
-  idleSeconds: setting('SVC_DB_CONN_MAX_IDLE_TIME', seconds({ max: longestTimer }).default(60), {
-    description: 'How long a connection too many may be idle; 0 = for ever.',
-  }),
-  lifetimeSeconds: setting('SVC_DB_CONN_MAX_LIFETIME', seconds({ max: longestTimer }).default(0), {
-    description: 'Age at which a connection is replaced, once it is idle; 0 = never.',
-  }),
-  namespace: setting(
-    'SVC_DB_NAMESPACE',
-    z
-      .string()
-      .regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be lower-case letters, digits and underscores')
-      .default(''),
-    { description: 'Prefix of the PostgreSQL schemas that qualify every table.' },
-  ),
-  startSeconds: setting('SVC_DB_START_TIMEOUT', seconds({ max: longestTimer }).default(15), {
-    description: 'How long a start waits for the database.',
   }),
 };
 

@@ -1,9 +1,11 @@
+import type { Pool } from 'pg';
 import { createEnqueue, createEnqueueAll } from '../../core/jobs.ts';
 import { createFetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import { createFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import { createHotReads } from '../../prisma/campaigns/hot-reads.ts';
 import { createHotWrites } from '../../prisma/campaigns/hot-writes.ts';
 import { createListReads } from '../../prisma/campaigns/list-reads.ts';
+import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import { admitToCampaigns } from '../../subgraphs/campaigns/admissions.ts';
 import {
   createCampaignsContextFactory,
@@ -15,19 +17,26 @@ import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
 
 export async function openCampaigns(opening: Opening): Promise<Domain> {
-  const { settings, database, common, schemas, queueSchema } = opening;
+  const { settings, database, common, schemas, queueSchema, lists } = opening;
   const { pool } = database;
+  const readsOn = (reading: Pool, db: PrismaClient) => ({
+    db,
+    hotReads: createHotReads(reading, schemas.campaigns),
+    feedReads: createFeedReads(reading, schemas.campaigns),
+    listReads: createListReads(reading, schemas.campaigns),
+  });
   const unknownKeys = createUnknownKeys();
   const deps: CampaignsDeps = {
     ...common,
     enqueue: createEnqueue(queueSchema),
     enqueueAll: createEnqueueAll(queueSchema),
-    db: database.campaigns,
+    ...readsOn(pool, database.campaigns),
+    replica: lists && {
+      reads: readsOn(lists.replica.pool, lists.replica.clients.campaigns),
+      mayServe: lists.mayServe,
+    },
     outgoing: createFetchForUsers({ allowedNetworks: settings.campaigns.webhookNetworks }),
-    hotReads: createHotReads(pool, schemas.campaigns),
     hotWrites: createHotWrites(pool, schemas.campaigns, queueSchema),
-    feedReads: createFeedReads(pool, schemas.campaigns),
-    listReads: createListReads(pool, schemas.campaigns),
     settings: {
       ...settings.campaigns,
       posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,
@@ -41,5 +50,6 @@ export async function openCampaigns(opening: Opening): Promise<Domain> {
     createTasks: createCampaignsTasks,
     admit: admitToCampaigns,
     findRefusal: (request) => findCallerRefusal({ keyring: common.keyring, unknownKeys }, request),
+    lists,
   });
 }
