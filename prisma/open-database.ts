@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { applyMigrations } from './apply-migrations.ts';
 import { checkConnection, refuseMalformedUrl } from './check-connection.ts';
 import { type ClientOptions, connectClients, type Domain, domains } from './connect-clients.ts';
-import { createPool, endPool, type PoolOptions, watchPool } from './create-pool.ts';
+import { createPool, endPool, guardQuietly, type PoolOptions, watchPool } from './create-pool.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { openReplica, type ReplicaOptions } from './replica/open-replica.ts';
 
@@ -45,7 +45,8 @@ export async function openDatabase(options: DatabaseOptions) {
   const outages = watchPool(pool, server.connection, options.log);
   await checkConnection(pool, server.url);
   const direct = toDirect(server, options);
-  if (options.migrate) await migrateDirectly(pool, direct, options);
+  const inSessions = createSessions(pool, direct, options);
+  if (options.migrate) await inSessions((sessions) => migrate(sessions, options));
   const clients = await connectClients(pool, options);
   opened.defer(clients.disconnect);
   const replica =
@@ -60,6 +61,7 @@ export async function openDatabase(options: DatabaseOptions) {
     connection: direct,
     url: server.url,
     replica,
+    inSessions,
     get auth() {
       return clients.auth;
     },
@@ -90,16 +92,28 @@ function toDirect({ connection }: Server, { directUrl }: DatabaseOptions): pg.Po
   return directUrl === undefined ? connection : { connectionString: directUrl };
 }
 
-/** A pooler may hand the connection to another client between two statements, and end what takes long. */
-async function migrateDirectly(pool: pg.Pool, direct: pg.PoolConfig, options: DatabaseOptions) {
-  if (options.directUrl === undefined) return migrate(pool, options);
-  const directPool = createPool(direct, { poolSize: 1 });
-  try {
-    await checkConnection(directPool, options.directUrl);
-    await migrate(directPool, options);
-  } finally {
-    await endPool(directPool);
-  }
+type Work<Result> = (pool: pg.Pool) => Promise<Result>;
+
+/**
+ * Runs work that needs a session of its own, as migrations do. A pooler may hand the connection to another client between two
+ * statements, so behind one it runs on connections past it.
+ */
+function createSessions(pool: pg.Pool, direct: pg.PoolConfig, { directUrl, log }: DatabaseOptions) {
+  return async <Result>(work: Work<Result>): Promise<Result> => {
+    if (directUrl === undefined) return work(pool);
+    refuseMalformedUrl(directUrl, 'SVC_DATABASE_DIRECT_URL');
+    const directPool = createPool(direct, {
+      poolSize: 2,
+      keeping: { idle: 0, idleSeconds: 1, lifetimeSeconds: 0 },
+    });
+    guardQuietly(directPool, () => undefined, log);
+    try {
+      await checkConnection(directPool, directUrl, 'SVC_DATABASE_DIRECT_URL');
+      return await work(directPool);
+    } finally {
+      await endPool(directPool);
+    }
+  };
 }
 
 async function migrate(
