@@ -2,6 +2,7 @@ import { createBcrypt } from '../core/auth/bcrypt.ts';
 import { createKeyring } from '../core/auth/keyring.ts';
 import type { CommonDeps, LiveSessions } from '../core/deps.ts';
 import type { Log } from '../core/log.ts';
+import type { CacheServer } from '../core/ports/cached-limits.ts';
 import { createLimits } from '../core/ports/limits.ts';
 import { createHotStatements } from '../prisma/auth/hot-statements.ts';
 import type { Database } from '../prisma/open-database.ts';
@@ -17,6 +18,8 @@ type DomainsOptions = {
   settings: Settings;
   database: Database;
   log: Log;
+  /** Where limits are counted, if that is neither this process nor the database. */
+  cache?: CacheServer;
   clock?: () => Date;
 };
 
@@ -68,21 +71,14 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
 type CommonOptions = DomainsOptions & { clock: () => Date; liveSessions: LiveSessions };
 
 async function createCommonDeps(options: CommonOptions, schema: string): Promise<CommonDeps> {
-  const { settings, database, log, clock, liveSessions } = options;
+  const { settings, database, log, cache, clock, liveSessions } = options;
   return {
     log,
     clock,
-    limits: createLimits(
-      isShared(settings)
-        ? {
-            shared: {
-              pool: database.pool,
-              schema,
-              table: 'rate_limits',
-            },
-          }
-        : {},
-    ),
+    limits: createLimits({
+      cache,
+      shared: isShared(settings) ? { pool: database.pool, schema, table: 'rate_limits' } : undefined,
+    }),
     keyring: await createKeyring(settings.token, clock),
     liveSessions,
     bcrypt: createBcrypt(settings.passwords.hashCost),

@@ -12,6 +12,7 @@ import { errorsSubgraph } from './errors-subgraph.ts';
 import type { SomeTasks } from './jobs.ts';
 import type { Settings } from './load-settings.ts';
 import { logPlans } from './log-plans.ts';
+import { openCache } from './open-cache.ts';
 import { openDomains } from './open-domains.ts';
 import { openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
@@ -51,7 +52,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const database = await openHouseDatabase(options);
   opened.defer(database.close);
   telemetry.watchPool?.(database.pool);
-  const { domains, cmsContext } = await openDomains({ ...options, database });
+  const cache = await openCache(settings, log);
+  opened.defer(() => cache?.close());
+  const { domains, cmsContext } = await openDomains({ ...options, database, cache });
   const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
   const parts = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(parts.map((part) => openLocalService(part, log)));

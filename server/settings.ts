@@ -76,6 +76,18 @@ const houseSettings = {
     description:
       'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes.',
   }),
+  cacheUrl: setting(
+    'SVC_CACHE_URL',
+    z
+      .string()
+      .regex(/^(redis|valkey)s?:\/\//, 'must begin with redis://, rediss://, valkey:// or valkeys://')
+      .optional(),
+    {
+      description:
+        'A Valkey or Redis in which rate limits are counted, for more than one process. While it is away each process counts its own.',
+      secret: true,
+    },
+  ),
   addOns: setting('SVC_ADD_ONS', z.string().default(''), {
     description: 'Comma-separated packages or file paths that register further endpoints and subgraphs.',
   }),
