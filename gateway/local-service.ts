@@ -1,8 +1,16 @@
-import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+} from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { type AppError, withoutStack } from '../core/errors.ts';
 import type { Admission, FindRefusal, Operation, SubgraphService } from '../core/graphql/execute.ts';
 import { maskError } from '../core/graphql/mask-error.ts';
+import type { RecentWriters } from '../core/ports/replica.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { hasEndlessVariable } from './endless-variables.ts';
 
@@ -19,6 +27,8 @@ type LocalServiceOptions = {
   /** Throws the refusal. */
   admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindRefusal;
+  /** Hears of changes, where lists are read from a replica. */
+  writers?: Pick<RecentWriters, 'beginWrite' | 'noteWrite'>;
   reportBug: (error: unknown, request: RequestContext) => void;
   /** The refusal for an error that is no bug, because a dependency is away. */
   explain?: (error: unknown) => AppError | undefined;
@@ -28,11 +38,22 @@ export type LocalService = SubgraphService & { schema: GraphQLSchema };
 
 /** A subgraph in this process: the context by reference, frequent operations compiled. */
 export function createLocalService(options: LocalServiceOptions): LocalService {
-  const { name, schema, contextOf, admit, findRefusal, reportBug, explain } = options;
+  const { name, schema, contextOf, admit, findRefusal, writers, reportBug, explain } = options;
   const entries = new WeakMap<DocumentNode, Map<string, CompiledEntry>>();
 
   const mask = (error: GraphQLError, request: RequestContext) =>
     maskError(error, { reportBug: (bug) => reportBug(bug, request), explain });
+
+  const answer: LocalService['execute'] = async (operation, request) => {
+    try {
+      const result = await run(schema, entryOf(entries, schema, operation), operation, contextOf(request));
+      if (!result.errors) return result;
+      return { ...result, errors: result.errors.map((error) => mask(error, request)) };
+    } catch (error) {
+      // Before any resolver: the context of an add-on, or its schema.
+      return { errors: [mask(toGraphError(error), request)] };
+    }
+  };
 
   return {
     name,
@@ -47,16 +68,22 @@ export function createLocalService(options: LocalServiceOptions): LocalService {
         return { errors: [mask(toGraphError(error), request)] };
       }
     },
-    execute: async (operation, request) => {
-      try {
-        const result = await run(schema, entryOf(entries, schema, operation), operation, contextOf(request));
-        if (!result.errors) return result;
-        return { ...result, errors: result.errors.map((error) => mask(error, request)) };
-      } catch (error) {
-        // Before any resolver: the context of an add-on, or its schema.
-        return { errors: [mask(toGraphError(error), request)] };
-      }
-    },
+    execute: writers ? noteWrites(answer, writers) : answer,
+  };
+}
+
+/** What a request that writes reads comes from the primary, and so do the next lists of its caller. */
+function noteWrites(
+  answer: LocalService['execute'],
+  { beginWrite, noteWrite }: NonNullable<LocalServiceOptions['writers']>,
+): LocalService['execute'] {
+  return async (operation, request) => {
+    if (getOperationAST(operation.document, operation.operationName)?.operation !== 'mutation')
+      return answer(operation, request);
+    beginWrite(request);
+    const result = await answer(operation, request);
+    await noteWrite(request);
+    return result;
   };
 }
 

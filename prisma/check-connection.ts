@@ -2,11 +2,12 @@ import pg from 'pg';
 import { codeOf, valueAt } from '../core/records.ts';
 
 /** Runs a first statement, so that a wrong DATABASE_URL is reported in one sentence. */
-export async function checkConnection(pool: pg.Pool, url: string): Promise<void> {
+export async function checkConnection(pool: pg.Pool, url: string, name = 'DATABASE_URL'): Promise<void> {
   try {
     await pool.query('SELECT 1');
   } catch (cause) {
-    throw new DatabaseStartError(`The database at ${describe(url)} ${explain(cause)}`, { cause });
+    const reason = explain(cause).replaceAll('DATABASE_URL', name);
+    throw new DatabaseStartError(`The database at ${describe(url)} ${reason}`, { cause });
   }
 }
 
@@ -26,11 +27,11 @@ export async function checkBeside(connection: pg.ClientConfig): Promise<void> {
 }
 
 /** Refuses a malformed URL before `pg` sees it, whose own error would write the password into the log. */
-export function refuseMalformedUrl(url: string): void {
+export function refuseMalformedUrl(url: string, name = 'DATABASE_URL'): void {
   const protocol = URL.canParse(url) ? new URL(url).protocol : undefined;
   if (protocol === 'postgresql:' || protocol === 'postgres:') return;
   throw new DatabaseStartError(
-    'DATABASE_URL is not an address of the form postgresql://user:password@host:5432/database.',
+    `${name} is not an address of the form postgresql://user:password@host:5432/database.`,
   );
 }
 
@@ -50,7 +51,7 @@ const reasons: Record<string, string> = {
   '53300': 'has no free connection: lower the size of the pool, or raise max_connections.',
   '57P03': 'is not ready for connections yet.',
   '08P01':
-    'is behind a pooler that refuses our settings: add options, statement_timeout and idle_in_transaction_session_timeout to its ignore_startup_parameters.',
+    'is behind a pooler that refuses the parameters of a session: set SVC_DATABASE_DIRECT_URL to the address of the database itself.',
 };
 
 function explain(error: unknown): string {

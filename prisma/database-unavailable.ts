@@ -41,7 +41,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Whether a statement failed because the database is unavailable, slow to connect to, or out of connections.
  */
-function isDatabaseUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return findInCauses(error, (found) => {
     if (losses.has(found)) return true;
     const { code, kind, message, originalCode } = found;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { requestErrors } from '../core/request-errors.ts';
 import { tracing } from '../core/telemetry/tracing.ts';
 import { isUnstorable } from './guard-pool.ts';
+import { findFallback } from './replica/fall-back.ts';
 
 /** Runs one statement with these values. */
 type Statement<Row> = (values: readonly unknown[]) => Promise<Row[]>;
@@ -13,7 +14,14 @@ export type Prepare = <Row>(name: string, text: string) => Statement<Row>;
  * is asked once. In the profile of a request that reads one row, that was a tenth.
  */
 export function createPrepare(pool: pg.Pool, schema: string): Prepare {
-  return prepareWith(schema, (run) => send(pool, [run]));
+  return prepareWith(pool, schema, (run) => send(pool, [run]));
+}
+
+const unnamedPools = new WeakSet<pg.Pool>();
+
+/** For a pool behind a pooler that does not know the names of statements: each is then parsed again, without a name. */
+export function leaveUnnamed(pool: pg.Pool): void {
+  unnamedPools.add(pool);
 }
 
 /** PostgreSQL answers them one after the other: with more of them, its other connections have nothing to do. */
@@ -30,7 +38,7 @@ export function createPrepareReads(pool: pg.Pool, schema: string): Prepare {
     waiting = [];
     if (together.length) send(pool, together);
   };
-  return prepareWith(schema, (run) => {
+  return prepareWith(pool, schema, (run) => {
     // A span is of one statement, and of the request that asks for it.
     if (tracing().isRecording()) return send(pool, [run]);
     waiting.push(run);
@@ -39,9 +47,9 @@ export function createPrepareReads(pool: pg.Pool, schema: string): Prepare {
   });
 }
 
-function prepareWith(schema: string, start: (run: Run) => void): Prepare {
+function prepareWith(pool: pg.Pool, schema: string, start: (run: Run) => void): Prepare {
   return <Row>(name: string, text: string) => {
-    const statement = { name: `${schema}.${name}`, text };
+    const statement = { name: unnamedPools.has(pool) ? '' : `${schema}.${name}`, text };
     return (values: readonly unknown[]) =>
       new Promise<Row[]>((resolve, reject) => {
         if (values.some(isUnstorable)) throw requestErrors.invalidText();
@@ -75,6 +83,8 @@ function send(pool: pg.Pool, runs: readonly Run[]): void {
       const { answered } = exchange;
       settle(runs.slice(0, answered));
       const [failed, ...behind] = runs.slice(answered);
+      const fallback = findFallback(pool, error);
+      if (failed && fallback) return send(fallback, [{ ...failed, rows: [], failure: undefined }, ...behind]);
       failed?.reject(error);
       // What PostgreSQL refuses in one statement says nothing about those behind it, which it has skipped.
       if (!(error instanceof pg.DatabaseError)) for (const run of behind) run.reject(error);
@@ -153,7 +163,8 @@ class Exchange {
     const begun = new Set<string>();
     for (const { statement, values } of this.runs) {
       const { name } = statement;
-      const isFirst = !begun.has(name);
+      // One without a name is replaced by the next.
+      const isFirst = name === '' || !begun.has(name);
       begun.add(name);
       if (isFirst && wire.parsedStatements[name] === undefined) wire.parse(statement);
       wire.bind({ statement: name, values });
@@ -164,7 +175,7 @@ class Exchange {
   }
 
   #begin() {
-    this.#columns = this.name === undefined ? undefined : this.#columnsByName.get(this.name);
+    this.#columns = this.name ? this.#columnsByName.get(this.name) : undefined;
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }) {
@@ -184,8 +195,7 @@ class Exchange {
   /** A statement without columns has none to be described. */
   handleCommandComplete() {
     const { name } = this;
-    if (name !== undefined && !this.#columnsByName.has(name))
-      this.#columnsByName.set(name, this.#columns ?? toColumns([]));
+    if (name && !this.#columnsByName.has(name)) this.#columnsByName.set(name, this.#columns ?? toColumns([]));
     this.answered += 1;
     this.#begin();
   }

@@ -178,3 +178,8 @@ function findHomeProblems(edge: { homeUrl?: string; externalUrl?: string }, auth
   const reason = 'goes not together with a SVC_SITE_URL that is this server: mailed links end at / then';
   return isOwn ? [{ name: edgeSettings.homeUrl.name, reason }] : [];
 }
+
+/** Whether several processes count limits together. */
+export function isShared({ house }: Pick<Settings, 'house'>): boolean {
+  return house.sharedLimits || house.processes === 'separate' || house.workers > 1;
+}

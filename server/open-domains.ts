@@ -2,6 +2,7 @@ import { createBcrypt } from '../core/auth/bcrypt.ts';
 import { createKeyring } from '../core/auth/keyring.ts';
 import type { CommonDeps, LiveSessions } from '../core/deps.ts';
 import type { Log } from '../core/log.ts';
+import type { CacheServer } from '../core/ports/cached-limits.ts';
 import { createLimits } from '../core/ports/limits.ts';
 import { createHotStatements } from '../prisma/auth/hot-statements.ts';
 import type { Database } from '../prisma/open-database.ts';
@@ -9,13 +10,16 @@ import { findStanding } from '../subgraphs/auth/services/sessions/callers/find-s
 import type { DomainName } from '../subgraphs/schemas.ts';
 import { toAuthSettings } from './domains/auth-settings.ts';
 import type { Domain, Opening } from './domains/domain.ts';
-import type { Settings } from './load-settings.ts';
+import { isShared, type Settings } from './load-settings.ts';
+import { openListReading } from './open-list-reading.ts';
 import { queueSchemaOf } from './queue-schema.ts';
 
 type DomainsOptions = {
   settings: Settings;
   database: Database;
   log: Log;
+  /** Where limits are counted, if that is neither this process nor the database. */
+  cache?: CacheServer;
   clock?: () => Date;
 };
 
@@ -59,29 +63,22 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const standing = { hotStatements, settings: toAuthSettings(settings), clock };
   const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
   const common = await createCommonDeps({ ...options, clock, liveSessions }, schemas.auth);
-  return { settings, database, log, common, hotStatements, schemas, queueSchema: queueSchemaOf(namespace) };
+  const queueSchema = queueSchemaOf(namespace);
+  const lists = openListReading(options, schemas.auth);
+  return { settings, database, log, common, hotStatements, schemas, queueSchema, lists };
 }
 
 type CommonOptions = DomainsOptions & { clock: () => Date; liveSessions: LiveSessions };
 
 async function createCommonDeps(options: CommonOptions, schema: string): Promise<CommonDeps> {
-  const { settings, database, log, clock, liveSessions } = options;
-  const { sharedLimits, processes, workers } = settings.house;
-  const shared = sharedLimits || processes === 'separate' || workers > 1;
+  const { settings, database, log, cache, clock, liveSessions } = options;
   return {
     log,
     clock,
-    limits: createLimits(
-      shared
-        ? {
-            shared: {
-              pool: database.pool,
-              schema,
-              table: 'rate_limits',
-            },
-          }
-        : {},
-    ),
+    limits: createLimits({
+      cache,
+      shared: isShared(settings) ? { pool: database.pool, schema, table: 'rate_limits' } : undefined,
+    }),
     keyring: await createKeyring(settings.token, clock),
     liveSessions,
     bcrypt: createBcrypt(settings.passwords.hashCost),

@@ -42,9 +42,10 @@ export async function joinHouseDatabase(options: Options): Promise<Database> {
   return database;
 }
 
-async function migrateQueue({ pool }: Database, settings: Settings, log: Log) {
+async function migrateQueue({ inSessions }: Database, settings: Settings, log: Log) {
   const queue = await import('./queue.ts');
-  await queue.migrateQueue(pool, queueSchemaOf(settings.database.namespace), log);
+  const schema = queueSchemaOf(settings.database.namespace);
+  await inSessions((pool) => queue.migrateQueue(pool, schema, log));
 }
 
 type Opening = { migrate: boolean; join: boolean };
@@ -52,6 +53,9 @@ type Opening = { migrate: boolean; join: boolean };
 function open({ settings, log, clients }: Options, { migrate, join: joins }: Opening) {
   return openDatabase({
     url: settings.database.url,
+    directUrl: settings.database.directUrl,
+    replica: clients?.length === 0 ? undefined : toReplica(settings),
+    prepares: settings.database.prepares,
     dataDirectory: join(settings.dataDirectory, 'postgres'),
     namespace: settings.database.namespace,
     poolSize: settings.database.poolSize,
@@ -66,4 +70,8 @@ function open({ settings, log, clients }: Options, { migrate, join: joins }: Ope
     join: joins,
     log,
   });
+}
+
+function toReplica({ database: { readUrl, readMaxLagSeconds } }: Settings) {
+  return readUrl === undefined ? undefined : { url: readUrl, mostLagSeconds: readMaxLagSeconds };
 }

@@ -12,6 +12,7 @@ import { errorsSubgraph } from './errors-subgraph.ts';
 import type { SomeTasks } from './jobs.ts';
 import type { Settings } from './load-settings.ts';
 import { logPlans } from './log-plans.ts';
+import { openCache } from './open-cache.ts';
 import { openDomains } from './open-domains.ts';
 import { connectDatabase, openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
@@ -53,7 +54,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const database = await (isBesideOthers ? connectDatabase(options) : openHouseDatabase(options));
   opened.defer(database.close);
   telemetry.watchPool?.(database.pool);
-  const { domains, cmsContext } = await openDomains({ ...options, database });
+  const cache = await openCache(settings, log);
+  opened.defer(() => cache?.close());
+  const { domains, cmsContext } = await openDomains({ ...options, database, cache });
   const firstAdministrator = isBesideOthers
     ? null
     : await ensureFirstStart(cmsContext(systemRequest('first-start')));

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Admission, FindRefusal } from '../core/graphql/execute.ts';
 import type { Log } from '../core/log.ts';
+import type { RecentWriters } from '../core/ports/replica.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { count } from '../core/telemetry/metrics.ts';
 import { createLocalService } from '../gateway/local-service.ts';
@@ -12,6 +13,7 @@ type Part = {
   contextOf: (request: RequestContext) => object;
   admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindRefusal;
+  writers?: RecentWriters;
 };
 
 /** A subgraph of this process: its bugs are logged, and what it cannot answer without its database is 503. */

@@ -12,6 +12,7 @@ import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
 import { campaignsSettings } from '../subgraphs/campaigns/settings.ts';
 import { mediaSettings } from '../subgraphs/cms/media-settings.ts';
 import { cmsSettings } from '../subgraphs/cms/settings.ts';
+import { databaseSettings } from './database-settings.ts';
 import { edgeSettings } from './edge/settings.ts';
 import { telemetrySettings } from './telemetry/settings.ts';
 
@@ -59,6 +60,18 @@ const houseSettings = {
     description:
       'Counts rate limits in PostgreSQL, for more than one process. Always on in separate processes, and with several workers.',
   }),
+  cacheUrl: setting(
+    'SVC_CACHE_URL',
+    z
+      .string()
+      .regex(/^(redis|valkey)s?:\/\//, 'must begin with redis://, rediss://, valkey:// or valkeys://')
+      .optional(),
+    {
+      description:
+        'A Valkey or Redis in which rate limits are counted, for more than one process. While it is away each process counts its own.',
+      secret: true,
+    },
+  ),
   addOns: setting('SVC_ADD_ONS', z.string().default(''), {
     description: 'Comma-separated packages or file paths that register further endpoints and subgraphs.',
   }),
@@ -104,57 +117,6 @@ const houseSettings = {
         'How many processes share the port of the public server; auto: as many as there are cores. With SVC_PROCESSES=separate these are edges, else whole houses beside one worker for jobs.',
     },
   ),
-};
-
-const mostConnections = 1_000;
-
-const databaseSettings = {
-  url: setting(
-    'DATABASE_URL',
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
-    {
-      aliases: ['SVC_DB_DATABASE_URL'],
-      description:
-        'PostgreSQL connection string. Without it an embedded server runs in SVC_DATA_DIR (not in production).',
-      secret: true,
-      required: true,
-    },
-  ),
-  driver: setting('SVC_DB_DRIVER', z.literal('postgres').default('postgres'), {
-    description: 'Only postgres.',
-  }),
-  poolSize: setting(
-    'SVC_DB_MAX_POOL_SIZE',
-    integer({ max: mostConnections })
-      .default(8)
-      .transform((size) => size || mostConnections),
-    {
-      description: 'Connections of this process; 0 = as many as possible.',
-    },
-  ),
-  idlePoolSize: setting('SVC_DB_MAX_IDLE_POOL_SIZE', integer({ max: 1_000 }).default(1), {
-    description: 'Idle connections that are kept; more are closed after SVC_DB_CONN_MAX_IDLE_TIME.',
-  }),
-  idleSeconds: setting('SVC_DB_CONN_MAX_IDLE_TIME', seconds({ max: longestTimer }).default(60), {
-    description: 'How long a connection too many may be idle; 0 = for ever.',
-  }),
-  lifetimeSeconds: setting('SVC_DB_CONN_MAX_LIFETIME', seconds({ max: longestTimer }).default(0), {
-    description: 'Age at which a connection is replaced, once it is idle; 0 = never.',
-  }),
-  namespace: setting(
-    'SVC_DB_NAMESPACE',
-    z
-      .string()
-      .regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be lower-case letters, digits and underscores')
-      .default(''),
-    { description: 'Prefix of the PostgreSQL schemas that qualify every table.' },
-  ),
-  startSeconds: setting('SVC_DB_START_TIMEOUT', seconds({ max: longestTimer }).default(15), {
-    description: 'How long a start waits for the database.',
-  }),
 };
 
 /** Settings of earlier versions that may still be set and do nothing here. */

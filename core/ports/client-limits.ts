@@ -1,5 +1,6 @@
 import type { RequestContext } from '../request-context.ts';
-import type { Bucket, Limit, LimitOutcome, Limits } from './limits.ts';
+import type { Bucket } from './buckets.ts';
+import type { Limit, LimitOutcome, Limits } from './limits.ts';
 
 /**
  * The limit of one connection's clients together, in shares of one client, if addresses are not confirmed.

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import {
   type RateLimiterAbstract,
@@ -7,6 +6,14 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import {
+  type Bucket,
+  type BucketStore,
+  createDraw,
+  createMemoryBuckets,
+  createSharedBuckets,
+} from './buckets.ts';
+import { type CacheServer, createCachedBuckets, createCachedLimiter } from './cached-limits.ts';
 import { count } from '../telemetry/metrics.ts';
 
 /** At most `points` in `seconds`, per key. */
@@ -26,35 +33,23 @@ export type Limits = {
 };
 
 type LimitsOptions = {
+  /** Counts on a server of its own, which every process shares. */
+  cache?: CacheServer;
   /** Counts in a table that every process shares; without it, in this process. */
   shared?: { pool: Pool; schema: string; table: string };
 };
 
 /** Counters per limit and key; keys are stored hashed, because they may be addresses or credentials. */
-export function createLimits({ shared }: LimitsOptions = {}): Limits {
+export function createLimits({ cache, shared }: LimitsOptions = {}): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
 
-  const draw = createDraw(
-    shared ? createSharedBuckets(shared.pool, `"${shared.schema}"."${shared.table}"`) : createMemoryBuckets(),
-    hashKey,
-  );
+  const draw = createDraw(createBuckets({ cache, shared }), hashKey);
 
-  const limiterOf = ({ name, points, seconds }: Limit) => {
-    const id = `${name}:${points}:${seconds}`;
+  const limiterOf = (limit: Limit) => {
+    const id = `${limit.name}:${limit.points}:${limit.seconds}`;
     const known = limiters.get(id);
     if (known) return known;
-    const options = { keyPrefix: name, points, duration: seconds };
-    const made = shared
-      ? new RateLimiterPostgres({
-          ...options,
-          storeClient: shared.pool,
-          // It would read the name of the pool's class, which a bundle may change.
-          storeType: 'pool',
-          schemaName: shared.schema,
-          tableName: shared.table,
-          tableCreated: true,
-        })
-      : new RateLimiterMemory(options);
+    const made = createLimiter({ cache, shared }, limit);
     limiters.set(id, made);
     return made;
   };
@@ -87,6 +82,28 @@ export function createLimits({ shared }: LimitsOptions = {}): Limits {
   };
 }
 
+function createLimiter({ cache, shared }: LimitsOptions, limit: Limit): RateLimiterAbstract {
+  if (cache) return createCachedLimiter(cache, limit);
+  const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
+  if (!shared) return new RateLimiterMemory(options);
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: shared.pool,
+    // It would read the name of the pool's class, which a bundle may change.
+    storeType: 'pool',
+    schemaName: shared.schema,
+    tableName: shared.table,
+    tableCreated: true,
+  });
+}
+
+function createBuckets({ cache, shared }: LimitsOptions): BucketStore {
+  if (cache) return createCachedBuckets(cache, createMemoryBuckets());
+  return shared
+    ? createSharedBuckets(shared.pool, `"${shared.schema}"."${shared.table}"`)
+    : createMemoryBuckets();
+}
+
 function refuse({ name }: Limit, { msBeforeNext }: RateLimiterRes): LimitOutcome {
   count('trellis.limits.refusals', { limit: name });
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
@@ -94,54 +111,4 @@ function refuse({ name }: Limit, { msBeforeNext }: RateLimiterRes): LimitOutcome
 
 function hashKey(key: string) {
   return hash('sha256', key, 'base64url').slice(0, 22);
-}
-
-/** At most `size` at once, and one more every `refillSeconds`. */
-export type Bucket = { name: string; size: number; refillSeconds: number };
-
-/** The state of a bucket: when it will be full again, in milliseconds. */
-type FullAt = { fullAt: number; allowed: boolean };
-
-/** One use at `now` moves the time when the bucket is full by `step`, up to `most` from now. */
-type Use = { key: string; now: number; step: number; most: number };
-
-type BucketStore = (use: Use) => Promise<FullAt>;
-
-type Draw = (bucket: Bucket, key: string) => Promise<{ waitSeconds: number }>;
-
-/** Takes one out of a bucket; returns the wait for the next one, 0 where there was one. */
-function createDraw(store: BucketStore, hashKey: (key: string) => string): Draw {
-  return async ({ name, size, refillSeconds }, key) => {
-    const now = Date.now();
-    const step = Math.ceil(refillSeconds * 1000);
-    const most = size * step;
-    const { allowed, fullAt } = await store({ key: `${name}:${hashKey(key)}`, now, step, most });
-    return { waitSeconds: allowed ? 0 : Math.max(1, Math.ceil((fullAt + step - most - now) / 1000)) };
-  };
-}
-
-/** Buckets in this process. */
-function createMemoryBuckets(): BucketStore {
-  const known = new LRUCache<string, number>({ max: 10_000 });
-  return async ({ key, now, step, most }) => {
-    const held = Math.max(now, known.get(key) ?? 0);
-    const allowed = held + step - now <= most;
-    if (allowed) known.set(key, held + step);
-    return { allowed, fullAt: held };
-  };
-}
-
-/** Buckets in the table of the limits' counters, whose columns fit them. */
-function createSharedBuckets(pool: Pool, table: string): BucketStore {
-  return async ({ key, now, step, most }) => {
-    const taken = await pool.query(
-      `INSERT INTO ${table} AS held (key, points, expire) VALUES ($1, 0, $2::bigint + $3::bigint)
-         ON CONFLICT (key) DO UPDATE SET expire = greatest(held.expire, $2::bigint) + $3::bigint
-         WHERE greatest(held.expire, $2::bigint) + $3::bigint - $2::bigint <= $4::bigint`,
-      [key, now, step, most],
-    );
-    if (taken.rowCount) return { allowed: true, fullAt: 0 };
-    const { rows } = await pool.query(`SELECT expire FROM ${table} WHERE key = $1`, [key]);
-    return { allowed: false, fullAt: Number(rows[0]?.expire ?? now) };
-  };
 }

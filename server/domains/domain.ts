@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { CommonDeps } from '../../core/deps.ts';
 import type { Admission, FindRefusal } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/log.ts';
+import type { RecentWriters } from '../../core/ports/replica.ts';
 import { type RequestContext, systemRequest } from '../../core/request-context.ts';
 import type { AuthHotStatements } from '../../prisma/auth/hot-statements.ts';
 import type { Database } from '../../prisma/open-database.ts';
@@ -16,6 +17,8 @@ export type Domain = {
   /** What its operations check before they read their input, by name; throws the refusal. */
   admit?: (admission: Admission, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindRefusal;
+  /** Where lists are read from a replica. */
+  writers?: RecentWriters;
   tasks: SomeTasks;
 };
 
@@ -29,6 +32,15 @@ export type Opening = {
   /** Each domain's PostgreSQL schema. */
   schemas: Readonly<Record<DomainName, string>>;
   queueSchema: string;
+  /** Where lists are read from a replica. */
+  lists?: ListReading;
+};
+
+/** A replica of the database, and which requests it may answer. */
+export type ListReading = {
+  writers: RecentWriters;
+  replica: NonNullable<Database['replica']>;
+  mayServe: (request: RequestContext) => Promise<boolean>;
 };
 
 type DomainParts<Context> = {
@@ -37,6 +49,7 @@ type DomainParts<Context> = {
   createTasks: (system: Context) => SomeTasks;
   admit?: (ctx: Context, admission: Admission) => Promise<unknown>;
   findRefusal?: FindRefusal;
+  lists?: ListReading;
 };
 
 export function toDomain<Context extends object>({
@@ -45,6 +58,7 @@ export function toDomain<Context extends object>({
   createTasks,
   admit,
   findRefusal,
+  lists,
 }: DomainParts<Context>): Domain {
   return {
     name,
@@ -52,6 +66,7 @@ export function toDomain<Context extends object>({
     contextOf,
     admit: admit && ((admission, request) => admit(contextOf(request), admission)),
     findRefusal,
+    writers: lists?.writers,
     tasks: createTasks(contextOf(systemRequest('system'))),
   };
 }

@@ -23,13 +23,14 @@ import { type Domain, type Opening, toDomain } from './domain.ts';
 import { watchMails } from './watch-mails.ts';
 
 export async function openAuth(opening: Opening): Promise<Domain> {
-  const { settings, database, common, hotStatements, schemas, queueSchema } = opening;
+  const { settings, database, common, hotStatements, schemas, queueSchema, lists } = opening;
   const contextOf = createAuthContextFactory({
     ...common,
     enqueue: createEnqueue(queueSchema),
     announce: createAnnounce(createEnqueue<Jobs>(queueSchema), listeners),
     notePart: createNotePart(queueSchema),
     db: database.auth,
+    replica: lists && { reads: { db: lists.replica.clients.auth }, mayServe: lists.mayServe },
     hotStatements,
     failedJobs: createFailedJobs(database.pool, queueSchema),
     settingsOverview: settings.overview,
@@ -47,6 +48,7 @@ export async function openAuth(opening: Opening): Promise<Domain> {
     createTasks: createAuthTasks,
     admit: admitToAuth,
     findRefusal: (request) => findTokenRefusal(common, request),
+    lists,
   });
 }
 

@@ -1,9 +1,11 @@
+import type { Pool } from 'pg';
 import { createEnqueue, createEnqueueAll } from '../../core/jobs.ts';
 import { createFetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import { createFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import { createHotReads } from '../../prisma/campaigns/hot-reads.ts';
 import { createHotWrites } from '../../prisma/campaigns/hot-writes.ts';
 import { createListReads } from '../../prisma/campaigns/list-reads.ts';
+import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import { admitToCampaigns } from '../../subgraphs/campaigns/admissions.ts';
 import {
   createCampaignsContextFactory,
@@ -16,8 +18,14 @@ import { createNotePart } from '../jobs.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
 
 export async function openCampaigns(opening: Opening): Promise<Domain> {
-  const { settings, database, common, schemas, queueSchema } = opening;
+  const { settings, database, common, schemas, queueSchema, lists } = opening;
   const { pool } = database;
+  const readsOn = (reading: Pool, db: PrismaClient) => ({
+    db,
+    hotReads: createHotReads(reading, schemas.campaigns),
+    feedReads: createFeedReads(reading, schemas.campaigns),
+    listReads: createListReads(reading, schemas.campaigns),
+  });
   const unknownKeys = createUnknownKeys();
   const deps: CampaignsDeps = {
     ...common,
@@ -25,12 +33,13 @@ export async function openCampaigns(opening: Opening): Promise<Domain> {
     enqueueAll: createEnqueueAll(queueSchema),
     notePart: createNotePart(queueSchema),
     databaseSchema: schemas.campaigns,
-    db: database.campaigns,
+    ...readsOn(pool, database.campaigns),
+    replica: lists && {
+      reads: readsOn(lists.replica.pool, lists.replica.clients.campaigns),
+      mayServe: lists.mayServe,
+    },
     outgoing: createFetchForUsers({ allowedNetworks: settings.campaigns.webhookNetworks }),
-    hotReads: createHotReads(pool, schemas.campaigns),
     hotWrites: createHotWrites(pool, schemas.campaigns, queueSchema),
-    feedReads: createFeedReads(pool, schemas.campaigns),
-    listReads: createListReads(pool, schemas.campaigns),
     settings: {
       ...settings.campaigns,
       posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,
@@ -44,5 +53,6 @@ export async function openCampaigns(opening: Opening): Promise<Domain> {
     createTasks: createCampaignsTasks,
     admit: admitToCampaigns,
     findRefusal: (request) => findCallerRefusal({ keyring: common.keyring, unknownKeys }, request),
+    lists,
   });
 }

@@ -8,16 +8,17 @@ import { type Opening, toDomain } from './domain.ts';
 
 /** The domain, and its context for what a start and commands do in it. */
 export async function openCms(opening: Opening) {
-  const { settings, database, common, schemas, queueSchema } = opening;
+  const { settings, database, common, schemas, queueSchema, lists } = opening;
   const contextOf = createCmsContextFactory({
     ...common,
     enqueue: createEnqueue(queueSchema),
     notePart: createNotePart(queueSchema),
     db: database.cms,
+    replica: lists && { reads: { db: lists.replica.clients.cms }, mayServe: lists.mayServe },
     databaseSchema: schemas.cms,
     settings: { ...settings.cms, media: settings.media },
     storage: openStorage(settings),
   });
-  const domain = toDomain({ name: 'cms', contextOf, createTasks: createCmsTasks, admit: admitToCms });
+  const domain = toDomain({ name: 'cms', contextOf, createTasks: createCmsTasks, admit: admitToCms, lists });
   return { domain, contextOf };
 }

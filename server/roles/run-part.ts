@@ -4,6 +4,7 @@ import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { createReadiness } from '../edge/readiness.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { logWeakSettings } from '../log-settings.ts';
+import { openCache } from '../open-cache.ts';
 import { openDomain, openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { openLocalService } from '../open-local-service.ts';
@@ -24,9 +25,9 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   requireInternalSecret(settings);
   const domainName = toDomainName(entry.name);
   const options = { role: `subgraph ${domainName}`, clients: [domainName] };
-  await runPart(settings, options, async ({ log, telemetry, database, stopping }) => {
+  await runPart(settings, options, async ({ log, telemetry, database, cache, stopping }) => {
     const { serveSubgraph } = await import('../serve-subgraph.ts');
-    const domain = await openDomain({ settings, database, log }, domainName);
+    const domain = await openDomain({ settings, database, log, cache }, domainName);
     return serveSubgraph({
       service: await openLocalService(domain, log),
       readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
@@ -56,9 +57,9 @@ function toDomainName(name: string): DomainName {
 /** Runs the jobs of all domains and nothing else. */
 export async function runWorker(settings: Settings) {
   await runPart(settings, { role: 'worker', clients: domainNames }, async (opened) => {
-    const { log, telemetry, database, stopping } = opened;
+    const { log, telemetry, database, cache, stopping } = opened;
     const { startWorker } = await import('../queue.ts');
-    const { domains } = await openDomains({ settings, database, log });
+    const { domains } = await openDomains({ settings, database, log, cache });
     const schema = queueSchemaOf(settings.database.namespace);
     telemetry.watchQueue?.(createQueueState(database.pool, schema));
     const probes = await openProbes(settings, { database, stopping });
@@ -113,10 +114,11 @@ async function runPart(
 ) {
   const opened = await open(settings, options);
   const part = await start(opened);
-  const { log, telemetry, database } = opened;
+  const { log, telemetry, database, cache } = opened;
   endBeyondRepair(database.outages, log);
   opened.closeWith(async () => {
     await part.close();
+    cache?.close();
     await database.close();
     await telemetry.close();
   });
@@ -130,5 +132,6 @@ async function open(settings: Settings, { role, clients }: PartOptions) {
   const telemetry = await openTelemetry(settings, log, role);
   const database = await connectDatabase({ settings, log, clients });
   telemetry.watchPool?.(database.pool);
-  return { log, telemetry, database, ...createStop({ settings, log }) };
+  const cache = await openCache(settings, log);
+  return { log, telemetry, database, cache, ...createStop({ settings, log }) };
 }

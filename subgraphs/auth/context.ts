@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { createKeyedDigest } from '../../core/auth/keyed-digest.ts';
 import { createSealedBox } from '../../core/auth/sealed-box.ts';
 import { once } from '../../core/lazy.ts';
+import { createListSides } from '../../core/ports/replica.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { createAuthCaches } from './caches.ts';
 import type { AuthDeps, AuthKeys, AuthRequest } from './deps.ts';
@@ -66,3 +67,6 @@ function createContext(asked: AuthRequest): AuthContext {
     sessionPages: (page) => sessionPages()(page),
   };
 }
+
+/** The context for lists of administrators, which may be read from a replica. */
+export const toListSide = createListSides((ctx: AuthContext, reads): AuthContext => ({ ...ctx, ...reads }));

@@ -8,6 +8,7 @@ import type { FailedJobs } from '../../core/ports/failed-jobs.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
 import type { FetchOutside } from '../../core/ports/outgoing.ts';
 import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
+import type { Replica } from '../../core/ports/replica.ts';
 import type { CheckSentCode, SendSms } from '../../core/ports/sms.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ShownSetting } from '../../core/show-settings.ts';
@@ -22,6 +23,8 @@ export type Transaction = Prisma.TransactionClient;
 
 export type AuthDeps = CommonDeps & {
   db: PrismaClient;
+  /** Where the lists of administrators are read. */
+  replica?: Replica<Pick<AuthDeps, 'db'>>;
   enqueue: Enqueue<AuthJobs>;
   announce: Announce<UserEvents>;
   notePart: NotePart;

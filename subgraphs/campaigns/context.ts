@@ -6,6 +6,7 @@ import type { Standing } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { once } from '../../core/lazy.ts';
 import type { LimitOutcome } from '../../core/ports/limits.ts';
+import { createListSides } from '../../core/ports/replica.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isUuid } from '../../core/text.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
@@ -51,6 +52,12 @@ export function createCampaignsContextFactory(
     return context;
   };
 }
+
+/** The context for lists and public pages, which may be read from a replica. */
+export const toListSide = createListSides((ctx: CampaignsContext, reads): CampaignsContext => {
+  const side = { ...ctx, ...reads };
+  return { ...side, loaders: createLoaders(side) };
+});
 
 /** Digests of keys that open nothing, so that a client that keeps sending one costs no statement each time. */
 export type UnknownKeys = LRUCache<string, true>;

@@ -1,3 +1,4 @@
+import { createListSides } from '../../core/ports/replica.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CmsDeps } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
@@ -32,3 +33,9 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
     return context;
   };
 }
+
+/** The context for lists, which may be read from a replica. */
+export const toListSide = createListSides((ctx: CmsContext, reads): CmsContext => {
+  const side = { ...ctx, ...reads };
+  return { ...side, loaders: createLoaders(side) };
+});

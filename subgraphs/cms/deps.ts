@@ -1,6 +1,7 @@
 import type { CommonDeps } from '../../core/deps.ts';
 import type { Enqueue } from '../../core/jobs.ts';
 import type { NotePart } from '../../core/personal-data.ts';
+import type { Replica } from '../../core/ports/replica.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/cms/client.ts';
@@ -13,6 +14,8 @@ export type CmsTransaction = Prisma.TransactionClient;
 
 export type CmsDeps = CommonDeps & {
   db: CmsPrismaClient;
+  /** Where lists are read. */
+  replica?: Replica<{ db: CmsPrismaClient }>;
   enqueue: Enqueue<CmsJobs>;
   notePart: NotePart;
   /** PostgreSQL schema of this domain: raw SQL names its tables in full. */

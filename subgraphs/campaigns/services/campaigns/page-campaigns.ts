@@ -1,7 +1,7 @@
 import { countedExactly, toCount } from '../../../../core/graphql/connection.ts';
 import { type PageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { Account, CampaignsContext } from '../../context.ts';
+import { type Account, type CampaignsContext, toListSide } from '../../context.ts';
 import { largestNumber } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -13,15 +13,16 @@ export async function pageCampaigns(ctx: CampaignsContext, filter: ExactFilter, 
   refuseForeignCursor(page);
   const now = ctx.clock();
   const where = toCampaignWhere(account, filter, now);
+  const { db, hotReads } = await toListSide(ctx);
   const rows = Object.values(filter).some((wanted) => wanted != null)
-    ? await findRows(ctx, where, page)
-    : await ctx.hotReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });
+    ? await findRows(db, where, page)
+    : await hotReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });
   const campaigns = rows.map((row) => toCampaign(row, account, now));
-  const count = async () => toCount(await ctx.db.campaign.count({ where, take: countedExactly + 1 }));
+  const count = async () => toCount(await db.campaign.count({ where, take: countedExactly + 1 }));
   return { ...toConnection(campaigns, page, ({ id }) => id), count };
 }
 
-function findRows({ db }: CampaignsContext, where: Prisma.CampaignWhereInput, page: PageRequest) {
+function findRows(db: CampaignsContext['db'], where: Prisma.CampaignWhereInput, page: PageRequest) {
   return db.campaign.findMany({
     where: page.cursor ? { ...where, id: { [page.backward ? 'gt' : 'lt']: page.cursor } } : where,
     orderBy: { id: page.backward ? 'asc' : 'desc' },

@@ -1,7 +1,7 @@
 import { type PageRequest, toConnection, toPageRequest } from '../../../../core/graphql/page.ts';
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { FeedRow } from '../../../../prisma/campaigns/feed-reads.ts';
-import type { CampaignsContext } from '../../context.ts';
+import { type CampaignsContext, toListSide } from '../../context.ts';
 import { refuseForeignCursor } from '../../rules/campaign.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
 import { type FeedInput, toFeedQuestion } from './feed-question.ts';
@@ -23,7 +23,8 @@ export async function listFeedJobs(
 
 export async function readFeedJobs(ctx: CampaignsContext, input: FeedInput, page: PageRequest, skip: number) {
   refuseForeignCursor(page);
-  const rows = await ctx.feedReads.listJobs({
+  const { feedReads } = await toListSide(ctx);
+  const rows = await feedReads.listJobs({
     ...toFeedQuestion(ctx, input),
     cursor: page.cursor,
     skip,

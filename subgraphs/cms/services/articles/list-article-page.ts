@@ -1,4 +1,4 @@
-import type { CmsContext } from '../../context.ts';
+import { type CmsContext, toListSide } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
 import { type ArticlePageFilter, toArticleOrder, toArticleWhere } from './article.query.ts';
@@ -7,10 +7,11 @@ export type ListArticlePageInput = PageInput & { filter?: ArticlePageFilter | nu
 
 export async function listArticlePage(ctx: CmsContext, { filter, sort, ...wanted }: ListArticlePageInput) {
   const viewer = await authorize(ctx, 'structure/articles/list');
+  const { db } = await toListSide(ctx);
   const orderBy = toArticleOrder(sort);
   const where = toArticleWhere(filter ?? {}, viewer);
   return readPage(wanted, {
-    read: (range) => ctx.db.article.findMany({ where, orderBy, ...range }),
-    count: () => ctx.db.article.count({ where }),
+    read: (range) => db.article.findMany({ where, orderBy, ...range }),
+    count: () => db.article.count({ where }),
   });
 }

@@ -1,7 +1,7 @@
 import { type TextFilter, toSpan } from '../../../../core/graphql/filters.ts';
 import { column, type Direction } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsContext } from '../../context.ts';
+import { type CmsContext, toListSide } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
 import { isAny } from '../lists/is-any.ts';
@@ -46,13 +46,14 @@ const columns = {
 /** The media that the viewer may list, in any order, in pages from a cursor on. */
 export async function connectMedia(ctx: CmsContext, { filter, ...args }: ConnectMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
+  const { db } = await toListSide(ctx);
   const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
   return connect(args, {
     fallback: 'filename',
     columns,
     read: ({ where: range, orderBy, take }) =>
-      ctx.db.media.findMany({ where: { AND: [where, range] }, orderBy: orderBy.map(toIndexed), take }),
-    count: (range) => ctx.db.media.count({ where, ...range }),
+      db.media.findMany({ where: { AND: [where, range] }, orderBy: orderBy.map(toIndexed), take }),
+    count: (range) => db.media.count({ where, ...range }),
   });
 }
 

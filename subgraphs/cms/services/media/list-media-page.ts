@@ -1,4 +1,4 @@
-import type { CmsContext } from '../../context.ts';
+import { type CmsContext, toListSide } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
 import { type MediaPageFilter, toMediaOrder, toMediaWhere } from './media.query.ts';
@@ -7,10 +7,11 @@ export type ListMediaInput = PageInput & { filter?: MediaPageFilter | null; sort
 
 export async function listMediaPage(ctx: CmsContext, { filter, sort, ...wanted }: ListMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
+  const { db } = await toListSide(ctx);
   const orderBy = toMediaOrder(sort);
   const where = await toMediaWhere(ctx, viewer, filter ?? {});
   return readPage(wanted, {
-    read: (range) => ctx.db.media.findMany({ where, orderBy, ...range }),
-    count: () => ctx.db.media.count({ where }),
+    read: (range) => db.media.findMany({ where, orderBy, ...range }),
+    count: () => db.media.count({ where }),
   });
 }

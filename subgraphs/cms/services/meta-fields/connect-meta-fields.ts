@@ -1,7 +1,7 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsContext } from '../../context.ts';
+import { type CmsContext, toListSide } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
 import { textIn, textIs } from '../lists/text-conditions.ts';
@@ -22,12 +22,13 @@ const columns = { name: column.text, priority: column.int, createdAt: column.tim
 /** The meta fields in any order, in pages from a cursor on. */
 export async function connectMetaFields(ctx: CmsContext, { filter, ...args }: ConnectMetaFieldsInput) {
   await authorize(ctx, 'metainfo/fields/list');
+  const { db } = await toListSide(ctx);
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',
     columns,
-    read: ({ where: range, ...how }) => ctx.db.metaField.findMany({ where: { AND: [where, range] }, ...how }),
-    count: (range) => ctx.db.metaField.count({ where, ...range }),
+    read: ({ where: range, ...how }) => db.metaField.findMany({ where: { AND: [where, range] }, ...how }),
+    count: (range) => db.metaField.count({ where, ...range }),
   });
 }
 

@@ -3,7 +3,7 @@ import { type RowsRead, readKeyset } from '../../../../core/graphql/keyset.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../core/graphql/page.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsContext } from '../../context.ts';
+import { type CmsContext, toListSide } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { isOnline, visibleTo } from '../articles/article-conditions.ts';
 import { findByText, literal, rankInOrder, withTerms } from '../articles/match-text.ts';
@@ -36,6 +36,7 @@ export async function readHits(
   { text, languageId, ...args }: SearchArticlesInput,
 ) {
   const page = toPageRequest(args);
+  const side = await toListSide(ctx);
   const terms = toSearchTerms(text);
   const where = Prisma.sql`article.revision = 0 AND ${scope} AND ${inLanguage(languageId)}`;
   return readKeyset({
@@ -45,8 +46,8 @@ export async function readHits(
       { field: 'rowId', direction: 'asc' },
     ],
     columns: { distance: column.float, rowId: column.int },
-    readRows: (read) => (terms.length ? readPage(ctx, { terms, where, read }) : Promise.resolve([])),
-    count: () => (terms.length ? countHits(ctx, { terms, where }) : Promise.resolve(toCount(0))),
+    readRows: (read) => (terms.length ? readPage(side, { terms, where, read }) : Promise.resolve([])),
+    count: () => (terms.length ? countHits(side, { terms, where }) : Promise.resolve(toCount(0))),
   });
 }
 

@@ -1,6 +1,6 @@
 import { requestErrors } from '../../../../core/request-errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsContext } from '../../context.ts';
+import { type CmsContext, toListSide } from '../../context.ts';
 import { filterReadable } from '../articles/is-readable.ts';
 import { findSiteLanguage } from './find-site-language.ts';
 
@@ -38,7 +38,8 @@ export async function listNavigation(
 type Level = { parents: number[]; clangId: number; most: number };
 
 async function readLevel(ctx: CmsContext, { parents, clangId, most }: Level) {
-  const categories = await ctx.db.article.findMany({
+  const { db } = await toListSide(ctx);
+  const categories = await db.article.findMany({
     where: { parentId: { in: parents }, isStartArticle: true, clangId, status: 1, revision: 0 },
     orderBy: [{ categoryPriority: 'asc' }, { id: 'asc' }],
     take: most,

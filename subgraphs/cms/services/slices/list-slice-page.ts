@@ -1,6 +1,6 @@
 import { keysOf } from '../../../../core/records.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsContext } from '../../context.ts';
+import { type CmsContext, toListSide } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
@@ -17,10 +17,11 @@ export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) 
   const article = await findArticleRow(ctx.db, { id: input.articleId });
   if (!article) throw cmsErrors.articleNotFound();
   await authorize(ctx, 'structure/articles/slices/list', { trail: trailOf(article) });
+  const { db } = await toListSide(ctx);
   const where = toSliceWhere(input);
   return readPage(input, {
-    read: (range) => ctx.db.slice.findMany({ where, orderBy, ...range, select: sliceHead }),
-    count: () => ctx.db.slice.count({ where }),
+    read: (range) => db.slice.findMany({ where, orderBy, ...range, select: sliceHead }),
+    count: () => db.slice.count({ where }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { column } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsContext } from '../../context.ts';
+import { type CmsContext, toListSide } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { type ConnectInput, connect } from '../lists/connect.ts';
 import { textIn, textIs } from '../lists/text-conditions.ts';
@@ -26,12 +26,13 @@ const columns = {
 /** The templates in any order, in pages from a cursor on. */
 export async function connectTemplates(ctx: CmsContext, { filter, ...args }: ConnectTemplatesInput) {
   await authorize(ctx, 'templates/list');
+  const { db } = await toListSide(ctx);
   const where = toWhere(filter);
   return connect(args, {
     fallback: 'name',
     columns,
-    read: ({ where: range, ...how }) => ctx.db.template.findMany({ where: { AND: [where, range] }, ...how }),
-    count: (range) => ctx.db.template.count({ where, ...range }),
+    read: ({ where: range, ...how }) => db.template.findMany({ where: { AND: [where, range] }, ...how }),
+    count: (range) => db.template.count({ where, ...range }),
   });
 }
 

@@ -5,7 +5,7 @@ import { column } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toPageRequest } from '../../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../../core/text.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
-import type { AuthContext } from '../../../context.ts';
+import { type AuthContext, toListSide } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { toSearchText } from './list-user-page.ts';
 
@@ -29,7 +29,7 @@ export async function listAuditEntries(
   { filter, orderBy, ...args }: ListAuditEntriesInput,
 ) {
   await authorize(ctx, 'audit-entry:list');
-  const { auditLogEntry } = ctx.db;
+  const { auditLogEntry } = (await toListSide(ctx)).db;
   const chosen = { AND: toConditions(filter) };
   return readKeyset({
     page: toPageRequest(args),

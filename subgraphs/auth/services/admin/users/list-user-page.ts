@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
-import type { AuthContext } from '../../../context.ts';
+import { type AuthContext, toListSide } from '../../../context.ts';
 import { invalid } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type PageNumbers, toPage } from '../../../values/page.ts';
@@ -11,19 +11,20 @@ type UserPageInput = PageNumbers & { filter?: string | null; sort?: string | nul
 /** One page of the users of an audience, softly deleted ones included. */
 export async function listUserPage(ctx: AuthContext, input: UserPageInput) {
   await authorize(ctx, 'user:list');
+  const { db } = await toListSide(ctx);
   const { page, perPage, skip } = toPage(input);
   const direction = parseSort(input.sort || 'created_at desc');
   const aud = await audienceOf(ctx);
   const where = { aud, ...toFilter(input.filter || '') };
   const [nodes, totalCount] = await Promise.all([
-    ctx.db.user.findMany({
+    db.user.findMany({
       where,
       include: withIdentities,
       orderBy: [{ createdAt: direction }, { id: direction }],
       skip,
       take: perPage,
     }),
-    ctx.db.user.count({ where }),
+    db.user.count({ where }),
   ]);
   return { nodes, totalCount, page, perPage, audience: aud };
 }

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+
+/** Remembers for a while that something was done. */
+export type Marks = {
+  set: (key: string, seconds: number) => Promise<void>;
+  isSet: (key: string) => Promise<boolean>;
+};
+
+/** More than a process sets within the few seconds for which they hold. */
+const mostMarks = 100_000;
+
+/** Marks of this process. */
+export function createMemoryMarks(): Marks {
+  const known = new LRUCache<string, number>({ max: mostMarks });
+  return {
+    set: async (key, seconds) => void known.set(toDigest(key), Date.now() + seconds * 1000),
+    isSet: async (key) => (known.get(toDigest(key)) ?? 0) > Date.now(),
+  };
+}
+
+type Shared = { pool: Pool; schema: string; table: string };
+
+/** Marks of all processes, in the table of the limits' counters, which are removed in the same way. */
+export function createTableMarks({ pool, schema, table }: Shared): Marks {
+  const name = `"${schema}"."${table}"`;
+  return {
+    set: async (key, seconds) => {
+      await pool.query(
+        `INSERT INTO ${name} AS held (key, points, expire) VALUES ($1, 0, $2)
+           ON CONFLICT (key) DO UPDATE SET expire = greatest(held.expire, excluded.expire)`,
+        [toName(key), Date.now() + seconds * 1000],
+      );
+    },
+    isSet: async (key) => {
+      const { rows } = await pool.query(`SELECT FROM ${name} WHERE key = $1 AND expire > $2`, [
+        toName(key),
+        Date.now(),
+      ]);
+      return rows.length > 0;
+    },
+  };
+}
+
+/** A key may be a credential. */
+export function toDigest(key: string) {
+  return hash('sha256', key, 'base64url').slice(0, 22);
+}
+
+function toName(key: string) {
+  return `mark:${toDigest(key)}`;
+}

@@ -1,0 +1,32 @@
+import type { Log } from '../core/log.ts';
+import { type CacheServer, createCachedMarks } from '../core/ports/cached-limits.ts';
+import { createMemoryMarks, createTableMarks } from '../core/ports/marks.ts';
+import { createRecentWriters } from '../core/ports/replica.ts';
+import type { Database } from '../prisma/open-database.ts';
+import type { ListReading } from './domains/domain.ts';
+import { isShared, type Settings } from './load-settings.ts';
+
+type Options = { settings: Settings; database: Database; log: Log; cache?: CacheServer };
+
+/** Which lists the replica answers, where there is one; `schema` is that of the table which all processes count in. */
+export function openListReading(
+  { settings, database, log, cache }: Options,
+  schema: string,
+): ListReading | undefined {
+  const { pool, replica } = database;
+  if (!replica) return undefined;
+  const createMarks = () => {
+    if (cache) return createCachedMarks(cache);
+    return isShared(settings)
+      ? createTableMarks({ pool, schema, table: 'rate_limits' })
+      : createMemoryMarks();
+  };
+  const writers = createRecentWriters({ seconds: replica.mostLagSeconds, marks: createMarks(), log });
+  return {
+    replica,
+    writers,
+    // A follow-up is asked because of a change that the primary has told.
+    mayServe: async (request) =>
+      replica.isFresh() && !request.isFollowUp && !(await writers.hasWritten(request)),
+  };
+}

@@ -1,0 +1,150 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCmsAccess } from '../kit/cms-token.ts';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+import { signUp } from '../kit/people.ts';
+import { openPrimaryWithStandby } from '../kit/standby.ts';
+
+const mostLagSeconds = 3;
+const delayMilliseconds = 1_000;
+
+let servers: Awaited<ReturnType<typeof openPrimaryWithStandby>>;
+let house: TestHouse;
+let writer: string;
+let reader: string;
+
+beforeAll(async () => {
+  servers = await openPrimaryWithStandby();
+  house = await openHouse({
+    settings: {
+      DATABASE_URL: servers.primaryUrl,
+      SVC_DATABASE_READ_URL: servers.standbyUrl,
+      SVC_DATABASE_READ_MAX_LAG: String(mostLagSeconds),
+    },
+  });
+  const { cmsToken, cmsSession } = await openCmsAccess(house);
+  writer = cmsToken;
+  const made = await house.graphql(
+    'mutation { createApiToken(input: { name: "reader", scopes: ["all"] }) { secret } }',
+    {},
+    { cookie: `trellis_cms=${cmsSession}` },
+  );
+  reader = made.data.createApiToken.secret;
+  await servers.delay(delayMilliseconds);
+  await replicaServes(true);
+});
+afterAll(async () => {
+  await house?.[Symbol.asyncDispose]();
+  await servers?.[Symbol.asyncDispose]();
+});
+
+describe('a house that reads lists from a standby', () => {
+  it('shows a caller what they wrote, and others what the standby knows', async () => {
+    const name = await createModule();
+
+    const [mine, theirs] = await Promise.all([listNames(writer), listNames(reader)]);
+
+    expect(mine).toContain(name);
+    expect(theirs).not.toContain(name);
+    await expect.poll(() => listNames(reader)).toContain(name);
+  });
+
+  it('returns a caller to the standby once it must have the change', async () => {
+    await createModule();
+    await setTimeout((mostLagSeconds + 1) * 1000 + 200);
+    await createModule(reader);
+    const late = await createModule(reader);
+
+    expect(await listNames(writer)).not.toContain(late);
+    expect(await listNames(reader)).toContain(late);
+  });
+
+  it('reads the lists in the answer to a change from the primary, whichever subgraph is asked', async () => {
+    const anna = await signUp(house, 'anna@example.com');
+    const { data, errors } = await house.graphql(
+      `mutation ($input: CreateCampaignInput!) {
+        createCampaign(input: $input) { campaign { reference owner { campaigns(first: 5) { nodes { reference } } } } }
+      }`,
+      { input: { name: 'Nurse' } },
+      { authorization: `Bearer ${anna.accessToken}` },
+    );
+
+    expect(errors).toBeUndefined();
+    const { reference, owner } = data.createCampaign.campaign;
+    expect(owner.campaigns.nodes).toContainEqual({ reference });
+  });
+
+  it('reads from the primary while the standby is too far behind', async () => {
+    await servers.pause();
+    const name = await createModule();
+    await replicaServes(false);
+
+    expect(await listNames(reader)).toContain(name);
+
+    await servers.resume();
+    await replicaServes(true);
+  });
+
+  it('answers every list while the standby goes away and comes back', async () => {
+    const asking = keepAsking();
+    await servers.stopStandby();
+    await replicaServes(false);
+    const name = await createModule();
+    const theirs = await listNames(reader);
+    await servers.restartStandby();
+    await replicaServes(true);
+    const answers = await asking.end();
+
+    expect(theirs).toContain(name);
+    expect(answers.length).toBeGreaterThan(4);
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+});
+
+async function replicaServes(serves: boolean) {
+  const deadline = Date.now() + 15_000;
+  while (house.db.replica?.isFresh() !== serves) {
+    if (Date.now() > deadline) throw new Error(`The standby ${serves ? 'never serves' : 'goes on serving'}.`);
+    await setTimeout(20);
+  }
+}
+
+let made = 0;
+
+async function createModule(token = writer): Promise<string> {
+  made += 1;
+  const name = `module ${made}`;
+  const { status, text } = await house.send('POST', '/api/modules', {
+    json: { name, key: '', input: '', output: '' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect({ status, text }).toMatchObject({ status: 201 });
+  return name;
+}
+
+/** Four callers that read one list after the other. */
+function keepAsking() {
+  const answers: number[] = [];
+  let isOver = false;
+  const ask = async () => {
+    while (!isOver) answers.push((await askModules(reader)).status);
+  };
+  const asked = Promise.all([ask(), ask(), ask(), ask()]);
+  asked.catch(() => undefined);
+  return {
+    end: async () => {
+      isOver = true;
+      await asked;
+      return answers;
+    },
+  };
+}
+
+function askModules(token: string) {
+  return house.send('GET', '/api/modules', { headers: { authorization: `Bearer ${token}` } });
+}
+
+async function listNames(token: string): Promise<string[]> {
+  const { body } = await askModules(token);
+  return (body as { data: { name: string }[] }).data.map(({ name }) => name);
+}
