@@ -39,7 +39,7 @@ async function answer(reader: PrometheusExporter, serializer: PrometheusSerializ
     const { resourceMetrics } = await reader.collect();
     const scopeMetrics = resourceMetrics.scopeMetrics.map(({ scope, metrics }) => ({
       scope,
-      metrics: metrics.map((metric) => ({ ...metric, descriptor: withUnit(metric.descriptor) })),
+      metrics: metrics.map(withUnit),
     }));
     const text = serializer.serialize({ ...resourceMetrics, scopeMetrics });
     res.setHeader('content-type', 'text/plain; version=0.0.4').end(text);
@@ -48,11 +48,15 @@ async function answer(reader: PrometheusExporter, serializer: PrometheusSerializ
   }
 }
 
+type Metric = Parameters<PrometheusSerializer['serialize']>[0]['scopeMetrics'][number]['metrics'][number];
+
 const suffixes: Readonly<Record<string, string>> = { s: 'seconds', By: 'bytes' };
 
 /** The name with its unit, as collectors write it, so that dashboards fit both; the exporter leaves the unit out. */
-function withUnit<Descriptor extends { name: string; unit: string }>(descriptor: Descriptor): Descriptor {
-  const { name, unit } = descriptor;
-  const suffix = suffixes[unit];
-  return suffix && !name.endsWith(suffix) ? { ...descriptor, name: `${name}_${suffix}` } : descriptor;
+function withUnit(metric: Metric): Metric {
+  const { name, unit } = metric.descriptor;
+  const isSum = 'isMonotonic' in metric;
+  const suffix = unit === '1' && !isSum ? 'ratio' : suffixes[unit];
+  if (!suffix || name.endsWith(suffix)) return metric;
+  return { ...metric, descriptor: { ...metric.descriptor, name: `${name}_${suffix}` } };
 }
