@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { diag } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import type { Settings } from '../load-settings.ts';
 
@@ -36,7 +37,8 @@ export async function openPrometheus(settings: Settings['telemetry']): Promise<P
 
 async function answer(reader: PrometheusExporter, serializer: PrometheusSerializer, res: ServerResponse) {
   try {
-    const { resourceMetrics } = await reader.collect();
+    const { resourceMetrics, errors } = await reader.collect();
+    if (errors.length) diag.error('some metrics could not be read', ...errors);
     const scopeMetrics = resourceMetrics.scopeMetrics.map(({ scope, metrics }) => ({
       scope,
       metrics: metrics.map(withUnit),
