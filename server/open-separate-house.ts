@@ -6,6 +6,7 @@ import { type ProcessRun, startProcess } from './processes/start-process.ts';
 import { type Ending, type Supervisor, supervise } from './processes/supervise.ts';
 import { queueSchemaOf } from './queue-schema.ts';
 import { listSubgraphs } from './subgraph-urls.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 import { unlockAllJobs, unlockJobsOf } from './unlock-jobs.ts';
 
 type SeparateHouseOptions = { settings: Settings; log: Log; stopping?: Stopping };
@@ -15,6 +16,7 @@ type SeparateHouseOptions = { settings: Settings; log: Log; stopping?: Stopping 
  * One of the others that ends is restarted while the rest go on. Who supervises them loads no domain.
  */
 export async function openSeparateHouse({ settings, log, stopping = notStopping }: SeparateHouseOptions) {
+  const telemetry = await openOwnTelemetry(settings, log);
   const database = await startDatabase({ settings, log });
   const schema = queueSchemaOf(settings.database.namespace);
   const behind: Supervisor[] = [];
@@ -27,6 +29,7 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
     await stopAll(inFront, hurried);
     await stopAll(behind, hurried);
     await database.close();
+    await telemetry.close();
   };
   const shared = shareSettings(settings, database.url);
   const run = ({ name, args, sharesPort, env }: Part) =>
@@ -54,6 +57,14 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
     await closeUntil(AbortSignal.abort());
     throw error;
   }
+}
+
+/** Of this process, which counts restarts and has no request to trace; its port comes after those of the others. */
+function openOwnTelemetry(settings: Settings, log: Log) {
+  const others = listSubgraphs(settings).length + 2;
+  const prometheusPort = settings.telemetry.prometheusPort + others;
+  const telemetry = { ...settings.telemetry, tracingEnabled: false, prometheusPort };
+  return openTelemetry({ ...settings, telemetry }, log, 'supervisor');
 }
 
 type Environment = Record<string, string | undefined>;

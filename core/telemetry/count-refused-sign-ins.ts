@@ -3,7 +3,7 @@ import { count } from './metrics.ts';
 
 /** Runs a sign-in and counts it by the error's code where it is refused. What is not refused is counted by its service. */
 export async function countRefusedSignIns<T>(
-  domain: 'auth' | 'cms',
+  domain: string,
   method: string,
   signIn: () => Promise<T>,
 ): Promise<T> {

@@ -40,7 +40,7 @@ export const counters = {
 export const histograms = {
   'trellis.graphql.operation.duration':
     'How long operations of the graph took, by name, type and code of the first error.',
-  'trellis.graphql.fetch.duration': 'How long subgraphs took to answer, by subgraph and outcome.',
+  'trellis.graphql.fetch.duration': 'How long fetches took, by subgraph and outcome.',
   'trellis.queue.job.duration': 'How long jobs ran, by task and outcome.',
 } as const;
 

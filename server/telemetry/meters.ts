@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { metrics } from '@opentelemetry/api';
 import { type CounterName, counters, type HistogramName, histograms } from '../../core/telemetry/metrics.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -117,6 +118,26 @@ export function watchQueue(readState: () => Promise<QueueState>) {
     },
     [due, oldest, heartbeat],
   );
+}
+
+/** What the process holds, and how full its heap is: the instrumentation of the runtime tells neither. */
+export function watchMemory() {
+  const meter = metrics.getMeter(meterName);
+  meter
+    .createObservableGauge('trellis.heap.utilization', {
+      description: 'How full the heap of V8 is, of what it may become.',
+      unit: '1',
+    })
+    .addCallback((result) => {
+      const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+      result.observe(used / limit);
+    });
+  meter
+    .createObservableGauge('process.memory.usage', {
+      description: 'Physical memory that the process uses.',
+      unit: 'By',
+    })
+    .addCallback((result) => result.observe(process.memoryUsage.rss()));
 }
 
 /** How many streams of subscriptions are open, asked whenever metrics are read. */

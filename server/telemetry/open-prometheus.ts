@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { diag } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import type { Settings } from '../load-settings.ts';
 
@@ -36,10 +37,11 @@ export async function openPrometheus(settings: Settings['telemetry']): Promise<P
 
 async function answer(reader: PrometheusExporter, serializer: PrometheusSerializer, res: ServerResponse) {
   try {
-    const { resourceMetrics } = await reader.collect();
+    const { resourceMetrics, errors } = await reader.collect();
+    if (errors.length) diag.error('some metrics could not be read', ...errors);
     const scopeMetrics = resourceMetrics.scopeMetrics.map(({ scope, metrics }) => ({
       scope,
-      metrics: metrics.map((metric) => ({ ...metric, descriptor: withUnit(metric.descriptor) })),
+      metrics: metrics.map(withUnit),
     }));
     const text = serializer.serialize({ ...resourceMetrics, scopeMetrics });
     res.setHeader('content-type', 'text/plain; version=0.0.4').end(text);
@@ -48,11 +50,15 @@ async function answer(reader: PrometheusExporter, serializer: PrometheusSerializ
   }
 }
 
+type Metric = Parameters<PrometheusSerializer['serialize']>[0]['scopeMetrics'][number]['metrics'][number];
+
 const suffixes: Readonly<Record<string, string>> = { s: 'seconds', By: 'bytes' };
 
 /** The name with its unit, as collectors write it, so that dashboards fit both; the exporter leaves the unit out. */
-function withUnit<Descriptor extends { name: string; unit: string }>(descriptor: Descriptor): Descriptor {
-  const { name, unit } = descriptor;
-  const suffix = suffixes[unit];
-  return suffix && !name.endsWith(suffix) ? { ...descriptor, name: `${name}_${suffix}` } : descriptor;
+function withUnit(metric: Metric): Metric {
+  const { name, unit } = metric.descriptor;
+  const isSum = 'isMonotonic' in metric;
+  const suffix = unit === '1' && !isSum ? 'ratio' : suffixes[unit];
+  if (!suffix || name.endsWith(suffix)) return metric;
+  return { ...metric, descriptor: { ...metric.descriptor, name: `${name}_${suffix}` } };
 }

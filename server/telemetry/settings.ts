@@ -22,7 +22,7 @@ export const telemetrySettings = {
   }),
   prometheusPort: setting('OTEL_EXPORTER_PROMETHEUS_PORT', integer({ max: 65_535 }).default(9100), {
     description:
-      'Port on which metrics are served to Prometheus, on path /. With SVC_PROCESSES=separate this is the edge; subgraphs and worker take the ports after it.',
+      'Port on which metrics are served to Prometheus, on path /. With SVC_PROCESSES=separate this is the edge; subgraphs, worker and supervisor take the ports after it.',
   }),
   // Other programs give this variable other meanings, so that no value of it is refused.
   showsDiagnostics: setting(

@@ -23,6 +23,7 @@ import {
   createCounting,
   createMeasuring,
   type WatchedPool,
+  watchMemory,
   watchPool,
   watchQueue,
   watchStreams,
@@ -45,6 +46,7 @@ export async function startTelemetry(settings: Settings, log: Log, role: string)
   traceWith(createTracing(telemetry.tracingEnabled));
   listenToCounts(createCounting());
   listenToMeasurements(createMeasuring());
+  watchMemory();
   return {
     watch: createWatch(),
     watchPool: (pool: WatchedPool & TracedPool) => {

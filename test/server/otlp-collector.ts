@@ -74,9 +74,12 @@ const serverKind = 2;
 
 function readSpans(messages: readonly Message[]) {
   return messages
-    .flatMap(({ resourceSpans = [] }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans))
-    .flatMap(({ spans }) => spans)
-    .map((span) => ({ ...span, attributes: flatten(span.attributes) }));
+    .flatMap(({ resourceSpans = [] }) => resourceSpans)
+    .flatMap(({ resource, scopeSpans }) => {
+      const role = flatten(resource.attributes)['trellis.role'];
+      const spans = scopeSpans.flatMap((scope) => scope.spans);
+      return spans.map((span) => ({ ...span, role, attributes: flatten(span.attributes) }));
+    });
 }
 
 function toPoints({ sum, gauge, histogram }: RawMetric) {

@@ -54,7 +54,9 @@ test('Prometheus reads requests, password hashes, mails and the runtime, on any 
   expect(sample(text, 'gotrue_compare_hash_and_password_completed_total', 'match="false"')).toBe(1);
   expect(sample(text, 'db_client_connection_count', 'state="idle"')).toBeGreaterThan(0);
   expect(text).toMatch(/^nodejs_eventloop_/m);
-  expect(sample(text, 'http_server_request_duration_bucket', 'http_route="/settings"', 'le="10"')).toBe(1);
+  expect(
+    sample(text, 'http_server_request_duration_seconds_bucket', 'http_route="/settings"', 'le="10"'),
+  ).toBe(1);
   expect(await scrape('/metrics')).toContain('gotrue_running');
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openHouse } from '../kit/house.ts';
 import { openStory } from '../kit/story.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
@@ -25,6 +25,9 @@ function traceInto(collector: { url: string }) {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   return { settings, lines };
 }
+
+// The first house of a worker that traces loads Apollo's gateway, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Spans = ReturnType<Awaited<ReturnType<typeof openCollector>>['spans']>;
 

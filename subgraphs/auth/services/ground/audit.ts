@@ -100,7 +100,7 @@ function toColumns(entry: AuditEntry) {
   };
 }
 
-export type LoginMethod =
+type LoginMethod =
   | 'anonymous'
   | 'oauth'
   | 'sso'
