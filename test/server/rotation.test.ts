@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import type { Setting } from '../../core/settings.ts';
+import { checkDatabase } from '../../server/doctor/check-database.ts';
+import { loadHouseSettings } from '../../server/load-settings.ts';
+import { allSettings } from '../../server/settings.ts';
+import { cloneDatabase } from '../kit/clone-database.ts';
+import { openHouse } from '../kit/house.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+
+test('the page on secrets says of each one how it is changed', () => {
+  const [, section = ''] = readFileSync('docs/upgrading.md', 'utf8').split('## Secrets');
+  const named = [...section.matchAll(/`([A-Z_0-9…]+)`/g)].map(
+    ([, name = '']) => new RegExp(`^${name.replaceAll('…', '\\w+')}$`),
+  );
+  const secrets = Object.values(allSettings)
+    .flatMap((group): Setting<unknown>[] => Object.values(group))
+    .flatMap(({ name, secret }) => (secret ? [name] : []));
+
+  expect(secrets.length).toBeGreaterThan(20);
+  expect(secrets.filter((name) => !named.some((pattern) => pattern.test(name)))).toEqual([]);
+});
+
+/** A second login as docs/upgrading.md makes it. */
+async function addLogin(url: string, name: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('SELECT current_user AS owner');
+  const owner = client.escapeIdentifier(rows[0].owner);
+  await client.query(`CREATE ROLE ${name} LOGIN PASSWORD 'other' IN ROLE ${owner}`);
+  await client.query(`ALTER ROLE ${name} SET role = ${owner}`);
+  const second = new URL(url);
+  second.username = name;
+  return {
+    url: second.href,
+    ask: async (sql: string) => (await client.query(sql)).rows,
+    [Symbol.asyncDispose]: async () => {
+      await client.query(`DROP ROLE ${name}`);
+      await client.end();
+    },
+  };
+}
+
+test('a second user of the database takes over beside the first, with the same rights on the same tables', async () => {
+  await using database = await cloneDatabase();
+  await using login = await addLogin(database.url, `second_${process.pid}`);
+  const confirmed = { SVC_MAILER_AUTOCONFIRM: 'true' };
+  await using first = await openHouse({ settings: { DATABASE_URL: database.url, ...confirmed } });
+  await using second = await openHouse({ settings: { DATABASE_URL: login.url, ...confirmed } });
+  const person = { email: 'anna@example.com', password: 'correct horse battery' };
+
+  const signedUp = await second.send('POST', '/signup', { json: person });
+  const signedIn = await first.send('POST', '/token?grant_type=password', { json: person });
+  const settings = loadHouseSettings(makeTestFolder(), { DATABASE_URL: login.url });
+
+  expect([signedUp.status, signedIn.status]).toEqual([200, 200]);
+  expect(
+    await login.ask("SELECT count(*)::int AS logins FROM pg_stat_activity WHERE usename LIKE 'second\\_%'"),
+  ).not.toEqual([{ logins: 0 }]);
+  expect((await checkDatabase(settings)).map(({ state }) => state)).toEqual(['ok']);
+});
