@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-type Target = { port: number; isReady: boolean; failures: number };
+type Target = { port: number; isUsed: boolean; isReady: boolean; failures: number };
 
 export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
 
@@ -39,7 +39,7 @@ export async function openBalancer() {
   };
   const checking = keepChecking();
   const choose = () => {
-    const ready = targets.filter(({ isReady }) => isReady);
+    const ready = targets.filter(({ isUsed, isReady }) => isUsed && isReady);
     turn += 1;
     return ready[turn % ready.length];
   };
@@ -52,13 +52,17 @@ export async function openBalancer() {
     url: `http://127.0.0.1:${port}`,
     /** Takes a process in, once it is ready. */
     add: async (added: number) => {
-      const target = { port: added, isReady: false, failures: 0 };
+      const target = { port: added, isUsed: true, isReady: false, failures: 0 };
       for (let tries = 0; tries < 600 && !target.isReady; tries += 1) {
         await check(target);
         await wait(50);
       }
       if (!target.isReady) throw new Error(`Nothing becomes ready at ${added}.`);
       targets = [...targets, target];
+    },
+    /** From now on only these get requests. */
+    switchTo: (ports: readonly number[]) => {
+      for (const target of targets) target.isUsed = ports.includes(target.port);
     },
     [Symbol.asyncDispose]: async () => {
       closing.abort();
