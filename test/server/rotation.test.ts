@@ -6,7 +6,6 @@ import { checkDatabase } from '../../server/doctor/check-database.ts';
 import { loadHouseSettings } from '../../server/load-settings.ts';
 import { allSettings } from '../../server/settings.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
-import { openHouse } from '../kit/house.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 test('the page on secrets says of each one how it is changed', () => {
@@ -34,6 +33,7 @@ async function addLogin(url: string, name: string) {
   second.username = name;
   return {
     url: second.href,
+    owner: rows[0].owner,
     [Symbol.asyncDispose]: async () => {
       await client.query(`DROP ROLE ${name}`);
       await client.end();
@@ -43,22 +43,18 @@ async function addLogin(url: string, name: string) {
 
 test('a second user of the database takes over beside the first, with the same rights on the same tables', async () => {
   await using database = await cloneDatabase();
-  await using login = await addLogin(database.url, `second_${process.pid}`);
-  const confirmed = { SVC_MAILER_AUTOCONFIRM: 'true' };
-  const first = new pg.Client({ connectionString: database.url });
-  await first.connect();
-  await using second = await openHouse({ settings: { DATABASE_URL: login.url, ...confirmed } });
-  const person = { email: 'anna@example.com', password: 'correct horse battery' };
-
-  const signedUp = await second.send('POST', '/signup', { json: person });
-  const { rows } = await first.query('SELECT email FROM auth.users');
-  const { rows: logins } = await second.db.pool.query('SELECT session_user, current_user');
-  const { rows: owners } = await first.query('SELECT current_user');
-  await first.end();
+  const name = `second_${process.pid}`;
+  await using login = await addLogin(database.url, name);
   const settings = loadHouseSettings(makeTestFolder(), { DATABASE_URL: login.url });
+  const second = new pg.Client({ connectionString: login.url });
+  await second.connect();
 
-  expect(signedUp.status).toBe(200);
-  expect(rows).toEqual([{ email: person.email }]);
-  expect(logins).toEqual([{ session_user: `second_${process.pid}`, ...owners[0] }]);
+  await second.query('CREATE TABLE auth.made_later (n integer)');
+  const { rows } = await second.query(
+    "SELECT session_user, current_user, tableowner FROM pg_tables WHERE tablename = 'made_later'",
+  );
+  await second.end();
+
+  expect(rows).toEqual([{ session_user: name, current_user: login.owner, tableowner: login.owner }]);
   expect((await checkDatabase(settings)).map(({ state }) => state)).toEqual(['ok']);
 });
