@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { commands } from './command-line/commands.ts';
 import { documentCommands } from './command-line/describe-commands.ts';
+import { commands } from './commands/commands.ts';
 
 writeFileSync('docs/commands.md', documentCommands(commands));

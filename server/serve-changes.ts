@@ -14,6 +14,8 @@ export function createChangeStreams(source: ChangeSource) {
   let isHearing = false;
 
   const write = (res: ServerResponse, line: string) => {
+    // Ended by a stop, whose last lines come to nobody any more.
+    if (res.writableEnded) return;
     res.write(`${line}\n`);
     if (res.writableLength > mostBuffered) res.destroy();
   };

@@ -140,3 +140,17 @@ test('a secret that is on its way in or out is taken beside the current one, and
   expect(openWith(signedWith(next))).toEqual(request);
   expect(openWith(signedWith('a secret of another house, as long as 32'))).toBeNull();
 });
+
+/** What the edge of version 0.1.0 signed. A change that refuses it needs whole sets of processes at the next upgrade. */
+const ofTheReleaseBefore = {
+  [forwardedHeader]:
+    'eyJyZXF1ZXN0SWQiOiJyMSIsImNyZWRlbnRpYWxzIjp7ImFjY291bnRLZXkiOiJrIn0sImNsaWVudCI6eyJpcCI6IiIsInVzZXJBZ2VudCI6InRyZWxsaXMiLCJsaW1pdGVkQnkiOnsiY2xpZW50IjoiIiwicGVlciI6bnVsbH19LCJoaW50cyI6e319',
+  [signatureHeader]:
+    't=1800000000000,n=2cf56afb-7aee-47e0-ab3c-6dca14a2c6ba,v2=4734f08ca409ba902dde4ea7728edd0ae5cb6d712a99f6fe73ec286b67bbcd9e',
+};
+
+test('what an edge of the release before signs is opened', () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+
+  expect(open(ofTheReleaseBefore)).toEqual(request);
+});

@@ -179,13 +179,16 @@ describe('while a secret is changed, server by server,', () => {
   const withNext = { SVC_JWT_SECRET: next, SVC_JWT_SECRETS_RETIRED: JSON.stringify([secret]) };
   const before = () => openKeyring(null, { SVC_JWT_SECRETS_RETIRED: JSON.stringify([next]) });
 
-  test.each<Record<string, string>>([{}, { SVC_JWT_KEY_ID: 'k1' }])('each takes what the other signs (%j)', async (env) => {
-    const old = await openKeyring(null, { ...env, SVC_JWT_SECRETS_RETIRED: JSON.stringify([next]) });
-    const fresh = await openKeyring(null, { ...env, ...withNext });
+  test.each<Record<string, string>>([{}, { SVC_JWT_KEY_ID: 'k1' }])(
+    'each takes what the other signs (%j)',
+    async (env) => {
+      const old = await openKeyring(null, { ...env, SVC_JWT_SECRETS_RETIRED: JSON.stringify([next]) });
+      const fresh = await openKeyring(null, { ...env, ...withNext });
 
-    expect(await fresh.verify(await old.sign({ sub: 'anna' }))).toMatchObject({ sub: 'anna' });
-    expect(await old.verify(await fresh.sign({ sub: 'berta' }))).toMatchObject({ sub: 'berta' });
-  });
+      expect(await fresh.verify(await old.sign({ sub: 'anna' }))).toMatchObject({ sub: 'anna' });
+      expect(await old.verify(await fresh.sign({ sub: 'berta' }))).toMatchObject({ sub: 'berta' });
+    },
+  );
 
   test('a third secret is refused, and the old one too once it is no longer listed', async () => {
     const third = await openKeyring(null, { SVC_JWT_SECRET: 'the secret of another house, and long' });

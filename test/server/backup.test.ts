@@ -11,10 +11,11 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { checkDatabase } from '../../server/doctor/check-database.ts';
 import { migrateQueue } from '../../server/queue.ts';
-import { openSeedHouse } from '../../server/seed/open-seed-house.ts';
-import { seedDemo } from '../../server/seed/seed-demo.ts';
+import { createCampaign } from '../kit/campaign.ts';
 import { createEmptyDatabase } from '../kit/clone-database.ts';
+import { openCmsAccess } from '../kit/cms-token.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
+import { signUp } from '../kit/people.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 const log = createLog({ level: 'silent' });
@@ -24,9 +25,14 @@ let folder: string;
 let manifest: Manifest;
 beforeAll(async () => {
   house = await openHouse();
-  const seeding = await openSeedHouse(house.settings, log);
-  await seedDemo(seeding, { password: 'a password for demos', adminRole: 'service_role' });
-  await seeding.close();
+  const anna = await signUp(house, 'anna@example.com');
+  await createCampaign(house, anna);
+  const { cmsToken } = await openCmsAccess(house);
+  const form = new FormData();
+  form.append('file', new File(['a text with \\, a\ttab and ünicode'], 'hello.txt', { type: 'text/plain' }));
+  const headers = { authorization: `Bearer ${cmsToken}` };
+  const uploaded = await house.send('POST', '/api/media', { headers, body: form });
+  if (uploaded.status !== 201) throw new Error(uploaded.text);
   folder = join(makeTestFolder(), 'backup');
   manifest = await backUp(folder);
 });
@@ -40,7 +46,7 @@ function backUp(into: string, connection: pg.ClientConfig = house.db.connection)
 async function openTarget() {
   const database = await createEmptyDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
-  pool.on('error', () => undefined);
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const storage = createDiskStorage(makeTestFolder());
   const connection = { connectionString: database.url };
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Command, UsageError } from '../../server/command-line/command.ts';
-import { commands } from '../../server/command-line/commands.ts';
 import { describeCommand, describeCommands } from '../../server/command-line/describe-commands.ts';
 import { readArguments } from '../../server/command-line/read-arguments.ts';
+import { commands } from '../../server/commands/commands.ts';
 
 const read = (...args: string[]) => readArguments(commands, args);
 

@@ -1,4 +1,4 @@
-import { type Command, defineCommand } from './command.ts';
+import { type Command, defineCommand } from '../command-line/command.ts';
 import { operatorCommands } from './operator-commands.ts';
 
 /** Those that go on until they are asked to stop. */

@@ -1,4 +1,4 @@
-import { type Command, defineCommand } from './command.ts';
+import { type Command, defineCommand } from '../command-line/command.ts';
 
 /** Those that do one thing and end. */
 export const operatorCommands: readonly Command[] = [
@@ -21,21 +21,21 @@ export const operatorCommands: readonly Command[] = [
       expires: { value: 'date', description: 'When it ends, such as 2027-01-31; never without it.' },
     },
     example: 'trellis token --name sync --scopes structure/articles/list',
-    load: async () => (await import('../commands/cms-commands.ts')).createTokenCommand,
+    load: async () => (await import('./cms-commands.ts')).createTokenCommand,
   }),
   defineCommand({
     name: 'password',
     summary: 'Gives a CMS user a new password, prints it, and ends the sessions of that user.',
     options: { login: { value: 'login', required: true, description: 'Who lost the password.' } },
     example: 'trellis password --login admin',
-    load: async () => (await import('../commands/cms-commands.ts')).renewPasswordCommand,
+    load: async () => (await import('./cms-commands.ts')).renewPasswordCommand,
   }),
   defineCommand({
     name: 'admin-token',
     summary: 'Prints an access token of no user that may do what administrators may.',
     options: { hours: { value: 'number', fallback: '1', description: 'How long it is valid.' } },
     example: 'trellis admin-token --hours 8',
-    load: async () => (await import('../commands/key-commands.ts')).createAdminTokenCommand,
+    load: async () => (await import('./key-commands.ts')).createAdminTokenCommand,
   }),
   defineCommand({
     name: 'keys',
@@ -49,7 +49,7 @@ export const operatorCommands: readonly Command[] = [
       },
     },
     example: 'trellis keys --previous "$SVC_JWT_KEYS"',
-    load: async () => (await import('../commands/key-commands.ts')).createKeysCommand,
+    load: async () => (await import('./key-commands.ts')).createKeysCommand,
   }),
   defineCommand({
     name: 'seed',
@@ -59,7 +59,7 @@ export const operatorCommands: readonly Command[] = [
       'in-production': { description: 'Insists where NODE_ENV is production.' },
     },
     example: 'trellis seed --password "correct horse battery"',
-    load: async () => (await import('../commands/seed-command.ts')).seedCommand,
+    load: async () => (await import('./seed-command.ts')).seedCommand,
   }),
   defineCommand({
     name: 'doctor',
@@ -76,7 +76,7 @@ export const operatorCommands: readonly Command[] = [
       json: { description: 'Prints the findings as JSON.' },
     },
     example: 'trellis doctor --online --send-to you@example.com',
-    load: async () => (await import('../commands/doctor-command.ts')).doctorCommand,
+    load: async () => (await import('./doctor-command.ts')).doctorCommand,
   }),
   defineCommand({
     name: 'backup',
@@ -85,7 +85,7 @@ export const operatorCommands: readonly Command[] = [
       'The database is copied as it is at one moment. Secrets are settings, so they are not in it: keep SVC_ENCRYPTION_KEY elsewhere.',
     operands: [{ name: 'folder', description: 'A folder that is empty or not there yet.' }],
     example: 'trellis backup /backups/monday',
-    load: async () => (await import('../commands/backup-commands.ts')).backupCommand,
+    load: async () => (await import('./backup-commands.ts')).backupCommand,
   }),
   defineCommand({
     name: 'restore',
@@ -94,6 +94,6 @@ export const operatorCommands: readonly Command[] = [
       'It first compares every file with its checksum, and refuses a backup that does not fit this build or is damaged.',
     operands: [{ name: 'folder', description: 'What backup has written.' }],
     example: 'DATABASE_URL=postgresql://…/empty trellis restore /backups/monday',
-    load: async () => (await import('../commands/backup-commands.ts')).restoreCommand,
+    load: async () => (await import('./backup-commands.ts')).restoreCommand,
   }),
 ];
