@@ -1,28 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
-import { openAccountHolder } from '../../subgraphs/campaigns/account-holder.ts';
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
 
 async function addEntries({ db }: TestHouse, moments: readonly Date[]) {
-  const entry = { action: 'login', logType: 'account', actorId: randomUUID(), actorUsername: 'x', actorViaSso: false };
+  const entry = {
+    action: 'login',
+    logType: 'account',
+    actorId: randomUUID(),
+    actorUsername: 'x',
+    actorViaSso: false,
+  };
   await db.auth.auditLogEntry.createMany({
     data: moments.map((createdAt) => ({ ...entry, ipAddress: '', createdAt })),
   });
   return () => db.auth.auditLogEntry.count({ where: { actorId: entry.actorId } });
 }
 
+async function addAccount({ db }: TestHouse) {
+  const { id } = await db.campaigns.account.create({ data: { userId: randomUUID(), createdAt: new Date() } });
+  return id;
+}
+
 async function addClicks({ db }: TestHouse, days: readonly Date[]) {
-  const click = { deliveryId: randomUUID(), accountId: randomUUID(), campaignId: 'x', channel: 'x', clicks: 1 };
+  const click = {
+    deliveryId: randomUUID(),
+    accountId: randomUUID(),
+    campaignId: 'x',
+    channel: 'x',
+    clicks: 1,
+  };
   await db.campaigns.clickCount.createMany({ data: days.map((day) => ({ ...click, day })) });
   return () => db.campaigns.clickCount.count({ where: { deliveryId: click.deliveryId } });
 }
 
 const failedJobs = async ({ db }: TestHouse) =>
-  (await db.pool.query(`SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE attempts >= max_attempts`))
-    .rows[0].count;
+  (
+    await db.pool.query(
+      `SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE attempts >= max_attempts`,
+    )
+  ).rows[0].count;
 
 async function addFailedJob({ db: { pool } }: TestHouse) {
   await pool.query(
@@ -80,13 +99,16 @@ describe('where the settings say how long', () => {
     await house.runTask('auth.forget_old_rows', {});
     const { rows } = await house.db.pool.query('SELECT attempts FROM graphile_worker._private_jobs');
     expect(rows).toEqual([{ attempts: 0 }]);
-    await house.db.pool.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker._private_jobs))');
+    await house.db.pool.query(
+      'SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker._private_jobs))',
+    );
   });
 
   test('deliveries at rest go with their events, while those that matter stay', async () => {
     const { campaigns } = house.db;
-    const { accountId } = await openAccountHolder(house);
-    const now = new Date();
+    const accountId = await addAccount(house);
+    const now = house.clock();
+    const ago = (hours: number) => new Date(now.getTime() - hours * hour);
     const campaign = { accountId, name: 'x', run: 2, createdAt: now, updatedAt: now };
     const [running, ended] = ['a'.repeat(24), 'b'.repeat(24)];
     await campaigns.campaign.createMany({
@@ -126,9 +148,11 @@ describe('where the settings say how long', () => {
 
   test('messages to webhooks go by how they ended', async () => {
     const { campaigns } = house.db;
-    const { accountId } = await openAccountHolder(house);
+    const accountId = await addAccount(house);
     const webhook = { accountId, url: 'https://hooks.example.com', sealed: 'x', createdAt: new Date() };
-    const { id: webhookId } = await campaigns.webhook.create({ data: { ...webhook, disabledAt: new Date() } });
+    const { id: webhookId } = await campaigns.webhook.create({
+      data: { ...webhook, disabledAt: new Date() },
+    });
     const message = { webhookId, eventId: randomUUID(), event: 'ping', body: '{}', createdAt: ago(9) };
     const ends = [
       ['delivered', 1.1],
@@ -136,9 +160,9 @@ describe('where the settings say how long', () => {
       ['dead', 2.1],
       ['dead', 1.9],
     ] as const;
-    const offset = house.clock().getTime() - Date.now();
+    const now = house.clock().getTime();
     await campaigns.webhookMessage.createMany({
-      data: ends.map(([status, hours]) => ({ ...message, status, endedAt: new Date(ago(hours).getTime() + offset) })),
+      data: ends.map(([status, hours]) => ({ ...message, status, endedAt: new Date(now - hours * hour) })),
     });
 
     await house.runTask('campaigns.tend_webhooks', {});
@@ -159,7 +183,9 @@ describe('where the settings say how long', () => {
     };
 
     expect(await plan(`SELECT FROM auth.audit_log_entries WHERE created_at < now()`)).toContain('created_at');
-    expect(await plan(`SELECT FROM campaigns.click_counts WHERE day < now()`)).toContain('click_counts_day_idx');
+    expect(await plan(`SELECT FROM campaigns.click_counts WHERE day < now()`)).toContain(
+      'click_counts_day_idx',
+    );
     const atRest = `due_at IS NULL AND NOT placed AND NOT retryable AND status NOT IN ('pending', 'online')`;
     const deliveries = `SELECT FROM campaigns.deliveries WHERE since < now() AND ${atRest} ORDER BY since LIMIT 9`;
     expect(await plan(deliveries)).toContain('deliveries_at_rest_idx');
