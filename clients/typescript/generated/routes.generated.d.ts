@@ -2571,7 +2571,7 @@ export interface components {
     };
     answer: components["schemas"]["AuthExport"];
     /** @enum {string} */
-    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "unexpected_failure" | "user_not_found";
+    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
    /** @description Delete an account and erase what every service keeps about the person, as an administrator */
    "POST /admin/users/{id}/erase": {
@@ -2584,7 +2584,7 @@ export interface components {
     };
     answer: components["schemas"]["AuthErasure"];
     /** @enum {string} */
-    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "unexpected_failure" | "validation_failed";
+    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Read what every service keeps about a person, by the link that was made for it */
    "GET /personal-data": {

@@ -109,7 +109,15 @@ describe('where the settings say how long', () => {
     const accountId = await addAccount(house);
     const now = house.clock();
     const ago = (hours: number) => new Date(now.getTime() - hours * hour);
-    const campaign = { accountId, name: 'x', run: 2, createdAt: now, updatedAt: now, liveAt: now, endAt: now };
+    const campaign = {
+      accountId,
+      name: 'x',
+      run: 2,
+      createdAt: now,
+      updatedAt: now,
+      liveAt: now,
+      endAt: now,
+    };
     const [running, ended] = ['a'.repeat(24), 'b'.repeat(24)];
     await campaigns.campaign.createMany({
       data: [

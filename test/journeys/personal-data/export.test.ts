@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '../../../core/records.ts';
 import { signUp } from '../../kit/people.ts';
-import { harmless, unexported } from '../../kit/person/export-reasons.ts';
-import { listTables } from '../../kit/person/find-traces.ts';
-import { openRichPerson, type RichPerson } from '../../kit/person/rich-person.ts';
 import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, password } from '../../subgraphs/auth/auth-house.ts';
 import { signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+import { harmless, unexported } from './export-reasons.ts';
+import { listTables } from './find-traces.ts';
+import { openRichPerson, type RichPerson } from './rich-person.ts';
 
 let cms: Cms;
 let admin: Admin;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { signUp } from '../../kit/people.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer } from '../../subgraphs/auth/auth-house.ts';
 import { publishAdvertised, visit } from '../../subgraphs/campaigns/clicks/visit.ts';
 import { createWebhook } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
-import { signUp } from '../people.ts';
 
 export type RichPerson = Awaited<ReturnType<typeof openRichPerson>>;
 

@@ -4,12 +4,12 @@ import type { TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, until } from '../../kit/paid-campaign.ts';
 import { openPaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
-import { findTraces } from '../../kit/person/find-traces.ts';
-import { openRichPerson, type RichPerson } from '../../kit/person/rich-person.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer } from '../../subgraphs/auth/auth-house.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+import { findTraces } from './find-traces.ts';
+import { openRichPerson, type RichPerson } from './rich-person.ts';
 
 let cms: Cms;
 let admin: Admin;
