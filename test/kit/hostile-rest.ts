@@ -110,9 +110,10 @@ export function fillPath({ path, method, access, example }: Place, given: Record
     .match(/\{(\w+)\}/g)
     ?.at(-1)
     ?.slice(1, -1);
+  const isDeletion = method === 'delete' || path.endsWith('/erase');
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (given[name] !== undefined) return given[name];
-    if (method === 'delete' && name === bottom) return name.endsWith('id') ? '999999' : 'none';
+    if (isDeletion && name === bottom) return name.endsWith('id') ? '999999' : 'none';
     return access.ids[name] ?? (name === 'id' ? id : undefined) ?? encodeForUrl(params[name] ?? '1');
   });
 }

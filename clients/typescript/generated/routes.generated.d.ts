@@ -152,7 +152,7 @@ export interface components {
    * @description What went wrong, for programs. More may be added.
    * @enum {string}
    */
-  AuthErrorCode: "anonymous_provider_disabled" | "bad_code_verifier" | "bad_json" | "bad_jwt" | "captcha_failed" | "conflict" | "current_password_invalid" | "current_password_required" | "custom_provider_not_found" | "email_address_invalid" | "email_address_not_authorized" | "email_conflict_identity_not_deletable" | "email_exists" | "email_not_confirmed" | "email_provider_disabled" | "feature_disabled" | "flow_state_expired" | "flow_state_not_found" | "hook_payload_invalid_content_type" | "hook_payload_over_size_limit" | "hook_timeout" | "hook_timeout_after_retry" | "identity_not_found" | "insufficient_aal" | "invalid_credentials" | "manual_linking_disabled" | "method_not_allowed" | "mfa_challenge_expired" | "mfa_factor_name_conflict" | "mfa_factor_not_found" | "mfa_ip_address_mismatch" | "mfa_phone_enroll_not_enabled" | "mfa_phone_verify_not_enabled" | "mfa_recovery_codes_enroll_not_enabled" | "mfa_recovery_codes_locked" | "mfa_recovery_codes_sole_factor" | "mfa_recovery_codes_verify_not_enabled" | "mfa_totp_enroll_not_enabled" | "mfa_totp_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "mfa_verified_factor_exists" | "mfa_webauthn_enroll_not_enabled" | "mfa_webauthn_verify_not_enabled" | "no_authorization" | "not_admin" | "not_found" | "oauth_authorization_not_found" | "oauth_client_not_found" | "oauth_consent_not_found" | "oauth_dynamic_client_registration_disabled" | "otp_expired" | "over_custom_provider_quota" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "passkey_disabled" | "phone_exists" | "phone_not_confirmed" | "phone_provider_disabled" | "provider_disabled" | "provider_email_needs_verification" | "reauthentication_needed" | "reauthentication_not_valid" | "refresh_token_already_used" | "refresh_token_not_found" | "request_entity_too_large" | "request_timeout" | "same_password" | "saml_entity_id_mismatch" | "saml_idp_already_exists" | "saml_metadata_fetch_failed" | "session_expired" | "session_not_found" | "signup_disabled" | "single_identity_not_deletable" | "sso_domain_already_exists" | "sso_provider_disabled" | "sso_provider_not_found" | "too_many_enrolled_mfa_factors" | "too_many_passkeys" | "unexpected_failure" | "unknown" | "user_already_exists" | "user_banned" | "user_not_found" | "user_sso_managed" | "validation_failed" | "weak_password" | "web3_provider_disabled" | "web3_unsupported_chain" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_credential_not_found" | "webauthn_verification_failed";
+  AuthErrorCode: "anonymous_provider_disabled" | "bad_code_verifier" | "bad_json" | "bad_jwt" | "captcha_failed" | "conflict" | "current_password_invalid" | "current_password_required" | "custom_provider_not_found" | "email_address_invalid" | "email_address_not_authorized" | "email_conflict_identity_not_deletable" | "email_exists" | "email_not_confirmed" | "email_provider_disabled" | "export_link_refused" | "feature_disabled" | "flow_state_expired" | "flow_state_not_found" | "hook_payload_invalid_content_type" | "hook_payload_over_size_limit" | "hook_timeout" | "hook_timeout_after_retry" | "identity_not_found" | "insufficient_aal" | "invalid_credentials" | "manual_linking_disabled" | "method_not_allowed" | "mfa_challenge_expired" | "mfa_factor_name_conflict" | "mfa_factor_not_found" | "mfa_ip_address_mismatch" | "mfa_phone_enroll_not_enabled" | "mfa_phone_verify_not_enabled" | "mfa_recovery_codes_enroll_not_enabled" | "mfa_recovery_codes_locked" | "mfa_recovery_codes_sole_factor" | "mfa_recovery_codes_verify_not_enabled" | "mfa_totp_enroll_not_enabled" | "mfa_totp_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "mfa_verified_factor_exists" | "mfa_webauthn_enroll_not_enabled" | "mfa_webauthn_verify_not_enabled" | "no_authorization" | "not_admin" | "not_found" | "oauth_authorization_not_found" | "oauth_client_not_found" | "oauth_consent_not_found" | "oauth_dynamic_client_registration_disabled" | "otp_expired" | "over_custom_provider_quota" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "passkey_disabled" | "phone_exists" | "phone_not_confirmed" | "phone_provider_disabled" | "provider_disabled" | "provider_email_needs_verification" | "reauthentication_needed" | "reauthentication_not_valid" | "refresh_token_already_used" | "refresh_token_not_found" | "request_entity_too_large" | "request_timeout" | "same_password" | "saml_entity_id_mismatch" | "saml_idp_already_exists" | "saml_metadata_fetch_failed" | "session_expired" | "session_not_found" | "signup_disabled" | "single_identity_not_deletable" | "sso_domain_already_exists" | "sso_provider_disabled" | "sso_provider_not_found" | "too_many_enrolled_mfa_factors" | "too_many_passkeys" | "unexpected_failure" | "unknown" | "user_already_exists" | "user_banned" | "user_not_found" | "user_sso_managed" | "validation_failed" | "weak_password" | "web3_provider_disabled" | "web3_unsupported_chain" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_credential_not_found" | "webauthn_verification_failed";
   /** @description Where the data can be read, and until when. */
   AuthExport: {
    url: string;
@@ -2571,7 +2571,7 @@ export interface components {
     };
     answer: components["schemas"]["AuthExport"];
     /** @enum {string} */
-    code: never;
+    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
    /** @description Delete an account and erase what every service keeps about the person, as an administrator */
    "POST /admin/users/{id}/erase": {
@@ -2584,7 +2584,7 @@ export interface components {
     };
     answer: components["schemas"]["AuthErasure"];
     /** @enum {string} */
-    code: never;
+    code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
    /** @description Read what every service keeps about a person, by the link that was made for it */
    "GET /personal-data": {
@@ -2594,7 +2594,7 @@ export interface components {
     };
     answer: string;
     /** @enum {string} */
-    code: never;
+    code: "export_link_refused" | "request_timeout" | "unexpected_failure";
    };
    /** @description Begin a second factor of the own account */
    "POST /factors": {

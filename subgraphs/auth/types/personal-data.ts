@@ -18,7 +18,7 @@ import { oneOf } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { FreshProofInput } from './contact.ts';
 
-export const PersonalDataRequestKind = graphEnum(
+const PersonalDataRequestKind = graphEnum(
   'PersonalDataRequestKind',
   "What is done with a person's data.",
   { EXPORT: 'export', ERASE: 'erase' },

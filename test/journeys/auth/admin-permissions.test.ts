@@ -36,6 +36,7 @@ const operations = [
   'query { failedJob(id: "1") { id } }',
   'query { auditEntries { totalCount } }',
   'query { failedJobs { totalCount } }',
+  'query { personalDataRequests { totalCount } }',
   'mutation { retryJob(input: { id: "1" }) { job { id } } }',
   'mutation { createUser(input: { email: "door@example.com" }) { user { id } } }',
   `mutation { updateUser(input: { id: "${id}", role: "service_role" }) { user { id } } }`,

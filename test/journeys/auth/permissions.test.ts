@@ -52,6 +52,8 @@ const openEndpoints = [
   'GET /sso/saml/metadata',
   'POST /sso',
   'POST /sso/saml/acs',
+  // The link is the credential.
+  'GET /personal-data',
 ];
 
 const openFields = [
@@ -75,6 +77,8 @@ const openFields = [
   'oauthServer',
   'registerOAuthClient',
   'signInWithSso',
+  'personalDataExport',
+  'exportedAccount',
 ];
 
 // Also what is one's own, but asked for by an id: that of another user is refused like one that does not exist.
@@ -117,6 +121,10 @@ const adminFields = [
   'createSsoProvider',
   'updateSsoProvider',
   'deleteSsoProvider',
+  'personalDataRequests',
+  'personalDataRequest',
+  'exportUser',
+  'eraseUser',
 ];
 
 // One that does not parse as well: a stranger is not told what is wrong with it.

@@ -27,6 +27,8 @@ const adminQueries = [
   'failedJobs',
   'oauthClient',
   'oauthClients',
+  'personalDataRequest',
+  'personalDataRequests',
   'settings',
   'ssoProvider',
   'ssoProviders',

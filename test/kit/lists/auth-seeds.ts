@@ -21,6 +21,13 @@ export function listAuthSeeds({ userId }: Owner, spread: Spread): Seed[] {
       ip_address: `'127.0.0.1'`,
       created_at: moment,
     }),
+    into('auth.person_requests', {
+      id,
+      kind: `'export'`,
+      subject_digest: text,
+      asked_by: `'self'`,
+      asked_at: moment,
+    }),
     into('auth.custom_oauth_providers', {
       ...made,
       provider_type: `'oidc'`,

@@ -37,6 +37,7 @@ const ofAdministrators = [
   'Query.customProviders',
   'Query.failedJobs',
   'Query.oauthClients',
+  'Query.personalDataRequests',
   'Query.ssoProviders',
   'Query.failedDeliveries',
 ];

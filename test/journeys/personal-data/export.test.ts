@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '../../../core/records.ts';
-import { listTables } from '../../kit/person/find-traces.ts';
-import { openRichPerson, type RichPerson } from '../../kit/person/rich-person.ts';
 import { signUp } from '../../kit/people.ts';
 import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, password } from '../../subgraphs/auth/auth-house.ts';
 import { signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+import { harmless, unexported } from './export-reasons.ts';
+import { listTables } from './find-traces.ts';
+import { openRichPerson, type RichPerson } from './rich-person.ts';
 
 let cms: Cms;
 let admin: Admin;
@@ -32,7 +33,10 @@ const read = (url: string) => cms.house.send('GET', pathOf(url));
 type Line = { domain: string; table: string; row: Record<string, unknown> };
 
 function linesOf(text: string): Line[] {
-  const lines = text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(lines.pop()).toEqual({ end: true });
   return lines;
 }
@@ -57,34 +61,13 @@ describe("a person's data", () => {
     expect(find('auth', 'users')).toMatchObject([{ id: rich.userId, email: rich.email, phone: rich.phone }]);
     expect(find('campaigns', 'accounts')).toMatchObject([{ owner_email: rich.email }]);
     expect(find('campaigns', 'campaigns').map(({ id }) => id)).toContain(rich.campaign.id);
-    expect(find('cms', 'users')).toContainEqual(expect.objectContaining({ login: rich.login, name: rich.fullName }));
+    expect(find('cms', 'users')).toContainEqual(
+      expect.objectContaining({ login: rich.login, name: rich.fullName }),
+    );
     expect(find('cms', 'articles')).toContainEqual(expect.objectContaining({ createuser: rich.login }));
   });
 
   test('include every table that knows a person, or the table has a reason', async () => {
-    const reasons: Record<string, string> = {
-      'auth.custom_oauth_providers': 'Of the operator.',
-      'auth.oauth_clients': 'Of the operator, or of an app.',
-      'auth.sso_providers': 'Of the operator.',
-      'auth.sso_domains': 'Of the operator.',
-      'auth.saml_providers': 'Of the operator.',
-      'auth.saml_relay_states': 'A sign-in under way, of nobody yet.',
-      'auth.spent_saml_assertions': 'Digests alone.',
-      'auth.spent_web3_messages': 'Digests alone.',
-      'auth.rate_limits': 'Digests alone, for some hours.',
-      'auth.refresh_tokens': 'Digests of credentials alone.',
-      'auth.person_requests': 'The record of exports and erasures, for administrators.',
-      'campaigns.idempotent_answers': 'Copies of answers about campaigns, for a day.',
-      'campaigns.webhook_messages': 'Copies of campaigns on their way to the person, for some days.',
-      'campaigns.tombstones': 'Numbers of deleted campaigns, of no account.',
-      'cms.api_tokens': 'Of systems.',
-      'cms.login_tries': 'Digests alone.',
-      'cms.languages': 'Names no author.',
-      'cms.article_ids': 'Names no author.',
-      'cms.former_slugs': 'Names no author.',
-      'cms.media_uploads': 'Numbers of uploads under way, for a day.',
-      'cms.user_roles': 'Its roles stand in the row of the user.',
-    };
     const nested = ['mfa_challenges', 'recovery_codes'].map((name) => `auth.${name}`);
     nested.push(...['budget_entries', 'delivery_events', 'reservations'].map((name) => `campaigns.${name}`));
 
@@ -94,8 +77,9 @@ describe("a person's data", () => {
       .map(({ schema, name }) => `${schema}.${name}`)
       .filter((name) => !name.includes('migrations'));
 
-    expect([...exported, ...Object.keys(reasons)].sort()).toEqual(tables.sort());
-    const inside = (table: string, name: string) => lines.filter((line) => line.table === table && line.row[name]);
+    expect([...exported, ...Object.keys(unexported)].sort()).toEqual(tables.sort());
+    const inside = (table: string, name: string) =>
+      lines.filter((line) => line.table === table && line.row[name]);
     expect(inside('mfa_factors', 'challenges')).toHaveLength(1);
     expect(inside('mfa_factors', 'recovery_codes')).toHaveLength(1);
     expect(inside('budgets', 'entries')).toHaveLength(1);
@@ -104,22 +88,6 @@ describe("a person's data", () => {
   });
 
   test('hold no secret', () => {
-    const harmless = {
-      credential_id: 'What an authenticator calls its key, no secret.',
-      public_key: 'Public.',
-      password_changed: 'A moment.',
-      password_change_required: 'Whether it is.',
-      challenges: 'Rows of their own.',
-      challenge_type: 'What for.',
-      code_challenge_method: 'A word.',
-      reauthentication_sent_at: 'A moment.',
-      token_type: 'A word.',
-      auth_code_issued_at: 'A moment.',
-      last_challenged_at: 'A moment.',
-      recovery_codes: 'Rows of their own.',
-      code_used_at: 'A moment.',
-      verified_at: 'A moment.',
-    };
     const suspicious = /hash|secret|seal|token|password|digest|key|nonce|challenge|verif|code|credential/;
     const names = new Set<string>();
     const collect = (value: unknown) => {
@@ -127,7 +95,8 @@ describe("a person's data", () => {
       if (!isRecord(value)) return;
       for (const [name, inner] of Object.entries(value)) names.add(name) && collect(inner);
     };
-    for (const { row } of lines) collect({ ...row, user_metadata: {}, identity_data: {}, traits: {}, perms: {} });
+    for (const { row } of lines)
+      collect({ ...row, user_metadata: {}, identity_data: {}, traits: {}, perms: {} });
 
     const found = [...names].filter((name) => suspicious.test(name) && !(name in harmless));
     expect(found).toEqual([]);
@@ -144,7 +113,8 @@ describe("a person's data", () => {
     const { text } = await read(data.exportMe.url);
 
     expect(linesOf(text).length).toBeGreaterThan(3);
-    for (const name of [rich.userId, rich.email, rich.campaign.id, rich.login]) expect(text).not.toContain(name);
+    for (const name of [rich.userId, rich.email, rich.campaign.id, rich.login])
+      expect(text).not.toContain(name);
   });
 
   test('are handed to an administrator over REST, and the record tells how many rows of what', async () => {
@@ -181,13 +151,23 @@ describe("a person's data", () => {
       return next ? text + (await page(field, next)) : text;
     };
 
-    const texts = [await page('exportedAccount'), await page('exportedCampaigns'), await page('exportedContent')];
+    const texts = [
+      await page('exportedAccount'),
+      await page('exportedCampaigns'),
+      await page('exportedContent'),
+    ];
 
-    expect(texts.map((text) => new Set(text.trimEnd().split('\n').map((line) => JSON.parse(line).domain)))).toEqual([
-      new Set(['auth']),
-      new Set(['campaigns']),
-      new Set(['cms']),
-    ]);
+    expect(
+      texts.map(
+        (text) =>
+          new Set(
+            text
+              .trimEnd()
+              .split('\n')
+              .map((line) => JSON.parse(line).domain),
+          ),
+      ),
+    ).toEqual([new Set(['auth']), new Set(['campaigns']), new Set(['cms'])]);
   });
 });
 
@@ -215,7 +195,8 @@ describe('a link to an export', () => {
     expect(await Promise.all(made.map(async (one) => (await read(one)).status))).toEqual([403, 403, 403]);
 
     const grant = new URL(url).searchParams.get('grant');
-    const query = 'query ($grant: String!, $after: String) { exportedContent(grant: $grant, after: $after) { lines } }';
+    const query =
+      'query ($grant: String!, $after: String) { exportedContent(grant: $grant, after: $after) { lines } }';
     const place = await cms.house.graphql(query, { grant, after: 'x' });
     expect(codeOf(place)).toBe('REQUEST_INVALID');
     expect(codeOf(await cms.house.graphql(query, { grant: 'x' }))).toBe('REQUEST_EXPORT_LINK_REFUSED');
@@ -230,11 +211,15 @@ describe('an export', () => {
     const headers = bearer(old.accessToken);
 
     expect(codeOf(await exportMe(headers))).toBe('AUTH_REAUTHENTICATION_NEEDED');
-    expect(codeOf(await exportMe(headers, { currentPassword: 'wrong' }))).toBe('AUTH_CURRENT_PASSWORD_INVALID');
+    expect(codeOf(await exportMe(headers, { currentPassword: 'wrong' }))).toBe(
+      'AUTH_CURRENT_PASSWORD_INVALID',
+    );
     expect((await exportMe(headers, { currentPassword: old.password })).errors).toBeUndefined();
 
     const { email } = await signUpWithApp(cms.house);
-    const signedIn = await cms.house.send('POST', '/token?grant_type=password', { json: { email, password } });
+    const signedIn = await cms.house.send('POST', '/token?grant_type=password', {
+      json: { email, password },
+    });
     const low = bearer((signedIn.body as { access_token: string }).access_token);
     expect(codeOf(await exportMe(low, { currentPassword: password }))).toBe('AUTH_INSUFFICIENT_AAL');
   });
@@ -243,7 +228,11 @@ describe('an export', () => {
     const { house } = cms;
     const other = await signUp(house, 'stranger@example.com');
     const expired = await signToken(house, { role: 'service_role' }, { expiresIn: '-1m' });
-    const forged = await signToken(house, { role: 'service_role' }, { secret: 'another secret of some length' });
+    const forged = await signToken(
+      house,
+      { role: 'service_role' },
+      { secret: 'another secret of some length' },
+    );
     const attempts = [undefined, other.accessToken, rich.accessToken, expired, forged];
     for (const action of ['export', 'erase']) {
       const statuses = await Promise.all(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { bearer } from '../../subgraphs/auth/auth-house.ts';
+import { signUp } from '../../kit/people.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
+import { bearer } from '../../subgraphs/auth/auth-house.ts';
 import { publishAdvertised, visit } from '../../subgraphs/campaigns/clicks/visit.ts';
 import { createWebhook } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
-import { signUp } from '../people.ts';
 
 export type RichPerson = Awaited<ReturnType<typeof openRichPerson>>;
 
@@ -23,7 +23,10 @@ export async function openRichPerson(cms: Cms, name: string) {
     phone_confirm: true,
     user_metadata: { full_name: fullName },
   });
-  await house.send('PUT', '/user', { json: { data: { city: 'Turin' } }, headers: bearer(person.accessToken) });
+  await house.send('PUT', '/user', {
+    json: { data: { city: 'Turin' } },
+    headers: bearer(person.accessToken),
+  });
   await addCredentials(cms, person.userId, email);
   const campaign = await addCampaigns(cms, person);
   const cmsUserId = await addContent(cms, person);
@@ -42,15 +45,32 @@ async function addCredentials({ house }: Cms, userId: string, email: string) {
   await auth.webauthnCredential.create({
     data: {
       ...{ userId, credentialId: `credential of ${email}`, publicKey: new Uint8Array([1]), signCount: 0n },
-      ...{ transports: [], aaguid: randomUUID(), backupEligible: false, backedUp: false, friendlyName: email },
+      ...{
+        transports: [],
+        aaguid: randomUUID(),
+        backupEligible: false,
+        backedUp: false,
+        friendlyName: email,
+      },
       ...made,
     },
   });
-  const challenge = { challengeType: 'registration', challengeHash: 'hash', createdAt: now, expiresAt: later } as const;
+  const challenge = {
+    challengeType: 'registration',
+    challengeHash: 'hash',
+    createdAt: now,
+    expiresAt: later,
+  } as const;
   await auth.passkeyChallenge.create({ data: { userId, ...challenge } });
   const { id: clientId } = await auth.oauthClient.create({
     data: {
-      ...{ clientName: 'App', clientType: 'public', registrationType: 'manual', redirectUris: ['https://app.example.com'], grantTypes: ['authorization_code'] },
+      ...{
+        clientName: 'App',
+        clientType: 'public',
+        registrationType: 'manual',
+        redirectUris: ['https://app.example.com'],
+        grantTypes: ['authorization_code'],
+      },
       ...{ tokenEndpointAuthMethod: 'none', ...made },
     },
   });
@@ -61,7 +81,12 @@ async function addCredentials({ house }: Cms, userId: string, email: string) {
       ...{ codeChallengeMethod: 's256', asksAgain: false, createdAt: now, expiresAt: later },
     },
   });
-  const token = { tokenType: 'reauthentication', tokenHash: 'hash-of-token', relatesTo: email, sentAt: now } as const;
+  const token = {
+    tokenType: 'reauthentication',
+    tokenHash: 'hash-of-token',
+    relatesTo: email,
+    sentAt: now,
+  } as const;
   await auth.oneTimeToken.create({ data: { userId, ...token } });
   const flow = { authenticationMethod: 'oauth', providerType: 'google', createdAt: now };
   await auth.flowState.create({ data: { linkingTargetId: userId, ...flow } });
@@ -75,20 +100,36 @@ async function addCampaigns({ house }: Cms, { email, fullName, accountKey, userI
   const description = `Ask ${fullName}, ${email}, about the shifts. ${'A good place to work in Turin. '.repeat(5)}`;
   const { id, jobPage } = await publishAdvertised(house, { apikey } as never, { description });
   await visit(house, jobPage);
-  const { errors } = await house.graphql(createWebhook, { input: { url: `https://hooks.example.com/${email}` } }, apikey);
+  const { errors } = await house.graphql(
+    createWebhook,
+    { input: { url: `https://hooks.example.com/${email}` } },
+    apikey,
+  );
   if (errors) throw new Error(JSON.stringify(errors));
   const [webhook] = await campaigns.webhook.findMany({ where: { account: { userId } } });
   const account = await campaigns.account.findUniqueOrThrow({ where: { userId } });
   const now = new Date();
   await campaigns.webhookMessage.create({
-    data: { webhookId: webhook?.id ?? '', eventId: randomUUID(), event: 'ping', body: email, createdAt: now, status: 'dead' },
+    data: {
+      webhookId: webhook?.id ?? '',
+      eventId: randomUUID(),
+      event: 'ping',
+      body: email,
+      createdAt: now,
+      status: 'dead',
+    },
   });
-  await house.send('POST', '/v1/campaign', { headers: { ...apikey, 'idempotency-key': 'once' }, json: { name: email } });
+  await house.send('POST', '/v1/campaign', {
+    headers: { ...apikey, 'idempotency-key': 'once' },
+    json: { name: email },
+  });
   await campaigns.budget.create({
     data: { campaignId: id, accountId: account.id, currency: 'euro', amountCents: 10_000n, updatedAt: now },
   });
   const spent = { campaignId: id, deliveryId: jobPage, channel: 'job_page' };
-  await campaigns.budgetEntry.create({ data: { ...spent, kind: 'reserve', amountCents: 1n, at: now, reason: 'x' } });
+  await campaigns.budgetEntry.create({
+    data: { ...spent, kind: 'reserve', amountCents: 1n, at: now, reason: 'x' },
+  });
   await campaigns.reservation.create({ data: { ...spent, openCents: 0n, updatedAt: now } });
   return { id, jobPage, accountId: account.id };
 }
@@ -130,7 +171,11 @@ async function author(cms: Cms, login: string, fullName: string) {
     if (sent.status >= 300) throw new Error(JSON.stringify(sent));
     return sent;
   };
-  const category = await call('POST', '/backend/structure/categories', { name: `About ${fullName}`, category_id: 0, status: 1 });
+  const category = await call('POST', '/backend/structure/categories', {
+    name: `About ${fullName}`,
+    category_id: 0,
+    status: 1,
+  });
   const article = { name: 'Shifts', category_id: category.body.id, status: 1 };
   const { body } = await call('POST', '/backend/structure/articles', article);
   await call('PATCH', `/backend/structure/articles/${body.id}`, { name: 'New shifts' });
@@ -140,12 +185,26 @@ async function author(cms: Cms, login: string, fullName: string) {
   const stored = { mimeType: 'image/png', size: 1, contentId: randomUUID() };
   const { id: moduleId } = await db.module.create({ data: { name: 'x', input: '', output: '', ...made } });
   await db.slice.create({
-    data: { articleId: body.id ?? 0, clangId: 1, ctypeId: 1, moduleId, priority: 1, value1: 'Come to Turin', ...made },
+    data: {
+      articleId: body.id ?? 0,
+      clangId: 1,
+      ctypeId: 1,
+      moduleId,
+      priority: 1,
+      value1: 'Come to Turin',
+      ...made,
+    },
   });
-  await db.media.create({ data: { filename: `${randomUUID()}.png`, originalName: 'x.png', ...stored, ...made } });
+  await db.media.create({
+    data: { filename: `${randomUUID()}.png`, originalName: 'x.png', ...stored, ...made },
+  });
   await db.mediaCategory.create({ data: { name: 'x', path: '|', ...made } });
-  await db.metaField.create({ data: { name: `art_${randomUUID()}`, prefix: 'art_', title: 'x', typeId: 1, priority: 1, ...made } });
+  await db.metaField.create({
+    data: { name: `art_${randomUUID()}`, prefix: 'art_', title: 'x', typeId: 1, priority: 1, ...made },
+  });
   await db.template.create({ data: { name: 'x', content: '', attributes: {}, ...made } });
   await db.role.create({ data: { name: `made by someone ${randomUUID()}`, ...made } });
-  await db.user.create({ data: { login: `made-${randomUUID()}`.slice(0, 40), passwordHash: 'x', passwordChangedAt: now, ...made } });
+  await db.user.create({
+    data: { login: `made-${randomUUID()}`.slice(0, 40), passwordHash: 'x', passwordChangedAt: now, ...made },
+  });
 }

@@ -4,12 +4,12 @@ import type { TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, until } from '../../kit/paid-campaign.ts';
 import { openPaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
-import { findTraces } from '../../kit/person/find-traces.ts';
-import { openRichPerson, type RichPerson } from '../../kit/person/rich-person.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer } from '../../subgraphs/auth/auth-house.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+import { findTraces } from './find-traces.ts';
+import { openRichPerson, type RichPerson } from './rich-person.ts';
 
 let cms: Cms;
 let admin: Admin;
@@ -49,7 +49,9 @@ async function leaveFailedJob({ db: { pool } }: TestHouse, userId: string) {
        run_at := now() + interval '1 hour', max_attempts := 1)`,
     [userId],
   );
-  await pool.query(`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE payload->>'userId' = $1`, [userId]);
+  await pool.query(`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE payload->>'userId' = $1`, [
+    userId,
+  ]);
 }
 
 describe('a person who is erased', () => {
@@ -80,7 +82,8 @@ describe('a person who is erased', () => {
   });
 
   test('takes nothing along of others', async () => {
-    const withoutRecord = (text: string) => text.split('\n').filter((line) => !line.includes('audit_log_entries'));
+    const withoutRecord = (text: string) =>
+      text.split('\n').filter((line) => !line.includes('audit_log_entries'));
 
     expect(withoutRecord(await readExport(bob))).toEqual(withoutRecord(before.bob));
   });
@@ -88,7 +91,11 @@ describe('a person who is erased', () => {
   test('stays in the record as a digest, with the rows of each table', async () => {
     const record = await readRecord(admin, ada.userId);
 
-    expect(record).toMatchObject({ kind: 'ERASE', askedBy: 'service_role', subjectDigest: digestOf(ada.userId) });
+    expect(record).toMatchObject({
+      kind: 'ERASE',
+      askedBy: 'service_role',
+      subjectDigest: digestOf(ada.userId),
+    });
     expect(record.finishedAt).not.toBeNull();
     expect(record.counts).toMatchObject({
       auth: { users: 1, mfa_factors: 1, oauth_consents: 1 },
@@ -99,7 +106,9 @@ describe('a person who is erased', () => {
   });
 
   test('leaves what they made, by nobody', async () => {
-    const articles = await cms.house.db.cms.article.findMany({ where: { createdByName: `erased-${ada.cmsUserId}` } });
+    const articles = await cms.house.db.cms.article.findMany({
+      where: { createdByName: `erased-${ada.cmsUserId}` },
+    });
     expect(articles).toHaveLength(2);
     expect(articles[0]).toMatchObject({ updatedByName: `erased-${ada.cmsUserId}`, createdById: null });
     expect(await cms.house.db.cms.article.count({ where: { createdByName: bob.login } })).toBe(2);
@@ -108,7 +117,9 @@ describe('a person who is erased', () => {
   test('has no page, key, session or link any more', async () => {
     const { house } = cms;
     expect((await house.send('GET', `/jobs/${ada.campaign.id}`)).status).toBe(410);
-    expect((await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': ada.accountKey } })).status).toBe(401);
+    expect(
+      (await house.send('GET', '/v1/campaign', { headers: { 'x-apikey': ada.accountKey } })).status,
+    ).toBe(401);
     expect(codeOf(await house.graphql('{ me { id } }', {}, ada.headers))).toBe('AUTH_USER_NOT_FOUND');
     expect((await admin.send('GET', `/admin/users/${ada.userId}`)).status).toBe(404);
   });
@@ -175,7 +186,9 @@ describe('a person who erases themselves', () => {
     expect(more).toEqual([]);
     expect(left).toMatchObject({ login: 'erased-1', email: null, accountId: null, isActive: true });
     const { password = '' } = house.firstAdministrator ?? {};
-    expect((await house.send('POST', '/api/backend/login', { json: { login: 'erased-1', password } })).status).toBe(401);
+    expect(
+      (await house.send('POST', '/api/backend/login', { json: { login: 'erased-1', password } })).status,
+    ).toBe(401);
     expect(await findTraces(house, [person.userId, person.email])).toEqual([]);
   });
 });
@@ -191,9 +204,13 @@ describe('an erasure', () => {
     const ada = await openRichPerson(own, 'Ada');
     await pool.query(`CREATE FUNCTION campaigns.die() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'the worker died'; END $$`);
-    await pool.query('CREATE TRIGGER dies BEFORE DELETE ON campaigns.click_counts EXECUTE FUNCTION campaigns.die()');
+    await pool.query(
+      'CREATE TRIGGER dies BEFORE DELETE ON campaigns.click_counts EXECUTE FUNCTION campaigns.die()',
+    );
     await pool.query('CREATE TRIGGER dies BEFORE UPDATE ON cms.slices EXECUTE FUNCTION campaigns.die()');
-    await pool.query('CREATE TRIGGER dies BEFORE UPDATE OF actor_id ON auth.audit_log_entries EXECUTE FUNCTION campaigns.die()');
+    await pool.query(
+      'CREATE TRIGGER dies BEFORE UPDATE OF actor_id ON auth.audit_log_entries EXECUTE FUNCTION campaigns.die()',
+    );
 
     await (await openAdmin(house)).send('POST', `/admin/users/${ada.userId}/erase`);
     await house.settle();
@@ -210,7 +227,10 @@ describe('an erasure', () => {
     expect(rows).toEqual([0, 1]);
     const { counts, finishedAt } = await readRecord(await openAdmin(house), ada.userId);
     expect(finishedAt).not.toBeNull();
-    expect(counts).toMatchObject({ campaigns: { click_counts: 1, accounts: 1 }, cms: { articles: 2, slices: 1 } });
+    expect(counts).toMatchObject({
+      campaigns: { click_counts: 1, accounts: 1 },
+      cms: { articles: 2, slices: 1 },
+    });
     expect(await findTraces(house, [ada.userId, ada.email, ada.phone, ada.accountKey])).toEqual([]);
     expect(await house.db.cms.slice.count({ where: { createdByName: `erased-${ada.cmsUserId}` } })).toBe(1);
   });

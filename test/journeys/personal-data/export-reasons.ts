@@ -1,0 +1,42 @@
+/** Tables that are in no export, and why. */
+export const unexported: Readonly<Record<string, string>> = {
+  'auth.custom_oauth_providers': 'Of the operator.',
+  'auth.oauth_clients': 'Of the operator, or of an app.',
+  'auth.sso_providers': 'Of the operator.',
+  'auth.sso_domains': 'Of the operator.',
+  'auth.saml_providers': 'Of the operator.',
+  'auth.saml_relay_states': 'A sign-in under way, of nobody yet.',
+  'auth.spent_saml_assertions': 'Digests alone.',
+  'auth.spent_web3_messages': 'Digests alone.',
+  'auth.rate_limits': 'Digests alone, for some hours.',
+  'auth.refresh_tokens': 'Digests of credentials alone.',
+  'auth.person_requests': 'The record of exports and erasures, for administrators.',
+  'campaigns.idempotent_answers': 'Copies of answers about campaigns, for a day.',
+  'campaigns.webhook_messages': 'Copies of campaigns on their way to the person, for some days.',
+  'campaigns.tombstones': 'Numbers of deleted campaigns, of no account.',
+  'cms.api_tokens': 'Of systems.',
+  'cms.login_tries': 'Digests alone.',
+  'cms.languages': 'Names no author.',
+  'cms.article_ids': 'Names no author.',
+  'cms.former_slugs': 'Names no author.',
+  'cms.media_uploads': 'Numbers of uploads under way, for a day.',
+  'cms.user_roles': 'Its roles stand in the row of the user.',
+};
+
+/** Columns that only sound like secrets. */
+export const harmless = {
+  credential_id: 'What an authenticator calls its key, no secret.',
+  public_key: 'Public.',
+  password_changed: 'A moment.',
+  password_change_required: 'Whether it is.',
+  challenges: 'Rows of their own.',
+  challenge_type: 'What for.',
+  code_challenge_method: 'A word.',
+  reauthentication_sent_at: 'A moment.',
+  token_type: 'A word.',
+  auth_code_issued_at: 'A moment.',
+  last_challenged_at: 'A moment.',
+  recovery_codes: 'Rows of their own.',
+  code_used_at: 'A moment.',
+  verified_at: 'A moment.',
+};
