@@ -29,6 +29,12 @@ async function answers({ ended, output }: Running, url: string) {
   if (hasEnded) throw new Error(output());
 }
 
+/** Every file and folder, with the time of its last change. */
+function listFiles(folder: string) {
+  const options = { encoding: 'utf8', maxBuffer: 32_000_000 } as const;
+  return execFileSync('find', [folder, '-printf', '%P %T@\n'], options);
+}
+
 async function statusOf(url: string) {
   const response = await fetch(url).catch(() => undefined);
   return response?.status;
@@ -66,6 +72,7 @@ describe('the image', () => {
     const url = `http://127.0.0.1:${port}`;
     const check = image.healthcheck.map((word) => word.replace('8081', port));
     const settings = { SVC_API_PORT: port, SVC_MAILER_AUTOCONFIRM: 'true' };
+    const files = listFiles(join(image.root, 'app'));
     await using house = runImage(image, { env: { ...env, ...settings } });
     await answers(house, `${url}/ready`);
 
@@ -94,6 +101,7 @@ describe('the image', () => {
 
     house.child.kill('SIGTERM');
     expect(await house.ended).toBe(0);
+    expect(listFiles(join(image.root, 'app'))).toBe(files);
     const gone = runImage(image, { entrypoint: check, command: [] });
     expect(await gone.ended).toBe(1);
     expect(gone.output()).toContain('does not answer');
