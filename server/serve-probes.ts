@@ -11,7 +11,9 @@ export async function serveProbes({ host, port, stopping, readiness, isBeyondRep
   const server = createServer((req, res) => void answer(res, answerProbe(req, probes)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) =>
-      reject(new Error(`Probes cannot be answered at ${host}:${port}.`, { cause })),
+      reject(
+        new Error(`Probes cannot be answered at ${host}:${port}; free it or set SVC_WORKER_PORT.`, { cause }),
+      ),
     );
     server.listen(port, host, () => resolve());
   });

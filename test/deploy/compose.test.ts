@@ -12,6 +12,7 @@ import { openS3Server } from '../kit/s3-server.ts';
 import { deployFolder, readCompose, readDeployed, type Service } from './compose-file.ts';
 import { isSecret, namesOf, requiredNames, unknownNames } from './known-names.ts';
 
+const require = createRequire(import.meta.url);
 const compose = readCompose();
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'trellis');
@@ -24,7 +25,7 @@ const breaking = (fits: (service: Service) => unknown, among = services) =>
 
 test('the file is valid by the schema of the Compose specification', () => {
   // dclint ships the specification's own schema.
-  const folder = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
+  const folder = dirname(require.resolve('dclint/package.json'));
   const schema = JSON.parse(readFileSync(join(folder, 'schemas/compose.schema.json'), 'utf8'));
   const validate = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).compile({
     ...schema,

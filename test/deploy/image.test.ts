@@ -9,8 +9,11 @@ import { findFreePort } from '../kit/free-port.ts';
 import { buildImage, type Image } from '../kit/image/build-image.ts';
 import { isolates, type Running, runImage } from '../kit/image/run-image.ts';
 import { productionSettings } from '../kit/production-settings.ts';
+import { openS3Server } from '../kit/s3-server.ts';
 import { openSilentProxy } from '../kit/silent-proxy.ts';
 import { makeDataFolder, makeTestFolder } from '../kit/test-folder.ts';
+import { openCollector } from '../server/otlp-collector.ts';
+import { type Compose, readCompose } from './compose-file.ts';
 
 /** With the 230 MB of its base, the image stays under 350. */
 const mostAdded = 120_000_000;
@@ -24,6 +27,12 @@ async function answers({ ended, output }: Running, url: string) {
   });
   await expect.poll(async () => hasEnded || (await statusOf(url)) === 200, { timeout: 40_000 }).toBe(true);
   if (hasEnded) throw new Error(output());
+}
+
+/** Every file and folder, with the time of its last change. */
+function listFiles(folder: string) {
+  const options = { encoding: 'utf8', maxBuffer: 32_000_000 } as const;
+  return execFileSync('find', [folder, '-printf', '%P %T@\n'], options);
 }
 
 async function statusOf(url: string) {
@@ -42,7 +51,7 @@ describe('the image', () => {
     opened.defer(database.stop);
     // The image's user may not open the folder of the database's socket.
     const { url } = opened.use(await openSilentProxy(database.url));
-    env = { ...productionSettings, DATABASE_URL: url, SVC_SUBGRAPH_HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+    env = { ...productionSettings, DATABASE_URL: url, LOG_LEVEL: 'warn' };
     image = await building;
   }, 300_000);
   afterAll(() => opened.disposeAsync());
@@ -63,6 +72,7 @@ describe('the image', () => {
     const url = `http://127.0.0.1:${port}`;
     const check = image.healthcheck.map((word) => word.replace('8081', port));
     const settings = { SVC_API_PORT: port, SVC_MAILER_AUTOCONFIRM: 'true' };
+    const files = listFiles(join(image.root, 'app'));
     await using house = runImage(image, { env: { ...env, ...settings } });
     await answers(house, `${url}/ready`);
 
@@ -91,49 +101,101 @@ describe('the image', () => {
 
     house.child.kill('SIGTERM');
     expect(await house.ended).toBe(0);
+    expect(listFiles(join(image.root, 'app'))).toBe(files);
     const gone = runImage(image, { entrypoint: check, command: [] });
     expect(await gone.ended).toBe(1);
     expect(gone.output()).toContain('does not answer');
   });
 
-  test('a worker, a subgraph and an edge answer the probes of an orchestrator, the edge also without subgraphs', async () => {
-    const [workerPort, edgePort, ...ports] = await Promise.all(
-      Array.from({ length: 5 }, () => findFreePort()),
-    );
-    const urls = domainNames.map((name, place) => `${name}=http://127.0.0.1:${ports[place]}/graphql`);
-    const parts = {
+  test('the processes of the Compose file come up in its order, work together, and stop; the edge lives without the others', async () => {
+    await using storage = await openS3Server();
+    await using collector = await openCollector();
+    const topology = await toLocal(readCompose(), {
       ...env,
+      ...storage.settings,
+      SVC_MAILER_AUTOCONFIRM: 'true',
       SVC_INTERNAL_SECRET: 'a-secret-that-edge-and-subgraphs-share',
-      SVC_SUBGRAPH_URLS: urls.join(),
-      SVC_WORKER_PORT: String(workerPort),
-      SVC_API_PORT: String(edgePort),
-    };
-    const migration = runImage(image, { env: parts, command: ['migrate'] });
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    });
+    await using running = new AsyncDisposableStack();
+    const start = (name: string, command = topology.commandOf(name)) =>
+      running.use(runImage(image, { env: topology.envOf(name), command }));
+    const isHealthy = async (name: string) =>
+      (await runImage(image, { entrypoint: topology.checkOf(name), command: [] }).ended) === 0;
+
+    const migration = start('migrate');
     expect([await migration.ended, migration.output()]).toEqual([
       0,
-      expect.stringContaining('The database is up to date.'),
+      expect.stringContaining('is up to date'),
     ]);
-    await using worker = runImage(image, { env: parts, command: ['worker'] });
-    await using auth = runImage(image, { env: parts, command: ['subgraph', 'auth'] });
-    await using edge = runImage(image, { env: parts, command: ['edge'] });
-    const addresses = [
-      [worker, `http://127.0.0.1:${workerPort}`],
-      [auth, `http://127.0.0.1:${ports[0]}`],
-      [edge, `http://127.0.0.1:${edgePort}`],
-    ] as const;
+    const behind = [...domainNames, 'worker'].map((name) => ({ name, process: start(name) }));
+    for (const { name } of behind) await expect.poll(() => isHealthy(name), { timeout: 40_000 }).toBe(true);
+    const edge = start('edge');
+    await expect.poll(() => isHealthy('edge'), { timeout: 40_000 }).toBe(true);
 
-    for (const [part, url] of addresses) {
-      await answers(part, `${url}/live`);
-      await answers(part, `${url}/ready`);
-    }
-    expect(await statusOf(`http://127.0.0.1:${workerPort}/graphql`)).toBe(404);
-    for (const part of [worker, auth]) {
-      part.child.kill('SIGTERM');
-      expect(await part.ended).toBe(0);
-    }
-    const ofEdge = ['/live', '/health', '/ready'].map((path) =>
-      statusOf(`http://127.0.0.1:${edgePort}${path}`),
-    );
+    const url = `http://127.0.0.1:${topology.portOf('8081')}`;
+    const signedUp = await fetch(`${url}/signup`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'bert@example.com', password: 'correct horse battery' }),
+    });
+    const { access_token: token } = (await signedUp.json()) as { access_token: string };
+    const graph = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: '{ me { email campaignAccount { id } } site { languages { id } } }' }),
+    });
+    expect(await graph.json()).toMatchObject({
+      data: { me: { email: 'bert@example.com', campaignAccount: { id: expect.any(String) } } },
+    });
+    const tokenCommand = start('worker', ['token', '--name', 'deploy', '--scopes', 'all']);
+    expect(await tokenCommand.ended).toBe(0);
+    const form = new FormData();
+    form.set('file', new File(['a file of a container'], 'container.txt', { type: 'text/plain' }));
+    const uploaded = await fetch(`${url}/api/media`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokenCommand.output().trim()}` },
+      body: form,
+    });
+    expect([uploaded.status, [...storage.objects.values()].map(String)]).toEqual([
+      201,
+      ['a file of a container'],
+    ]);
+
+    for (const { process } of behind) process.child.kill('SIGTERM');
+    expect(await Promise.all(behind.map(({ process }) => process.ended))).toEqual([0, 0, 0, 0]);
+    const ofEdge = ['/live', '/health', '/ready'].map((path) => statusOf(url + path));
     expect(await Promise.all(ofEdge)).toEqual([200, 503, 503]);
+    edge.child.kill('SIGTERM');
+    expect(await edge.ended).toBe(0);
+    expect(collector.posts.filter(({ path }) => path === '/v1/metrics').length).toBeGreaterThanOrEqual(5);
   });
 });
+
+/** What the Compose file says of its containers, with a free port of this machine for each name and port of its networks. */
+async function toLocal({ services }: Compose, given: Record<string, string>) {
+  const listening = ['8081', '4001', '4002', '4003', '4010'];
+  const ports = new Map(
+    await Promise.all(listening.map(async (port) => [port, String(await findFreePort())] as const)),
+  );
+  const portOf = (port: string) => ports.get(port) ?? port;
+  const rewrite = (text: string) =>
+    text.replaceAll(/\b(?:auth|campaigns|cms|127\.0\.0\.1):(\d+)/g, (_, port) => `127.0.0.1:${portOf(port)}`);
+  return {
+    portOf,
+    commandOf: (name: string) => services[name]?.command ?? [],
+    envOf: (name: string) => {
+      const env = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [
+        key,
+        rewrite(value),
+      ]);
+      const { SVC_WORKER_PORT = '' }: Record<string, string> = Object.fromEntries(env);
+      return {
+        ...Object.fromEntries(env),
+        ...given,
+        SVC_API_PORT: portOf('8081'),
+        ...(SVC_WORKER_PORT && { SVC_WORKER_PORT: portOf(SVC_WORKER_PORT) }),
+      };
+    },
+    checkOf: (name: string) => services[name]?.healthcheck?.test?.slice(1).map(rewrite) ?? [],
+  };
+}

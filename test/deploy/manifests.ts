@@ -64,7 +64,7 @@ export function readKustomization(folder: string): Kustomization {
   return parse(readDeployed(join(folder, 'kustomization.yaml'))) as Kustomization;
 }
 
-export function readObjects(file: string): Manifest[] {
+function readObjects(file: string): Manifest[] {
   return parseAllDocuments(readDeployed(file)).map((document) => {
     if (document.errors[0]) throw document.errors[0];
     return document.toJS() as Manifest;
