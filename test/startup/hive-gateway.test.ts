@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { buildSchema, print } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { valueAt } from '../../core/records.ts';
 import { families } from '../../rest-compat/families.ts';
+import { ask, journey, refused, toComparable } from '../kit/client-operations.ts';
 import { type Access, openAccess, openCms } from '../kit/hostile-access.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { listRestCalls, type RestCall } from '../kit/rest-requests.ts';
@@ -105,65 +105,12 @@ function nameOf(document: string) {
   return /\w+ (\w+)/.exec(document)?.[1];
 }
 
-type Sent = { query?: string; variables?: object; operationName?: string };
-type Answer = {
-  data?: unknown;
-  errors?: { message: string; path?: (string | number)[]; extensions: { code: string } }[];
-};
-
-async function ask(url: string, sent: Sent, headers: Record<string, string>) {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(sent),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    cookie: toSteadyText(response.headers.get('set-cookie') ?? ''),
-    answer: JSON.parse(text.replace(/"requestId":"[^"]*"/g, '"requestId":""')) as Answer,
-  };
-}
-
-/** Of several failures that leave null in one place above them, timing decides which is told: each by its place and code. */
-function toComparable({ status, cookie, answer: { data, errors = [] } }: Awaited<ReturnType<typeof ask>>) {
-  const failures = errors.map(({ path = [], extensions }) => {
-    const end = path.findIndex((_, index) => valueAt(data, ...path.slice(0, index + 1).map(String)) == null);
-    const place = path.slice(0, end + 1);
-    return `${place.join('.')} ${place.length === path.length ? extensions.code : 'below'}`;
-  });
-  return { status, cookie, data, failures: [...new Set(failures)].sort() };
-}
-
 const everyone = () => [
   {},
   hiveAccess.user,
   hiveAccess.account,
   { ...hiveAccess.user, 'x-cms-token': hiveAccess.cmsToken.authorization?.replace('Bearer ', '') ?? '' },
   hiveAccess.cmsSession,
-];
-
-const journey: Sent[] = [
-  { query: '{ jobs(first: 3) { totalCount nodes { id name } pageInfo { hasNextPage } } }' },
-  { query: '{ me { id email campaignAccount { key } } }' },
-  { query: '{ me { id } myCampaignAccount { key } errorCodes { code status } }' },
-  {
-    query:
-      '{ campaigns(first: 5) { nodes { id name status owner { email } landingArticle { name } deliveries { channel status } } } }',
-  },
-  {
-    query:
-      '{ mine: campaigns(first: 1) { totalCount } again: campaigns(first: 1) { nodes { __typename id } } }',
-  },
-  { query: 'query ($id: ID!) { campaign(id: $id) { name } }', variables: { id: '65f000000000000000000000' } },
-  {
-    query: 'query ($with: Boolean!) { jobs(first: 1) { totalCount @include(if: $with) nodes { id } } }',
-    variables: { with: false },
-  },
-  { query: 'query A { __typename } query B { errorCodes { code } }', operationName: 'B' },
-  { query: 'fragment F on PublicJobConnection { totalCount } { jobs(first: 1) { ...F } }' },
-  { query: '{ __type(name: "Campaign") { fields { name } } }' },
-  { query: '{ __schema { queryType { name } } jobs(first: 1) { totalCount } }' },
 ];
 
 test('operations of clients answer the same as by our own engine over the same subgraphs', async () => {
@@ -184,7 +131,7 @@ test('operations of clients answer the same as by our own engine over the same s
 test('operations drawn at random do, too', async () => {
   const schema = buildSchema(readFileSync('gateway/generated/api.graphql', 'utf8'));
   const values = { first: ['1', '3'], last: ['2'], languageId: ['1'], perPage: ['2'], page: ['1'] };
-  const queries = fc.sample(randomQuery(schema, values), { numRuns: 60, seed: 14 });
+  const queries = fc.sample(randomQuery(schema, values), { numRuns: 30, seed: 14 });
   // The interface that all objects share is answered by our own edge alone.
   const shared = queries.filter((query) => !/\bnodes?\(ids?:/.test(query));
   let answered = 0;
@@ -198,33 +145,8 @@ test('operations drawn at random do, too', async () => {
       if (expected.answer.data) answered += 1;
     }
   }
-  expect(answered).toBeGreaterThan(60);
+  expect(answered).toBeGreaterThan(30);
 }, 60_000);
-
-const refused: [name: string, sent: Sent][] = [
-  ['no document', {}],
-  ['no GraphQL', { query: '{ jobs {' }],
-  ['an unknown field', { query: '{ jobs { none } }' }],
-  ['an unknown operation', { query: 'query A { __typename }', operationName: 'B' }],
-  ['several operations', { query: 'query A { __typename } query B { __typename }' }],
-  ['a missing variable', { query: 'query ($id: ID!) { campaign(id: $id) { name } }' }],
-  [
-    'a variable of another type',
-    { query: 'query ($n: Int!) { jobs(first: $n) { totalCount } }', variables: { n: 'many' } },
-  ],
-  ['too many brackets', { query: `${'{ a '.repeat(60)}${'}'.repeat(60)}` }],
-  [
-    'too deep a variable',
-    { query: '{ __typename }', variables: { a: JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) } },
-  ],
-  [
-    'too high a cost',
-    {
-      query: `{ ${Array.from({ length: 40 }, (_, place) => `a${place}: campaigns(first: 100) { nodes { deliveries { channel } } }`).join(' ')} }`,
-    },
-  ],
-  ['a field of REST alone', { query: '{ userPage(perPage: 1) { page } }' }],
-];
 
 test.each(refused)('%s is refused with the same code and status', async (_name, sent) => {
   const [expected, found] = await Promise.all([ask(hive.url, sent, {}), ask(hive.publicUrl, sent, {})]);
