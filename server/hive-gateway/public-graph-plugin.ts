@@ -81,19 +81,11 @@ function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): 
   const { document, operationName, variableValues } = args;
   const variables = variableValues ?? {};
   const operation = getOperationAST(document, operationName);
-  if (!operation) {
-    return [toGraphError(documentErrors.operationUnknown({ message: explainMissing(operationName) }))];
-  }
+  if (!operation) return [toGraphError(documentErrors.operationUnknown())];
   const misfits = findMisfits(schema, { document, operation, variables });
   if (misfits.length) return misfits;
   const refusal = findRefusal(document, operation, variables);
   return refusal ? [toGraphError(refusal)] : [];
-}
-
-function explainMissing(operationName: string | null | undefined) {
-  return operationName
-    ? `Unknown operation named "${operationName}".`
-    : 'Give an operationName: the document has several operations.';
 }
 
 type Given = {
@@ -118,7 +110,11 @@ function locate(result: Result, { document, operationName, variableValues }: Arg
     ({ message, path, extensions }) => new GraphQLError(message, { path, extensions }),
   );
   const variables = variableValues ?? {};
-  return locateErrors({ data: result.data }, errors, { document, operationName: operationName ?? undefined, variables });
+  return locateErrors({ data: result.data }, errors, {
+    document,
+    operationName: operationName ?? undefined,
+    variables,
+  });
 }
 
 /** Answers in time, even where the work goes on; its result is then dropped. */
@@ -150,5 +146,8 @@ function withCode(
   const { message, locations, path, extensions } = error;
   const original = 'originalError' in error ? error.originalError : undefined;
   if (original instanceof AppError) return { message, extensions: { ...original.extensions } };
-  return { message, locations, path, extensions: { code: codes.get(error), ...extensions } };
+  const { code = codes.get(error), ...rest } = extensions ?? {};
+  const ours =
+    code === 'OPERATION_RESOLUTION_FAILURE' ? documentErrors.operationUnknown().extensions : { code };
+  return { message, locations, path, extensions: { ...rest, ...ours } };
 }

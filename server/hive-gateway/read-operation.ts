@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { GraphQLError } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { AppError } from '../../core/errors.ts';
@@ -30,7 +31,7 @@ export function createOperationReader() {
     if (!/^application\/json(\s*;|$)/i.test(req.headers['content-type'] ?? '')) throw requestErrors.notJson();
     const json = parseJson(await readBody(req));
     const { data, error } = body.safeParse(json);
-    if (!data) throw requestErrors.invalid({ message: z.prettifyError(error) });
+    if (!data) throw toBadRequest(z.prettifyError(error));
     refuse(data.query);
     if (areTooDeep(data.variables)) throw documentErrors.variablesTooDeep();
     return {
@@ -39,6 +40,11 @@ export function createOperationReader() {
       operationName: data.operationName ?? undefined,
     };
   };
+}
+
+/** As Apollo Server calls what is no operation. */
+function toBadRequest(message: string) {
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', status: 400 } });
 }
 
 function parseJson(text: string): unknown {

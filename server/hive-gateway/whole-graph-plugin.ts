@@ -50,10 +50,11 @@ function toForwarded({ data, errors }: Result, request: RequestContext | undefin
   return {
     ...(data !== undefined && { data }),
     ...(errors && {
-      errors: errors.map(({ message, path, extensions }) => ({
+      // The gateway's own note of a status is no part of the error.
+      errors: errors.map(({ message, path, extensions: { http: _, ...extensions } = {} }) => ({
         message,
         ...(path && { path }),
-        ...(extensions && { extensions }),
+        extensions,
       })),
     }),
     extensions: {

@@ -16,6 +16,8 @@ export async function runHouse(settings: Settings) {
   const { stopping, closeWith } = createStop({ settings, log, isSupervisor });
   const house = await open({ settings, log, stopping });
   closeWith(house.close);
+  if (settings.house.routerUrl && settings.house.processes === 'one')
+    log.warn('SVC_ROUTER_URL has no effect here: only an edge over separate subgraphs asks another router');
   logDeprecations(settings, log);
   logWeakSettings(settings, log);
   printWelcome(settings, house);

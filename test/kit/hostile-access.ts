@@ -110,12 +110,7 @@ async function graph(server: Server, headers: Headers, query: string, variables:
 
 type Asked = { headers: Headers; body: Json };
 
-async function ask(
-  server: Server,
-  method: string,
-  path: string,
-  { headers, body }: Asked,
-): Promise<Json> {
+async function ask(server: Server, method: string, path: string, { headers, body }: Asked): Promise<Json> {
   const response = await fetch(server.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },

@@ -103,7 +103,7 @@ function listProperties(spec: Spec, schema: Schema, depth = 0): string[] {
 }
 
 /** What is to be deleted is never there: the other attacks need it. */
-export function fillPath({ path, method, access, example }: Place, given: Record<string, string> = {}) {
+function fillPath({ path, method, access, example }: Place, given: Record<string, string> = {}) {
   const params = (example.params ?? {}) as Record<string, string>;
   const [, id] = Object.entries(access.ids).find(([part]) => path.includes(part)) ?? [];
   const bottom = path

@@ -1,21 +1,47 @@
 import { families } from '../../rest-compat/families.ts';
 import type { Access } from './hostile-access.ts';
-import { fillPath, listPlaces, type Place } from './hostile-rest.ts';
+import { listPlaces, type Place } from './hostile-rest.ts';
 
 /** A request that a client of REST may send. */
-export type RestCall = { name: string; method: string; path: string; headers: Record<string, string>; body?: string };
+export type RestCall = {
+  name: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  /** Whether it changes nothing, so that it may be sent while others are. */
+  isIndependent?: boolean;
+};
 
 /**
  * For every method of every documented path a request that is meant well, as tests recorded it and about things that are
- * there, and the same one without credentials. What is to be deleted is never there.
+ * there, the same one without credentials, and one with a body of another shape. What is to be deleted is never there, and
+ * what ends a session comes last.
  */
 export function listRestCalls(access: Access): RestCall[] {
-  return families.flatMap((family) =>
-    listPlaces(family, access).flatMap((place) => [
+  const places = families.flatMap((family) => listPlaces(family, access));
+  const ends = ({ path }: Place) => Number(/\/log(out|in)$/.test(path));
+  const calls = places
+    .toSorted((one, other) => ends(one) - ends(other))
+    .flatMap((place) => [
       toCall(place, 'as meant', place.credentials),
-      toCall(place, 'without credentials', {}),
-    ]),
-  );
+      { ...toCall(place, 'without credentials', {}), isIndependent: isGuarded(place) },
+      ...(place.example.body === undefined
+        ? []
+        : [
+            {
+              ...toCall(place, 'malformed', place.credentials),
+              body: '[1]',
+              isIndependent: isGuarded(place),
+            },
+          ]),
+    ]);
+  return [...uploads(access), ...grants, ...calls];
+}
+
+/** Whether nothing of it is open to everybody. */
+function isGuarded({ path }: Place) {
+  return /^\/(api|v1)\//.test(path);
 }
 
 function toCall(place: Place, how: string, credentials: Record<string, string>): RestCall {
@@ -29,8 +55,52 @@ function toCall(place: Place, how: string, credentials: Record<string, string>):
   };
 }
 
+/** An id by the longest part of the path that says what it is of. */
+function fillPath({ path, method, access, example }: Place) {
+  const recorded = (example.params ?? {}) as Record<string, string>;
+  const [, id] =
+    Object.entries(access.ids)
+      .filter(([part]) => part.startsWith('/') && path.includes(part))
+      .toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
+  const bottom = /\{(\w+)\}[^{]*$/.exec(path)?.[1];
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (method === 'delete' && name === bottom) return name.endsWith('id') ? '999999' : 'none';
+    return access.ids[name] ?? (name === 'id' ? id : undefined) ?? encodeURIComponent(recorded[name] ?? '1');
+  });
+}
+
 function toSearch({ example }: Place): string {
   const query = Object.entries((example.query ?? {}) as Record<string, string | string[]>);
-  if (!query.length) return '';
-  return `?${new URLSearchParams(query.flatMap(([name, value]) => [value].flat().map((one) => [name, one])))}`;
+  const search = new URLSearchParams();
+  for (const [name, value] of query) for (const one of [value].flat()) search.append(name, one);
+  return query.length ? `?${search}` : '';
 }
+
+/** The file that others are about, and one that its form does not explain. */
+function uploads({ cmsToken }: Access): RestCall[] {
+  const form = (fields: Record<string, string>) => {
+    const body = new FormData();
+    body.set('file', new Blob(['Hello'], { type: 'text/plain' }), 'hello.txt');
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return body;
+  };
+  const common = { method: 'POST', path: '/api/media', headers: cmsToken };
+  return [
+    { ...common, name: 'POST /api/media with a file', body: form({ title: 'Hello', category_id: '0' }) },
+    { ...common, name: 'POST /api/media with a file of no category', body: form({ category_id: '999' }) },
+  ];
+}
+
+/** One path, and an operation for each kind of grant. */
+const grants: RestCall[] = Object.entries({
+  password: { email: 'nobody@example.com', password: 'correct horse battery' },
+  pkce: { auth_code: '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10', code_verifier: 'v'.repeat(43) },
+  id_token: { provider: 'google', id_token: 'none' },
+  web3: { chain: 'ethereum', message: 'none', signature: '0x00' },
+}).map(([grant, body]) => ({
+  name: `POST /token by ${grant}`,
+  method: 'POST',
+  path: `/token?grant_type=${grant}`,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+}));

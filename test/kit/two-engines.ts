@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { projectRoot } from '../../server/project-root.ts';
+import { createKeySetting } from '../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { installHiveGateway } from './install-hive-gateway.ts';
@@ -14,6 +15,23 @@ import { makeTestFolder } from './test-folder.ts';
 const secret = `${randomUUID()}${randomUUID()}`;
 
 const limits = ['TOKEN_REFRESH', 'VERIFY', 'OTP', 'ANONYMOUS_USERS', 'PASSKEY', 'WEB3', 'SSO', 'EMAIL_SENT'];
+
+/** What is off by default: an endpoint of it would be refused before its operation does anything. */
+const everythingOn = {
+  SVC_EXTERNAL_PHONE_ENABLED: 'true',
+  SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+  SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'true',
+  SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+  SVC_PASSKEY_ENABLED: 'true',
+  SVC_WEBAUTHN_RP_ID: 'localhost',
+  SVC_WEBAUTHN_RP_ORIGINS: 'http://localhost:8081',
+  SVC_OAUTH_SERVER_ENABLED: 'true',
+  SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
+  SVC_CUSTOM_OAUTH_ENABLED: 'true',
+  SVC_SAML_ENABLED: 'true',
+  SVC_SAML_PRIVATE_KEY: createKeySetting(),
+  SVC_CMS_PUBLIC_READ: 'true',
+};
 
 function toSettings(folder: string, databaseUrl: string, port: number) {
   return {
@@ -30,6 +48,7 @@ function toSettings(folder: string, databaseUrl: string, port: number) {
     SVC_SMTP_MAX_FREQUENCY: '0s',
     SVC_CAMPAIGNS_RATE_LIMIT: '1000000',
     ...Object.fromEntries(limits.map((name) => [`SVC_RATE_LIMIT_${name}`, '1000000'])),
+    ...everythingOn,
     SVC_DB_MAX_POOL_SIZE: '4',
     LOG_LEVEL: 'error',
   };

@@ -1,57 +1,237 @@
-import { print } from 'graphql';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { buildSchema, print } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { families } from '../../rest-compat/families.ts';
-import { openAccess, openCms, type Access } from '../kit/hostile-access.ts';
+import { ask, journey, refused, toComparable } from '../kit/client-operations.ts';
+import { type Access, openAccess, openCms } from '../kit/hostile-access.ts';
+import { randomQuery } from '../kit/random-operation.ts';
 import { listRestCalls, type RestCall } from '../kit/rest-requests.ts';
 import { toSteadyText } from '../kit/steady-text.ts';
 import { openHiveEngine, openOwnEngine } from '../kit/two-engines.ts';
 
-type Engine = { url: string; access: Access };
 let own: Awaited<ReturnType<typeof openOwnEngine>>;
 let hive: Awaited<ReturnType<typeof openHiveEngine>>;
-let engines: { own: Engine; hive: Engine };
+let ownAccess: Access;
+let hiveAccess: Access;
 
 beforeAll(async () => {
   [own, hive] = await Promise.all([openOwnEngine(), openHiveEngine()]);
-  const [ownAccess, hiveAccess] = await Promise.all(
-    [own, hive].map(async (server) => openAccess(server, await openCms(server))),
-  );
-  if (!ownAccess || !hiveAccess) throw new Error('No access was opened.');
-  engines = { own: { url: own.url, access: ownAccess }, hive: { url: hive.url, access: hiveAccess } };
+  [ownAccess, hiveAccess] = await Promise.all([
+    openCms(own).then((cms) => openAccess(own, cms)),
+    openCms(hive).then((cms) => openAccess(hive, cms)),
+  ]);
 }, 240_000);
 
 afterAll(async () => {
   await Promise.all([own?.[Symbol.asyncDispose](), hive?.[Symbol.asyncDispose]()]);
 });
 
-async function send({ url, access }: Engine, { method, path, headers, body }: RestCall) {
+/** What a client reads of an answer, with each value that is another one every time as its kind. */
+async function answerOf(url: string, { method, path, headers, body }: Omit<RestCall, 'name'>) {
   const response = await fetch(url + path, { method, headers, body, redirect: 'manual' });
-  const ids = Object.fromEntries(Object.entries(access.ids).map(([name, id]) => [id, name]));
-  const steady = (text: string) => toSteadyText(text, Object.fromEntries(Object.entries(ids).filter(([id]) => id.length > 8)));
   return {
     status: response.status,
     type: response.headers.get('content-type'),
-    location: steady(response.headers.get('location') ?? ''),
-    body: steady(await response.text()),
+    location: toSteadyText(response.headers.get('location') ?? ''),
+    cookie: toSteadyText(response.headers.get('set-cookie') ?? ''),
+    body: toSteadyText(await response.text()),
   };
 }
 
-test('every endpoint of REST answers the same over Hive Gateway as over our own engine', async () => {
-  const calls = listRestCalls(engines.own.access);
-  const same = listRestCalls(engines.hive.access);
-  const differences: unknown[] = [];
-  const statuses: Record<string, number> = {};
-  for (const [place, call] of calls.entries()) {
-    const other = same[place];
-    if (!other) throw new Error('Both are asked the same.');
-    const [expected, found] = await Promise.all([send(engines.own, call), send(engines.hive, other)]);
-    statuses[expected.status] = (statuses[expected.status] ?? 0) + 1;
-    if (JSON.stringify(expected) !== JSON.stringify(found)) differences.push({ name: call.name, expected, found });
+/** The texts of all operations that REST may run. */
+function listDocuments() {
+  const documents = families.flatMap(({ endpoints }) =>
+    endpoints.flatMap(({ operations, opening, guard, upload }) => [
+      ...operations.map(({ document }) => document),
+      ...[opening, guard, upload?.open, upload?.discard].flatMap((step) => step?.document ?? []),
+    ]),
+  );
+  return new Set(documents.map((document) => print(document)));
+}
+
+/**
+ * What differs although both do the same: the audit log is written by jobs too, in whatever order they run, and a picture
+ * shows a secret.
+ */
+const volatile: Record<string, (body: string) => unknown> = {
+  'GET /admin/audit as meant': (body) =>
+    (JSON.parse(body) as object[]).slice(0, 1).map((entry) => Object.keys(entry)),
+  'POST /factors as meant': (body) => body.replace(/<svg.*<\/svg>/, '<picture>'),
+};
+
+async function compareRest(call: RestCall, same: RestCall) {
+  const [expected, found] = await Promise.all([answerOf(own.url, call), answerOf(hive.url, same)]);
+  const steady = volatile[call.name];
+  if (steady) {
+    expect(steady(found.body), call.name).toEqual(steady(expected.body));
+    found.body = expected.body;
   }
-  console.log(JSON.stringify(statuses));
-  const documents = families.flatMap(({ endpoints }) => endpoints.flatMap(({ operations, opening, upload }) => [...operations.map(({ document }) => document), opening?.document, upload?.open.document, upload?.discard.document].filter(Boolean).map(d => print(d))));
-  const run = new Set(hive.passed.map(({ query }) => query));
-  const never = [...new Set(documents)].filter((d) => !run.has(d));
-  console.log('documents', new Set(documents).size, 'never', never.length, never.map(d => d.slice(0, 80)));
-  console.log(JSON.stringify(differences.slice(0, 30), null, 1).slice(0, 15000), differences.length);
+  return { name: call.name, expected, found };
+}
+
+test('every endpoint of REST answers the same over Hive Gateway as over our own engine', async () => {
+  const listed = listRestCalls(hiveAccess);
+  const calls = listRestCalls(ownAccess).map((call, place) => ({ call, same: listed[place] ?? call }));
+  const compared: Awaited<ReturnType<typeof compareRest>>[] = [];
+  for (const { call, same } of calls.filter(({ call }) => !call.isIndependent))
+    compared.push(await compareRest(call, same));
+  const rest = calls.filter(({ call }) => call.isIndependent);
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let next = rest.pop(); next; next = rest.pop())
+        compared.push(await compareRest(next.call, next.same));
+    }),
+  );
+
+  const pick = (side: 'expected' | 'found') =>
+    Object.fromEntries(compared.map((one) => [one.name, one[side]]));
+  expect(pick('found')).toEqual(pick('expected'));
+  // They are no comparison of refusals alone.
+  expect(compared.filter(({ expected }) => expected.status < 300).length).toBeGreaterThan(120);
 }, 120_000);
+
+test('of all operations of REST each was run by Hive Gateway, and by nothing else', async () => {
+  const run = new Set(hive.passed.map(({ query }) => query));
+
+  const missing = [...listDocuments()].filter((text) => !run.has(text)).map(nameOf);
+
+  // The first is for a file that was staged through the graph, whose signed address says where it belongs.
+  expect(missing).toEqual(['RestCmsMediaUpload']);
+  expect(hive.passed.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+function nameOf(document: string) {
+  return /\w+ (\w+)/.exec(document)?.[1];
+}
+
+const everyone = () => [
+  {},
+  hiveAccess.user,
+  hiveAccess.account,
+  { ...hiveAccess.user, 'x-cms-token': hiveAccess.cmsToken.authorization?.replace('Bearer ', '') ?? '' },
+  hiveAccess.cmsSession,
+];
+
+test('operations of clients answer the same as by our own engine over the same subgraphs', async () => {
+  for (const headers of everyone()) {
+    for (const sent of journey) {
+      const [expected, found] = await Promise.all([
+        ask(hive.url, sent, headers),
+        ask(hive.publicUrl, sent, headers),
+      ]);
+      expect(toComparable(found), sent.query).toEqual(toComparable(expected));
+      expect(found.answer.errors?.map(({ message }) => message).sort(), sent.query).toEqual(
+        expected.answer.errors?.map(({ message }) => message).sort(),
+      );
+    }
+  }
+});
+
+test('operations drawn at random do, too', async () => {
+  const schema = buildSchema(readFileSync('gateway/generated/api.graphql', 'utf8'));
+  const values = { first: ['1', '3'], last: ['2'], languageId: ['1'], perPage: ['2'], page: ['1'] };
+  const queries = fc.sample(randomQuery(schema, values), { numRuns: 30, seed: 14 });
+  // The interface that all objects share is answered by our own edge alone.
+  const shared = queries.filter((query) => !/\bnodes?\(ids?:/.test(query));
+  let answered = 0;
+  for (const query of shared) {
+    for (const headers of [everyone()[3] ?? {}, {}]) {
+      const [expected, found] = await Promise.all([
+        ask(hive.url, { query }, headers),
+        ask(hive.publicUrl, { query }, headers),
+      ]);
+      expect(toComparable(found), query).toEqual(toComparable(expected));
+      if (expected.answer.data) answered += 1;
+    }
+  }
+  expect(answered).toBeGreaterThan(30);
+}, 60_000);
+
+test.each(refused)('%s is refused with the same code and status', async (_name, sent) => {
+  const [expected, found] = await Promise.all([ask(hive.url, sent, {}), ask(hive.publicUrl, sent, {})]);
+
+  expect(found.status).toBe(expected.status);
+  expect(found.answer.errors?.[0]?.extensions.code).toBe(expected.answer.errors?.[0]?.extensions.code);
+});
+
+test('what clients change is changed, and what they wrote is read by both', async () => {
+  const create =
+    'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id name } } }';
+  const made = await ask(
+    hive.publicUrl,
+    { query: create, variables: { input: { name: 'By Hive' } } },
+    hiveAccess.account,
+  );
+  const { campaign } = (made.answer.data as { createCampaign: { campaign: { id: string; name: string } } })
+    .createCampaign;
+  const read = {
+    query: 'query ($id: ID!) { campaign(id: $id) { id name status } }',
+    variables: { id: campaign.id },
+  };
+  const answers = await Promise.all(
+    [hive.url, hive.publicUrl].map((url) => ask(url, read, hiveAccess.account)),
+  );
+
+  expect(campaign.name).toBe('By Hive');
+  expect(answers[0]?.answer.data).toMatchObject({ campaign });
+  expect(answers[1]).toEqual(answers[0]);
+});
+
+test('a session of the CMS that is opened gets its cookie', async () => {
+  const [, password] = /admin \/ (\S+)/.exec(hive.output()) ?? [];
+  const query = 'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }';
+
+  const { cookie } = await ask(
+    hive.publicUrl,
+    { query, variables: { input: { login: 'admin', password } } },
+    {},
+  );
+
+  expect(cookie).toMatch(/^trellis_cms=.+; .*HttpOnly/i);
+});
+
+test('callers who ask the same at the same time get what is theirs', async () => {
+  const sent = { query: '{ me { email } }' };
+  const askers = Array.from({ length: 20 }, (_, place) => (place % 2 ? hiveAccess.user : {}));
+
+  const answers = await Promise.all(askers.map((headers) => ask(hive.publicUrl, sent, headers)));
+
+  const emails = answers.map(({ answer }) => (answer.data as { me: { email: string } | null }).me?.email);
+  expect(emails).toEqual(
+    askers.map((headers) => ('authorization' in headers ? expect.stringMatching(/@/) : undefined)),
+  );
+});
+
+test.each([
+  ['GET', 'application/json', 405],
+  ['POST', 'text/plain', 415],
+  ['POST', 'application/x-www-form-urlencoded', 415],
+])('%s of %s, which another site may cause, is refused', async (method, type, status) => {
+  const response = await fetch(`${hive.publicUrl}/graphql?query={__typename}`, {
+    method,
+    headers: { 'content-type': type },
+    ...(method === 'POST' && { body: '{"query":"{ __typename }"}' }),
+  });
+
+  expect(response.status).toBe(status);
+});
+
+test('the whole graph answers edges alone', async () => {
+  const { status, answer } = await ask(
+    hive.wholeUrl.replace('/graphql', ''),
+    { query: '{ __typename }' },
+    hiveAccess.admin,
+  );
+
+  expect(status).toBe(401);
+  expect(answer).toEqual({
+    errors: [expect.objectContaining({ extensions: { code: 'auth.forbidden', status: 401 } })],
+  });
+});
+
+test('what only our own edge answers is unknown to Hive Gateway', async () => {
+  const { answer } = await ask(hive.publicUrl, { query: '{ node(id: "x") { id } }' }, {});
+
+  expect(answer.errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
+});
