@@ -29,20 +29,30 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
     await database.close();
   };
   const start = (args: string[], env: Environment = {}) =>
-    startProcess({ args, log, env: { ...shareSettings(settings, database.url), ...env } });
+    startProcess({
+      args,
+      log,
+      env: {
+        ...shareSettings(settings, database.places.find(({ isDefault }) => isDefault)?.database.url),
+        ...env,
+      },
+    });
   const run = (args: string[], env: Environment) =>
     supervise({
       name: args.join(' '),
       start: () => start(args, env),
       log,
-      afterEnd: ({ workerIds }: ProcessRun) => unlockJobsOf(database.pool, schema, workerIds),
+      afterEnd: async ({ workerIds }: ProcessRun) => {
+        await Promise.all(database.all.map(({ pool }) => unlockJobsOf(pool, schema, workerIds)));
+      },
       giveUp: (ending) => void closeUntil(AbortSignal.abort()).finally(() => endWith(args, ending)),
     });
   try {
     const migration = start(['migrate']);
     const { firstAdministrator = null } = await migration.ready;
     await migration.ended;
-    if (!settings.database.url) await unlockAllJobs(database.pool, schema);
+    const embedded = database.places.find(({ url: given }) => given === undefined);
+    if (embedded) await unlockAllJobs(embedded.database.pool, schema);
     const subgraphs = listSubgraphs(settings).map(({ name }) => ['subgraph', name]);
     const { prometheusPort } = settings.telemetry;
     for (const [place, args] of [...subgraphs, ['worker']].entries()) {
@@ -65,10 +75,10 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
 type Environment = Record<string, string | undefined>;
 
 /** A child gets the secrets and the database address of its parent, generated or not. */
-function shareSettings({ environment, secrets }: Settings, databaseUrl: string): Environment {
+function shareSettings({ environment, secrets }: Settings, databaseUrl: string | undefined): Environment {
   return {
     ...environment,
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     SVC_JWT_SECRET: secrets.jwt,
     SVC_ENCRYPTION_KEY: secrets.encryption,
     SVC_INTERNAL_SECRET: secrets.internal,

@@ -17,6 +17,8 @@ type Opening = ReplicaOptions &
     };
   };
 
+export type Replica = Awaited<ReturnType<typeof openReplica>>;
+
 /** A pool on a standby and the clients on it. It may be away at any time: the primary then answers. */
 export async function openReplica(primary: pg.Pool, primaryConnection: pg.PoolConfig, options: Opening) {
   const { url, mostLagSeconds, log } = options;

@@ -1,8 +1,8 @@
 import { createLog, type Log } from '../../core/log.ts';
-import { listenToChanges } from '../../prisma/listen-to-changes.ts';
-import type { Outages } from '../../prisma/watch-outages.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { createReadiness } from '../edge/readiness.ts';
+import type { HouseDatabase } from '../house-database.ts';
+import { listenToAllChanges } from '../listen-to-all-changes.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { logWeakSettings } from '../log-settings.ts';
 import { openCache } from '../open-cache.ts';
@@ -11,8 +11,7 @@ import { connectDatabase } from '../open-house-database.ts';
 import { openLocalService } from '../open-local-service.ts';
 import { tellParent } from '../processes/parent.ts';
 import { settleHeap } from '../processes/settle-heap.ts';
-import { queueSchemaOf } from '../queue-schema.ts';
-import { createQueueState } from '../queue-state.ts';
+import { readQueuesOf } from '../read-queues-of.ts';
 import { createStop } from '../stop-on-signal.ts';
 import { listSubgraphs } from '../subgraph-urls.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
@@ -25,17 +24,15 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   const domainName = toDomainName(entry.name);
   await runPart(settings, [domainName], async ({ log, telemetry, database, cache, stopping }) => {
     const { serveSubgraph } = await import('../serve-subgraph.ts');
+    const { namespace } = settings.database;
+    const [changes] = listenToAllChanges({ database, namespace, log }, [domainName]);
+    if (!changes) throw new Error(`This process has no database of ${domainName}.`);
     const domain = await openDomain({ settings, database, log, cache }, domainName);
     return serveSubgraph({
       service: await openLocalService(domain, log),
-      readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
-      changes: listenToChanges({
-        connection: database.connection,
-        namespace: settings.database.namespace,
-        domains: [entry.name],
-        log,
-      }),
-      isBeyondRepair: database.outages.isBeyondRepair,
+      readiness: createReadiness({ places: database.places, namespace }),
+      changes,
+      isBeyondRepair: database.isBeyondRepair,
       secret: settings.secrets.internal,
       telemetry,
       stopping,
@@ -54,16 +51,15 @@ function toDomainName(name: string): DomainName {
 /** Runs the jobs of all domains and nothing else. */
 export async function runWorker(settings: Settings) {
   await runPart(settings, domainNames, async ({ log, telemetry, database, cache, stopping }) => {
-    const { startWorker } = await import('../queue.ts');
+    const { startWorkers } = await import('../start-workers.ts');
     const { domains } = await openDomains({ settings, database, log, cache });
-    const schema = queueSchemaOf(settings.database.namespace);
-    telemetry.watchQueue?.(createQueueState(database.pool, schema));
-    return startWorker({
-      connection: database.connection,
-      schema,
+    const { namespace } = settings.database;
+    telemetry.watchQueue?.(readQueuesOf(database, namespace));
+    return startWorkers({
+      database,
+      namespace,
       tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
       log,
-      onLoss: database.outages.noteFailure,
       stopping,
       onRunner: (id) => tellParent({ kind: 'worker', id }),
     });
@@ -81,7 +77,7 @@ async function runPart(
   const opened = await open(settings, clients);
   const part = await start(opened);
   const { log, telemetry, database, cache } = opened;
-  endBeyondRepair(database.outages, log);
+  endBeyondRepair(database, log);
   opened.closeWith(async () => {
     await part.close();
     cache?.close();
@@ -97,7 +93,7 @@ async function open(settings: Settings, clients: readonly DomainName[]) {
   logWeakSettings(settings, log);
   const telemetry = await openTelemetry(settings, log);
   const database = await connectDatabase({ settings, log, clients });
-  telemetry.watchPool?.(database.pool);
+  for (const { pool } of database.all) telemetry.watchPool?.(pool);
   const cache = await openCache(settings, log);
   return { log, telemetry, database, cache, ...createStop({ settings, log }) };
 }
@@ -105,7 +101,7 @@ async function open(settings: Settings, clients: readonly DomainName[]) {
 const betweenChecks = 5_000;
 
 /** Ends a process that only a restart can repair, because not every supervisor watches /health. */
-function endBeyondRepair({ isBeyondRepair }: Outages, log: Log): void {
+function endBeyondRepair({ isBeyondRepair }: HouseDatabase, log: Log): void {
   const check = () => {
     if (!isBeyondRepair()) return;
     log.fatal('this process cannot reach the database any more, although others can: it ends');
