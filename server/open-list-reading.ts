@@ -26,7 +26,8 @@ export function openListReading(
     replica,
     writers,
     // A follow-up is asked because of a change that the primary has told.
+    // The lag is looked at last: who wrote before the marks were asked for is then seen by one or the other.
     mayServe: async (request) =>
-      replica.isFresh() && !request.isFollowUp && !(await writers.hasWritten(request)),
+      !request.isFollowUp && !(await writers.hasWritten(request)) && replica.isFresh(),
   };
 }
