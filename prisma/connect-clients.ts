@@ -12,12 +12,14 @@ export type ClientOptions = {
   clients?: readonly Domain[];
   /** Whether statements are prepared by name; they are by default. */
   prepares?: boolean;
+  /** Begins the names of statements. Another client's statements that run on the same connections need another one. */
+  statementPrefix?: string;
 };
 
 /** Prisma's clients over one pool. A client is loaded only where it is wanted. */
 export async function connectClients(pool: pg.Pool, options: ClientOptions) {
-  const { namespace = '', clients = domains, prepares = true } = options;
-  const statementNameGenerator = prepares ? createStatementNames(500) : undefined;
+  const { namespace = '', clients = domains, prepares = true, statementPrefix = 'p' } = options;
+  const statementNameGenerator = prepares ? createStatementNames(statementPrefix, 500) : undefined;
   const on = (domain: Domain) => ({
     adapter: new PrismaPg(pool, { schema: `${namespace}${domain}`, statementNameGenerator }),
     transactionOptions,
@@ -61,12 +63,12 @@ function wanted<Client>(client: Client | undefined, domain: Domain): Client {
  * Names statements so that PostgreSQL plans each once per connection. Names are never released, so beyond the
  * limit statements stay unnamed.
  */
-function createStatementNames(limit: number): (query: { sql: string }) => string {
+function createStatementNames(prefix: string, limit: number): (query: { sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {
     const known = names.get(sql);
     if (known !== undefined || names.size >= limit) return known ?? '';
-    const name = `p${names.size}`;
+    const name = `${prefix}${names.size}`;
     names.set(sql, name);
     return name;
   };

@@ -32,6 +32,18 @@ export const databaseSettings = {
     description:
       'Whether statements are prepared by name. Off behind poolers that do not know such names, such as PgBouncer before 1.21.',
   }),
+  authUrl: setting('SVC_AUTH_DATABASE_URL', postgresUrl().optional(), {
+    description: 'The database of auth alone; that of DATABASE_URL without it.',
+    secret: true,
+  }),
+  campaignsUrl: setting('SVC_CAMPAIGNS_DATABASE_URL', postgresUrl().optional(), {
+    description: 'The database of campaigns alone; that of DATABASE_URL without it.',
+    secret: true,
+  }),
+  cmsUrl: setting('SVC_CMS_DATABASE_URL', postgresUrl().optional(), {
+    description: 'The database of cms alone; that of DATABASE_URL without it.',
+    secret: true,
+  }),
   driver: setting('SVC_DB_DRIVER', z.literal('postgres').default('postgres'), {
     description: 'Only postgres.',
   }),

@@ -5,18 +5,18 @@ import type { Log } from '../core/log.ts';
 import type { CacheServer } from '../core/ports/cached-limits.ts';
 import { createLimits } from '../core/ports/limits.ts';
 import { createHotStatements } from '../prisma/auth/hot-statements.ts';
-import type { Database } from '../prisma/open-database.ts';
 import { findStanding } from '../subgraphs/auth/services/sessions/callers/find-standing.ts';
 import type { DomainName } from '../subgraphs/schemas.ts';
 import { toAuthSettings } from './domains/auth-settings.ts';
 import type { Domain, Opening } from './domains/domain.ts';
+import type { HouseDatabase } from './house-database.ts';
 import { isShared, type Settings } from './load-settings.ts';
 import { openListReading } from './open-list-reading.ts';
 import { queueSchemaOf } from './queue-schema.ts';
 
 type DomainsOptions = {
   settings: Settings;
-  database: Database;
+  database: HouseDatabase;
   log: Log;
   /** Where limits are counted, if that is neither this process nor the database. */
   cache?: CacheServer;
@@ -64,7 +64,9 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
   const common = await createCommonDeps({ ...options, clock, liveSessions }, schemas.auth);
   const queueSchema = queueSchemaOf(namespace);
-  const lists = openListReading(options, schemas.auth);
+  const reading = openListReading(options, schemas.auth);
+  // The standby is one of the database of DATABASE_URL alone.
+  const lists = (domain: DomainName) => (database.of(domain).replica ? reading : undefined);
   return { settings, database, log, common, hotStatements, schemas, queueSchema, lists };
 }
 

@@ -1,25 +1,25 @@
 import type { Log } from '../core/log.ts';
 import { systemRequest } from '../core/request-context.ts';
 import { createGraph } from '../gateway/create-graph.ts';
-import { listenToChanges } from '../prisma/listen-to-changes.ts';
-import type { Database } from '../prisma/open-database.ts';
 import { ensureFirstStart } from '../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { domainNames } from '../subgraphs/schemas.ts';
 import { listFamilies, loadAddOns, readSupergraph } from './add-ons.ts';
 import type { Stopping } from './drain.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createReadiness } from './edge/readiness.ts';
 import { errorsSubgraph } from './errors-subgraph.ts';
+import type { HouseDatabase } from './house-database.ts';
 import type { SomeTasks } from './jobs.ts';
+import { listenToAllChanges } from './listen-to-all-changes.ts';
 import type { Settings } from './load-settings.ts';
 import { logPlans } from './log-plans.ts';
 import { openCache } from './open-cache.ts';
 import { openDomains } from './open-domains.ts';
 import { connectDatabase, openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
-import { startWorker } from './queue.ts';
-import { queueSchemaOf } from './queue-schema.ts';
-import { createQueueState } from './queue-state.ts';
 import { readDerivation } from './read-derivation.ts';
+import { readQueuesOf } from './read-queues-of.ts';
+import { startWorkers } from './start-workers.ts';
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
 export type HouseOptions = {
@@ -35,7 +35,7 @@ export type HouseOptions = {
 
 export type House = {
   edge: Edge;
-  database: Database;
+  database: HouseDatabase;
   tasks: SomeTasks;
   /** Where the subgraphs listen, when they are behind HTTP. */
   subgraphUrls?: readonly string[];
@@ -53,17 +53,18 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const addOns = await loadAddOns(settings.house.addOns);
   const database = await (isBesideOthers ? connectDatabase(options) : openHouseDatabase(options));
   opened.defer(database.close);
-  telemetry.watchPool?.(database.pool);
+  for (const { pool } of database.all) telemetry.watchPool?.(pool);
   const cache = await openCache(settings, log);
   opened.defer(() => cache?.close());
   const { domains, cmsContext } = await openDomains({ ...options, database, cache });
   const firstAdministrator = isBesideOthers
     ? null
     : await ensureFirstStart(cmsContext(systemRequest('first-start')));
-  const parts = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
-  const services = await Promise.all(parts.map((part) => openLocalService(part, log)));
+  const served = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  const services = await Promise.all(served.map((part) => openLocalService(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
   const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const { namespace } = settings.database;
   if (!isBesideOthers) opened.defer(await openQueue(options, { telemetry, database, tasks }));
   const edge = await openEdge({
     settings,
@@ -74,37 +75,23 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       isWatched: telemetry.watch !== undefined,
     }),
     supergraphSdl,
-    changes: [
-      listenToChanges({
-        connection: database.connection,
-        namespace: settings.database.namespace,
-        domains: domains.map(({ name }) => name),
-        log,
-      }),
-    ],
+    changes: listenToAllChanges({ database, namespace, log }, domainNames),
     telemetry,
     stopping: options.stopping,
     ...listFamilies(settings, addOns),
-    isBeyondRepair: database.outages.isBeyondRepair,
-    readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
+    isBeyondRepair: database.isBeyondRepair,
+    readiness: createReadiness({ places: database.places, namespace }),
   });
   opened.defer(edge.close);
   const owned = opened.move();
   return { edge, database, tasks, firstAdministrator, close: () => owned.disposeAsync() };
 }
 
-type Queue = { telemetry: Telemetry; database: Database; tasks: SomeTasks };
+type Queue = { telemetry: Telemetry; database: HouseDatabase; tasks: SomeTasks };
 
 /** Runs the jobs of all domains, and answers how that ends. */
 async function openQueue(options: HouseOptions, { telemetry, database, tasks }: Queue) {
-  const schema = queueSchemaOf(options.settings.database.namespace);
-  telemetry.watchQueue?.(createQueueState(database.pool, schema));
-  const worker = await startWorker({
-    ...options,
-    connection: database.connection,
-    schema,
-    tasks,
-    onLoss: database.outages.noteFailure,
-  });
-  return worker.close;
+  const { namespace } = options.settings.database;
+  telemetry.watchQueue?.(readQueuesOf(database, namespace));
+  return (await startWorkers({ ...options, database, namespace, tasks })).close;
 }

@@ -2,11 +2,11 @@ import type { Log } from '../core/log.ts';
 import { type CacheServer, createCachedMarks } from '../core/ports/cached-limits.ts';
 import { createMemoryMarks, createTableMarks } from '../core/ports/marks.ts';
 import { createRecentWriters } from '../core/ports/replica.ts';
-import type { Database } from '../prisma/open-database.ts';
 import type { ListReading } from './domains/domain.ts';
+import type { HouseDatabase } from './house-database.ts';
 import { isShared, type Settings } from './load-settings.ts';
 
-type Options = { settings: Settings; database: Database; log: Log; cache?: CacheServer };
+type Options = { settings: Settings; database: HouseDatabase; log: Log; cache?: CacheServer };
 
 /** Which lists the replica answers, where there is one; `schema` is that of the table which all processes count in. */
 export function openListReading(
@@ -26,7 +26,8 @@ export function openListReading(
     replica,
     writers,
     // A follow-up is asked because of a change that the primary has told.
+    // The lag is looked at last: who wrote before the marks were asked for is then seen by one or the other.
     mayServe: async (request) =>
-      replica.isFresh() && !request.isFollowUp && !(await writers.hasWritten(request)),
+      !request.isFollowUp && !(await writers.hasWritten(request)) && replica.isFresh(),
   };
 }

@@ -31,20 +31,24 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
     await database.close();
     await telemetry.close();
   };
-  const shared = shareSettings(settings, database.url);
+  const usualUrl = database.places.find(({ isDefault }) => isDefault)?.database.url;
+  const shared = shareSettings(settings, usualUrl);
   const run = ({ name, args, sharesPort, env }: Part) =>
     supervise({
       name,
       start: () => startProcess({ name, args, sharesPort, log, env: { ...shared, ...env } }),
       log,
-      afterEnd: ({ workerIds }: ProcessRun) => unlockJobsOf(database.pool, schema, workerIds),
+      afterEnd: async ({ workerIds }: ProcessRun) => {
+        await Promise.all(database.all.map(({ pool }) => unlockJobsOf(pool, schema, workerIds)));
+      },
       giveUp: (ending) => void closeUntil(AbortSignal.abort()).finally(() => endWith(name, ending)),
     });
   try {
     const migration = startProcess({ args: ['migrate'], log, env: shared });
     const { firstAdministrator = null } = await migration.ready;
     await migration.ended;
-    if (!settings.database.url) await unlockAllJobs(database.pool, schema);
+    const own = database.places.find(({ url: given }) => given === undefined);
+    if (own) await unlockAllJobs(own.database.pool, schema);
     const parts = listParts(settings);
     behind.push(...parts.behind.map(run));
     await Promise.all(behind.map(({ first }) => first.ready));
@@ -100,10 +104,10 @@ function listParts(settings: Settings): { behind: Part[]; inFront: Part[] } {
 }
 
 /** A child gets the secrets and the database address of its parent, generated or not. */
-function shareSettings({ environment, secrets }: Settings, databaseUrl: string): Environment {
+function shareSettings({ environment, secrets }: Settings, databaseUrl: string | undefined): Environment {
   return {
     ...environment,
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     SVC_JWT_SECRET: secrets.jwt,
     SVC_ENCRYPTION_KEY: secrets.encryption,
     SVC_INTERNAL_SECRET: secrets.internal,

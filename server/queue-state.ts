@@ -24,6 +24,21 @@ export async function createHeartbeats(pool: Pool, schema: string) {
   );
 }
 
+/** The state of several queues as of one: the worker whose heartbeat is oldest counts. */
+export function joinQueueStates(readers: readonly (() => Promise<QueueState>)[]): () => Promise<QueueState> {
+  const [only, ...others] = readers;
+  if (only && !others.length) return only;
+  return async () => {
+    const states = await Promise.all(readers.map((read) => read()));
+    const beats = states.map(({ workerHeartbeatSeconds }) => workerHeartbeatSeconds);
+    return {
+      dueJobs: states.reduce((sum, { dueJobs }) => sum + dueJobs, 0),
+      oldestDueJobSeconds: Math.max(0, ...states.map(({ oldestDueJobSeconds }) => oldestDueJobSeconds)),
+      workerHeartbeatSeconds: beats.includes(null) ? null : Math.max(...beats.map(Number)),
+    };
+  };
+}
+
 /** Reads the state at most once in a few seconds, however many callers there are. */
 export function createQueueState(pool: Pool, schema: string): () => Promise<QueueState> {
   // Both values come from the partial index of jobs that can run.

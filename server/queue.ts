@@ -25,6 +25,8 @@ type WorkerOptions = {
   schema: string;
   tasks: SomeTasks;
   log: Log;
+  /** The domains whose recurring jobs run here; all by default. */
+  clocked?: readonly string[];
   /** Called for lost connections, like those of the other pool. */
   onLoss?: (reason: string) => void;
   /** Whether recurring jobs run by the clock; tests run them themselves. */
@@ -47,6 +49,7 @@ export async function startWorker({
   log,
   onLoss = () => undefined,
   byTheClock = true,
+  clocked,
   stopping = notStopping,
   onRunner,
 }: WorkerOptions): Promise<Worker> {
@@ -70,6 +73,7 @@ export async function startWorker({
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
   const stopBeating = keepAlive({ pool, schema, events });
+  const isClocked = (task: string) => !clocked || clocked.some((domain) => task.startsWith(`${domain}.`));
   const start = () =>
     run({
       pgPool: pool,
@@ -79,7 +83,7 @@ export async function startWorker({
       noHandleSignals: true,
       pollInterval: 2_000,
       taskList: toTaskList(running, log),
-      parsedCronItems: cronItems.filter(({ task }) => byTheClock && running.has(task)),
+      parsedCronItems: cronItems.filter(({ task }) => byTheClock && running.has(task) && isClocked(task)),
       logger: createQueueLog(log),
     });
   const stop = await keepRunning(start, stopping, log);

@@ -17,6 +17,8 @@ type Opening = ReplicaOptions &
     };
   };
 
+export type Replica = Awaited<ReturnType<typeof openReplica>>;
+
 /** A pool on a standby and the clients on it. It may be away at any time: the primary then answers. */
 export async function openReplica(primary: pg.Pool, primaryConnection: pg.PoolConfig, options: Opening) {
   const { url, mostLagSeconds, log } = options;
@@ -37,7 +39,8 @@ export async function openReplica(primary: pg.Pool, primaryConnection: pg.PoolCo
   opened.defer(watch.close);
   guardQuietly(pool, watch.noteLoss, log);
   fallBack(pool, primary);
-  const clients = await connectClients(pool, options);
+  // What falls back runs beside the statements of the primary's own clients.
+  const clients = await connectClients(pool, { ...options, statementPrefix: 'r' });
   opened.defer(clients.disconnect);
   const owned = opened.move();
   return {

@@ -5,8 +5,9 @@ import type { Log } from '../../core/log.ts';
 import type { RecentWriters } from '../../core/ports/replica.ts';
 import { type RequestContext, systemRequest } from '../../core/request-context.ts';
 import type { AuthHotStatements } from '../../prisma/auth/hot-statements.ts';
-import type { Database } from '../../prisma/open-database.ts';
+import type { Replica } from '../../prisma/replica/open-replica.ts';
 import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
+import type { HouseDatabase } from '../house-database.ts';
 import type { SomeTasks } from '../jobs.ts';
 import type { Settings } from '../load-settings.ts';
 
@@ -25,7 +26,7 @@ export type Domain = {
 /** What the domains are opened with. */
 export type Opening = {
   settings: Settings;
-  database: Database;
+  database: HouseDatabase;
   log: Log;
   common: CommonDeps;
   hotStatements: AuthHotStatements;
@@ -33,13 +34,13 @@ export type Opening = {
   schemas: Readonly<Record<DomainName, string>>;
   queueSchema: string;
   /** Where lists are read from a replica. */
-  lists?: ListReading;
+  lists?: (domain: DomainName) => ListReading | undefined;
 };
 
 /** A replica of the database, and which requests it may answer. */
 export type ListReading = {
   writers: RecentWriters;
-  replica: NonNullable<Database['replica']>;
+  replica: Replica;
   mayServe: (request: RequestContext) => Promise<boolean>;
 };
 

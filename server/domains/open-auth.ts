@@ -1,5 +1,6 @@
 import { createAnnounce, createEnqueue } from '../../core/jobs.ts';
 import { createFailedJobs } from '../../core/ports/failed-jobs.ts';
+import { joinFailedJobs } from '../../core/ports/join-failed-jobs.ts';
 import { createMailbox, createSmtpMail, type SendMail, toSender } from '../../core/ports/mail.ts';
 import { createFetchOutside } from '../../core/ports/outgoing.ts';
 import { createFetchForUsers } from '../../core/ports/outgoing-for-users.ts';
@@ -23,7 +24,8 @@ import { type Domain, type Opening, toDomain } from './domain.ts';
 import { watchMails } from './watch-mails.ts';
 
 export async function openAuth(opening: Opening): Promise<Domain> {
-  const { settings, database, common, hotStatements, schemas, queueSchema, lists } = opening;
+  const { settings, database, common, hotStatements, schemas, queueSchema } = opening;
+  const lists = opening.lists?.('auth');
   const contextOf = createAuthContextFactory({
     ...common,
     enqueue: createEnqueue(queueSchema),
@@ -32,7 +34,7 @@ export async function openAuth(opening: Opening): Promise<Domain> {
     db: database.auth,
     replica: lists && { reads: { db: lists.replica.clients.auth }, mayServe: lists.mayServe },
     hotStatements,
-    failedJobs: createFailedJobs(database.pool, queueSchema),
+    failedJobs: joinFailedJobs(database.all.map(({ pool }) => createFailedJobs(pool, queueSchema))),
     settingsOverview: settings.overview,
     settings: toAuthSettings(settings),
     outgoing: createFetchForUsers({ allowedNetworks: settings.auth.customProviderNetworks }),

@@ -18,8 +18,9 @@ import { createNotePart } from '../jobs.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
 
 export async function openCampaigns(opening: Opening): Promise<Domain> {
-  const { settings, database, common, schemas, queueSchema, lists } = opening;
-  const { pool } = database;
+  const { settings, database, common, schemas, queueSchema } = opening;
+  const lists = opening.lists?.('campaigns');
+  const { pool } = database.of('campaigns');
   const readsOn = (reading: Pool, db: PrismaClient) => ({
     db,
     hotReads: createHotReads(reading, schemas.campaigns),

@@ -8,7 +8,8 @@ import { type Opening, toDomain } from './domain.ts';
 
 /** The domain, and its context for what a start and commands do in it. */
 export async function openCms(opening: Opening) {
-  const { settings, database, common, schemas, queueSchema, lists } = opening;
+  const { settings, database, common, schemas, queueSchema } = opening;
+  const lists = opening.lists?.('cms');
   const contextOf = createCmsContextFactory({
     ...common,
     enqueue: createEnqueue(queueSchema),

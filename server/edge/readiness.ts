@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { listPendingMigrations } from '../../prisma/apply-migrations.ts';
+import type { DomainName } from '../../subgraphs/schemas.ts';
 import { projectRoot } from '../project-root.ts';
 import { queueSchemaOf } from '../queue-schema.ts';
-import { createQueueState, deadWorkerSeconds, type QueueState } from '../queue-state.ts';
+import { createQueueState, deadWorkerSeconds, joinQueueStates, type QueueState } from '../queue-state.ts';
 
 export type PartState = 'ok' | 'failing';
 
@@ -11,18 +12,20 @@ export type PartState = 'ok' | 'failing';
 type ReadinessReport = { ready: boolean } & Record<string, unknown>;
 export type Readiness = () => Promise<ReadinessReport>;
 
-type ReadinessOptions = { pool: Pool; namespace: string };
+type Place = { holds: readonly DomainName[]; database: { pool: Pool } };
+type ReadinessOptions = { places: readonly Place[]; namespace: string };
 
 /** Balancers get an answer in time, even if a probe hangs. */
 const probeMilliseconds = 1_200;
 
 /** Checks database, migrations and queue. A dead worker is reported, but requests are served without one. */
-export function createReadiness({ pool, namespace }: ReadinessOptions): Readiness {
-  const readQueue = createQueueState(pool, queueSchemaOf(namespace));
+export function createReadiness({ places, namespace }: ReadinessOptions): Readiness {
+  const pools = places.map(({ database }) => database.pool);
+  const readQueue = joinQueueStates(pools.map((pool) => createQueueState(pool, queueSchemaOf(namespace))));
   let state: QueueState | undefined;
   const probes = [
-    createProbe(() => pool.query('SELECT 1')),
-    createProbe(() => refusePending(pool, namespace)),
+    createProbe(() => Promise.all(pools.map((pool) => pool.query('SELECT 1')))),
+    createProbe(() => Promise.all(places.map((place) => refusePending(place, namespace)))),
     createProbe(async () => {
       state = await readQueue();
     }),
@@ -44,10 +47,10 @@ function describeWorker(queue: QueueState | undefined) {
   return { worker, oldestDueJobSeconds, workerHeartbeatSeconds };
 }
 
-async function refusePending(pool: Pool, namespace: string) {
-  for (const domain of ['auth', 'campaigns', 'cms']) {
+async function refusePending({ holds, database }: Place, namespace: string) {
+  for (const domain of holds) {
     const folder = join(projectRoot, 'prisma', domain, 'migrations');
-    const pending = await listPendingMigrations(pool, `${namespace}${domain}`, folder);
+    const pending = await listPendingMigrations(database.pool, `${namespace}${domain}`, folder);
     if (pending.length) throw new Error(`${domain} has pending migrations`);
   }
 }

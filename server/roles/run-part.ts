@@ -1,7 +1,8 @@
 import type { Log } from '../../core/log.ts';
-import { listenToChanges } from '../../prisma/listen-to-changes.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { createReadiness } from '../edge/readiness.ts';
+import type { HouseDatabase } from '../house-database.ts';
+import { listenToAllChanges } from '../listen-to-all-changes.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { logWeakSettings } from '../log-settings.ts';
 import { openCache } from '../open-cache.ts';
@@ -12,8 +13,7 @@ import { openLog } from '../open-log.ts';
 import { endBeyondRepair } from '../processes/end-beyond-repair.ts';
 import { tellParent } from '../processes/parent.ts';
 import { settleHeap } from '../processes/settle-heap.ts';
-import { queueSchemaOf } from '../queue-schema.ts';
-import { createQueueState } from '../queue-state.ts';
+import { readQueuesOf } from '../read-queues-of.ts';
 import { createStop } from '../stop-on-signal.ts';
 import { listSubgraphs } from '../subgraph-urls.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
@@ -27,17 +27,15 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   const options = { role: `subgraph ${domainName}`, clients: [domainName] };
   await runPart(settings, options, async ({ log, telemetry, database, cache, stopping }) => {
     const { serveSubgraph } = await import('../serve-subgraph.ts');
+    const { namespace } = settings.database;
+    const [changes] = listenToAllChanges({ database, namespace, log }, [domainName]);
+    if (!changes) throw new Error(`This process has no database of ${domainName}.`);
     const domain = await openDomain({ settings, database, log, cache }, domainName);
     return serveSubgraph({
       service: await openLocalService(domain, log),
-      readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
-      changes: listenToChanges({
-        connection: database.connection,
-        namespace: settings.database.namespace,
-        domains: [entry.name],
-        log,
-      }),
-      isBeyondRepair: database.outages.isBeyondRepair,
+      readiness: createReadiness({ places: database.places, namespace }),
+      changes,
+      isBeyondRepair: database.isBeyondRepair,
       secret: settings.secrets.internal,
       otherSecrets: settings.house.retiredInternalSecrets,
       telemetry,
@@ -58,17 +56,16 @@ function toDomainName(name: string): DomainName {
 export async function runWorker(settings: Settings) {
   await runPart(settings, { role: 'worker', clients: domainNames }, async (opened) => {
     const { log, telemetry, database, cache, stopping } = opened;
-    const { startWorker } = await import('../queue.ts');
+    const { startWorkers } = await import('../start-workers.ts');
     const { domains } = await openDomains({ settings, database, log, cache });
-    const schema = queueSchemaOf(settings.database.namespace);
-    telemetry.watchQueue?.(createQueueState(database.pool, schema));
+    const { namespace } = settings.database;
+    telemetry.watchQueue?.(readQueuesOf(database, namespace));
     const probes = await openProbes(settings, { database, stopping });
-    const worker = await startWorker({
-      connection: database.connection,
-      schema,
+    const worker = await startWorkers({
+      database,
+      namespace,
       tasks: Object.assign({}, ...domains.map(({ tasks }) => tasks)),
       log,
-      onLoss: database.outages.noteFailure,
       stopping,
       onRunner: (id) => tellParent({ kind: 'worker', id }),
     });
@@ -89,8 +86,8 @@ async function openProbes(
   if (house.workerPort === undefined) return undefined;
   const { serveProbes } = await import('../serve-probes.ts');
   return serveProbes({
-    readiness: createReadiness({ pool: database.pool, namespace }),
-    isBeyondRepair: database.outages.isBeyondRepair,
+    readiness: createReadiness({ places: database.places, namespace }),
+    isBeyondRepair: database.isBeyondRepair,
     stopping,
     host: house.subgraphHost,
     port: house.workerPort,
@@ -115,7 +112,7 @@ async function runPart(
   const opened = await open(settings, options);
   const part = await start(opened);
   const { log, telemetry, database, cache } = opened;
-  endBeyondRepair(database.outages, log);
+  endBeyondRepair(database, log);
   opened.closeWith(async () => {
     await part.close();
     cache?.close();
@@ -131,7 +128,7 @@ async function open(settings: Settings, { role, clients }: PartOptions) {
   logWeakSettings(settings, log);
   const telemetry = await openTelemetry(settings, log, role);
   const database = await connectDatabase({ settings, log, clients });
-  telemetry.watchPool?.(database.pool);
+  for (const { pool } of database.all) telemetry.watchPool?.(pool);
   const cache = await openCache(settings, log);
   return { log, telemetry, database, cache, ...createStop({ settings, log }) };
 }

@@ -11,7 +11,7 @@ export async function runWeb(settings: Settings) {
   const log = openLog(settings);
   const { stopping, closeWith } = createStop({ settings, log });
   const house = await openHouse({ settings, log, stopping, isBesideOthers: true });
-  endBeyondRepair(house.database.outages, log);
+  endBeyondRepair(house.database, log);
   closeWith(house.close);
   tellParent({ kind: 'ready', url: house.edge.url });
   await house.edge.warmUp();

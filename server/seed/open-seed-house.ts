@@ -13,10 +13,9 @@ import { openDomains } from '../open-domains.ts';
 import { joinHouseDatabase } from '../open-house-database.ts';
 import { openLocalService } from '../open-local-service.ts';
 import { openStorage } from '../open-storage.ts';
-import { startWorker } from '../queue.ts';
-import { queueSchemaOf } from '../queue-schema.ts';
 import { readDerivation } from '../read-derivation.ts';
 import { signAdminToken } from '../sign-admin-token.ts';
+import { startWorkers } from '../start-workers.ts';
 
 /** What gql.tada makes of a document, with its data and variables. */
 type Document<Data, Variables> = Parameters<Graph['execute']>[0]['document'] & {
@@ -47,9 +46,8 @@ export async function openSeedHouse(settings: Settings, log: Log) {
   );
   const graph = await createGraph(await readSupergraph([]), services, readDerivation());
   const tasks: SomeTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
-  const schema = queueSchemaOf(settings.database.namespace);
-  const { connection } = database;
-  const worker = await startWorker({ connection, schema, tasks, log, byTheClock: false });
+  const { namespace } = settings.database;
+  const worker = await startWorkers({ database, namespace, tasks, log, byTheClock: false });
   opened.defer(worker.close);
 
   const ask: Ask = async <Data, Variables extends Record<string, unknown>>(

@@ -5,8 +5,8 @@ import { openHouse, type TestHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
 import { openPrimaryWithStandby } from '../kit/standby.ts';
 
-const mostLagSeconds = 3;
-const delayMilliseconds = 1_000;
+const mostLagSeconds = 2;
+const delayMilliseconds = 600;
 
 let servers: Awaited<ReturnType<typeof openPrimaryWithStandby>>;
 let house: TestHouse;

@@ -1,20 +1,20 @@
 import { systemRequest } from '../../core/request-context.ts';
-import { listenToChanges } from '../../prisma/listen-to-changes.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
+import { listenToAllChanges } from '../../server/listen-to-all-changes.ts';
 import { openDomains } from '../../server/open-domains.ts';
 import type { House, HouseOptions } from '../../server/open-house.ts';
 import { openHouseDatabase } from '../../server/open-house-database.ts';
 import { openLocalService } from '../../server/open-local-service.ts';
 import { openRemoteEdge } from '../../server/open-remote-edge.ts';
-import { startWorker } from '../../server/queue.ts';
-import { queueSchemaOf } from '../../server/queue-schema.ts';
 import { serveSubgraph } from '../../server/serve-subgraph.ts';
+import { startWorkers } from '../../server/start-workers.ts';
 import { ensureFirstStart } from '../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { findFreePort } from './free-port.ts';
 
 /** The same parts as separate processes have, each subgraph behind signed HTTP, within this one process. */
 export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
   const { settings, log } = options;
+  const { namespace } = settings.database;
   const database = await openHouseDatabase(options);
   const { domains, cmsContext } = await openDomains({ ...options, database });
   const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
@@ -22,17 +22,14 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
   const urls: string[] = [];
   for (const domain of domains) {
     const port = await findFreePort();
+    const [changes] = listenToAllChanges({ database, namespace, log }, [domain.name]);
+    if (!changes) throw new Error('There is no database.');
     urls.push(`${domain.name}=http://127.0.0.1:${port}/graphql`);
     served.push(
       await serveSubgraph({
         service: await openLocalService(domain, log),
-        readiness: createReadiness({ pool: database.pool, namespace: settings.database.namespace }),
-        changes: listenToChanges({
-          connection: database.connection,
-          namespace: settings.database.namespace,
-          domains: [domain.name],
-          log,
-        }),
+        readiness: createReadiness({ places: database.places, namespace }),
+        changes,
         secret: settings.secrets.internal,
         host: '127.0.0.1',
         port,
@@ -40,14 +37,7 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
     );
   }
   const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
-  const schema = queueSchemaOf(settings.database.namespace);
-  const worker = await startWorker({
-    ...options,
-    connection: database.connection,
-    schema,
-    tasks,
-    onLoss: database.outages.noteFailure,
-  });
+  const worker = await startWorkers({ ...options, database, namespace, tasks });
   const edge = await openRemoteEdge({
     settings: { ...settings, house: { ...settings.house, subgraphUrls: urls } },
     log,

@@ -64,7 +64,11 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
   });
   const url = `http://127.0.0.1:${port}`;
   const settle = (milliseconds = 15_000) =>
-    waitForQueue(house.database.pool, queueSchemaOf(settings.database.namespace), milliseconds);
+    waitForQueues(
+      house.database.all.map(({ pool }) => pool),
+      queueSchemaOf(settings.database.namespace),
+      milliseconds,
+    );
 
   return {
     url,
@@ -138,13 +142,17 @@ async function send(url: string, method: string, { json, body, headers = {} }: S
 
 type Pool = { query: (sql: string) => Promise<{ rows: { due: number }[] }> };
 
-async function waitForQueue(pool: Pool, schema: string, milliseconds: number) {
+async function waitForQueues(pools: readonly Pool[], schema: string, milliseconds: number) {
   const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {
-    const { rows } = await pool.query(
-      `SELECT count(*)::int AS due FROM "${schema}".jobs WHERE run_at <= now() AND attempts < max_attempts`,
+    const due = await Promise.all(
+      pools.map((pool) =>
+        pool.query(
+          `SELECT count(*)::int AS due FROM "${schema}".jobs WHERE run_at <= now() AND attempts < max_attempts`,
+        ),
+      ),
     );
-    if (rows[0]?.due === 0) return;
+    if (due.every(({ rows }) => rows[0]?.due === 0)) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('The queue did not become quiet.');

@@ -45,6 +45,22 @@ test('a second server opens the same database by its address, in a namespace of 
   expect(pending).toEqual([]);
 });
 
+test('a standby that is away stops no start, and the primary answers what it is asked', async () => {
+  const replica = { url: 'postgresql://anna:geheim@127.0.0.1:1/app', mostLagSeconds: 5 };
+  const other = await openDatabase({ ...options, url: database.url, poolSize: 1, replica });
+  const { auth } = other.replica?.clients ?? other;
+  const first = await other.auth.user.count();
+  const name = await auth.$queryRaw`SELECT current_database()::text AS name`;
+  const rows = await auth.session.findMany();
+  const isFresh = other.replica?.isFresh();
+  await other.close();
+
+  expect(first).toBe(0);
+  expect(name).toEqual([{ name: database.connection.database }]);
+  expect(rows).toEqual([]);
+  expect(isFresh).toBe(false);
+});
+
 test.each([
   ['postgresql://anna:geheim@127.0.0.1:1/app', 'The database at 127.0.0.1:1/app does not answer'],
   ['postgresql://anna:geheim@127.0.0.1:99999/app', 'DATABASE_URL is not an address of the form'],

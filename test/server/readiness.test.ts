@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createReadiness } from '../../server/edge/readiness.ts';
 import { createRemoteReadiness } from '../../server/edge/remote-readiness.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 
 const fine = { ready: true, database: 'ok', migrations: 'ok', queue: 'ok', worker: 'ok' };
@@ -64,7 +65,7 @@ test('a worker that died is named, with the age of the oldest job that waits; re
   await using database = await cloneDatabase();
   const pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);
-  const readiness = createReadiness({ pool, namespace: '' });
+  const readiness = createReadiness({ places: [{ holds: domainNames, database: { pool } }], namespace: '' });
   await pool.query(
     `INSERT INTO graphile_worker.heartbeats (worker, beat_at) VALUES ('pool-dead', now() - interval '90 seconds');
      SELECT graphile_worker.add_job('auth.clean_up', run_at := now() - interval '60 seconds')`,

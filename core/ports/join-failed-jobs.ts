@@ -1,0 +1,50 @@
+import type { FailedJobs } from './failed-jobs.ts';
+
+/**
+ * The failed jobs of several queues as those of one. Each queue counts its jobs by itself, so a number here holds the place of the
+ * queue as well; of one queue it is its own.
+ */
+export function joinFailedJobs(queues: readonly FailedJobs[]): FailedJobs {
+  const [only] = queues;
+  if (only && queues.length === 1) return only;
+  const many = BigInt(queues.length);
+  const toId = (id: string, place: number) => String(BigInt(id) * many + BigInt(place));
+  const ask = async <Found extends { id: string }>(
+    id: string,
+    work: (queue: FailedJobs, own: string) => Promise<Found | null>,
+  ) => {
+    const place = Number(BigInt(id) % many);
+    const queue = queues[place];
+    const found = queue && (await work(queue, String(BigInt(id) / many)));
+    return found ? { ...found, id: toId(found.id, place) } : null;
+  };
+  return {
+    list: async ({ size, backward, cursor }) => {
+      const pages = await Promise.all(
+        queues.map(async (queue, place) => {
+          const own = cursor === null ? null : toOwnCursor(BigInt(cursor) - BigInt(place), many, backward);
+          const jobs = await queue.list({ size, backward, cursor: own });
+          return jobs.map((job) => ({ ...job, id: toId(job.id, place) }));
+        }),
+      );
+      const sign = backward ? 1 : -1;
+      return pages
+        .flat()
+        .toSorted((one, other) => sign * Number(BigInt(one.id) - BigInt(other.id)))
+        .slice(0, size + 1);
+    },
+    count: async () => {
+      const counts = await Promise.all(queues.map((queue) => queue.count()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    find: (id) => ask(id, (queue, own) => queue.find(own)),
+    retry: (id) => ask(id, (queue, own) => queue.retry(own)),
+  };
+}
+
+/** The number in one queue that lies beyond the same jobs as the cursor does, rounded towards it. */
+function toOwnCursor(distance: bigint, many: bigint, backward: boolean): string {
+  const whole = distance / many;
+  const isBetween = distance % many !== 0n && distance > 0n;
+  return String(isBetween && !backward ? whole + 1n : whole);
+}
