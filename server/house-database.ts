@@ -56,3 +56,13 @@ export function toHouseDatabase(
     close,
   };
 }
+
+/** The database of all domains, for commands that know no more than one. */
+export function requireOne({ all }: HouseDatabase): Database {
+  const [only, ...others] = all;
+  if (!only || others.length)
+    throw new Error(
+      'The domains have databases of their own: copy each with the tools of PostgreSQL, as docs/backup.md says.',
+    );
+  return only;
+}

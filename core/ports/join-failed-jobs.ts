@@ -39,6 +39,13 @@ export function joinFailedJobs(queues: readonly FailedJobs[]): FailedJobs {
     },
     find: (id) => ask(id, (queue, own) => queue.find(own)),
     retry: (id) => ask(id, (queue, own) => queue.retry(own)),
+    forgetOlder: async (than) => {
+      const counts = await Promise.all(queues.map((queue) => queue.forgetOlder(than)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    forgetNaming: async (text) => {
+      await Promise.all(queues.map((queue) => queue.forgetNaming(text)));
+    },
   };
 }
 

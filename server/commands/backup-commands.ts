@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createLog } from '../../core/log.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Call } from '../command-line/command.ts';
+import { requireOne } from '../house-database.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { openStorage } from '../open-storage.ts';
 
@@ -14,7 +15,7 @@ export async function backupCommand({ settings: read, operands: [place = ''] }: 
   try {
     const { namespace } = settings.database;
     const storage = openStorage(settings);
-    const { connection } = database;
+    const { connection } = requireOne(database);
     const { tables, media, missingMedia } = await writeBackup({ connection, namespace, storage, folder });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
@@ -36,7 +37,7 @@ export async function restoreCommand({ settings: read, operands: [place = ''] }:
   const { restoreBackup } = await import('../backup/restore-backup.ts');
   const database = await connectDatabase({ settings, log, clients: [] });
   try {
-    const { pool, connection } = database;
+    const { pool, connection } = requireOne(database);
     const { namespace } = settings.database;
     const storage = openStorage(settings);
     const { madeAt, media } = await restoreBackup({ pool, connection, namespace, storage, folder, log });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { createLog } from '../../core/log.ts';
 import { listPendingMigrations } from '../../prisma/apply-migrations.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { HouseDatabase } from '../house-database.ts';
 import type { Settings } from '../load-settings.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { projectRoot } from '../project-root.ts';
@@ -20,18 +21,27 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   }
   const database = await connectDatabase({ settings, log: createLog({ level: 'silent' }), clients: [] });
   try {
-    const { pool } = database;
-    const findings = [
-      ...(await checkVersion(pool)),
-      ...(await checkMigrations(pool, settings.database.namespace)),
-      ...(await checkPrivileges(pool, settings.database.namespace)),
-      ...(await checkClock(pool)),
-      ...(await checkConnections(pool, settings)),
-    ];
+    const findings: Finding[] = [];
+    for (const place of database.places) findings.push(...(await checkPlace(settings, place)));
     return findings.length ? findings : [ok('it is reachable, migrated and of a known version')];
   } finally {
     await database.close();
   }
+}
+
+/** One of the databases, with the domains that are in it. */
+async function checkPlace(
+  settings: Settings,
+  { holds, database: { pool } }: HouseDatabase['places'][number],
+): Promise<Finding[]> {
+  const { namespace } = settings.database;
+  return [
+    ...(await checkVersion(pool)),
+    ...(await checkMigrations(pool, namespace, holds)),
+    ...(await checkPrivileges(pool, namespace, holds)),
+    ...(await checkClock(pool)),
+    ...(await checkConnections(pool, settings)),
+  ];
 }
 
 /** The oldest and the newest that our tests run on. */
@@ -59,8 +69,12 @@ async function checkVersion(pool: pg.Pool): Promise<Finding[]> {
   ];
 }
 
-async function checkMigrations(pool: pg.Pool, namespace: string): Promise<Finding[]> {
-  const findings = await Promise.all(domainNames.map((domain) => checkDomain(pool, namespace, domain)));
+async function checkMigrations(
+  pool: pg.Pool,
+  namespace: string,
+  domains: readonly DomainName[],
+): Promise<Finding[]> {
+  const findings = await Promise.all(domains.map((domain) => checkDomain(pool, namespace, domain)));
   const { rowCount } = await pool.query(
     `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname = $1 AND c.relname = '_private_jobs'`,
@@ -83,9 +97,13 @@ async function checkDomain(pool: pg.Pool, namespace: string, domain: string): Pr
   }
 }
 
-/** Tables that the user of DATABASE_URL may not read or write. */
-async function checkPrivileges(pool: pg.Pool, namespace: string): Promise<Finding[]> {
-  const schemas = [...domainNames.map((name) => `${namespace}${name}`), queueSchemaOf(namespace)];
+/** Tables that the user of the database's URL may not read or write. */
+async function checkPrivileges(
+  pool: pg.Pool,
+  namespace: string,
+  domains: readonly DomainName[],
+): Promise<Finding[]> {
+  const schemas = [...domains.map((name) => `${namespace}${name}`), queueSchemaOf(namespace)];
   const { rows } = await pool.query<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -39,10 +39,9 @@ export function createWatch() {
     const caller = propagation.extract(context.active(), req.headers);
     const method = toMethod(req.method);
     const attributes = { ...describe(req), 'http.request.method': method, 'client.address': address };
-    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller);
+    const span = tracer.startSpan('api', { kind: SpanKind.SERVER, attributes }, caller);
     res.once('close', () => {
       const route = watched.route ?? findExpressRoute(req);
-      if (route) span.updateName(`${method} ${route}`);
       finish(span, watched, route);
       const measured = { 'http.request.method': method, ...describeAnswer(res, route) };
       if (!isStream(res)) durations.record((performance.now() - started) / 1000, measured);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../core/log.ts';
 import { createDiskStorage } from '../../core/ports/storage.ts';
 import { applyMigrations, readChecksums } from '../../prisma/apply-migrations.ts';
+import { requireOne } from '../../server/house-database.ts';
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-function backUp(into: string, connection: pg.ClientConfig = house.db.connection) {
+function backUp(into: string, connection: pg.ClientConfig = requireOne(house.db).connection) {
   return writeBackup({ connection, namespace: '', storage: house.storage, folder: into });
 }
 
@@ -162,7 +163,7 @@ test('a backup goes into an empty folder only', async () => {
 });
 
 test('a restore goes into an empty database only', async () => {
-  const { pool, connection } = house.db;
+  const { pool, connection } = requireOne(house.db);
   const into = { pool, connection, namespace: '', storage: house.storage, folder, log };
   const before = await digestTables(pool);
 

@@ -55,7 +55,7 @@ test('a REST request over two subgraphs is a tree of spans, and its log line nam
 
   const spans = collector.spans().filter(({ traceId }) => traceId === 'a'.repeat(32));
   const request = spans.find(({ kind }) => kind === 2);
-  expect(request?.name).toBe('GET /jobs/{id}');
+  expect(request).toMatchObject({ name: 'api', attributes: { 'http.route': '/jobs/{id}' } });
   expect(draw(spans, request ?? { spanId: '' })).toEqual([
     '  query RestGetPublicJob',
     '    fetch campaigns',
@@ -103,7 +103,7 @@ test('a mail is sent in the trace of the request that asked for it', async () =>
   }
 
   const spans = collector.spans().filter(({ traceId }) => traceId === 'd'.repeat(32));
-  const request = spans.find(({ name }) => name === 'POST /signup');
+  const request = spans.find(({ attributes }) => attributes['http.route'] === '/signup');
   expect(draw(spans, request ?? { spanId: '' })).toEqual([
     '  mutation RestSignUp',
     '    fetch auth',
