@@ -26,7 +26,7 @@ export type GatewayPlugin = {
 };
 
 /** What one request is about, the same object in all of its hooks. */
-export type ServerContext = { req: IncomingMessage };
+type ServerContext = { req: IncomingMessage };
 
 /** An operation as it arrived. */
 export type Asked = { query: string; variables?: Record<string, unknown>; operationName?: string };
