@@ -183,14 +183,15 @@ describe('several whole houses at one port', () => {
     }
     const failed = await load.stopAfter(60);
 
-    // Who was sent to it in its last moment never learned whose connection that was.
+    // One connection may have been on its way to it: it hears nothing, and its client gives up without having learned whose it was.
     expect(failed.filter((owner) => owner !== victim && owner !== undefined)).toEqual([]);
+    expect(failed.filter((owner) => owner === undefined).length).toBeLessThanOrEqual(1);
     expect(failed.length).toBeLessThanOrEqual(loadClients);
     for (const connection of connections) connection.close();
     connections = await connectToEach(url, workers);
     expect(connections).toHaveLength(workers);
     expect(connections.map((connection) => connection.owner())).not.toContain(victim);
-  });
+  }, 120_000);
 
   test('a stop lets all of them answer what they have begun', async () => {
     const begun = connections.map((connection, place) =>
