@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Log } from '../../core/log.ts';
 import { projectRoot } from '../project-root.ts';
+import { closeLostConnections } from './close-lost-connections.ts';
 import { databaseAwayCode, type FirstAdministrator, type ToParent } from './parent.ts';
 import type { Ending, Run } from './supervise.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -76,5 +77,7 @@ function spawnChild({ args, env, sharesPort = false }: ProcessOptions): ChildPro
   const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc'];
   if (!sharesPort) return fork(exec, args, { execArgv, stdio, env });
   cluster.setupPrimary({ exec, args: [...args], execArgv, stdio });
-  return cluster.fork(env).process;
+  const { process: child } = cluster.fork(env);
+  closeLostConnections(child);
+  return child;
 }

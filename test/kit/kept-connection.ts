@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 type Asked = { headers?: Record<string, string>; json?: unknown };
 export type Answered = { status: number; text: string };
 
+const patienceMilliseconds = 10_000;
+
 export type KeptConnection = ReturnType<typeof keepConnection>;
 
 /** One connection to a server, over which one request after the other is sent; a connection that ends is not replaced. */
@@ -25,6 +27,7 @@ export function keepConnection(url: string) {
           socket = given;
         });
         sent.once('error', reject);
+        sent.setTimeout(patienceMilliseconds, () => sent.destroy(new Error('No answer came.')));
         sent.once('response', (response) => {
           let text = '';
           response.on('data', (chunk) => {
