@@ -17,8 +17,7 @@ const longestDelayMilliseconds = 2_000;
  * while there is no connection: who asks then does without.
  */
 export function openCacheServer({ url, prefix, log }: Options): CacheServer {
-  const client = new Redis({
-    ...toConnection(url),
+  const client = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandMilliseconds,
@@ -49,18 +48,5 @@ export function openCacheServer({ url, prefix, log }: Options): CacheServer {
       isThere = false;
       client.disconnect();
     },
-  };
-}
-
-/** The parts of an address; the library by itself would read it with a deprecated function, of which Node warns. */
-export function toConnection(url: string) {
-  const { protocol, hostname, port, username, password, pathname } = new URL(url);
-  return {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || 6379),
-    ...(username && { username: decodeURIComponent(username) }),
-    ...(password && { password: decodeURIComponent(password) }),
-    db: Number(pathname.slice(1) || 0),
-    ...(/^(rediss|valkeys):$/.test(protocol) && { tls: {} }),
   };
 }

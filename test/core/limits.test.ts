@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openCacheServer, toConnection } from '../../core/ports/cache-server.ts';
+import { openCacheServer } from '../../core/ports/cache-server.ts';
 import { type CacheServer, createCachedMarks } from '../../core/ports/cached-limits.ts';
 import { createLimits } from '../../core/ports/limits.ts';
 import { createMemoryMarks, createTableMarks } from '../../core/ports/marks.ts';
@@ -152,16 +152,4 @@ test('a cache server that answers nothing holds a request up for half a second a
 
   expect(outcome).toEqual({ allowed: true, used: 1 });
   expect(spent).toBeLessThan(1_500);
-});
-
-test.each([
-  ['redis://cache', { host: 'cache', port: 6379, db: 0 }],
-  ['valkey://:p%40ss@cache:6380/3', { host: 'cache', port: 6380, password: 'p@ss', db: 3 }],
-  [
-    'rediss://anna:secret@[::1]/',
-    { host: '::1', port: 6379, username: 'anna', password: 'secret', db: 0, tls: {} },
-  ],
-  ['valkeys://cache', { host: 'cache', port: 6379, db: 0, tls: {} }],
-])('the cache server is found by its address: %s', (url, connection) => {
-  expect(toConnection(url)).toEqual(connection);
 });
