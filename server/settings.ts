@@ -65,6 +65,7 @@ const houseSettings = {
     z
       .string()
       .regex(/^(redis|valkey)s?:\/\//, 'must begin with redis://, rediss://, valkey:// or valkeys://')
+      .refine((text) => URL.canParse(text), 'must be an address such as redis://user:password@host:6379/0')
       .optional(),
     {
       description:
