@@ -154,9 +154,7 @@ function causeOf(error: unknown): unknown {
 
 async function runTransaction<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>) {
   try {
-    await client.query('BEGIN');
-    await client.query('SET LOCAL statement_timeout = 0');
-    await takeLock(client, 'pg_try_advisory_xact_lock');
+    await beginUnderLock(client);
     await client.query(`SET LOCAL lock_timeout = ${lockWaitMilliseconds}`);
     const result = await work(client);
     await client.query('COMMIT');
@@ -169,13 +167,25 @@ async function runTransaction<T>(client: pg.PoolClient, work: (client: pg.PoolCl
 
 const betweenTries = 100;
 
-/** A statement that waits for the lock would be waited for by an index that is built concurrently under it. */
-async function takeLock(client: pg.PoolClient, take: 'pg_try_advisory_xact_lock' | 'pg_try_advisory_lock') {
+/**
+ * Begins anew for each try: an index that is built concurrently, under the same lock, waits for every transaction that it
+ * has seen at work, so none may wait for it.
+ */
+async function beginUnderLock(client: pg.PoolClient) {
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${take}($1) AS taken`, [migrateLock]);
-    if (rows[0]?.taken) return;
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    if (await tryLock(client, 'pg_try_advisory_xact_lock')) return;
+    await client.query('ROLLBACK');
     await wait(betweenTries);
   }
+}
+
+type TryLock = 'pg_try_advisory_xact_lock' | 'pg_try_advisory_lock';
+
+async function tryLock(client: pg.PoolClient, take: TryLock): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(`SELECT ${take}($1) AS taken`, [migrateLock]);
+  return rows[0]?.taken ?? false;
 }
 
 const concurrentIndex =
@@ -195,7 +205,7 @@ async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migra
   try {
     return await withoutSilenceLimit(client, async () => {
       await client.query('SET statement_timeout = 0');
-      await takeLock(client, 'pg_try_advisory_lock');
+      while (!(await tryLock(client, 'pg_try_advisory_lock'))) await wait(betweenTries);
       if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
       await runConcurrently(client, schema, migration);
       await recordMigration(client, schema, migration);

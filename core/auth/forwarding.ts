@@ -27,7 +27,7 @@ type Forwarded = { forwarded: string; signature: string; body: string };
 const signaturePattern = /^t=(\d{1,15}),n=([0-9a-f-]{36}),v2=([0-9a-f]{64})$/;
 
 type Opening = Pick<Signing, 'audience' | 'secret'> & {
-  /** Taken as well while edges and subgraphs go over to another secret. */
+  /** Taken as well while processes go over to another secret. */
   otherSecrets?: readonly string[];
 };
 

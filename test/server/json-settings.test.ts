@@ -32,6 +32,12 @@ const key = 'hunter2-hunter2-hunter2-hunter2-hunter2';
 
 /** By setting: a wrong value, and what the refusal says is allowed. */
 const wrong: Record<string, readonly (readonly [string, string])[]> = {
+  SVC_JWT_SECRETS_RETIRED: [['[7]', 'must be']],
+  SVC_JWT_VERIFY_KEYS: [['{}', 'must be a JSON array of private JWKs']],
+  SVC_INTERNAL_SECRETS_RETIRED: [
+    ['["short"]', 'must have at least 32 characters'],
+    ['["', 'must be a JSON array'],
+  ],
   SVC_CAMPAIGNS_CHANNELS: [
     ['{"channel":"order_board"}', 'must be a list of channels'],
     [`[{"channel":"order_bord","baseUrl":"${baseUrl}"}]`, `0.channel must be ${channels}`],
