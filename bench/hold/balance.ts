@@ -1,0 +1,57 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type Balancer = { port: number; close: () => Promise<void> };
+
+/** After a refused connection, a target is left out for so long. */
+const leftOutMilliseconds = 500;
+
+/**
+ * What a Service of Kubernetes is to several processes: one port, whose connections go to the targets in turns. A target that
+ * refuses a connection is passed over; one that dies takes its open connections with it.
+ */
+export async function balance(ports: readonly number[]): Promise<Balancer> {
+  const refusedAt = new Map<number, number>();
+  let turn = 0;
+  const pick = (tried: ReadonlySet<number>): number | undefined => {
+    const left = ports.filter((port) => !tried.has(port));
+    const well = left.filter((port) => Date.now() - (refusedAt.get(port) ?? 0) > leftOutMilliseconds);
+    const among = well.length ? well : left;
+    turn += 1;
+    return among[turn % among.length];
+  };
+  const open = new Set<Socket>();
+  const join = (client: Socket, tried: ReadonlySet<number>) => {
+    const port = pick(tried);
+    if (port === undefined) return void client.destroy();
+    const target = connect({ port, host: '127.0.0.1', noDelay: true });
+    target.once('connect', () => {
+      client.pipe(target).pipe(client);
+      const end = () => {
+        client.destroy();
+        target.destroy();
+      };
+      client.on('error', end).on('close', end);
+      target.off('error', passOver).on('error', end).on('close', end);
+    });
+    const passOver = () => {
+      refusedAt.set(port, Date.now());
+      join(client, new Set([...tried, port]));
+    };
+    target.once('error', passOver);
+  };
+  const server = createServer({ noDelay: true }, (client) => {
+    open.add(client);
+    client.on('error', () => undefined).on('close', () => open.delete(client));
+    join(client, new Set());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: address && typeof address === 'object' ? address.port : 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}

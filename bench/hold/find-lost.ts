@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Site } from './open-site.ts';
+import type { Acknowledged } from './operations.ts';
+
+export type Losses = { kind: string; acknowledged: number; lost: number }[];
+
+/** Of everything that was acknowledged, what the database or the mail server does not know. */
+export async function findLost({ database: { pool }, mails }: Site, known: Acknowledged): Promise<Losses> {
+  const campaigns = known.campaigns.map(({ id }) => id);
+  const articles = known.articles.map(({ id }) => Number(id));
+  const online = `SELECT count(DISTINCT c.id)::int AS found FROM campaigns.campaigns c JOIN campaigns.deliveries d ON d.campaign_id = c.id
+    WHERE c.id = ANY ($1) AND c.status = 'Live' AND d.status = 'online'`;
+  const count = (table: string, column: string) =>
+    `SELECT count(DISTINCT ${column})::int AS found FROM ${table} WHERE ${column} = ANY ($1)`;
+  const missing = async (sql: string, ids: readonly unknown[]) =>
+    ids.length - (await readCount(pool, sql, ids));
+  return [
+    {
+      kind: 'users',
+      acknowledged: known.users.length,
+      lost: await missing(count('auth.users', 'email'), known.users),
+    },
+    {
+      kind: 'campaigns',
+      acknowledged: campaigns.length,
+      lost: await missing(count('campaigns.campaigns', 'id'), campaigns),
+    },
+    {
+      kind: 'campaigns that went online',
+      acknowledged: known.published.length,
+      lost: await missing(online, known.published),
+    },
+    {
+      kind: 'articles',
+      acknowledged: articles.length,
+      lost: await missing(count('cms.articles', 'id'), articles),
+    },
+    {
+      kind: 'mails',
+      acknowledged: known.mailed.length,
+      lost: known.mailed.filter((address) => !mails.received.has(address)).length,
+    },
+  ];
+}
+
+async function readCount(pool: Pool, sql: string, ids: readonly unknown[]): Promise<number> {
+  const { rows } = await pool.query<{ found: number }>(sql, [ids]);
+  return rows[0]?.found ?? 0;
+}
+
+export type QueueEnd = { due: number; failed: number; seconds: number };
+
+/** Jobs of a worker that died are released after two minutes. */
+const patienceSeconds = 180;
+
+/** Waits until no job is due any more. */
+export async function drainQueue(pool: Pool): Promise<QueueEnd> {
+  const begun = performance.now();
+  for (;;) {
+    const { rows } = await pool.query<{ due: number; failed: number }>(
+      `SELECT count(*) FILTER (WHERE attempts < max_attempts AND (run_at <= now() OR locked_at IS NOT NULL))::int AS due,
+         count(*) FILTER (WHERE attempts >= max_attempts)::int AS failed FROM graphile_worker._private_jobs`,
+    );
+    const { due, failed } = rows[0] ?? { due: 0, failed: 0 };
+    const seconds = (performance.now() - begun) / 1000;
+    if (due === 0 || seconds > patienceSeconds) return { due, failed, seconds };
+    await setTimeout(1_000);
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Answer } from '../load/connection.ts';
+import { type Access, type Client, createClient } from './open-access.ts';
+import { type Acknowledged, type Operation, operations } from './operations.ts';
+
+/** `refused` is 503 that says when to come again, or 504; `broken` a connection that ended under a request. */
+type Outcome = 'right' | 'refused' | 'broken' | 'wrong';
+
+export type Tally = Record<Outcome, number> & { milliseconds: number[]; wrongs: string[] };
+
+export type MixedLoad = {
+  known: Acknowledged;
+  /** Sends so many requests per second, or as many as it can, and tells what came of them. */
+  run: (seconds: number, perSecond?: number) => Promise<Tally>;
+  close: () => Promise<unknown>;
+};
+
+const clientCount = 32;
+const keptWrongs = 20;
+
+export function openMixedLoad(port: number, access: Access): MixedLoad {
+  const known: Acknowledged = { users: [], mailed: [], campaigns: [], tried: 0, published: [], articles: [] };
+  const clients = Array.from({ length: clientCount }, () => createClient(port));
+  return {
+    known,
+    run: async (seconds, perSecond) => {
+      const tally: Tally = { right: 0, refused: 0, broken: 0, wrong: 0, milliseconds: [], wrongs: [] };
+      const moments = listMoments(seconds, perSecond);
+      const runClient = async (client: Client) => {
+        for (const at of moments) {
+          await waitUntil(at);
+          await sendOne(client, access, known, tally);
+        }
+      };
+      await Promise.all(clients.map(runClient));
+      return tally;
+    },
+    close: () => Promise.all(clients.map(({ close }) => close())),
+  };
+}
+
+/** When the next request is due, for the client that asks next: evenly spaced, or at once. */
+function* listMoments(seconds: number, perSecond?: number): Generator<number> {
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  for (let sent = 0; ; sent += 1) {
+    const at = perSecond ? begun + (sent / perSecond) * 1000 : performance.now();
+    if (at >= end) return;
+    yield at;
+  }
+}
+
+async function waitUntil(moment: number) {
+  const wait = moment - performance.now();
+  if (wait > 0) await setTimeout(wait);
+}
+
+const drawn = Object.entries(operations).flatMap(([name, { share }]) => Array<string>(share).fill(name));
+
+function draw(access: Access, known: Acknowledged): { name: string; operation: Operation } {
+  for (;;) {
+    const name = drawn[Math.floor(Math.random() * drawn.length)] ?? '';
+    const operation = operations[name]?.make(access, known);
+    // There may be nothing yet that could be read or published.
+    if (operation) return { name, operation };
+  }
+}
+
+async function sendOne(client: Client, access: Access, known: Acknowledged, tally: Tally) {
+  const { name, operation } = draw(access, known);
+  const begun = performance.now();
+  const answer = await client.send(operation.request).catch(() => null);
+  const outcome = answer ? judge(answer, operation) : 'broken';
+  tally[outcome] += 1;
+  if (outcome === 'right') tally.milliseconds.push(performance.now() - begun);
+  if (answer && outcome === 'wrong' && tally.wrongs.length < keptWrongs)
+    tally.wrongs.push(`${name}: ${answer.status} ${answer.body.toString().slice(0, 300)}`);
+}
+
+function judge({ status, body }: Answer, { isRight }: Operation): Outcome {
+  if (status === 503 || status === 504) return 'refused';
+  const read = readJson(body);
+  if (status < 300 && isRight(read)) return 'right';
+  return isUnavailable(read) ? 'refused' : 'wrong';
+}
+
+/** A part of the graph that does not answer is an error with the status that REST would have. */
+function isUnavailable(body: unknown): boolean {
+  const text = JSON.stringify(body) ?? '';
+  return /"status":50[34]/.test(text);
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

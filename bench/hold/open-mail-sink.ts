@@ -1,0 +1,31 @@
+import { SMTPServer } from 'smtp-server';
+
+export type MailSink = {
+  port: number;
+  /** How many mails an address got. */
+  received: ReadonlyMap<string, number>;
+  close: () => Promise<void>;
+};
+
+/** A mail server that takes every mail and remembers whom it was for. */
+export async function openMailSink(): Promise<MailSink> {
+  const received = new Map<string, number>();
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, { envelope }, done) => {
+      stream.resume().once('end', () => {
+        for (const { address } of envelope.rcptTo) received.set(address, (received.get(address) ?? 0) + 1);
+        done();
+      });
+    },
+  });
+  // A worker that is killed leaves its connection as it is.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.server.address();
+  return {
+    port: address && typeof address === 'object' ? address.port : 0,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
