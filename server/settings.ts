@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { passwordSettings, tokenSettings } from '../core/auth/settings.ts';
 import { secretText, secretTexts } from '../core/secret-texts.ts';
-import { commaList, flag, httpUrl, integer, longestTimer, seconds, setting } from '../core/settings.ts';
+import { commaList, flag, httpUrl, integer, seconds, setting } from '../core/settings.ts';
 import { liveSettings } from '../gateway/live/settings.ts';
 import { graphqlSettings } from '../gateway/settings.ts';
 import { captchaSettings } from '../subgraphs/auth/settings/abuse-settings.ts';

@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { count } from '../telemetry/metrics.ts';
 import {
   type Bucket,
   type BucketStore,
@@ -14,7 +15,6 @@ import {
   createSharedBuckets,
 } from './buckets.ts';
 import { type CacheServer, createCachedBuckets, createCachedLimiter } from './cached-limits.ts';
-import { count } from '../telemetry/metrics.ts';
 
 /** At most `points` in `seconds`, per key. */
 export type Limit = { name: string; points: number; seconds: number };

@@ -1,7 +1,5 @@
-import type { Log } from '../../core/log.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { createReadiness } from '../edge/readiness.ts';
-import type { HouseDatabase } from '../house-database.ts';
 import { listenToAllChanges } from '../listen-to-all-changes.ts';
 import { requireInternalSecret, type Settings } from '../load-settings.ts';
 import { logWeakSettings } from '../log-settings.ts';
@@ -104,11 +102,7 @@ type Part = { close: () => Promise<void> };
 type Opened = Awaited<ReturnType<typeof open>>;
 
 /** Opens what every process behind the edge needs, starts its part, and closes everything at the end. */
-async function runPart(
-  settings: Settings,
-  options: PartOptions,
-  start: (opened: Opened) => Promise<Part>,
-) {
+async function runPart(settings: Settings, options: PartOptions, start: (opened: Opened) => Promise<Part>) {
   const opened = await open(settings, options);
   const part = await start(opened);
   const { log, telemetry, database, cache } = opened;
