@@ -65,8 +65,8 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
 
 /** Of this process, which counts restarts and has no request to trace; its port comes after those of the others. */
 function openOwnTelemetry(settings: Settings, log: Log) {
-  const others = listSubgraphs(settings).length + 2;
-  const prometheusPort = settings.telemetry.prometheusPort + others;
+  const { behind, inFront } = listParts(settings);
+  const prometheusPort = settings.telemetry.prometheusPort + behind.length + inFront.length;
   const telemetry = { ...settings.telemetry, tracingEnabled: false, prometheusPort };
   return openTelemetry({ ...settings, telemetry }, log, 'supervisor');
 }

@@ -63,8 +63,9 @@ function fillPath({ path, method, access, example }: Place) {
       .filter(([part]) => part.startsWith('/') && path.includes(part))
       .toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
   const bottom = /\{(\w+)\}[^{]*$/.exec(path)?.[1];
+  const isDeletion = method === 'delete' || path.endsWith('/erase');
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (method === 'delete' && name === bottom) return name.endsWith('id') ? '999999' : 'none';
+    if (isDeletion && name === bottom) return name.endsWith('id') ? '999999' : 'none';
     return access.ids[name] ?? (name === 'id' ? id : undefined) ?? encodeURIComponent(recorded[name] ?? '1');
   });
 }

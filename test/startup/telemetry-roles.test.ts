@@ -86,10 +86,10 @@ test('one trace has the edge, the subgraph and the worker', async () => {
     span = spans.find(({ spanId }) => spanId === parent);
   }
   expect(chain).toEqual([
-    'edge: POST /signup',
+    'edge: api',
     'edge: mutation RestSignUp',
     'edge: fetch auth',
-    'subgraph auth: POST /graphql',
+    'subgraph auth: api',
     'worker: process auth.postponed',
     'worker: process auth.send_mail',
     'worker: send mail',
