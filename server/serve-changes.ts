@@ -14,7 +14,7 @@ export function createChangeStreams(source: ChangeSource) {
   let isHearing = false;
 
   const write = (res: ServerResponse, line: string) => {
-    // Ended by a stop, whose last lines come to nobody any more.
+    // A stop ends the streams first; lines that come later have no reader.
     if (res.writableEnded) return;
     res.write(`${line}\n`);
     if (res.writableLength > mostBuffered) res.destroy();

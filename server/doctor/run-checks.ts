@@ -58,7 +58,7 @@ async function inTime(name: string, check: () => Finding[] | Promise<Finding[]>)
 /** A short text is no secret, and might be a part of any word. */
 const shortestHidden = 4;
 
-/** Servers may repeat what they were told, so no secret is printed whoever says it. */
+/** A server may repeat in its refusal what it was sent, so secrets are taken out of every line. */
 function hideSecrets(findings: readonly Finding[], environment: Environment): Finding[] {
   const secrets = Object.values(allSettings)
     .flatMap((group) => Object.values(group))

@@ -44,7 +44,7 @@ export function createWholeGraphPlugin(secret: string): GatewayPlugin {
   };
 }
 
-/** As a subgraph answers: errors with all that REST tells of them, and what services noted. */
+/** Answers as a subgraph does: errors keep what REST needs for its replies, and the notes of services are attached. */
 function toForwarded({ data, errors }: Result, request: RequestContext | undefined): Result {
   const notes = request?.notes;
   return {

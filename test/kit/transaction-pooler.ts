@@ -48,7 +48,7 @@ export async function openTransactionPooler({ host, port, user, database }: Targ
 type Target = { host: string; port: number; user: string; database: string };
 
 type LinkPool = {
-  /** What a server tells of itself at the start of a session. */
+  /** The messages in which a server describes itself at the start of a session. */
   greeting: Buffer;
   refuse: (name: string) => void;
   take: () => Promise<ServerLink>;
