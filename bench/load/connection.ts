@@ -42,6 +42,8 @@ function write({ method, path, headers = {}, json }: Request): string {
 }
 
 function exchange(socket: Socket, bytes: string): Promise<Answer> {
+  // Of a connection that ended between two requests nothing is heard any more.
+  if (socket.destroyed) return Promise.reject(new Error('A server closed a connection.'));
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     const read = (chunk: Buffer) => {
