@@ -54,13 +54,16 @@ export type QueueEnd = { due: number; failed: number; seconds: number };
 /** Jobs of a worker that died are released after two minutes. */
 const patienceSeconds = 180;
 
-/** Waits until no job is due any more. */
+/**
+ * Waits until no job is due any more. A job of the clock that died with its worker is given up by the queue when the next one of
+ * its kind begins, which does its work: it has not failed.
+ */
 export async function drainQueue(pool: Pool): Promise<QueueEnd> {
   const begun = performance.now();
   for (;;) {
     const { rows } = await pool.query<{ due: number; failed: number }>(
       `SELECT count(*) FILTER (WHERE attempts < max_attempts AND (run_at <= now() OR locked_at IS NOT NULL))::int AS due,
-         count(*) FILTER (WHERE attempts >= max_attempts)::int AS failed FROM graphile_worker._private_jobs`,
+         count(*) FILTER (WHERE attempts >= max_attempts AND payload->'_cron' IS NULL)::int AS failed FROM graphile_worker._private_jobs`,
     );
     const { due, failed } = rows[0] ?? { due: 0, failed: 0 };
     const seconds = (performance.now() - begun) / 1000;
