@@ -1,4 +1,5 @@
 import { type Command, defineCommand } from '../command-line/command.ts';
+import { movingCommands } from './moving-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
 
 /** Those that go on until they are asked to stop. */
@@ -54,4 +55,4 @@ const servingCommands: readonly Command[] = [
 ];
 
 /** Every command; the first one runs where none is named. */
-export const commands: readonly Command[] = [...servingCommands, ...operatorCommands];
+export const commands: readonly Command[] = [...servingCommands, ...operatorCommands, ...movingCommands];

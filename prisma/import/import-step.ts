@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/** A row as the table will have it, by column: times as ISO texts, bytes as `\x…`, JSON and arrays as values. */
+export type ImportedRow = Readonly<Record<string, unknown>>;
+
+export type ImportTable = {
+  name: string;
+  /** The columns by which a row is known again. */
+  key: readonly string[];
+  /**
+   * What a repetition does with a row that is there already: it replaces one that is older by this column, replaces one
+   * that differs, or never touches it.
+   */
+  replace: { olderBy: string } | 'different' | 'never';
+};
+
+/** One thing of the original, with all rows that it becomes: they are written together or not at all. */
+export type ImportItem = {
+  /** Names it to the operator: `user 5e8f…`. */
+  name: string;
+  rows: readonly { table: string; row: ImportedRow }[];
+};
+
+/** What cannot come, and why. */
+export type Refusal = { item: string; reason: string };
+
+export type ImportBatch = {
+  items: readonly ImportItem[];
+  refused: readonly Refusal[];
+  /** Where the next batch begins; nothing at the end. */
+  next: string | undefined;
+};
+
+export type ImportStep = {
+  /** Names it in the report: `users`. */
+  name: string;
+  /** The tables in the order in which they are written. */
+  tables: readonly ImportTable[];
+  /** How many things there are, where the original can tell. */
+  count(): Promise<number | undefined>;
+  /** The things after a place, or from the beginning. The client reads what is imported already. */
+  read(after: string | undefined, client: pg.ClientBase): Promise<ImportBatch>;
+  /** What else belongs into the transaction of a batch. */
+  settle?(client: pg.ClientBase, items: readonly ImportItem[]): Promise<void>;
+};

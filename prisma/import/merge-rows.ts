@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { ImportedRow, ImportTable } from './import-step.ts';
+
+export type Merged = { added: number; changed: number };
+
+type Merge = { schema: string; table: ImportTable; rows: readonly ImportedRow[] };
+
+/**
+ * Writes rows by COPY, and says how many were added and changed. Rows that were deleted here after an import stay deleted.
+ * A column that one row names and another does not is NULL in the other.
+ */
+export async function mergeRows(client: pg.ClientBase, { schema, table, rows }: Merge): Promise<Merged> {
+  if (!rows.length) return { added: 0, changed: 0 };
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  await client.query('CREATE TEMPORARY TABLE import_lines (line json) ON COMMIT DROP');
+  await pipeline(Readable.from(toLines(rows)), client.query(copyFrom('COPY import_lines FROM STDIN')));
+  const result = await client.query<Merged>(writeMerge(schema, table, columns), [table.name]);
+  await client.query('DROP TABLE import_lines');
+  return result.rows[0] ?? { added: 0, changed: 0 };
+}
+
+/** COPY's text form: JSON has no raw tab or line break, so that only backslashes are doubled. */
+function* toLines(rows: readonly ImportedRow[]) {
+  for (const row of rows) yield `${JSON.stringify(row).replaceAll('\\', '\\\\')}\n`;
+}
+
+const quote = pg.escapeIdentifier;
+const list = (columns: readonly string[], prefix = '') =>
+  columns.map((name) => prefix + quote(name)).join(', ');
+
+/** The rows that are to be there: those which were deleted here since are left out. */
+function incoming(schema: string, { name, key }: ImportTable, columns: readonly string[]): string {
+  const place = `${quote(schema)}.${quote(name)}`;
+  return `SELECT ${list(columns, 'line_row.')}
+    FROM import_lines, json_populate_record(NULL::${place}, line) AS line_row
+    WHERE NOT EXISTS (
+      SELECT FROM ${quote(schema)}.import_deletions AS gone
+      WHERE gone.table_name = $1 AND gone.key = concat_ws(' ', ${list(key, 'line_row.')})
+    )`;
+}
+
+function writeMerge(schema: string, table: ImportTable, columns: readonly string[]): string {
+  const place = `${quote(schema)}.${quote(table.name)}`;
+  const others = columns.filter((name) => !table.key.includes(name));
+  const condition = replaceWhere(table, others);
+  const update = others.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
+  const onConflict = condition ? `DO UPDATE SET ${update} WHERE ${condition}` : 'DO NOTHING';
+  return `WITH merged AS (
+      INSERT INTO ${place} AS there (${list(columns)}) ${incoming(schema, table, columns)}
+      ON CONFLICT (${list(table.key)}) ${onConflict} RETURNING there.xmax = 0 AS is_new
+    )
+    SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS changed FROM merged`;
+}
+
+/** When a row that is there gives way; never, where there is nothing to change. */
+function replaceWhere({ replace }: ImportTable, others: readonly string[]): string | undefined {
+  if (replace === 'never' || !others.length) return undefined;
+  if (replace === 'different')
+    return `(${list(others, 'there.')}) IS DISTINCT FROM (${list(others, 'excluded.')})`;
+  const column = quote(replace.olderBy);
+  return `(there.${column} < excluded.${column} OR there.${column} IS NULL AND excluded.${column} IS NOT NULL)`;
+}

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import type { ImportBatch, ImportItem, ImportStep, Refusal } from './import-step.ts';
+import { type Merged, mergeRows } from './merge-rows.ts';
+
+type Writing = {
+  schema: string;
+  step: Pick<ImportStep, 'tables' | 'settle'>;
+  /** The caller has begun a transaction, which decides whether anything is kept. */
+  isNested?: boolean;
+  /** What is written in the same transaction, after the last item. */
+  mark?: (client: pg.ClientBase) => Promise<void>;
+};
+
+export type Written = Merged & { refused: readonly Refusal[] };
+
+/**
+ * Writes a batch in one transaction. Where the database refuses a row, the batch is halved until the items that it refuses
+ * stand alone; these are told, and all others are written. Counts are those of the step's first table.
+ */
+export async function writeBatch(
+  client: pg.ClientBase,
+  { items }: Pick<ImportBatch, 'items'>,
+  writing: Writing,
+): Promise<Written> {
+  try {
+    return await inTransaction(client, writing.isNested ?? false, async () => {
+      const merged = await writeTables(client, items, writing);
+      await writing.mark?.(client);
+      return { ...merged, refused: [] };
+    });
+  } catch (error) {
+    if (!isAboutData(error)) throw error;
+    const [only, ...others] = items;
+    if (!only) throw error;
+    if (!others.length) {
+      const none = await writeBatch(client, { items: [] }, writing);
+      return { ...none, refused: [{ item: only.name, reason: describe(error) }] };
+    }
+    const middle = Math.ceil(items.length / 2);
+    const { mark: _last, ...first } = writing;
+    const left = await writeBatch(client, { items: items.slice(0, middle) }, first);
+    const right = await writeBatch(client, { items: items.slice(middle) }, writing);
+    return {
+      added: left.added + right.added,
+      changed: left.changed + right.changed,
+      refused: [...left.refused, ...right.refused],
+    };
+  }
+}
+
+async function writeTables(
+  client: pg.ClientBase,
+  items: readonly ImportItem[],
+  { schema, step }: Writing,
+): Promise<Merged> {
+  const counts: Merged[] = [];
+  for (const table of step.tables) {
+    const rows = items.flatMap((item) => item.rows.filter((one) => one.table === table.name));
+    counts.push(await mergeRows(client, { schema, table, rows: rows.map(({ row }) => row) }));
+  }
+  if (items.length) await step.settle?.(client, items);
+  return counts[0] ?? { added: 0, changed: 0 };
+}
+
+async function inTransaction<T>(
+  client: pg.ClientBase,
+  isNested: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { begin, keep, undo } = isNested ? nested : outermost;
+  await client.query(begin);
+  try {
+    const result = await work();
+    await client.query(keep);
+    return result;
+  } catch (error) {
+    // Where the connection is lost, that is the failure to tell.
+    await client.query(undo).catch(() => undefined);
+    throw error;
+  }
+}
+
+const outermost = { begin: 'BEGIN', keep: 'COMMIT', undo: 'ROLLBACK' };
+const nested = {
+  begin: 'SAVEPOINT batch',
+  keep: 'RELEASE SAVEPOINT batch',
+  undo: 'ROLLBACK TO SAVEPOINT batch',
+};
+
+/** A value that does not fit its column, or a constraint: classes 22 and 23. */
+function isAboutData(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}
+
+function describe({ message, detail, table }: pg.DatabaseError): string {
+  const place = table ? ` (${table})` : '';
+  return `${message}${place}${detail ? `: ${detail}` : ''}`;
+}

@@ -1,0 +1,56 @@
+import type { StepProgress } from '../../prisma/import/run-import.ts';
+
+/** One line for how a step stands: `users: 12 000 of 90 000, 2 400/s, 33 s left`. */
+export function showProgress({ step, read, total }: StepProgress, seconds: number): string {
+  const rate = seconds > 0 ? read / seconds : 0;
+  const amount =
+    total === undefined ? `${number(read)}` : `${number(read)} of ${number(Math.max(read, total))}`;
+  const left =
+    total === undefined || rate === 0 ? '' : `, ${duration(Math.max(0, total - read) / rate)} left`;
+  return `${step}: ${amount}, ${number(Math.round(rate))}/s${left}`;
+}
+
+type Refused = { step: string; item: string; reason: string };
+
+export type ImportOutcome = {
+  isTrial: boolean;
+  steps: readonly StepProgress[];
+  /** The first ones; how many there were is in the steps. */
+  refused: readonly Refused[];
+};
+
+/** The report: a row per step, then what cannot come and why. */
+export function showOutcome({ isTrial, steps, refused }: ImportOutcome): string {
+  const header = ['', 'read', 'new', 'changed', 'same', 'refused'];
+  const rows = steps.map(({ step, read, added, changed, refused: failed }) => [
+    step,
+    ...[read, added, changed, Math.max(0, read - added - changed - failed), failed].map(number),
+  ]);
+  const lines = align([header, ...rows]);
+  const allRefused = steps.reduce((sum, step) => sum + step.refused, 0);
+  const reasons = refused.map(({ step, item, reason }) => `  ${step}: ${item}: ${reason}`);
+  const more = allRefused > refused.length ? [`  … and ${number(allRefused - refused.length)} more`] : [];
+  return [
+    ...lines,
+    ...(allRefused ? ['', 'What cannot come:', ...reasons, ...more] : []),
+    ...(isTrial ? ['', 'This was a trial: nothing was written.'] : []),
+  ].join('\n');
+}
+
+function align(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  '),
+  );
+}
+
+const number = (value: number) => value.toLocaleString('en').replaceAll(',', ' ');
+
+function duration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.ceil(whole / 60)} min`;
+  return `${Math.floor(whole / 3600)} h ${Math.ceil((whole % 3600) / 60)} min`;
+}
