@@ -25,18 +25,23 @@ const betweenTriesMilliseconds = 1_000;
  */
 export function retryLostConnections(pool: pg.Pool): Retrying {
   let isOver = false;
-  const { promise: gaveUp, resolve: giveUp } = Promise.withResolvers<void>();
+  const { promise: gaveUp, resolve: tellThatItGaveUp } = Promise.withResolvers<void>();
+  const giveUp = (error: unknown): never => {
+    tellThatItGaveUp();
+    return rethrow(error);
+  };
   const connect = (pool.connect as () => Promise<pg.PoolClient>).bind(pool);
+  const fail = (error: unknown): Promise<void> => {
+    if (pool.ending) return neverSettling();
+    if (isOver) return giveUp(error);
+    return setTimeout(betweenTriesMilliseconds);
+  };
   const connectPatiently = async (): Promise<pg.PoolClient> => {
     for (;;) {
       try {
         return await connect();
       } catch (error) {
-        if (isOver || pool.ending) {
-          giveUp();
-          return rethrow(error);
-        }
-        await setTimeout(betweenTriesMilliseconds);
+        await fail(error);
       }
     }
   };
@@ -56,6 +61,14 @@ export function retryLostConnections(pool: pg.Pool): Retrying {
     },
     gaveUp,
   };
+}
+
+/**
+ * A job that outlasted the stop of its runner records its end when the pool is gone; it was given back by then. The library
+ * catches no failure of that, so it gets none.
+ */
+function neverSettling(): Promise<never> {
+  return new Promise(() => undefined);
 }
 
 type Retrying = {

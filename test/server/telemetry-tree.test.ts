@@ -127,13 +127,16 @@ test('a job calls a webhook in the trace of the change, and says which host, but
     await house.graphql(createWebhook, { input: { url: `${receiver.url}/secret-path` } }, apikey);
     const rest = restOf(house, apikey);
     const { campaign } = await rest('POST', '', publishable);
+    // What creating it told the webhook is sent in the trace of that request.
+    await house.settle();
     await rest('PUT', `/publish/${campaign._id}`, undefined, { traceparent: traceparent('e') });
     await house.settle();
   }
 
   const spans = collector.spans().filter(({ traceId }) => traceId === 'e'.repeat(32));
-  const job = spans.find(({ name }) => name === 'process campaigns.call_webhook');
-  expect(draw(spans, job ?? { spanId: '' })).toContain('  POST');
+  // Another turn of the job may find nothing left to send.
+  const jobs = spans.filter(({ name }) => name === 'process campaigns.call_webhook');
+  expect(jobs.flatMap((job) => draw(spans, job))).toContain('  POST');
   expect(spans.find(({ name }) => name === 'POST')).toMatchObject({
     kind: 3,
     attributes: {
