@@ -1,6 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export type Balancer = { port: number; close: () => Promise<void> };
+export type Balancer = {
+  port: number;
+  /** Leads connections that are opened from now on to others. */
+  switchTo: (ports: readonly number[]) => void;
+  close: () => Promise<void>;
+};
 
 /** After a refused connection, a target is left out for so long. */
 const leftOutMilliseconds = 500;
@@ -9,7 +14,8 @@ const leftOutMilliseconds = 500;
  * What a Service of Kubernetes is to several processes: one port, whose connections go to the targets in turns. A target that
  * refuses a connection is passed over; one that dies takes its open connections with it.
  */
-export async function balance(ports: readonly number[]): Promise<Balancer> {
+export async function balance(first: readonly number[]): Promise<Balancer> {
+  let ports = first;
   const refusedAt = new Map<number, number>();
   let turn = 0;
   const pick = (tried: ReadonlySet<number>): number | undefined => {
@@ -48,6 +54,9 @@ export async function balance(ports: readonly number[]): Promise<Balancer> {
   const address = server.address();
   return {
     port: address && typeof address === 'object' ? address.port : 0,
+    switchTo: (others) => {
+      ports = others;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -20,6 +20,8 @@ export type Member = {
 type MemberOptions = {
   role: string;
   env: Record<string, string>;
+  /** Where the build lies; this one by default. */
+  root?: string;
   /** Answers 200 once the process serves; a worker has none. */
   readyUrl?: string;
 };
@@ -29,11 +31,11 @@ const restartMilliseconds = 1_000;
 const bytesPerPage = 4_096;
 
 /** One process of the built server, as a container runs it. */
-export function createMember({ role, env, readyUrl }: MemberOptions): Member {
+export function createMember({ role, env, root = projectRoot, readyUrl }: MemberOptions): Member {
   let child: ChildProcess | undefined;
   const start = async () => {
-    const args = ['--max-semi-space-size=32', join(projectRoot, 'dist', 'main.js'), ...role.split(' ')];
-    child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const args = ['--max-semi-space-size=32', join(root, 'dist', 'main.js'), ...role.split(' ')];
+    child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     if (readyUrl) await untilReady(role, readyUrl);
   };
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

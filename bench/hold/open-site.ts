@@ -27,15 +27,7 @@ export async function onSite<T>({ folder, path }: SiteOptions, play: (site: Site
   stack.defer(database.close);
   const mails = await openMailSink();
   stack.defer(mails.close);
-  const settings = {
-    ...toHouseSettings({ databaseUrl: database.url, folder, path }),
-    SVC_LIMITS_SHARED: 'true',
-    SVC_SMTP_PORT: String(mails.port),
-    SVC_SMTP_REQUIRE_TLS: 'false',
-    SVC_SMTP_MAX_FREQUENCY: '0s',
-    SVC_RATE_LIMIT_EMAIL_SENT: '1000000',
-    SVC_PASSWORD_HASH_COST: '10',
-  };
+  const settings = toSiteSettings({ databaseUrl: database.url, folder, path, mailPort: mails.port });
   const migration = createMember({ role: 'migrate', env: settings });
   await migration.start();
   await migration.ended();
@@ -56,6 +48,21 @@ export async function onSite<T>({ folder, path }: SiteOptions, play: (site: Site
   const balancer = await balance(ports);
   stack.defer(balancer.close);
   return await play({ database, members, port: balancer.port, mails });
+}
+
+type SiteSettings = { databaseUrl: string; folder: string; path: string; mailPort: number };
+
+/** The settings of every process of a site. */
+export function toSiteSettings({ mailPort, ...house }: SiteSettings): Record<string, string> {
+  return {
+    ...toHouseSettings(house),
+    SVC_LIMITS_SHARED: 'true',
+    SVC_SMTP_PORT: String(mailPort),
+    SVC_SMTP_REQUIRE_TLS: 'false',
+    SVC_SMTP_MAX_FREQUENCY: '0s',
+    SVC_RATE_LIMIT_EMAIL_SENT: '1000000',
+    SVC_PASSWORD_HASH_COST: '10',
+  };
 }
 
 type Subgraph = { name: string; balancer: Balancer; members: Member[] };
@@ -79,12 +86,12 @@ async function openSubgraphs(env: Record<string, string>, stack: AsyncDisposable
   return opened;
 }
 
-async function findPorts(count: number): Promise<number[]> {
+export async function findPorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) ports.push(await findFreePort());
   return ports;
 }
 
-function toUrl(port: number) {
+export function toUrl(port: number) {
   return `http://127.0.0.1:${port}`;
 }

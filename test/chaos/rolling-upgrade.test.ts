@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { makeNextRelease, nextMigrations } from '../../bench/hold/next-release.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { findUnsafeStatements } from '../../prisma/find-unsafe-statements.ts';
 import { projectRoot } from '../../server/project-root.ts';
@@ -16,31 +15,6 @@ import { openWriteLoad, writeLoadSettings } from '../kit/write-load.ts';
 
 const domains = ['auth', 'campaigns', 'cms'] as const;
 type Place = (typeof domains)[number] | 'edge';
-
-/** What the next release brings: a column, and an index that is built beside writers. */
-const migrations = {
-  '202701010000_add_campaign_note': `ALTER TABLE "campaigns" ADD COLUMN "note" TEXT NOT NULL DEFAULT '';`,
-  '202701010001_index_campaign_note':
-    'CREATE INDEX CONCURRENTLY "campaigns_note_idx" ON "campaigns"("note");',
-};
-
-/** This build in a folder of its own, with further migrations. */
-function makeNextRelease() {
-  const root = makeTestFolder();
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: projectRoot, encoding: 'utf8' });
-  const needed = /^(package\.json|supergraph\.yaml|(gateway|subgraphs|rest-compat|prisma|server)\/)/;
-  for (const file of tracked.split('\0').filter((name) => needed.test(name) && !name.endsWith('.ts'))) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    cpSync(join(projectRoot, file), join(root, file));
-  }
-  cpSync(join(projectRoot, 'dist'), join(root, 'dist'), { recursive: true });
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-  for (const [name, script] of Object.entries(migrations)) {
-    mkdirSync(join(root, 'prisma/campaigns/migrations', name));
-    writeFileSync(join(root, 'prisma/campaigns/migrations', name, 'migration.sql'), script);
-  }
-  return root;
-}
 
 async function openCluster() {
   const folder = makeDataFolder();
@@ -198,7 +172,7 @@ async function openCampaign(url: string) {
 }
 
 test('a release is rolled out, back and out again under load, beside the build before and without a failed request', async () => {
-  const next = makeNextRelease();
+  const next = makeNextRelease(makeTestFolder());
   await using cluster = await openCluster();
   const { url } = cluster.balancers.edge;
   const first = cluster.start(projectRoot, ['migrate']);
@@ -261,5 +235,5 @@ async function isMigrated(connectionString: string) {
 }
 
 test('what the release in this test brings is what migrations may bring', () => {
-  expect(Object.values(migrations).flatMap(findUnsafeStatements)).toEqual([]);
+  expect(Object.values(nextMigrations).flatMap(findUnsafeStatements)).toEqual([]);
 });

@@ -92,6 +92,15 @@ async function ask(graph: Graph, { text, variables }: RandomDocument, wantsText 
   return { result, data, failures: failuresOf(result.errors) };
 }
 
+/**
+ * Each refusal as a text. Apollo's stand in another order where a type condition comes twice: it joins the two, and so reads
+ * the fields of the second before what stands between them in the document.
+ */
+function refusalsOf({ result }: { result: ExecutionResult }): string[] {
+  const refusals = result.extensions?.valueCompletion ?? [];
+  return Array.isArray(refusals) ? refusals.map((refusal) => JSON.stringify(refusal)) : [];
+}
+
 function failuresOf(errors: readonly GraphQLError[] = []) {
   return errors
     .map(({ path, message, extensions }) => ({ at: `${path?.join('.')}`, code: extensions.code, message }))
@@ -134,9 +143,8 @@ test('a plan is answered as by the executor of Apollo: data, failures and their 
         expect(withoutNumbers(ours.failures)).toEqual(withoutNumbers(theirs.failures));
         expect(written.failures).toEqual(ours.failures);
         // What a service may not answer is told beside the data.
-        const refusals = theirs.result.extensions?.valueCompletion;
-        expect(JSON.stringify(ours.result.extensions?.valueCompletion)).toBe(JSON.stringify(refusals));
-        expect(JSON.stringify(written.result.extensions?.valueCompletion)).toBe(JSON.stringify(refusals));
+        expect(refusalsOf(ours).toSorted()).toEqual(refusalsOf(theirs).toSorted());
+        expect(refusalsOf(written)).toEqual(refusalsOf(ours));
         seen[ours.result.errors ? 'failed' : 'whole'] += 1;
         seen.placed += countPlaced(ours.result);
       }
