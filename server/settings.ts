@@ -94,6 +94,13 @@ const houseSettings = {
     description:
       'What Hive Gateway serves: public: the graph of clients, at PORT; whole: also what only REST uses, to edges alone, where SVC_ROUTER_URL says.',
   }),
+  sidecarUrl: setting('SVC_SIDECAR_URL', httpUrl().default('http://127.0.0.1:4005'), {
+    description:
+      'Where another router reaches the sidecar, which signs what it sends to subgraphs: see docs/scaling.md.',
+  }),
+  sidecarHost: setting('SVC_SIDECAR_HOST', z.string().default('127.0.0.1'), {
+    description: 'Host on which the sidecar listens. Only the router may reach it.',
+  }),
   stopDelaySeconds: setting('SVC_STOP_DELAY', seconds({ max: 600 }).default(0), {
     description:
       'How long a process that was asked to stop goes on serving while /ready answers 503: as long as balancers take to notice.',

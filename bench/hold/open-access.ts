@@ -20,14 +20,20 @@ export async function openAccess({ database, port }: Site): Promise<Access> {
   };
 }
 
-/** A connection that is opened anew after it broke. */
+/** A connection that is opened anew after it broke, or where its server goes. */
 export function createClient(port: number) {
   let connection: ReturnType<typeof openConnection> | undefined;
   return {
     send: async (request: Request): Promise<Answer> => {
       connection ??= openConnection(port);
       try {
-        return await (await connection).send(request);
+        const opened = await connection;
+        const answer = await opened.send(request);
+        if (answer.isLast) {
+          opened.close();
+          connection = undefined;
+        }
+        return answer;
       } catch (error) {
         connection = undefined;
         throw error;

@@ -7,7 +7,12 @@ export type Request = {
   headers?: Record<string, string>;
   json?: unknown;
 };
-export type Answer = { status: number; body: Buffer };
+export type Answer = {
+  status: number;
+  body: Buffer;
+  /** Whether the server closes the connection after it. */
+  isLast: boolean;
+};
 
 /** One keep-alive connection with one request at a time. */
 export type Connection = { send: (request: Request) => Promise<Answer>; close: () => void };
@@ -68,10 +73,11 @@ function readAnswer(received: Buffer): Answer | null {
   const head = received.toString('latin1', 0, headEnd).toLowerCase();
   const status = Number(head.slice(9, 12));
   const rest = received.subarray(headEnd + 4);
+  const isLast = head.includes('connection: close');
   const length = /content-length: (\d+)/.exec(head)?.[1];
-  if (length !== undefined) return rest.length < Number(length) ? null : { status, body: rest };
-  if (!head.includes('transfer-encoding: chunked')) return { status, body: rest };
-  return rest.subarray(-5).equals(lastChunk) ? { status, body: joinChunks(rest) } : null;
+  if (length !== undefined) return rest.length < Number(length) ? null : { status, body: rest, isLast };
+  if (!head.includes('transfer-encoding: chunked')) return { status, body: rest, isLast };
+  return rest.subarray(-5).equals(lastChunk) ? { status, body: joinChunks(rest), isLast } : null;
 }
 
 const lastChunk = Buffer.from('0\r\n\r\n');

@@ -52,6 +52,16 @@ const servingCommands: readonly Command[] = [
       return ({ settings }) => runWorker(settings());
     },
   }),
+  defineCommand({
+    name: 'sidecar',
+    summary: 'Signs what another router, such as Hive Router, sends to the subgraphs.',
+    details: 'It listens where SVC_SIDECAR_URL says, and only the router may reach it.',
+    example: 'trellis sidecar',
+    load: async () => {
+      const { runSidecar } = await import('../roles/run-sidecar.ts');
+      return ({ settings }) => runSidecar(settings());
+    },
+  }),
 ];
 
 /** Every command; the first one runs where none is named. */

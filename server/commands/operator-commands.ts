@@ -62,6 +62,16 @@ export const operatorCommands: readonly Command[] = [
     load: async () => (await import('./seed-command.ts')).seedCommand,
   }),
   defineCommand({
+    name: 'supergraph',
+    summary:
+      'Prints the supergraph of clients for another router, which reaches all subgraphs by the sidecar.',
+    example: 'trellis supergraph > supergraph.graphql',
+    load: async () => {
+      const { printSidecarSupergraph } = await import('../sidecar/sidecar-supergraph.ts');
+      return async ({ settings }) => void process.stdout.write(await printSidecarSupergraph(settings()));
+    },
+  }),
+  defineCommand({
     name: 'doctor',
     summary:
       'Checks settings, database, mail, storage, channels, providers and disk, and says what is wrong.',

@@ -1,22 +1,17 @@
 import { parse } from 'graphql';
-import type { Log } from '../../core/log.ts';
 import { type Environment, SettingsError } from '../../core/settings.ts';
 import { compileSupergraph } from '../../gateway/compile-supergraph.ts';
 import { readCostModel } from '../../gateway/cost/cost-model.ts';
 import { limitCost } from '../../gateway/cost/limit-cost.ts';
 import { toPublicSupergraph } from '../../gateway/public-supergraph.ts';
-import { createRemoteService } from '../../gateway/remote-service.ts';
 import { loadAddOns, readSupergraph } from '../add-ons.ts';
 import { createContextFactory } from '../edge/request-context.ts';
 import { createCookieHeader } from '../edge/session-cookie.ts';
-import { errorsSubgraph } from '../errors-subgraph.ts';
-import type { LoadedAddOn } from '../load-add-on.ts';
 import { loadHouseSettings, requireInternalSecret, type Settings } from '../load-settings.ts';
-import { openLocalService } from '../open-local-service.ts';
 import { openLog } from '../open-log.ts';
+import { openRouterServices } from '../open-router-services.ts';
 import { projectRoot } from '../project-root.ts';
 import { readDerivation } from '../read-derivation.ts';
-import { listSubgraphs } from '../subgraph-urls.ts';
 import { createTransport } from './create-transport.ts';
 import type { GatewayPlugin } from './hooks.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
@@ -38,7 +33,7 @@ export async function openHiveGateway(environment: Environment) {
     ...common,
     ...served,
     supergraph,
-    transports: { http: createTransport(await openServices(settings, log, addOns)) },
+    transports: { http: createTransport((await openRouterServices(settings, log, addOns)).services) },
     plugins: () => [plugin],
     ...(!describesGraph && { disableIntrospection: { isDisabled: () => true }, blockFieldSuggestions: true }),
   };
@@ -102,17 +97,4 @@ function serveWhole({ house, secrets }: Settings, supergraph: string): Served {
     // The context of a request is a header, and holds all credentials that an edge accepts.
     maxHeaderSize: 256 * 1024,
   };
-}
-
-async function openServices(settings: Settings, log: Log, addOns: readonly LoadedAddOn[]) {
-  const remote = listSubgraphs(settings).map(({ name, url }) =>
-    createRemoteService({
-      name,
-      url,
-      secret: settings.secrets.internal,
-      timeoutSeconds: settings.edge.maxRequestSeconds,
-    }),
-  );
-  const parts = [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
-  return [...remote, ...(await Promise.all(parts.map((part) => openLocalService(part, log))))];
 }

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { type DocumentNode, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.ts';
+import type { SubgraphService } from '../../core/graphql/execute.ts';
+import type { Log } from '../../core/log.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { toClientError } from '../../gateway/client-error.ts';
+import { readBody } from '../../rest-compat/endpoint/read-body.ts';
+import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
+import { answerProbe } from '../answer-probe.ts';
+import { createDrain, redWhileStopping, type Stopping } from '../drain.ts';
+import type { Readiness } from '../edge/readiness.ts';
+import { toSidecarPath } from './sidecar-supergraph.ts';
+
+type SidecarOptions = {
+  services: readonly SubgraphService[];
+  contextOf: (req: IncomingMessage) => RequestContext;
+  readiness: Readiness;
+  log: Log;
+  stopping?: Stopping;
+  host: string;
+  port: number;
+};
+
+/** A list of entities may be larger than what a client may send. */
+const longestBody = 16 * 1_048_576;
+const longestHead = 64 * 1024;
+
+const asked = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+/**
+ * Stands between another router and the subgraphs: what the router asks in the name of a client, by that client's own headers, it
+ * signs and sends on. It trusts who reaches it to hide what is not for clients, so that only the router may.
+ */
+export async function serveSidecar(options: SidecarOptions) {
+  const answer = createAnswer(options);
+  const readiness = redWhileStopping(options.readiness, options.stopping);
+  const server = createServer({ maxHeaderSize: longestHead }, async (req, res) => {
+    const reply = (await answerProbe(req, { readiness })) ?? (await answer(req).catch(refuse(options.log)));
+    sendReply(res, reply);
+  });
+  const drain = createDrain(server, options.stopping);
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => resolve());
+  });
+  return { close: () => drain.close() };
+}
+
+function createAnswer({ services, contextOf }: SidecarOptions) {
+  const byPath = new Map(services.map((service) => [toSidecarPath(service.name), service]));
+  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
+  const read = (query: string) => {
+    const document = documents.get(query) ?? parse(query, { noLocation: true });
+    documents.set(query, document);
+    return document;
+  };
+  return async (req: IncomingMessage): Promise<Reply> => {
+    const service = byPath.get(req.url ?? '');
+    if (req.method !== 'POST' || !service) return refusal(404, 'No such subgraph.');
+    const { query, variables, operationName } = asked.parse(JSON.parse(await readBody(req, longestBody)));
+    const operation = {
+      document: read(query),
+      variables: variables ?? {},
+      ...(operationName && { operationName }),
+    };
+    const request = contextOf(req);
+    const { data, errors } = await service.execute(operation, request);
+    const told = errors?.map((error) => toClientError(error, request.requestId));
+    return json(200, { ...(data !== undefined && { data }), ...(told && { errors: told }) });
+  };
+}
+
+/** What a router sends is its own work: a request that cannot be read is a fault of the set-up. */
+function refuse(log: Log) {
+  return (error: unknown): Reply => {
+    if (error instanceof AppError) return refusal(400, error.message);
+    log.warn({ err: error }, 'the router sent what is no operation');
+    return refusal(400, 'The request is no operation.');
+  };
+}
+
+function refusal(status: number, message: string): Reply {
+  return json(status, { errors: [{ message, extensions: { code: 'router.bad_request', status } }] });
+}

@@ -1,0 +1,30 @@
+import { parse } from 'graphql';
+import { compileSupergraph } from '../../gateway/compile-supergraph.ts';
+import { toPublicSupergraph } from '../../gateway/public-supergraph.ts';
+import { loadAddOns, readSupergraph } from '../add-ons.ts';
+import type { Settings } from '../load-settings.ts';
+import { readDerivation } from '../read-derivation.ts';
+
+/** The supergraph of clients for another router, whose subgraphs are all at the sidecar. */
+export async function printSidecarSupergraph({ house }: Settings): Promise<string> {
+  const supergraphSdl = await readSupergraph(await loadAddOns(house.addOns));
+  const { publicSchema } = await compileSupergraph({ supergraphSdl, ...readDerivation() });
+  return leadTo(house.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
+}
+
+/** Where the sidecar answers for a subgraph. */
+export function toSidecarPath(name: string): string {
+  return `/${name}`;
+}
+
+const graphPattern = /@join__graph\(name: "([^"]+)", url: "[^"]*"\)/g;
+
+function leadTo(sidecarUrl: string, supergraphSdl: string): string {
+  const base = sidecarUrl.replace(/\/$/, '');
+  const led = supergraphSdl.replace(
+    graphPattern,
+    (_, name: string) => `@join__graph(name: "${name}", url: "${base}${toSidecarPath(name)}")`,
+  );
+  parse(led, { noLocation: true });
+  return led;
+}
