@@ -42,7 +42,8 @@ function haveFloors(name, root, floors) {
 const contract = '^subgraphs/[^/]+/contract/';
 
 /** Development dependencies that the build takes into `dist` (`server/bundle.ts`). */
-const bundled = '(^|/)node_modules/(@prisma/client|gql\\.tada|locutus|pg-copy-streams)/|^(@prisma/client|gql\\.tada|locutus|pg-copy-streams)';
+const bundled =
+  '(^|/)node_modules/(@prisma/client|gql\\.tada|locutus|pg-copy-streams)/|^(@prisma/client|gql\\.tada|locutus|pg-copy-streams)';
 
 /** The rooms of cms/services, from the ground up: each imports those of lower floors only. */
 const cmsFloors = [

@@ -65,7 +65,7 @@ export const operatorCommands: readonly Command[] = [
     name: 'supergraph',
     summary:
       'Prints the supergraph of clients for another router, which reaches all subgraphs by the sidecar.',
-    example: 'trellis supergraph > supergraph.graphql',
+    example: 'trellis supergraph',
     load: async () => {
       const { printSidecarSupergraph } = await import('../sidecar/sidecar-supergraph.ts');
       return async ({ settings }) => void process.stdout.write(await printSidecarSupergraph(settings()));
