@@ -11,9 +11,13 @@ export const unexported: Readonly<Record<string, string>> = {
   'auth.rate_limits': 'Digests alone, for some hours.',
   'auth.refresh_tokens': 'Digests of credentials alone.',
   'auth.person_requests': 'The record of exports and erasures, for administrators.',
+  'auth.import_marks': 'How far imports have come.',
+  'auth.import_deletions': 'Ids of what was deleted, so that no import brings it back.',
   'campaigns.idempotent_answers': 'Copies of answers about campaigns, for a day.',
   'campaigns.webhook_messages': 'Copies of campaigns on their way to the person, for some days.',
   'campaigns.tombstones': 'Numbers of deleted campaigns, of no account.',
+  'campaigns.import_marks': 'How far imports have come.',
+  'campaigns.import_deletions': 'Ids of what was deleted, so that no import brings it back.',
   'cms.api_tokens': 'Of systems.',
   'cms.login_tries': 'Digests alone.',
   'cms.languages': 'Names no author.',
@@ -21,6 +25,8 @@ export const unexported: Readonly<Record<string, string>> = {
   'cms.former_slugs': 'Names no author.',
   'cms.media_uploads': 'Numbers of uploads under way, for a day.',
   'cms.user_roles': 'Its roles stand in the row of the user.',
+  'cms.import_marks': 'How far imports have come.',
+  'cms.import_deletions': 'Ids of what was deleted, so that no import brings it back.',
 };
 
 /** Columns that only sound like secrets. */
