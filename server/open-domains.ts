@@ -13,6 +13,7 @@ import type { HouseDatabase } from './house-database.ts';
 import { isShared, type Settings } from './load-settings.ts';
 import { openListReading } from './open-list-reading.ts';
 import { queueSchemaOf } from './queue-schema.ts';
+import { toSealing } from './sealing.ts';
 
 type DomainsOptions = {
   settings: Settings;
@@ -85,7 +86,6 @@ async function createCommonDeps(options: CommonOptions, schema: string): Promise
     liveSessions,
     bcrypt: createBcrypt(settings.passwords.hashCost),
     externalUrl: settings.edge.externalUrl,
-    encryptionSecret: settings.secrets.encryption,
-    retiredSecrets: settings.house.retiredKeys.filter((key) => key !== settings.secrets.encryption),
+    ...toSealing(settings),
   };
 }

@@ -12,6 +12,10 @@ export type ImportTable = {
    * that differs, or never touches it.
    */
   replace: { olderBy: string } | 'different' | 'never';
+  /** The columns that `remember_deletion` remembers, where these are not the key. */
+  deletionKey?: readonly string[];
+  /** By column, the tables without whose row this one cannot be: where that was deleted here, it stays out too. */
+  belongsTo?: Readonly<Record<string, string>>;
 };
 
 /** One thing of the original, with all rows that it becomes: they are written together or not at all. */
@@ -41,5 +45,5 @@ export type ImportStep = {
   /** The things after a place, or from the beginning. The client reads what is imported already. */
   read(after: string | undefined, client: pg.ClientBase): Promise<ImportBatch>;
   /** What else belongs into the transaction of a batch. */
-  settle?(client: pg.ClientBase, items: readonly ImportItem[]): Promise<void>;
+  settle?(client: pg.ClientBase, items: readonly ImportItem[], schema: string): Promise<void>;
 };

@@ -17,7 +17,7 @@ export async function mergeRows(client: pg.ClientBase, { schema, table, rows }: 
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   await client.query('CREATE TEMPORARY TABLE import_lines (line json) ON COMMIT DROP');
   await pipeline(Readable.from(toLines(rows)), client.query(copyFrom('COPY import_lines FROM STDIN')));
-  const result = await client.query<Merged>(writeMerge(schema, table, columns), [table.name]);
+  const result = await client.query<Merged>(writeMerge(schema, table, columns));
   await client.query('DROP TABLE import_lines');
   return result.rows[0] ?? { added: 0, changed: 0 };
 }
@@ -31,15 +31,20 @@ const quote = pg.escapeIdentifier;
 const list = (columns: readonly string[], prefix = '') =>
   columns.map((name) => prefix + quote(name)).join(', ');
 
-/** The rows that are to be there: those which were deleted here since are left out. */
-function incoming(schema: string, { name, key }: ImportTable, columns: readonly string[]): string {
-  const place = `${quote(schema)}.${quote(name)}`;
+/** The rows that are to be there: what was deleted here since is left out, with what belongs to it. */
+function incoming(schema: string, table: ImportTable, columns: readonly string[]): string {
+  const { name, key, deletionKey = key, belongsTo = {} } = table;
+  const ofParents = Object.entries(belongsTo).map(([column, parent]) =>
+    wasDeleted(schema, pg.escapeLiteral(parent), `line_row.${quote(column)}::text`),
+  );
+  const own = wasDeleted(schema, pg.escapeLiteral(name), `concat_ws(' ', ${list(deletionKey, 'line_row.')})`);
   return `SELECT ${list(columns, 'line_row.')}
-    FROM import_lines, json_populate_record(NULL::${place}, line) AS line_row
-    WHERE NOT EXISTS (
-      SELECT FROM ${quote(schema)}.import_deletions AS gone
-      WHERE gone.table_name = $1 AND gone.key = concat_ws(' ', ${list(key, 'line_row.')})
-    )`;
+    FROM import_lines, json_populate_record(NULL::${quote(schema)}.${quote(name)}, line) AS line_row
+    WHERE ${[own, ...ofParents].map((condition) => `NOT ${condition}`).join(' AND ')}`;
+}
+
+function wasDeleted(schema: string, table: string, key: string): string {
+  return `EXISTS (SELECT FROM ${quote(schema)}.import_deletions AS gone WHERE gone.table_name = ${table} AND gone.key = ${key})`;
 }
 
 function writeMerge(schema: string, table: ImportTable, columns: readonly string[]): string {

@@ -58,7 +58,7 @@ async function writeTables(
     const rows = items.flatMap((item) => item.rows.filter((one) => one.table === table.name));
     counts.push(await mergeRows(client, { schema, table, rows: rows.map(({ row }) => row) }));
   }
-  if (items.length) await step.settle?.(client, items);
+  if (items.length) await step.settle?.(client, items, schema);
   return counts[0] ?? { added: 0, changed: 0 };
 }
 

@@ -2,4 +2,6 @@ import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { Importer } from './importer.ts';
 
 /** The domains that can be imported; each is loaded when it is. */
-export const importers: Partial<Record<DomainName, () => Promise<Importer>>> = {};
+export const importers: Partial<Record<DomainName, () => Promise<Importer>>> = {
+  auth: async () => (await import('./auth-importer.ts')).authImporter,
+};

@@ -1,11 +1,10 @@
 import DataLoader from 'dataloader';
-import { createKeyedDigest } from '../../core/auth/keyed-digest.ts';
-import { createSealedBox } from '../../core/auth/sealed-box.ts';
 import { once } from '../../core/lazy.ts';
 import { createListSides } from '../../core/ports/replica.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { createAuthCaches } from './caches.ts';
-import type { AuthDeps, AuthKeys, AuthRequest } from './deps.ts';
+import type { AuthDeps, AuthRequest } from './deps.ts';
+import { createAuthKeys } from './keys.ts';
 import { loadReferences, type UserReference } from './services/people/load-references.ts';
 import { findCaller, getHolder, getViewer, type Viewer } from './services/sessions/callers/get-viewer.ts';
 import { createSessionPages } from './services/sessions/lifecycle/session-list.ts';
@@ -29,20 +28,7 @@ export type AuthContext = AuthRequest & {
 
 /** All fetches of one query plan share a request, and therefore its viewer and its loaders. */
 export function createAuthContextFactory(deps: AuthDeps): (request: RequestContext) => AuthContext {
-  const { encryptionSecret: secret, retiredSecrets: retired } = deps;
-  const keys: AuthKeys = {
-    oneTimeDigest: createKeyedDigest(secret, 'auth/one-time-token', retired),
-    refreshDigest: createKeyedDigest(secret, 'auth/refresh-token', retired),
-    mailBox: createSealedBox(secret, 'auth/mail', retired),
-    smsBox: createSealedBox(secret, 'auth/sms', retired),
-    deferredBox: createSealedBox(secret, 'auth/postponed', retired),
-    providerBox: createSealedBox(secret, 'auth/provider', retired),
-    customProviderBox: createSealedBox(secret, 'auth/custom-provider', retired),
-    totpBox: createSealedBox(secret, 'auth/totp-secret', retired),
-    sessionKeyBox: createSealedBox(secret, 'auth/session-key', retired),
-    recoveryDigest: createKeyedDigest(secret, 'auth/recovery-code', retired),
-    standInDigest: createKeyedDigest(secret, 'auth/stand-in', retired),
-  };
+  const keys = createAuthKeys(deps);
   const caches = createAuthCaches();
   const contexts = new WeakMap<RequestContext, AuthContext>();
   return (request) => {

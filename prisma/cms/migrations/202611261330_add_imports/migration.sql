@@ -17,14 +17,14 @@ CREATE TABLE "import_deletions" (
     CONSTRAINT "import_deletions_pkey" PRIMARY KEY ("table_name", "key")
 );
 
--- A trigger names the columns of the key: FOR EACH ROW EXECUTE FUNCTION remember_deletion('id'). Where nothing was
--- imported, it remembers nothing.
+-- A trigger names the columns of the key: FOR EACH ROW EXECUTE FUNCTION remember_deletion('id'). It remembers nothing where
+-- nothing was imported for three months.
 CREATE FUNCTION "remember_deletion"() RETURNS trigger
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
     gone jsonb;
 BEGIN
-    IF EXISTS (SELECT FROM "import_marks") THEN
+    IF EXISTS (SELECT FROM "import_marks" WHERE "updated_at" > now() - interval '90 days') THEN
         gone := to_jsonb(OLD);
         INSERT INTO "import_deletions" ("table_name", "key")
         VALUES (TG_TABLE_NAME, (

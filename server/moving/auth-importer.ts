@@ -1,0 +1,29 @@
+import { createAuthKeys } from '../../subgraphs/auth/keys.ts';
+import { sourceSteps } from '../../subgraphs/auth/moving/import-steps.ts';
+import { openOriginal } from '../../subgraphs/auth/moving/original.ts';
+import { createOpenSecret } from '../../subgraphs/auth/moving/original-secrets.ts';
+import { toImportStep } from '../../subgraphs/auth/moving/source-step.ts';
+import { UsageError } from '../command-line/command.ts';
+import { toSealing } from '../sealing.ts';
+import type { Importer } from './importer.ts';
+
+export const authImporter: Importer = {
+  domain: 'auth',
+  open: async ({ from, options, settings }) => {
+    if (!/^postgres(ql)?:\/\//.test(from))
+      throw new UsageError(
+        'Give --from as the PostgreSQL address of the original: postgres://user@host/database.',
+      );
+    const original = await openOriginal({ url: from });
+    const shaping = {
+      keys: createAuthKeys(toSealing(settings)),
+      openSecret: createOpenSecret(options.encryptionKey),
+      now: new Date(),
+    };
+    return {
+      source: original.source,
+      steps: sourceSteps.map((step) => toImportStep(original, shaping, step)),
+      close: original.close,
+    };
+  },
+};

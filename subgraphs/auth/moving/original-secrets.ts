@@ -1,0 +1,75 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
+import { z } from 'zod';
+
+/** Opens what the original sealed in its columns; a text that is not sealed is what it is. */
+export type OpenSecret = (text: string, ownerId: string) => Buffer;
+
+/** A secret cannot be opened; the message says why. */
+export class SealedSecretError extends Error {
+  override name = 'SealedSecretError';
+}
+
+const sealed = z.object({
+  key_id: z.string(),
+  alg: z.string(),
+  data: z.string(),
+  nonce: z.string(),
+});
+
+const tagBytes = 16;
+
+/**
+ * AES-256-GCM under a key that HKDF-SHA-256 derives for the owner of the secret: a user, a factor or a session. The keys are
+ * given as `id:key` or `key`, base64url, separated by commas.
+ */
+export function createOpenSecret(keys: string | undefined): OpenSecret {
+  const known = readKeys(keys ?? '');
+  return (text, ownerId) => {
+    const found = readSealed(text);
+    if (!found) return Buffer.from(text);
+    if (found.alg !== 'aes-gcm-hkdf')
+      throw new SealedSecretError(`it is sealed by ${found.alg}, which is not known`);
+    const key = known.get(found.key_id) ?? known.get('');
+    if (!key) {
+      throw new SealedSecretError(
+        `it is sealed under the key ${found.key_id}: give that with --encryption-key`,
+      );
+    }
+    return decrypt(key, ownerId, found);
+  };
+}
+
+function readKeys(text: string): ReadonlyMap<string, Buffer> {
+  return new Map(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const [id, key] = pair.includes(':') ? (pair.split(':', 2) as [string, string]) : ['', pair];
+        return [id, Buffer.from(key, 'base64url')];
+      }),
+  );
+}
+
+function readSealed(text: string) {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    return sealed.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function decrypt(key: Buffer, ownerId: string, { key_id: id, data, nonce }: z.infer<typeof sealed>): Buffer {
+  try {
+    const bytes = Buffer.from(data, 'base64');
+    const derived = Buffer.from(hkdfSync('sha256', key, '', ownerId, 32));
+    const decipher = createDecipheriv('aes-256-gcm', derived, Buffer.from(nonce, 'base64'), {
+      authTagLength: tagBytes,
+    });
+    decipher.setAuthTag(bytes.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]);
+  } catch (cause) {
+    throw new SealedSecretError(`the key that was given for ${id} does not open it`, { cause });
+  }
+}

@@ -1,0 +1,51 @@
+import type { SourceStep } from '../source-step.ts';
+import { lower, moment, record, text, textOf, truth } from '../values.ts';
+
+export const usersStep: SourceStep & { owner: string } = {
+  name: 'users',
+  from: 'users',
+  key: 'id',
+  owner: 'id',
+  tables: [{ name: 'users', key: ['id'], replace: { olderBy: 'updated_at' } }],
+  shape: (row, _related, { openSecret }) => {
+    const id = textOf(row, 'id');
+    const hash = text(row, 'encrypted_password');
+    // The address of a deleted user is a digest, which has upper-case letters.
+    const deletedAt = text(row, 'deleted_at');
+    const email = text(row, 'email');
+    return [
+      {
+        table: 'users',
+        row: {
+          id,
+          aud: text(row, 'aud') ?? 'authenticated',
+          role: text(row, 'role') ?? 'authenticated',
+          email: deletedAt ? email : lower(email),
+          phone: text(row, 'phone'),
+          password_hash: hash && openSecret(hash, id).toString(),
+          // Older versions have one moment for both addresses.
+          email_confirmed_at: text(row, 'email_confirmed_at') ?? (email && text(row, 'confirmed_at')),
+          phone_confirmed_at: text(row, 'phone_confirmed_at'),
+          invited_at: text(row, 'invited_at'),
+          confirmation_sent_at: text(row, 'confirmation_sent_at'),
+          recovery_sent_at: text(row, 'recovery_sent_at'),
+          new_email: lower(text(row, 'email_change')),
+          email_change_sent_at: text(row, 'email_change_sent_at'),
+          email_change_half_confirmed: row.email_change_confirm_status === 1,
+          new_phone: text(row, 'phone_change'),
+          phone_change_sent_at: text(row, 'phone_change_sent_at'),
+          reauthentication_sent_at: text(row, 'reauthentication_sent_at'),
+          last_sign_in_at: text(row, 'last_sign_in_at'),
+          app_metadata: record(row, 'raw_app_meta_data'),
+          user_metadata: record(row, 'raw_user_meta_data'),
+          banned_until: text(row, 'banned_until'),
+          deleted_at: deletedAt,
+          is_sso_user: truth(row, 'is_sso_user'),
+          is_anonymous: truth(row, 'is_anonymous'),
+          created_at: moment(row, 'created_at', 'updated_at'),
+          updated_at: moment(row, 'updated_at', 'created_at'),
+        },
+      },
+    ];
+  },
+};
