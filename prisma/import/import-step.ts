@@ -31,6 +31,8 @@ export type Refusal = { item: string; reason: string };
 export type ImportBatch = {
   items: readonly ImportItem[];
   refused: readonly Refusal[];
+  /** How many were read beside these, because there is nothing of them to bring. */
+  skipped?: number;
   /** Where the next batch begins; nothing at the end. */
   next: string | undefined;
 };

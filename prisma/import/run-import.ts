@@ -90,7 +90,7 @@ async function runStep(client: pg.Client, { step, start, ...importing }: Running
   let after = start;
   do {
     signal.throwIfAborted();
-    const { items, refused, next } = await step.read(after, client);
+    const { items, refused, skipped = 0, next } = await step.read(after, client);
     const place = { ...importing, step: step.name };
     const mark = (marking: pg.ClientBase) =>
       saveMark(marking, place, { after: next, isDone: next === undefined });
@@ -98,7 +98,7 @@ async function runStep(client: pg.Client, { step, start, ...importing }: Running
     const written = await writeBatch(client, { items }, writing);
     const allRefused = [...refused, ...written.refused];
     for (const refusal of allRefused) onRefusal(step.name, refusal);
-    progress.read += items.length + refused.length;
+    progress.read += items.length + refused.length + skipped;
     progress.added += written.added;
     progress.changed += written.changed;
     progress.refused += allRefused.length;

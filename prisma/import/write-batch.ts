@@ -15,7 +15,7 @@ export type Written = Merged & { refused: readonly Refusal[] };
 
 /**
  * Writes a batch in one transaction. Where the database refuses a row, the batch is halved until the items that it refuses
- * stand alone; these are told, and all others are written. Counts are those of the step's first table.
+ * stand alone; these are told, and all others are written. Counts are those of the table in which most happened.
  */
 export async function writeBatch(
   client: pg.ClientBase,
@@ -59,7 +59,10 @@ async function writeTables(
     counts.push(await mergeRows(client, { schema, table, rows: rows.map(({ row }) => row) }));
   }
   if (items.length) await step.settle?.(client, items, schema);
-  return counts[0] ?? { added: 0, changed: 0 };
+  return {
+    added: Math.max(0, ...counts.map(({ added }) => added)),
+    changed: Math.max(0, ...counts.map(({ changed }) => changed)),
+  };
 }
 
 async function inTransaction<T>(

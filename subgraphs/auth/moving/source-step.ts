@@ -90,7 +90,7 @@ async function shapeRows(
       refused.push({ item: name, reason: error.message });
     }
   }
-  return { items, refused };
+  return { items, refused, skipped: rows.length - items.length - refused.length };
 }
 
 async function readRelated(original: Original, { related = {} }: SourceStep, rows: readonly OriginalRow[]) {
