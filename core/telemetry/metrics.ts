@@ -34,8 +34,6 @@ export const counters = {
   'trellis.budgets.shortfalls': 'Deliveries for which too little was left of a budget, by channel.',
   'trellis.budgets.overcharges':
     'Charges of channels beyond what was set aside, which are not paid, by channel.',
-  'trellis.fallbacks':
-    'Things that were asked of an original, because they were not here yet, by domain, what it was, and outcome.',
 } as const;
 
 /** In seconds. */

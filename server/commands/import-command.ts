@@ -10,11 +10,8 @@ import { importers } from '../moving/importers.ts';
 import { showOutcome, showProgress } from '../moving/show-import.ts';
 import { joinHouseDatabase } from '../open-house-database.ts';
 
-export type ImportValues = {
+type ImportValues = {
   from: string;
-  token: string | undefined;
-  key: string | undefined;
-  database: string | undefined;
   'encryption-key': string | undefined;
   report: string | undefined;
   'dry-run': boolean;
@@ -28,7 +25,7 @@ const betweenLinesMilliseconds = 2_000;
 export async function importCommand({ settings: read, operands: [name = ''], values }: Call<ImportValues>) {
   const domain = domainNames.find((one) => one === name);
   const load = domain && importers[domain];
-  if (!domain || !load) throw new UsageError(`Say what is imported: ${domainNames.join(', ')}.`);
+  if (!domain || !load) throw new UsageError(`Say what is imported: ${Object.keys(importers).join(', ')}.`);
   const settings = read();
   const log = createLog({ level: 'error', file: undefined });
   const stop = new AbortController();
@@ -38,12 +35,7 @@ export async function importCommand({ settings: read, operands: [name = ''], val
     const importer = await load();
     const call = {
       from: values.from,
-      options: {
-        token: values.token,
-        keys: values.key?.split(',').filter(Boolean) ?? [],
-        databaseUrl: values.database,
-        encryptionKey: values['encryption-key'],
-      },
+      encryptionKeys: values['encryption-key'],
       settings,
       database: database.of(domain),
       schema: schemaOf(settings, domain),

@@ -9,7 +9,7 @@ import type { Importer } from './importer.ts';
 
 export const authImporter: Importer = {
   domain: 'auth',
-  open: async ({ from, options, settings }) => {
+  open: async ({ from, encryptionKeys, settings }) => {
     if (!/^postgres(ql)?:\/\//.test(from))
       throw new UsageError(
         'Give --from as the PostgreSQL address of the original: postgres://user@host/database.',
@@ -17,7 +17,7 @@ export const authImporter: Importer = {
     const original = await openOriginal({ url: from });
     const shaping = {
       keys: createAuthKeys(toSealing(settings)),
-      openSecret: createOpenSecret(options.encryptionKey),
+      openSecret: createOpenSecret(encryptionKeys),
       now: new Date(),
     };
     return {

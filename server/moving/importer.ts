@@ -1,29 +1,12 @@
 import type { ImportStep } from '../../prisma/import/import-step.ts';
-import type { Database } from '../../prisma/open-database.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { Settings } from '../load-settings.ts';
 
-/** What the operator gave besides `--from`. */
-export type ImportOptions = {
-  /** A CMS token of the original. */
-  token: string | undefined;
-  /** API keys of the original, each of one account. */
-  keys: readonly string[];
-  /** The PostgreSQL address of the original, for what its API does not show. */
-  databaseUrl: string | undefined;
-  /** The key under which the original sealed secrets. */
-  encryptionKey: string | undefined;
-};
-
-export type ImportCall = {
+type ImportCall = {
   from: string;
-  options: ImportOptions;
+  /** The keys under which the original sealed secrets. */
+  encryptionKeys: string | undefined;
   settings: Settings;
-  database: Database;
-  /** The schema of the domain. */
-  schema: string;
-  isTrial: boolean;
-  signal: AbortSignal;
 };
 
 export type OpenImport = {

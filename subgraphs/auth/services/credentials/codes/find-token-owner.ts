@@ -86,10 +86,13 @@ function hashesOfLink(ctx: AuthContext, token: string) {
   return underEach(ctx.oneTimeDigest, (oneTimeDigest) => hashLinkToken({ oneTimeDigest }, token));
 }
 
-function hashesOfCode({ oneTimeDigest: digest, settings }: AuthContext, sent: Sent) {
+/** A code that was imported belongs to a plain link token, whatever the setting is. */
+function hashesOfCode({ oneTimeDigest: digest }: AuthContext, sent: Sent) {
   return underEach(digest, (oneTimeDigest) =>
-    hashLinkToken({ oneTimeDigest }, toLinkToken({ oneTimeDigest, settings }, sent)),
-  );
+    [false, true].map((plainLinkTokens) =>
+      hashLinkToken({ oneTimeDigest }, toLinkToken({ oneTimeDigest, settings: { plainLinkTokens } }, sent)),
+    ),
+  ).flat();
 }
 
 function isExpired(ctx: AuthContext, { sentAt, relatesTo }: OneTimeToken): boolean {

@@ -1,0 +1,104 @@
+import { createCipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createBcrypt } from '../../../core/auth/bcrypt.ts';
+import { createEmptyDatabase } from '../../kit/clone-database.ts';
+
+/** The tables of an original auth server, as far as an import reads them. */
+const ddl = `
+  CREATE SCHEMA auth;
+  CREATE TABLE auth.users (id uuid PRIMARY KEY, aud text, role text, email text, phone text, encrypted_password text,
+    email_confirmed_at timestamptz, phone_confirmed_at timestamptz, recovery_token text DEFAULT '',
+    recovery_sent_at timestamptz, raw_app_meta_data jsonb, raw_user_meta_data jsonb, banned_until timestamptz,
+    is_anonymous boolean DEFAULT false, is_sso_user boolean DEFAULT false, deleted_at timestamptz,
+    created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+  CREATE TABLE auth.identities (id uuid PRIMARY KEY, user_id uuid, provider text, provider_id text, identity_data jsonb,
+    created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+  CREATE TABLE auth.sessions (id uuid PRIMARY KEY, user_id uuid, aal text, factor_id uuid, refreshed_at timestamp,
+    user_agent text, ip inet, refresh_token_hmac_key text, refresh_token_counter bigint,
+    created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+  CREATE TABLE auth.mfa_amr_claims (id uuid, session_id uuid, authentication_method text,
+    created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+  CREATE TABLE auth.refresh_tokens (id bigserial PRIMARY KEY, token varchar(255), user_id varchar(255), revoked boolean,
+    parent varchar(255), session_id uuid, created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+  CREATE TABLE auth.mfa_factors (id uuid PRIMARY KEY, user_id uuid, friendly_name text, factor_type text, status text,
+    secret text, phone text, created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+  CREATE TABLE auth.audit_log_entries (id uuid PRIMARY KEY, payload json, created_at timestamptz, ip_address varchar(64));`;
+
+export const password = 'correct horse battery';
+export const encryptionKey = randomBytes(32);
+
+type User = { email?: string; phone?: string; hash?: string; columns?: Record<string, unknown> };
+
+/** An original with what a test puts in. */
+export async function openOriginalDatabase() {
+  const database = await createEmptyDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(ddl);
+  const insert = async (table: string, row: Record<string, unknown>) => {
+    const names = Object.keys(row);
+    const places = names.map((_, index) => `$${index + 1}`);
+    const values = Object.values(row);
+    await client.query(`INSERT INTO auth.${table} (${names}) VALUES (${places})`, values);
+  };
+  const bcrypt = createBcrypt(4);
+  const addUser = async ({ email, phone, hash, columns }: User) => {
+    const id = String(columns?.id ?? randomUUID());
+    await insert('users', {
+      id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      phone,
+      encrypted_password: hash ?? (await bcrypt.hash(password)),
+      email_confirmed_at: email && new Date(),
+      phone_confirmed_at: phone && new Date(),
+      raw_app_meta_data: { provider: email ? 'email' : 'phone' },
+      raw_user_meta_data: { plan: 'pro' },
+      ...columns,
+    });
+    return id;
+  };
+  /** A session whose first token was exchanged for its second. */
+  const addSession = async (userId: string, tokens: readonly [string, string], aal = 'aal1') => {
+    const id = randomUUID();
+    await insert('sessions', { id, user_id: userId, aal, ip: '10.0.0.1', user_agent: 'old app' });
+    await insert('mfa_amr_claims', { id: randomUUID(), session_id: id, authentication_method: 'password' });
+    const [used, current] = tokens;
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    const common = { user_id: userId, session_id: id };
+    await insert('refresh_tokens', { ...common, token: used, revoked: true, updated_at: anHourAgo });
+    await insert('refresh_tokens', { ...common, token: current, revoked: false, parent: used });
+    return id;
+  };
+  return {
+    url: database.url,
+    client,
+    insert,
+    addUser,
+    addSession,
+    [Symbol.asyncDispose]: async () => {
+      await client.end();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** As the original seals a secret of a user, a factor or a session. */
+export function sealAsOriginal(plain: string | Buffer, ownerId: string): string {
+  const derived = Buffer.from(hkdfSync('sha256', encryptionKey, '', ownerId, 32));
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', derived, nonce);
+  const data = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return JSON.stringify({
+    key_id: 'k1',
+    alg: 'aes-gcm-hkdf',
+    data: data.toString('base64'),
+    nonce: nonce.toString('base64'),
+  });
+}
+
+/** What a mailed link carries, and what is stored of it. */
+export function toPlainToken(address: string, code: string): string {
+  return createHash('sha224').update(`${address}${code}`).digest('hex');
+}
