@@ -12,8 +12,11 @@ import { sessionsStep } from './steps/sessions-step.ts';
 import { ssoSteps } from './steps/sso-steps.ts';
 import { usersStep } from './steps/users-step.ts';
 
-/** What belongs to a user, in the order in which rows refer to each other. */
-export const stepsOfUsers: readonly (SourceStep & { owner: string })[] = [
+/** Everything, in the order in which rows refer to each other. */
+export const sourceSteps: readonly SourceStep[] = [
+  ...ssoSteps,
+  customProvidersStep,
+  oauthClientsStep,
   usersStep,
   identitiesStep,
   factorsStep,
@@ -23,13 +26,5 @@ export const stepsOfUsers: readonly (SourceStep & { owner: string })[] = [
   oauthConsentsStep,
   flowsStep,
   oneTimeTokensStep,
-];
-
-/** Everything, in the same order. */
-export const sourceSteps: readonly SourceStep[] = [
-  ...ssoSteps,
-  customProvidersStep,
-  oauthClientsStep,
-  ...stepsOfUsers,
   auditStep,
 ];

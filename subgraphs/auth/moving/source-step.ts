@@ -28,8 +28,6 @@ export type SourceStep = {
   from: string;
   /** The primary key: pages are in its order. */
   key: string;
-  /** The column that names the user; without one the rows are of no user. */
-  owner?: string;
   related?: Readonly<Record<string, Relation>>;
   tables: readonly ImportTable[];
   /** Nothing where the row is not worth keeping; throws `Unfit` or `SealedSecretError` where it cannot come. */
@@ -58,17 +56,6 @@ export function toImportStep(original: Original, shaping: Shaping, step: SourceS
     },
     settle: step.settle,
   };
-}
-
-/** What a table has of some users. */
-export async function readOfUsers(
-  original: Original,
-  shaping: Shaping,
-  step: SourceStep & { owner: string },
-  userIds: readonly string[],
-) {
-  const rows = await original.read(step.from, { column: step.owner, isAnyOf: userIds });
-  return shapeRows(original, shaping, step, rows);
 }
 
 async function shapeRows(

@@ -50,7 +50,7 @@ async function importAll({ isTrial = false, encryptionKeys = theKey }: Options =
 type Tokens = { access_token: string; refresh_token: string };
 
 async function post(path: string, json: unknown, accessToken?: string) {
-  const headers = accessToken ? { authorization: `Bearer ${accessToken}` } : {};
+  const headers: Record<string, string> = accessToken ? { authorization: `Bearer ${accessToken}` } : {};
   const { status, body } = await house.send('POST', path, { json, headers });
   return { status, body: body as Tokens & { id: string; error_code?: string } };
 }

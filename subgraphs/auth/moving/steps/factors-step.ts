@@ -12,11 +12,10 @@ const table = {
   belongsTo: { user_id: 'users' },
 } as const;
 
-export const factorsStep: SourceStep & { owner: string } = {
+export const factorsStep: SourceStep = {
   name: 'second factors',
   from: 'mfa_factors',
   key: 'id',
-  owner: 'user_id',
   tables: [table, { ...credentialsTable, belongsTo: { user_id: 'users', factor_id: 'mfa_factors' } }],
   shape: (row, _related, shaping) => {
     const id = textOf(row, 'id');

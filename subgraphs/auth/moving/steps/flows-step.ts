@@ -7,11 +7,10 @@ const table = { name: 'flow_states', key: ['id'], replace: 'never' } as const;
 const dayMilliseconds = 86_400_000;
 
 /** Exchanges that are under way: the code that a browser has, or the link that waits in a mailbox. */
-export const flowsStep: SourceStep & { owner: string } = {
+export const flowsStep: SourceStep = {
   name: 'flows',
   from: 'flow_state',
   key: 'id',
-  owner: 'user_id',
   tables: [table],
   shape: (row, _related, { keys, now }) => {
     const createdAt = moment(row, 'created_at');

@@ -9,11 +9,10 @@ const table = {
   belongsTo: { user_id: 'users' },
 } as const;
 
-export const identitiesStep: SourceStep & { owner: string } = {
+export const identitiesStep: SourceStep = {
   name: 'identities',
   from: 'identities',
   key: 'id',
-  owner: 'user_id',
   tables: [table],
   shape: (row) => {
     const data = record(row, 'identity_data');

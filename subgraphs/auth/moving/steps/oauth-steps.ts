@@ -54,11 +54,10 @@ const consents = {
   belongsTo: { user_id: 'users', client_id: 'oauth_clients' },
 } as const;
 
-export const oauthConsentsStep: SourceStep & { owner: string } = {
+export const oauthConsentsStep: SourceStep = {
   name: 'OAuth consents',
   from: 'oauth_consents',
   key: 'id',
-  owner: 'user_id',
   tables: [consents],
   shape: (row) => {
     if (text(row, 'revoked_at')) return undefined;

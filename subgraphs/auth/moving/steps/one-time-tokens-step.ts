@@ -44,11 +44,10 @@ const longestMilliseconds = 86_400_000;
  * Links and codes that wait to be used. They stand in the row of the user, in newer versions in a table of their own too; what a
  * link carries is the stored text, of which ours keeps a digest.
  */
-export const oneTimeTokensStep: SourceStep & { owner: string } = {
+export const oneTimeTokensStep: SourceStep = {
   name: 'links and codes',
   from: 'users',
   key: 'id',
-  owner: 'id',
   related: {
     tokens: { table: 'one_time_tokens', column: 'user_id', to: 'id' },
     flows: { table: 'flow_state', column: 'user_id', to: 'id' },

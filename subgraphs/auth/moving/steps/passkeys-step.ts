@@ -10,11 +10,10 @@ export const credentialsTable = {
 
 const noAaguid = '00000000-0000-0000-0000-000000000000';
 
-export const passkeysStep: SourceStep & { owner: string } = {
+export const passkeysStep: SourceStep = {
   name: 'passkeys',
   from: 'webauthn_credentials',
   key: 'id',
-  owner: 'user_id',
   tables: [credentialsTable],
   shape: (row) => [
     {

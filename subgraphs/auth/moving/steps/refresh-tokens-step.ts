@@ -15,11 +15,10 @@ const table = {
 } as const;
 
 /** Ours stores a hash of the value, and each token's parent by its number. */
-export const refreshTokensStep: SourceStep & { owner: string } = {
+export const refreshTokensStep: SourceStep = {
   name: 'refresh tokens',
   from: 'refresh_tokens',
   key: 'id',
-  owner: 'user_id',
   tables: [sessionsTable, table],
   shape: (row) => {
     const token = text(row, 'token');

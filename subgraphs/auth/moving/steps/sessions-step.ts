@@ -9,11 +9,10 @@ export const sessionsTable = {
   belongsTo: { user_id: 'users' },
 } as const;
 
-export const sessionsStep: SourceStep & { owner: string } = {
+export const sessionsStep: SourceStep = {
   name: 'sessions',
   from: 'sessions',
   key: 'id',
-  owner: 'user_id',
   related: { claims: { table: 'mfa_amr_claims', column: 'session_id', to: 'id' } },
   tables: [sessionsTable],
   shape: (row, { claims }, shaping) => {

@@ -1,11 +1,10 @@
 import type { SourceStep } from '../source-step.ts';
 import { lower, moment, record, text, textOf, truth } from '../values.ts';
 
-export const usersStep: SourceStep & { owner: string } = {
+export const usersStep: SourceStep = {
   name: 'users',
   from: 'users',
   key: 'id',
-  owner: 'id',
   tables: [{ name: 'users', key: ['id'], replace: { olderBy: 'updated_at' } }],
   shape: (row, _related, { openSecret }) => {
     const id = textOf(row, 'id');
