@@ -60,6 +60,18 @@ export function toCampaignValues(row: Campaign): unknown[] {
   return fields.map((field) => toParameter(field, row[field]));
 }
 
+/** A row by its columns, times as texts. What only this server knows of a campaign is left out. */
+export function toCampaignRecord({ landingArticleId: _, ...row }: Campaign): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      columns.get(field) ?? field,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}
+
+const columns = new Map(Object.entries(columnOf));
+
 const unchanging = ['id', 'accountId', 'createdAt'] as const satisfies readonly (keyof Campaign)[];
 type Changing = Exclude<keyof Campaign, (typeof unchanging)[number]>;
 

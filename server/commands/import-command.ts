@@ -13,6 +13,7 @@ import { joinHouseDatabase } from '../open-house-database.ts';
 type ImportValues = {
   from: string;
   'encryption-key': string | undefined;
+  key: string | undefined;
   report: string | undefined;
   'dry-run': boolean;
 };
@@ -36,6 +37,7 @@ export async function importCommand({ settings: read, operands: [name = ''], val
     const call = {
       from: values.from,
       encryptionKeys: values['encryption-key'],
+      key: values.key,
       settings,
       database: database.of(domain),
       schema: schemaOf(settings, domain),

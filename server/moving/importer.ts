@@ -6,7 +6,10 @@ type ImportCall = {
   from: string;
   /** The keys under which the original sealed secrets. */
   encryptionKeys: string | undefined;
+  /** The key that opens an account of the original. */
+  key?: string | undefined;
   settings: Settings;
+  signal?: AbortSignal;
 };
 
 export type OpenImport = {

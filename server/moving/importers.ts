@@ -4,4 +4,5 @@ import type { Importer } from './importer.ts';
 /** The domains that can be imported; each is loaded when it is. */
 export const importers: Partial<Record<DomainName, () => Promise<Importer>>> = {
   auth: async () => (await import('./auth-importer.ts')).authImporter,
+  campaigns: async () => (await import('./campaigns-importer.ts')).campaignsImporter,
 };

@@ -4,11 +4,15 @@ import { createPaidChannel } from './http-adapter/create-paid-channel.ts';
 import { createIndexNow } from './index-now.ts';
 import { listedChannels } from './listed.ts';
 
+type ChannelDeps = Pick<CampaignsDeps, 'externalUrl'> & {
+  settings: Pick<CampaignsDeps['settings'], 'channelsOff' | 'indexNowKey' | 'indexNowUrl' | 'paidChannels'>;
+};
+
 /**
  * Every channel that is on, in the order in which a campaign's deliveries are listed. `ctx.channels` is this list.
  * Adding one: a row in listed.ts, or an adapter and a line here.
  */
-export function createChannels({ settings, externalUrl }: CampaignsDeps): readonly Channel[] {
+export function createChannels({ settings, externalUrl }: ChannelDeps): readonly Channel[] {
   const { channelsOff, indexNowKey: key, indexNowUrl: endpoint } = settings;
   return [
     ...listedChannels.filter(({ name }) => !channelsOff.includes(name)),

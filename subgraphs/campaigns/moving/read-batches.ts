@@ -1,0 +1,35 @@
+import type { Entry } from './entry.ts';
+
+const mostEntries = 500;
+const mostBytes = 16 * 1024 * 1024;
+
+export type EntryBatch = { entries: readonly Entry[]; next: string | undefined };
+
+export type Batches = {
+  read: (after: string | undefined) => Promise<EntryBatch>;
+  close: () => Promise<void>;
+};
+
+/** Entries a batch at a time. What is being read goes on; a mark is where an interrupted import begins again. */
+export function readBatches(open: (after: string | undefined) => AsyncGenerator<Entry>): Batches {
+  let running: AsyncGenerator<Entry> | undefined;
+  return {
+    read: async (after) => {
+      if (after === undefined) await running?.return(undefined);
+      if (after === undefined || !running) running = open(after);
+      return takeBatch(running);
+    },
+    close: async () => void (await running?.return(undefined)),
+  };
+}
+
+async function takeBatch(running: AsyncGenerator<Entry>): Promise<EntryBatch> {
+  const entries: Entry[] = [];
+  for (let bytes = 0; entries.length < mostEntries && bytes < mostBytes; ) {
+    const { done, value } = await running.next();
+    if (done) return { entries, next: undefined };
+    entries.push(value);
+    bytes += value.bytes;
+  }
+  return { entries, next: entries.at(-1)?.mark };
+}

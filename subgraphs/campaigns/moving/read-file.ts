@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Entry, isAccount, type Original, toEntry } from './entry.ts';
+import { mostBytes, splitJson, UnexpectedJson } from './split-json.ts';
+
+/** Accounts and campaigns of a file: JSON in each line (.ndjson), or one JSON document. */
+export async function openFile(file: string): Promise<Original> {
+  const path = resolve(file);
+  const { size, mtimeMs } = await stat(path);
+  const list = /\.(ndjson|jsonl)$/i.test(path) ? readLines : readDocument;
+  return {
+    // A file that has changed is another one: the places in it mean nothing any more.
+    source: `file:${path} of ${size} bytes, ${Math.floor(mtimeMs)}`,
+    accounts: (after) => only(list(path, after), (entry) => 'value' in entry && isAccount(entry.value)),
+    campaigns: (after) => only(list(path, after), (entry) => 'problem' in entry || !isAccount(entry.value)),
+  };
+}
+
+async function* only(
+  entries: AsyncGenerator<Entry>,
+  isWanted: (entry: Entry) => boolean,
+): AsyncGenerator<Entry> {
+  for await (const entry of entries) if (isWanted(entry)) yield entry;
+}
+
+/** It is read from its beginning each time. */
+async function* readDocument(path: string): AsyncGenerator<Entry> {
+  let number = 0;
+  for await (const text of splitJson(createReadStream(path))) {
+    number += 1;
+    yield toEntry(text, { place: `entry ${number}`, mark: '' });
+  }
+}
+
+const lineBreak = 0x0a;
+
+/** A mark is the byte at which a line begins, and its number. */
+async function* readLines(path: string, after: string | undefined): AsyncGenerator<Entry> {
+  const [start = 0, known = 0] = (after ?? '').split(':').map(Number);
+  let offset = start;
+  let number = known;
+  for await (const text of splitLines(createReadStream(path, { start }))) {
+    offset += text.length + 1;
+    number += 1;
+    if (text.toString('latin1').trim() === '') continue;
+    yield toEntry(text, { place: `line ${number}`, mark: `${offset}:${number}` });
+  }
+}
+
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(lineBreak); end >= 0; end = chunk.indexOf(lineBreak, start)) {
+      yield Buffer.concat([...rest, chunk.subarray(start, end)]);
+      rest = [];
+      restBytes = 0;
+      start = end + 1;
+    }
+    rest.push(chunk.subarray(start));
+    restBytes += chunk.length - start;
+    if (restBytes > mostBytes)
+      throw new UnexpectedJson(`One line has more than ${mostBytes / 1024 / 1024} MiB.`);
+  }
+  if (restBytes) yield Buffer.concat(rest);
+}

@@ -1,0 +1,152 @@
+/** JSON ended too early, or has another form than a list of things. */
+export class UnexpectedJson extends Error {
+  override name = 'UnexpectedJson';
+}
+
+const code = {
+  quote: 0x22,
+  backslash: 0x5c,
+  openArray: 0x5b,
+  closeArray: 0x5d,
+  openObject: 0x7b,
+  closeObject: 0x7d,
+};
+
+/** More than a campaign with the longest description, all of it escaped. */
+export const mostBytes = 8 * 1024 * 1024;
+
+/**
+ * The objects of the list that a JSON document is, or of the lists that are values of the object that it is, one by one, so
+ * that the document may be larger than memory. `{"ok":true,"campaigns":[…]}` is such a document.
+ */
+export async function* splitJson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const scan = createScan();
+  for await (const chunk of chunks) yield* scan.read(Buffer.from(chunk));
+  scan.end();
+}
+
+/** How deep the scan is: a list or an object for each level that is open. */
+type Scan = {
+  levels: number[];
+  inText: boolean;
+  isEscaped: boolean;
+  hasEnded: boolean;
+  /** The parts of an object that began in an earlier chunk. */
+  parts: Buffer[];
+  partBytes: number;
+};
+
+function createScan() {
+  const scan: Scan = {
+    levels: [],
+    inText: false,
+    isEscaped: false,
+    hasEnded: false,
+    parts: [],
+    partBytes: 0,
+  };
+  let isInside = false;
+
+  function* read(chunk: Buffer): Generator<Buffer> {
+    let start = 0;
+    for (let index = 0; index < chunk.length; index += 1) {
+      const found = readByte(scan, chunk[index] ?? 0);
+      if (found === 'begin') {
+        isInside = true;
+        start = index;
+      } else if (found === 'end') {
+        isInside = false;
+        yield take(scan, chunk.subarray(start, index + 1));
+      }
+    }
+    if (isInside) keep(scan, chunk.subarray(start));
+  }
+
+  return {
+    read,
+    end: () => {
+      if (!scan.hasEnded) throw new UnexpectedJson('The JSON ends in the middle.');
+    },
+  };
+}
+
+/** Whether a thing begins or ends with this byte. */
+function readByte(scan: Scan, byte: number): 'begin' | 'end' | undefined {
+  if (skipText(scan, byte)) return undefined;
+  if (isOpening(byte)) {
+    const begins = byte === code.openObject && isBetweenThings(scan);
+    open(scan, byte);
+    return begins ? 'begin' : undefined;
+  }
+  if (isClosing(byte)) {
+    close(scan, byte);
+    return byte === code.closeObject && isBetweenThings(scan) ? 'end' : undefined;
+  }
+  if (!scan.levels.length) refuseBare(byte);
+  return undefined;
+}
+
+/** Whether the byte belongs to a text, which may hold brackets. */
+function skipText(scan: Scan, byte: number): boolean {
+  if (!scan.inText) {
+    if (byte !== code.quote || !scan.levels.length) return false;
+    scan.inText = true;
+    return true;
+  }
+  if (scan.isEscaped) scan.isEscaped = false;
+  else if (byte === code.backslash) scan.isEscaped = true;
+  else if (byte === code.quote) scan.inText = false;
+  return true;
+}
+
+function isOpening(byte: number): boolean {
+  return byte === code.openArray || byte === code.openObject;
+}
+
+function isClosing(byte: number): boolean {
+  return byte === code.closeArray || byte === code.closeObject;
+}
+
+/** Things stand in the outermost list, or in a list of the outermost object. */
+function isBetweenThings({ levels }: Scan): boolean {
+  const depth = levels[0] === code.openArray ? 1 : 2;
+  return levels.length === depth && levels.at(-1) === code.openArray;
+}
+
+function open(scan: Scan, byte: number): void {
+  if (scan.hasEnded) {
+    throw new UnexpectedJson(
+      'There is more than one JSON document: a file of one in each line is named .ndjson.',
+    );
+  }
+  scan.levels.push(byte);
+}
+
+function close(scan: Scan, byte: number): void {
+  const opened = scan.levels.pop();
+  // In ASCII a closing bracket is two behind its opening one.
+  if (opened !== byte - 2) throw new UnexpectedJson('The JSON has brackets that do not match.');
+  scan.hasEnded = scan.levels.length === 0;
+}
+
+function take(scan: Scan, last: Buffer): Buffer {
+  keep(scan, last);
+  const whole = Buffer.concat(scan.parts);
+  scan.parts = [];
+  scan.partBytes = 0;
+  return whole;
+}
+
+function keep(scan: Scan, part: Buffer): void {
+  scan.partBytes += part.length;
+  if (scan.partBytes > mostBytes)
+    throw new UnexpectedJson(`One entry has more than ${mostBytes / 1024 / 1024} MiB.`);
+  scan.parts.push(part);
+}
+
+/** Blanks, and the mark that some editors put before a text. */
+const blanks = [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf];
+
+function refuseBare(byte: number): void {
+  if (!blanks.includes(byte)) throw new UnexpectedJson('It is not a JSON list or object.');
+}
