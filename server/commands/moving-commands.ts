@@ -4,19 +4,24 @@ import { type Command, defineCommand } from '../command-line/command.ts';
 export const movingCommands: readonly Command[] = [
   defineCommand({
     name: 'import',
-    summary: 'Brings the users of an original auth server over, with everything that keeps them signed in.',
+    summary: 'Brings what an original server keeps over: users with their sessions, or campaigns.',
     details:
       'It goes on where it was interrupted, and a repetition brings what has changed since. A report says how many rows came, and which did not and why; it ends with 1 where some did not.',
-    operands: [{ name: 'domain', description: 'auth.' }],
+    operands: [{ name: 'domain', description: 'auth or campaigns.' }],
     options: {
       from: {
         value: 'address',
         required: true,
-        description: 'The PostgreSQL address of the original: postgres://….',
+        description:
+          'Of auth the PostgreSQL address of the original, postgres://…; of campaigns its address, https://host/v1, or a file.',
       },
       'encryption-key': {
         value: 'keys',
         description: 'The keys under which the original sealed its secrets: id:key, separated by commas.',
+      },
+      key: {
+        value: 'key',
+        description: 'The API key of the account whose campaigns are read from a running original.',
       },
       report: {
         value: 'file',
@@ -26,5 +31,22 @@ export const movingCommands: readonly Command[] = [
     },
     example: 'trellis import auth --from postgres://old/auth --dry-run',
     load: async () => (await import('./import-command.ts')).importCommand,
+  }),
+  defineCommand({
+    name: 'export',
+    summary: 'Writes what a domain keeps into a folder, in the form that import reads.',
+    details:
+      'A file is complete when it has its name: until then it has another. It is for its owner alone, because it holds addresses and, with --with-keys, secrets.',
+    operands: [{ name: 'domain', description: 'campaigns.' }],
+    options: {
+      to: {
+        value: 'folder',
+        required: true,
+        description: 'Where the files are written; those of an earlier export are replaced.',
+      },
+      'with-keys': { description: 'Also writes the API keys of accounts, which open them.' },
+    },
+    example: 'trellis export campaigns --to moved',
+    load: async () => (await import('./export-command.ts')).exportCommand,
   }),
 ];

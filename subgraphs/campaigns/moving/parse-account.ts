@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../../core/records.ts';
 import { toViolations } from '../../../core/violations.ts';
 import { Unfit } from './entry.ts';
 
@@ -47,6 +48,7 @@ export function parseAccount(value: unknown): ReadAccount {
 
 /** Everything that is wrong stands in one sentence. */
 export function parseOrRefuse<T>(shape: z.ZodType<T>, value: unknown): T {
+  if (!isRecord(value) || Array.isArray(value)) throw new Unfit('it is not a JSON object');
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Unfit(toSentence(toViolations(parsed.error)));

@@ -79,7 +79,7 @@ function toContent(event: CampaignEvent, owner: Owner, now: Date) {
 }
 
 /** A campaign with the keys and values of the REST interface: what is not set is absent. */
-function toCampaignPayload(campaign: ReturnType<typeof toCampaign>) {
+export function toCampaignPayload(campaign: ReturnType<typeof toCampaign>) {
   return dropNulls({
     _id: campaign.id,
     __v: campaign.version,

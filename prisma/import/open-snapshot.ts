@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+export type Snapshot = { client: pg.Client; close: () => Promise<void> };
+
+/** A connection that sees the database as it is now, for as long as it is open, and writes nothing. */
+export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
+  const client = new pg.Client(connection);
+  // Its loss fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return { client, close: () => client.end() };
+}

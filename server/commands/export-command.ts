@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { createLog } from '../../core/log.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
+import { type Call, UsageError } from '../command-line/command.ts';
+import { exporters } from '../moving/exporters.ts';
+import { writeExport } from '../moving/write-export.ts';
+import { joinHouseDatabase } from '../open-house-database.ts';
+
+type ExportValues = { to: string; 'with-keys': boolean };
+
+/** Writes what a domain keeps into a folder, beside a server that may be running. */
+export async function exportCommand({ settings: read, operands: [name = ''], values }: Call<ExportValues>) {
+  const domain = domainNames.find((one) => one === name);
+  const load = domain && exporters[domain];
+  if (!domain || !load) throw new UsageError(`Say what is exported: ${Object.keys(exporters).join(', ')}.`);
+  const settings = read();
+  const log = createLog({ level: 'error', file: undefined });
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new Error('Interrupted: nothing was written.')));
+  const database = await joinHouseDatabase({ settings, log });
+  try {
+    const exporter = await load();
+    const opened = await exporter.open({
+      settings,
+      connection: database.of(domain).connection,
+      schema: `${settings.database.namespace}${domain}`,
+      withKeys: values['with-keys'],
+    });
+    try {
+      const folder = resolve(values.to);
+      for (const { name: file, records } of await writeExport(opened, folder, stop.signal)) {
+        process.stdout.write(`${file}: ${records} records in ${folder}.\n`);
+      }
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.close();
+  }
+}

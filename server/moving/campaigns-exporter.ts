@@ -1,0 +1,16 @@
+import { openSnapshot } from '../../prisma/import/open-snapshot.ts';
+import { exportLines } from '../../subgraphs/campaigns/moving/export-lines.ts';
+import { toSealing } from '../sealing.ts';
+import type { Exporter } from './exporter.ts';
+
+export const campaignsExporter: Exporter = {
+  domain: 'campaigns',
+  open: async ({ connection, schema, settings, withKeys }) => {
+    const snapshot = await openSnapshot(connection);
+    const exporting = { client: snapshot.client, schema, withKeys, now: new Date(), ...toSealing(settings) };
+    return {
+      files: [{ name: 'campaigns.ndjson', records: () => exportLines(exporting) }],
+      close: snapshot.close,
+    };
+  },
+};

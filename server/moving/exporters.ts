@@ -1,0 +1,7 @@
+import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { Exporter } from './exporter.ts';
+
+/** The domains that can be exported; each is loaded when it is. */
+export const exporters: Partial<Record<DomainName, () => Promise<Exporter>>> = {
+  campaigns: async () => (await import('./campaigns-exporter.ts')).campaignsExporter,
+};
