@@ -2,7 +2,7 @@ import pg from 'pg';
 import { toPseudonym } from '../../../core/personal-data.ts';
 
 /** An account that is here already. */
-export type KnownAccount = { id: string; closedAt: Date | null; suspendedUntil: Date | null };
+type KnownAccount = { id: string; closedAt: Date | null; suspendedUntil: Date | null };
 
 export type KnownAccounts = {
   find: (userId: string) => KnownAccount | undefined;

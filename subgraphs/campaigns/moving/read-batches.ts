@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 const mostEntries = 500;
 const mostBytes = 16 * 1024 * 1024;
 
-export type EntryBatch = { entries: readonly Entry[]; next: string | undefined };
+type EntryBatch = { entries: readonly Entry[]; next: string | undefined };
 
 export type Batches = {
   read: (after: string | undefined) => Promise<EntryBatch>;
