@@ -14,6 +14,7 @@ type ImportValues = {
   from: string;
   'encryption-key': string | undefined;
   key: string | undefined;
+  token: string | undefined;
   report: string | undefined;
   'dry-run': boolean;
 };
@@ -38,6 +39,7 @@ export async function importCommand({ settings: read, operands: [name = ''], val
       from: values.from,
       encryptionKeys: values['encryption-key'],
       key: values.key,
+      token: values.token,
       settings,
       database: database.of(domain),
       schema: schemaOf(settings, domain),

@@ -23,6 +23,7 @@ export const movingCommands: readonly Command[] = [
         value: 'key',
         description: 'The API key of the account whose campaigns are read from a running original.',
       },
+      token: { value: 'token', description: 'The token under which content is read; campaigns take a key.' },
       report: {
         value: 'file',
         description: 'Also writes everything that did not come, as JSON, a line each.',

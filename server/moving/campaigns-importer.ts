@@ -11,7 +11,8 @@ import type { Importer } from './importer.ts';
 
 export const campaignsImporter: Importer = {
   domain: 'campaigns',
-  open: async ({ from, key, settings, signal }) => {
+  open: async ({ from, key, token, settings, signal }) => {
+    if (token) throw new UsageError('Campaigns are opened by an API key: give --key in place of --token.');
     const { externalUrl } = settings.edge;
     const original = await openOriginal(from, key, signal);
     const moving = {

@@ -8,6 +8,8 @@ type ImportCall = {
   encryptionKeys: string | undefined;
   /** The key that opens an account of the original. */
   key?: string | undefined;
+  /** The token that opens the content of an original. */
+  token?: string | undefined;
   settings: Settings;
   signal?: AbortSignal;
 };
