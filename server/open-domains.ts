@@ -5,10 +5,12 @@ import type { Log } from '../core/log.ts';
 import type { CacheServer } from '../core/ports/cached-limits.ts';
 import { createLimits } from '../core/ports/limits.ts';
 import { createHotStatements } from '../prisma/auth/hot-statements.ts';
+import { withFallback } from '../subgraphs/auth/moving/fallback/with-fallback.ts';
 import { findStanding } from '../subgraphs/auth/services/sessions/callers/find-standing.ts';
 import type { DomainName } from '../subgraphs/schemas.ts';
 import { toAuthSettings } from './domains/auth-settings.ts';
 import type { Domain, Opening } from './domains/domain.ts';
+import { openFallbackOfAuth } from './domains/open-auth-fallback.ts';
 import type { HouseDatabase } from './house-database.ts';
 import { isShared, type Settings } from './load-settings.ts';
 import { openListReading } from './open-list-reading.ts';
@@ -60,7 +62,10 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const { settings, database, log } = options;
   const { namespace } = settings.database;
   const schemas = { auth: `${namespace}auth`, campaigns: `${namespace}campaigns`, cms: `${namespace}cms` };
-  const hotStatements = createHotStatements(database.pool, schemas.auth);
+  const { pool } = database;
+  const hot = createHotStatements(pool, schemas.auth);
+  const fallback = await openFallbackOfAuth({ settings, pool, schema: schemas.auth, log, clock });
+  const hotStatements = fallback ? withFallback(hot, fallback) : hot;
   const standing = { hotStatements, settings: toAuthSettings(settings), clock };
   const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
   const common = await createCommonDeps({ ...options, clock, liveSessions }, schemas.auth);
@@ -68,7 +73,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const reading = openListReading(options, schemas.auth);
   // The standby is one of the database of DATABASE_URL alone.
   const lists = (domain: DomainName) => (database.of(domain).replica ? reading : undefined);
-  return { settings, database, log, common, hotStatements, schemas, queueSchema, lists };
+  return { settings, database, log, common, hotStatements, fallback, schemas, queueSchema, lists };
 }
 
 type CommonOptions = DomainsOptions & { clock: () => Date; liveSessions: LiveSessions };

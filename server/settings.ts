@@ -14,6 +14,7 @@ import { mediaSettings } from '../subgraphs/cms/media-settings.ts';
 import { cmsSettings } from '../subgraphs/cms/settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { edgeSettings } from './edge/settings.ts';
+import { fallbackSettings } from './fallback-settings.ts';
 import { telemetrySettings } from './telemetry/settings.ts';
 
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
@@ -144,6 +145,7 @@ export const allSettings = {
   live: liveSettings,
   telemetry: telemetrySettings,
   database: databaseSettings,
+  fallback: fallbackSettings,
   token: tokenSettings,
   passwords: passwordSettings,
   auth: authSettings,
@@ -164,6 +166,7 @@ export const groupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
   live: 'Subscriptions',
   telemetry: 'Metrics and traces',
   database: 'Database',
+  fallback: 'Originals that are being left',
   token: 'Access tokens',
   passwords: 'Passwords',
   auth: 'Authentication',

@@ -6,6 +6,7 @@ import type { RecentWriters } from '../../core/ports/replica.ts';
 import { type RequestContext, systemRequest } from '../../core/request-context.ts';
 import type { AuthHotStatements } from '../../prisma/auth/hot-statements.ts';
 import type { Replica } from '../../prisma/replica/open-replica.ts';
+import type { AuthFallback } from '../../subgraphs/auth/deps.ts';
 import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
 import type { HouseDatabase } from '../house-database.ts';
 import type { SomeTasks } from '../jobs.ts';
@@ -30,6 +31,8 @@ export type Opening = {
   log: Log;
   common: CommonDeps;
   hotStatements: AuthHotStatements;
+  /** Brings what only an original of auth has. */
+  fallback?: AuthFallback;
   /** Each domain's PostgreSQL schema. */
   schemas: Readonly<Record<DomainName, string>>;
   queueSchema: string;

@@ -24,7 +24,7 @@ import { type Domain, type Opening, toDomain } from './domain.ts';
 import { watchMails } from './watch-mails.ts';
 
 export async function openAuth(opening: Opening): Promise<Domain> {
-  const { settings, database, common, hotStatements, schemas, queueSchema } = opening;
+  const { settings, database, common, hotStatements, fallback, schemas, queueSchema } = opening;
   const lists = opening.lists?.('auth');
   const contextOf = createAuthContextFactory({
     ...common,
@@ -34,6 +34,7 @@ export async function openAuth(opening: Opening): Promise<Domain> {
     db: database.auth,
     replica: lists && { reads: { db: lists.replica.clients.auth }, mayServe: lists.mayServe },
     hotStatements,
+    fallback,
     failedJobs: joinFailedJobs(database.all.map(({ pool }) => createFailedJobs(pool, queueSchema))),
     settingsOverview: settings.overview,
     settings: toAuthSettings(settings),

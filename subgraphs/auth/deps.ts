@@ -1,6 +1,7 @@
 import type { KeyedDigest } from '../../core/auth/keyed-digest.ts';
 import type { SealedBox } from '../../core/auth/sealed-box.ts';
 import type { CommonDeps } from '../../core/deps.ts';
+import type { Fallback } from '../../core/fallback/create-fallback.ts';
 import type { Announce, Enqueue } from '../../core/jobs.ts';
 import type { NotePart } from '../../core/personal-data.ts';
 
@@ -21,6 +22,20 @@ import type { AuthSettingsValues } from './settings.ts';
 
 export type Transaction = Prisma.TransactionClient;
 
+/** By what the original is asked for a user. */
+export type FallbackKind =
+  | 'email'
+  | 'phone'
+  | 'user'
+  | 'session'
+  | 'refresh_token'
+  /** A provider, a space, and what the provider calls the person. */
+  | 'identity'
+  /** What a mailed link carries. */
+  | 'token';
+
+export type AuthFallback = Fallback<FallbackKind>;
+
 export type AuthDeps = CommonDeps & {
   db: PrismaClient;
   /** Where the lists of administrators are read. */
@@ -29,6 +44,8 @@ export type AuthDeps = CommonDeps & {
   announce: Announce<UserEvents>;
   notePart: NotePart;
   hotStatements: AuthHotStatements;
+  /** Brings what only the original has that is being left; absent where none is. */
+  fallback?: AuthFallback;
   failedJobs: FailedJobs;
   settings: AuthSettingsValues;
   /** Every setting of the whole server, for administrators; secrets have no value in it. */

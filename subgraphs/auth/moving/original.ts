@@ -7,6 +7,8 @@ export type Original = {
   count: (table: string) => Promise<number | undefined>;
   /** Rows as JSON, so that a column which an older version lacks is simply missing; none where the table is. */
   read: (table: string, where: Where) => Promise<OriginalRow[]>;
+  /** Whether this version of the original has the column. */
+  has: (table: string, column: string) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -15,14 +17,18 @@ export type OriginalRow = Readonly<Record<string, unknown>>;
 type Where =
   /** The next rows behind a key. */
   | { key: string; after: string | undefined; limit: number }
-  /** All rows whose column, as a text, is one of these. */
-  | { column: string; isAnyOf: readonly string[] };
+  /** All rows whose column is one of these. */
+  | { column: string; isAnyOf: readonly string[]; narrowed?: Narrowing };
+
+/** A further condition on row `t`, by which a partial index serves; it does not count where the column is missing. */
+type Narrowing = { column: string; by: string };
 
 /** Where the original keeps its tables. */
 const schema = 'auth';
 
 type OriginalOptions = {
-  url: string /** In milliseconds, for a statement. */;
+  url: string;
+  /** In milliseconds, for a statement; without it a statement may take as long as it does. */
   patience?: number;
   connections?: number;
 };
@@ -40,22 +46,34 @@ export async function openOriginal({
     statement_timeout: patience,
     query_timeout: patience || undefined,
     options: '-c default_transaction_read_only=on',
+    // A process ends without closing it.
+    allowExitOnIdle: true,
   });
   // A lost connection fails the statement that runs.
   pool.on('error', () => undefined);
-  const tables = new Map<string, Promise<boolean>>();
-  const has = (table: string) => {
-    const known = tables.get(table) ?? hasTable(pool, table);
+  const tables = new Map<string, Promise<ReadonlySet<string>>>();
+  const columnsOf = (table: string) => {
+    const known = tables.get(table) ?? listColumns(pool, table);
     tables.set(table, known);
     known.catch(() => tables.delete(table));
     return known;
   };
   return {
     source: describeSource(url),
-    count: async (table) => ((await has(table)) ? countRows(pool, table) : undefined),
-    read: async (table, where) => ((await has(table)) ? readRows(pool, table, where) : []),
+    count: async (table) => ((await columnsOf(table)).size > 0 ? countRows(pool, table) : undefined),
+    read: async (table, where) => {
+      const columns = await columnsOf(table);
+      const isThere = columns.has('key' in where ? where.key : where.column);
+      return isThere ? readRows(pool, table, leaveOut(where, columns)) : [];
+    },
+    has: async (table, column) => (await columnsOf(table)).has(column),
     close: () => pool.end(),
   };
+}
+
+function leaveOut(where: Where, columns: ReadonlySet<string>): Where {
+  if ('key' in where || !where.narrowed || columns.has(where.narrowed.column)) return where;
+  return { ...where, narrowed: undefined };
 }
 
 function describeSource(url: string): string {
@@ -65,11 +83,13 @@ function describeSource(url: string): string {
 
 const placeOf = (table: string) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
 
-async function hasTable(pool: pg.Pool, table: string): Promise<boolean> {
-  const { rows } = await pool.query<{ has: boolean }>('SELECT to_regclass($1) IS NOT NULL AS has', [
-    placeOf(table),
-  ]);
-  return rows[0]?.has ?? false;
+/** None where there is no such table. */
+async function listColumns(pool: pg.Pool, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    'SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped',
+    [placeOf(table)],
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function countRows(pool: pg.Pool, table: string): Promise<number> {
@@ -93,9 +113,10 @@ function pageOf(table: string, { key, after, limit }: Extract<Where, { key: stri
   };
 }
 
-function matchesOf(table: string, { column, isAnyOf }: Extract<Where, { column: string }>) {
+function matchesOf(table: string, { column, isAnyOf, narrowed }: Extract<Where, { column: string }>) {
+  const further = narrowed ? ` AND ${narrowed.by}` : '';
   return {
-    text: `SELECT to_jsonb(t) AS row FROM ${placeOf(table)} AS t WHERE t.${pg.escapeIdentifier(column)} = ANY ($1)`,
+    text: `SELECT to_jsonb(t) AS row FROM ${placeOf(table)} AS t WHERE t.${pg.escapeIdentifier(column)} = ANY ($1)${further}`,
     values: [isAnyOf],
   };
 }

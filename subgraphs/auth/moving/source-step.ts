@@ -22,6 +22,9 @@ type Relation = {
   to: string;
 };
 
+/** The column that says whose a row is: it has the user's id, or a value that rows of other tables have beside that id. */
+type Owner = { column: string; through?: readonly { table: string; column: string }[] };
+
 /** One table of the original, and what its rows become. */
 export type SourceStep = {
   name: string;
@@ -29,6 +32,8 @@ export type SourceStep = {
   /** The primary key: pages are in its order. */
   key: string;
   related?: Readonly<Record<string, Relation>>;
+  /** Where its rows are of users. */
+  owner?: Owner;
   tables: readonly ImportTable[];
   /** Nothing where the row is not worth keeping; throws `Unfit` or `SealedSecretError` where it cannot come. */
   shape(row: OriginalRow, related: Related, shaping: Shaping): ImportItem['rows'] | undefined;
@@ -58,8 +63,33 @@ export function toImportStep(original: Original, shaping: Shaping, step: SourceS
   };
 }
 
-async function shapeRows(
-  original: Original,
+/** The rows of one user. */
+export async function readOwned(
+  original: Pick<Original, 'read'>,
+  { from, owner }: Pick<SourceStep, 'from' | 'owner'>,
+  userId: string,
+): Promise<readonly OriginalRow[]> {
+  if (!owner) return [];
+  const { column, through } = owner;
+  const isAnyOf = through ? await readValues(original, through, userId) : [userId];
+  return isAnyOf.length ? original.read(from, { column, isAnyOf }) : [];
+}
+
+async function readValues(
+  original: Pick<Original, 'read'>,
+  through: NonNullable<Owner['through']>,
+  userId: string,
+): Promise<string[]> {
+  const values = new Set<string>();
+  for (const { table, column } of through) {
+    const rows = await original.read(table, { column: 'user_id', isAnyOf: [userId] });
+    for (const { [column]: value } of rows) if (typeof value === 'string') values.add(value);
+  }
+  return [...values];
+}
+
+export async function shapeRows(
+  original: Pick<Original, 'read'>,
   shaping: Shaping,
   step: SourceStep,
   rows: readonly OriginalRow[],
@@ -80,7 +110,11 @@ async function shapeRows(
   return { items, refused, skipped: rows.length - items.length - refused.length };
 }
 
-async function readRelated(original: Original, { related = {} }: SourceStep, rows: readonly OriginalRow[]) {
+async function readRelated(
+  original: Pick<Original, 'read'>,
+  { related = {} }: SourceStep,
+  rows: readonly OriginalRow[],
+) {
   const found: Record<string, ReadonlyMap<string, readonly OriginalRow[]>> = {};
   for (const [name, { table, column, to }] of Object.entries(related)) {
     const ids = rows.map((row) => String(row[to]));

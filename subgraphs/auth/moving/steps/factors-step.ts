@@ -16,6 +16,7 @@ export const factorsStep: SourceStep = {
   name: 'second factors',
   from: 'mfa_factors',
   key: 'id',
+  owner: { column: 'user_id' },
   tables: [table, { ...credentialsTable, belongsTo: { user_id: 'users', factor_id: 'mfa_factors' } }],
   shape: (row, _related, shaping) => {
     const id = textOf(row, 'id');

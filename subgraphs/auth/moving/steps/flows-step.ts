@@ -11,6 +11,7 @@ export const flowsStep: SourceStep = {
   name: 'flows',
   from: 'flow_state',
   key: 'id',
+  owner: { column: 'user_id' },
   tables: [table],
   shape: (row, _related, { keys, now }) => {
     const createdAt = moment(row, 'created_at');

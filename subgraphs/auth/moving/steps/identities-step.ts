@@ -13,6 +13,7 @@ export const identitiesStep: SourceStep = {
   name: 'identities',
   from: 'identities',
   key: 'id',
+  owner: { column: 'user_id' },
   tables: [table],
   shape: (row) => {
     const data = record(row, 'identity_data');

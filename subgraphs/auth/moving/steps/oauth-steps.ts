@@ -8,6 +8,13 @@ export const oauthClientsStep: SourceStep = {
   name: 'OAuth clients',
   from: 'oauth_clients',
   key: 'id',
+  owner: {
+    column: 'id',
+    through: [
+      { table: 'sessions', column: 'oauth_client_id' },
+      { table: 'oauth_consents', column: 'client_id' },
+    ],
+  },
   tables: [clients],
   shape: (row) => {
     if (text(row, 'deleted_at')) return undefined;
@@ -58,6 +65,7 @@ export const oauthConsentsStep: SourceStep = {
   name: 'OAuth consents',
   from: 'oauth_consents',
   key: 'id',
+  owner: { column: 'user_id' },
   tables: [consents],
   shape: (row) => {
     if (text(row, 'revoked_at')) return undefined;

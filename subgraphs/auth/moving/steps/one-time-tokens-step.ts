@@ -48,6 +48,7 @@ export const oneTimeTokensStep: SourceStep = {
   name: 'links and codes',
   from: 'users',
   key: 'id',
+  owner: { column: 'id' },
   related: {
     tokens: { table: 'one_time_tokens', column: 'user_id', to: 'id' },
     flows: { table: 'flow_state', column: 'user_id', to: 'id' },

@@ -14,6 +14,7 @@ export const passkeysStep: SourceStep = {
   name: 'passkeys',
   from: 'webauthn_credentials',
   key: 'id',
+  owner: { column: 'user_id' },
   tables: [credentialsTable],
   shape: (row) => [
     {

@@ -19,6 +19,8 @@ export const refreshTokensStep: SourceStep = {
   name: 'refresh tokens',
   from: 'refresh_tokens',
   key: 'id',
+  // By their sessions, because originals have no index by the user alone.
+  owner: { column: 'session_id', through: [{ table: 'sessions', column: 'id' }] },
   tables: [sessionsTable, table],
   shape: (row) => {
     const token = text(row, 'token');

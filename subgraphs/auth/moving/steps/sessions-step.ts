@@ -13,6 +13,7 @@ export const sessionsStep: SourceStep = {
   name: 'sessions',
   from: 'sessions',
   key: 'id',
+  owner: { column: 'user_id' },
   related: { claims: { table: 'mfa_amr_claims', column: 'session_id', to: 'id' } },
   tables: [sessionsTable],
   shape: (row, { claims }, shaping) => {

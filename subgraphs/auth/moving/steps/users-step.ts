@@ -5,6 +5,7 @@ export const usersStep: SourceStep = {
   name: 'users',
   from: 'users',
   key: 'id',
+  owner: { column: 'id' },
   tables: [{ name: 'users', key: ['id'], replace: { olderBy: 'updated_at' } }],
   shape: (row, _related, { openSecret }) => {
     const id = textOf(row, 'id');

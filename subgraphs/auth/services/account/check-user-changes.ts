@@ -4,6 +4,7 @@ import { parseEmail, parsePhone } from '../../values/addresses.ts';
 import { checkMetadata, type Metadata } from '../../values/metadata.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
 import { checkNewPassword } from '../credentials/passwords/check-new-password.ts';
+import { findOrBring } from '../ground/find-or-bring.ts';
 import { limitAddressChanges } from '../ground/limits/limit-per-client.ts';
 import { checkChannel } from '../messages/texts/send-code.ts';
 import { isEmailTaken } from '../people/find-user.ts';
@@ -31,7 +32,7 @@ export async function checkUserChanges(ctx: AuthContext, user: UserRow, changes:
   const phone = parsed.phone === user.phone ? null : parsed.phone;
   if (parsed.email && !email) throw authErrors.emailExists();
   if (email) await limitAddressChanges(ctx, user.id);
-  if (email && (await isEmailTaken(ctx.db, email, user.id))) throw authErrors.emailExists();
+  if (email && (await isEmailTaken(ctx, email, user.id))) throw authErrors.emailExists();
   if (phone) await limitAddressChanges(ctx, user.id);
   if (phone) await refusePhone(ctx, phone);
   return { email, phone };
@@ -68,9 +69,10 @@ function refuseManagedUser(user: UserRow, { password, nonce }: Changes, { email,
   }
 }
 
-async function refusePhone({ db, settings }: AuthContext, phone: string): Promise<void> {
-  if (await db.user.count({ where: { phone } })) throw authErrors.phoneExists();
-  if (!settings.phoneEnabled)
+async function refusePhone(ctx: AuthContext, phone: string): Promise<void> {
+  const count = () => ctx.db.user.count({ where: { phone } });
+  if (await findOrBring(ctx, { kind: 'phone', key: phone }, count)) throw authErrors.phoneExists();
+  if (!ctx.settings.phoneEnabled)
     throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
 }
 

@@ -10,7 +10,7 @@ type DeleteUserFactorInput = { userId: string; factorId: string };
 /** Removes a user's second factor as an administrator, so that a user who has lost it can sign in again. */
 export async function deleteUserFactor(ctx: AuthContext, input: DeleteUserFactorInput) {
   const admin = await authorize(ctx, 'user-factor:delete');
-  const { id: userId } = await findAccount(ctx.db, input.userId);
+  const { id: userId } = await findAccount(ctx, input.userId);
   const factor = await findOwnFactor(ctx, userId, input.factorId);
   const traits = { user_id: userId, factor_id: factor.id };
   await ctx.db.$transaction(async (tx) => {

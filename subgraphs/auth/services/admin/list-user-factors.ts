@@ -5,6 +5,6 @@ import { findAccount } from './users/account.ts';
 
 export async function listUserFactors(ctx: AuthContext, userId: string): Promise<FactorRow[]> {
   await authorize(ctx, 'user-factor:list');
-  const { factors } = await findAccount(ctx.db, userId);
+  const { factors } = await findAccount(ctx, userId);
   return factors;
 }

@@ -9,7 +9,7 @@ type RevokeUserSessionInput = { userId: string; sessionId: string };
 /** Ends one session of a user, as an administrator. */
 export async function revokeUserSession(ctx: AuthContext, input: RevokeUserSessionInput) {
   const admin = await authorize(ctx, 'user-session:revoke');
-  const { id: userId } = await findAccount(ctx.db, input.userId);
+  const { id: userId } = await findAccount(ctx, input.userId);
   const session = await findSessionOf(ctx, userId, input.sessionId);
   await ctx.db.$transaction(async (tx) => {
     await tx.session.deleteMany({ where: { id: session.id, userId } });

@@ -8,7 +8,7 @@ type RevokeUserSessionsInput = { userId: string };
 /** Ends every session of a user, as an administrator. */
 export async function revokeUserSessions(ctx: AuthContext, input: RevokeUserSessionsInput) {
   const admin = await authorize(ctx, 'user-session:revoke');
-  const { id: userId } = await findAccount(ctx.db, input.userId);
+  const { id: userId } = await findAccount(ctx, input.userId);
   const endedSessions = await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { userId } });
     const traits = { user_id: userId, sessions: count };

@@ -20,7 +20,7 @@ type UpdateUserFactorInput = {
 /** Changes a user's factor as an administrator: its name and, of a phone, the number. */
 export async function updateUserFactor(ctx: AuthContext, input: UpdateUserFactorInput) {
   const admin = await authorize(ctx, 'user-factor:update');
-  const { id: userId } = await findAccount(ctx.db, input.userId);
+  const { id: userId } = await findAccount(ctx, input.userId);
   const found = await findOwnFactor(ctx, userId, input.factorId);
   const changes = toChanges(found, input);
   const traits = { user_id: userId, factor_id: found.id, factor_type: found.factorType };

@@ -35,7 +35,7 @@ export async function replaceEmail(
   user: UserRow,
   email: string,
 ): Promise<UserRow> {
-  if (await isEmailTaken(tx, email, user.id)) throw authErrors.emailExists();
+  if (await isEmailTaken({ db: tx }, email, user.id)) throw authErrors.emailExists();
   const claims = { email, email_verified: true };
   const identity = { provider: 'email', email, initial: { phone_verified: false }, claims } as const;
   const identities = await storeOwnIdentity(ctx, tx, user, identity);

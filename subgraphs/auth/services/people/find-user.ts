@@ -1,8 +1,9 @@
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthDeps, Transaction } from '../../deps.ts';
 import { checkName } from '../../values/names.ts';
 import { type UserRow, withIdentities } from '../../values/user-row.ts';
+import { findOrBring } from '../ground/find-or-bring.ts';
 
 export type Address = { email: string } | { phone: string };
 
@@ -38,7 +39,11 @@ export function isSharedIdentity(email: string): Prisma.IdentityWhereInput {
  * Finds the user of an address, first through identities outside single sign-on, then through the user's own
  * address. It always runs both statements, so that its duration does not show whether the address is known.
  */
-export async function findAccountByEmail({ db }: AuthContext, email: string): Promise<UserRow | null> {
+export function findAccountByEmail(ctx: AuthContext, email: string): Promise<UserRow | null> {
+  return findOrBring(ctx, { kind: 'email', key: email }, () => readAccountByEmail(ctx, email));
+}
+
+async function readAccountByEmail({ db }: AuthContext, email: string): Promise<UserRow | null> {
   const [identity, user] = await Promise.all([
     db.identity.findFirst({
       where: isSharedIdentity(email),
@@ -55,12 +60,15 @@ export async function findAccountByEmail({ db }: AuthContext, email: string): Pr
   return identity?.user ?? user;
 }
 
+/** Where is searched: a transaction has no fallback. */
+type Place = Pick<AuthDeps, 'fallback'> & { db: Pick<Transaction, 'user' | 'identity'> };
+
 /** Whether an address belongs to another user, as their own or through an identity outside single sign-on. */
-export async function isEmailTaken(
-  db: Pick<Transaction, 'user' | 'identity'>,
-  email: string,
-  userId: string,
-): Promise<boolean> {
+export function isEmailTaken(place: Place, email: string, userId: string): Promise<boolean> {
+  return findOrBring(place, { kind: 'email', key: email }, () => hasOtherUser(place, email, userId));
+}
+
+async function hasOtherUser({ db }: Place, email: string, userId: string): Promise<boolean> {
   const identities = await db.identity.count({
     where: { ...isSharedIdentity(email), userId: { not: userId } },
   });

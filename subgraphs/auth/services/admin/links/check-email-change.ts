@@ -22,7 +22,7 @@ export function checkEmailChange(side: Side) {
       throw invalid('Enable secure email change to generate link for current email', 'type');
     }
     const newEmail = parseEmail(asked ?? '', 'newEmail');
-    if (newEmail === known.email || (await isEmailTaken(ctx.db, newEmail, known.id))) {
+    if (newEmail === known.email || (await isEmailTaken(ctx, newEmail, known.id))) {
       throw authErrors.emailExists();
     }
     const needsBoth = secureEmailChange && (!autoconfirm || side === 'emailChangeCurrent');

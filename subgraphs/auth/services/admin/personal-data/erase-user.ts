@@ -7,7 +7,9 @@ import { findAccount } from '../users/account.ts';
 /** Erases a person from every domain. A user who was deleted before is erased, too: their traces may remain. */
 export async function eraseUser(ctx: AuthContext, { id }: { id: string }) {
   const { role, actor } = await authorize(ctx, 'user:erase');
-  if (!isUuid(id)) await findAccount(ctx.db, id);
+  if (!isUuid(id)) await findAccount(ctx, id);
+  // What is erased here does not come from an original that is being left.
+  await ctx.fallback?.ask('user', id.toLowerCase());
   const caller = await ctx.caller();
   const asking = { userId: id.toLowerCase(), askedBy: role, askerId: caller?.userId ?? null };
   return { request: await beginErasure(ctx, { ...asking, actor }) };

@@ -2,16 +2,20 @@ import { isUuid } from '../../../../../core/text.ts';
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthDeps, Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { toTraits } from '../../../values/user-traits.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { type AuditEvent, recordEvents } from '../../ground/audit.ts';
+import { findOrBring } from '../../ground/find-or-bring.ts';
 import type { Admin } from '../../sessions/callers/require-admin.ts';
 
+/** Where a user is searched: a transaction has no fallback. */
+type Place = Pick<AuthDeps, 'fallback'> & { db: Pick<Transaction, 'user'> };
+
 /** The user whom an administrator names. */
-export async function findAccount(db: Pick<Transaction, 'user'>, id: string): Promise<UserRow> {
+export async function findAccount(place: Place, id: string): Promise<UserRow> {
   if (!isUuid(id)) {
     const message = 'must be a UUID';
     const errors = ['userId', 'id'].map((field) => ({ field, message }));
@@ -22,7 +26,9 @@ export async function findAccount(db: Pick<Transaction, 'user'>, id: string): Pr
       details: { errors },
     });
   }
-  const user = await db.user.findUnique({ where: { id }, include: withIdentities });
+  const user = await findOrBring(place, { kind: 'user', key: id.toLowerCase() }, () =>
+    place.db.user.findUnique({ where: { id }, include: withIdentities }),
+  );
   if (!user) throw authErrors.userNotFound({ status: 404, message: 'User not found' });
   return user;
 }
@@ -30,7 +36,7 @@ export async function findAccount(db: Pick<Transaction, 'user'>, id: string): Pr
 /** The same, locked: no other transaction changes or deletes the user until this one ends. */
 export async function lockAccount(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
   await tx.user.updateMany({ where: { id }, data: { updatedAt: ctx.clock() } });
-  return findAccount(tx, id);
+  return findAccount({ db: tx }, id);
 }
 
 /** Stores the changes of a locked user, and those of their identities that changed. */

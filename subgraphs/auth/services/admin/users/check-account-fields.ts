@@ -3,6 +3,7 @@ import { authErrors } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkMetadata, type Metadata } from '../../../values/metadata.ts';
 import { checkName } from '../../../values/names.ts';
+import { findOrBring } from '../../ground/find-or-bring.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
 import type { AccountChanges } from './account-changes.ts';
 import { parseBanDuration } from './parse-ban-duration.ts';
@@ -28,7 +29,7 @@ export async function checkAccountFields(
 ): Promise<AccountChanges> {
   const { role, userMetadata, appMetadata, banDuration } = fields;
   const email = fields.email ? parseEmail(fields.email) : null;
-  if (email && (await isEmailTaken(ctx.db, email, userId))) throw authErrors.emailExists();
+  if (email && (await isEmailTaken(ctx, email, userId))) throw authErrors.emailExists();
   const phone = fields.phone ? parsePhone(fields.phone) : null;
   if (phone) await refuseTakenPhone(ctx, phone, userId);
   checkName('role', role);
@@ -46,8 +47,9 @@ export async function checkAccountFields(
   };
 }
 
-async function refuseTakenPhone({ db }: AuthContext, phone: string, userId: string): Promise<void> {
-  if ((await db.user.count({ where: { phone, id: { not: userId } } })) === 0) return;
+async function refuseTakenPhone(ctx: AuthContext, phone: string, userId: string): Promise<void> {
+  const where = { phone, id: { not: userId } };
+  if (!(await findOrBring(ctx, { kind: 'phone', key: phone }, () => ctx.db.user.count({ where })))) return;
   throw authErrors.phoneExists({ message: 'Phone number already registered by another user' });
 }
 

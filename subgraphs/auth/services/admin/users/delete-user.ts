@@ -11,7 +11,7 @@ export type DeleteUserInput = { id: string; softly?: boolean | null };
 /** Deletes a user, or only their personal data; the sessions end and the other domains are notified. */
 export async function deleteUser(ctx: AuthContext, { id, softly }: DeleteUserInput) {
   const { actor } = await authorize(ctx, 'user:delete');
-  const { id: userId } = await findAccount(ctx.db, id);
+  const { id: userId } = await findAccount(ctx, id);
   await ctx.db.$transaction(async (tx) => {
     const user = await lockAccount(ctx, tx, userId);
     await removeAccount(ctx, tx, {

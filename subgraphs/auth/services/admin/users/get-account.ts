@@ -6,5 +6,5 @@ import { findAccount } from './account.ts';
 /** Any user, for administrators, as REST reads them. */
 export async function getAccount(ctx: AuthContext, id: string): Promise<UserRow> {
   await authorize(ctx, 'user:read');
-  return findAccount(ctx.db, id);
+  return findAccount(ctx, id);
 }

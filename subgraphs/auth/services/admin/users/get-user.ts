@@ -9,5 +9,5 @@ export async function getUser(ctx: AuthContext, id: string): Promise<UserRow> {
   const caller = await ctx.caller();
   if (caller?.userId === id.toLowerCase()) return getMe(ctx);
   await authorize(ctx, 'user:read');
-  return findAccount(ctx.db, id);
+  return findAccount(ctx, id);
 }

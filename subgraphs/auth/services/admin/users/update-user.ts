@@ -17,7 +17,7 @@ export type UpdateUserInput = AccountFields & { id: string };
 /** An administrator's changes take effect at once and send no mail. */
 export async function updateUser(ctx: AuthContext, { id, ...fields }: UpdateUserInput) {
   const admin = await authorize(ctx, 'user:update');
-  const known = await findAccount(ctx.db, id);
+  const known = await findAccount(ctx, id);
   const changes = await prepare(ctx, known.id, fields);
   const user = await ctx.db
     .$transaction(async (tx) => {

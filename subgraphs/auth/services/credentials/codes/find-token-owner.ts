@@ -5,6 +5,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { isBanned, type UserRow, withIdentities } from '../../../values/user-row.ts';
+import { findOrBring } from '../../ground/find-or-bring.ts';
 import { findHook } from '../../ground/hooks/call-hook.ts';
 import { countGuess, refuseTooManyGuesses, requireAllowed } from '../../ground/limits/limit-per-client.ts';
 import { hashLinkToken, isPhone, type Sent, toLinkToken } from './one-time-token.ts';
@@ -20,10 +21,12 @@ type ByLink = { tokenTypes: readonly OneTimeTokenType[]; token: string };
 /** Finds the user of a link. */
 export async function findOwnerByLink(ctx: AuthContext, { tokenTypes, token }: ByLink): Promise<TokenOwner> {
   await refuseTooManyGuesses(ctx);
-  const found = await ctx.db.oneTimeToken.findFirst({
-    where: { tokenHash: { in: hashesOfLink(ctx, token) }, tokenType: { in: [...tokenTypes] } },
-    include: { user: { include: withIdentities } },
-  });
+  const found = await findOrBring(ctx, { kind: 'token', key: token }, () =>
+    ctx.db.oneTimeToken.findFirst({
+      where: { tokenHash: { in: hashesOfLink(ctx, token) }, tokenType: { in: [...tokenTypes] } },
+      include: { user: { include: withIdentities } },
+    }),
+  );
   if (!found) await countGuess(ctx);
   // Links are never sent to phones.
   if (!found || isPhone(found.relatesTo) || isExpired(ctx, found)) throw authErrors.otpExpired();
@@ -42,8 +45,12 @@ const triesPerToken = 5;
  * sequential ones.
  */
 export async function findOwnerByCode(ctx: AuthContext, asked: ByCode): Promise<TokenOwner> {
-  const tried = await countTry(ctx, asked);
-  const token = await findMatch(ctx, tried, asked);
+  const kind = isPhone(asked.address) ? 'phone' : 'email';
+  const tried = await findOrBring(ctx, { kind, key: asked.address }, async () => {
+    const tokens = await countTry(ctx, asked);
+    return tokens.length ? tokens : null;
+  });
+  const token = await findMatch(ctx, tried ?? [], asked);
   if (!token || isExpired(ctx, token)) throw wrongCode();
   const user = await ctx.db.user.findUnique({ where: { id: token.userId }, include: withIdentities });
   if (!user) throw wrongCode();

@@ -4,6 +4,7 @@ import type { HotLink } from '../../../../../prisma/auth/hot-statements.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { recordEvents } from '../../ground/audit.ts';
+import { findOrBring } from '../../ground/find-or-bring.ts';
 import {
   countReuse,
   currentToken,
@@ -100,8 +101,10 @@ async function revokeChain(ctx: AuthContext, { sessionId, session }: HotLink): P
   ctx.log.warn({ session_id: sessionId, user_id: session.userId }, 'a refresh token was used again');
 }
 
-export async function findChain({ hotStatements }: AuthContext, token: string): Promise<HotLink> {
-  const link = await hotStatements.findLink(hashRefreshToken(token));
+export async function findChain(ctx: AuthContext, token: string): Promise<HotLink> {
+  const link = await findOrBring(ctx, { kind: 'refresh_token', key: token }, () =>
+    ctx.hotStatements.findLink(hashRefreshToken(token)),
+  );
   if (!link) throw authErrors.refreshTokenNotFound();
   return link;
 }

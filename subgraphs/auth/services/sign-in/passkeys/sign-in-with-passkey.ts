@@ -5,6 +5,7 @@ import { isBanned, type UserRow, withIdentities } from '../../../values/user-row
 import { checkAssertion, recordUse } from '../../credentials/webauthn/assertion.ts';
 import { assertionShape } from '../../credentials/webauthn/webauthn.ts';
 import { meterLogin } from '../../ground/audit.ts';
+import { findOrBring } from '../../ground/find-or-bring.ts';
 import { requirePasskeys } from '../../ground/service/required-features.ts';
 import { openSession } from '../../sessions/lifecycle/issue-session.ts';
 import { requireCredential, spendPasskeyChallenge } from './passkey-challenge.ts';
@@ -30,16 +31,18 @@ export async function signInWithPasskey(ctx: AuthContext, input: PasskeyAnswer) 
 }
 
 /** The passkey by its id, with its user, who must be the one that the authenticator stored it for. */
-async function findSigner({ db }: AuthContext, response: Record<string, unknown>) {
+async function findSigner(ctx: AuthContext, response: Record<string, unknown>) {
   const parsed = assertionShape.safeParse(response);
   if (!parsed.success) throw authErrors.webauthnVerificationFailed({ cause: parsed.error });
   const { id: credentialId, response: answer } = parsed.data;
-  const passkey = await db.webauthnCredential.findFirst({
-    where: { credentialId, factorId: null },
-    include: { user: { include: withIdentities } },
-  });
-  if (!passkey) throw authErrors.webauthnVerificationFailed();
   const handle = Buffer.from(answer.userHandle ?? '', 'base64url').toString();
+  const passkey = await findOrBring(ctx, { kind: 'user', key: handle }, () =>
+    ctx.db.webauthnCredential.findFirst({
+      where: { credentialId, factorId: null },
+      include: { user: { include: withIdentities } },
+    }),
+  );
+  if (!passkey) throw authErrors.webauthnVerificationFailed();
   if (handle !== passkey.userId) throw authErrors.webauthnVerificationFailed();
   return passkey;
 }

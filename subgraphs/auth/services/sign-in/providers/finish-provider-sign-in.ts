@@ -8,6 +8,7 @@ import { meterLogin } from '../../ground/audit.ts';
 import { toRedirected } from '../../ground/redirects.ts';
 import { type ProviderTokens, sealProviderTokens } from '../../sessions/flows/flow.ts';
 import { type IssuedSession, issueSession } from '../../sessions/lifecycle/issue-session.ts';
+import { bringAccount } from './accounts/bring-account.ts';
 import { issueFlowCode, openSettled } from './accounts/open-settled.ts';
 import { settleAccount } from './accounts/settle-account.ts';
 import { findProvider } from './find-provider.ts';
@@ -47,6 +48,7 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
   const verifier = flow.providerVerifier && ctx.providerBox.open(flow.providerVerifier);
   const grant = await exchangeProviderCode(ctx, found, { code, verifier, nonce: flow.providerNonce });
   const external = await readExternalIdentity(ctx, found, grant, input.user ?? null);
+  await bringAccount(ctx, external);
   const tokens = { providerToken: grant.accessToken, providerRefreshToken: grant.refreshToken };
   const finished = await openSettled(
     ctx,

@@ -4,6 +4,7 @@ import { meterLogin } from '../../ground/audit.ts';
 import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import { resolveRedirect } from '../../ground/redirects.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
+import { bringAccount } from './accounts/bring-account.ts';
 import { openSettled } from './accounts/open-settled.ts';
 import { settleAccount } from './accounts/settle-account.ts';
 import { chooseTokenProvider } from './choose-token-provider.ts';
@@ -37,6 +38,7 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
   const further = found.provider.idToken?.asksFurther ? (accessToken ?? '') : '';
   const grant = { accessToken: further, refreshToken: null, idClaims, answer: {} };
   const external = await readExternalIdentity(ctx, found, grant, null);
+  await bringAccount(ctx, external);
   const purpose = { inviteTokenHash: null, linkingTargetId, redirectTo: resolveRedirect(ctx, null) };
   const session = await openSettled(
     ctx,

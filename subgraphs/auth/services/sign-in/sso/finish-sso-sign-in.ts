@@ -10,6 +10,7 @@ import { requireSaml } from '../../ground/service/required-features.ts';
 import { type ExternalIdentity, writeIdentity } from '../../people/identity.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { type IssuedSession, openSession } from '../../sessions/lifecycle/issue-session.ts';
+import { bringAccount } from '../providers/accounts/bring-account.ts';
 import { createExternalUser, findOwner } from '../providers/accounts/external-account.ts';
 import { issueFlowCode, transactWithRetry } from '../providers/accounts/open-settled.ts';
 import { recordSignUp } from '../sign-up/record-sign-up.ts';
@@ -62,6 +63,7 @@ async function finish(
     requestId: asked?.requestId,
   });
   const external = readPerson(assertion, provider);
+  await bringAccount(ctx, external);
   const { usableUntil, sessionNotAfter: notAfter } = terms;
   const spending = { entityId: idp.entityId, assertionId: assertion.id, usableUntil };
   const finished = await transactWithRetry(ctx, async (tx) => {

@@ -6,6 +6,7 @@ import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
 import { checkCaptcha } from '../../sessions/callers/check-captcha.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
+import { bringAccount } from '../providers/accounts/bring-account.ts';
 import { openSettled } from '../providers/accounts/open-settled.ts';
 import { settleAccount } from '../providers/accounts/settle-account.ts';
 import { toClaims } from '../providers/protocol/claims.ts';
@@ -27,6 +28,7 @@ export async function signInWithWeb3(ctx: AuthContext, input: SignInWithWeb3Inpu
   const message = readSigned(found.chain, text, input.signature ?? '');
   checkMessage(ctx, message, found);
   const external = toIdentity(found.chain, message);
+  await bringAccount(ctx, external);
   const purpose = { inviteTokenHash: null, linkingTargetId: null, redirectTo: ctx.settings.siteUrl };
   const settle = async (tx: Transaction) => {
     await spendMessage(ctx, tx, { text, message }, found);

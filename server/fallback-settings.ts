@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { setting, someSeconds } from '../core/settings.ts';
+
+/** The originals that are being left: what has not been imported yet is read from them. */
+export const fallbackSettings = {
+  authUrl: setting(
+    'SVC_FALLBACK_AUTH_URL',
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .refine(
+        (text) => URL.canParse(text),
+        'must be an address such as postgres://user:password@host:5432/database',
+      )
+      .optional(),
+    {
+      description:
+        'The PostgreSQL database of an original auth server. What is unknown here is read from it when it is asked for, and imported: see docs/moving.md.',
+      secret: true,
+    },
+  ),
+  authEncryptionKeys: setting('SVC_FALLBACK_AUTH_ENCRYPTION_KEYS', z.string().optional(), {
+    description:
+      'The keys under which that original sealed its secrets, as `id:key` and separated by commas.',
+    secret: true,
+  }),
+  patienceSeconds: setting('SVC_FALLBACK_PATIENCE', someSeconds({ max: 60 }).default(2), {
+    description: 'How long an original may take; what it has counts as unknown then.',
+  }),
+};
