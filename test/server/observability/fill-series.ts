@@ -42,6 +42,10 @@ async function signInWrongly(house: TestHouse, { email, refreshToken }: Story) {
   for (let time = 0; time < 11; time += 1) {
     await house.send('POST', '/token?grant_type=password', { json: { email, password: 'wrong' } });
   }
+  // The original that is being left is asked for an address that is unknown here.
+  await house.send('POST', '/token?grant_type=password', {
+    json: { email: 'stranger@example.com', password: 'wrong' },
+  });
   const wrong = { login: 'admin', password: 'wrong' };
   for (let time = 0; time < 4; time += 1) {
     await house.graphql(
