@@ -222,6 +222,20 @@ test('behind signed HTTP the same is known', async () => {
   expect((await signIn({ email: 'many@example.com' }, many)).status).toBe(200);
 });
 
+test('a link is found in the table that newer versions have for links', async () => {
+  await using newer = await openOriginalDatabase();
+  await newer.client.query(`CREATE TABLE auth.one_time_tokens (id uuid PRIMARY KEY, user_id uuid, token_type text, token_hash text,
+    relates_to text, created_at timestamp DEFAULT now(), updated_at timestamp DEFAULT now())`);
+  await using there = await open(newer.url);
+  const email = 'newer@example.com';
+  const user_id = await newer.addUser({ email, columns: { recovery_sent_at: new Date() } });
+  const token_hash = toPlainToken(email, '123456');
+  const token = { id: randomUUID(), user_id, token_type: 'recovery_token', token_hash, relates_to: email };
+  await newer.insert('one_time_tokens', token);
+  expect((await post(there, '/verify', { type: 'recovery', token_hash })).status).toBe(200);
+  expect((await post(there, '/verify', { type: 'recovery', token_hash })).status).toBe(403);
+});
+
 test('an original that is down, or silent, counts as knowing nothing, and costs its patience once', async () => {
   const down = new URL(original.url);
   down.searchParams.delete('host');

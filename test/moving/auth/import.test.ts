@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Refusal } from '../../../prisma/import/import-step.ts';
-import { runImport } from '../../../prisma/import/run-import.ts';
-import { authImporter } from '../../../server/moving/auth-importer.ts';
 import { writeCountedToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { importInto } from './move.ts';
 import { encryptionKey, openOriginalDatabase, password, sealAsOriginal, toPlainToken } from './original.ts';
 
 let house: TestHouse;
@@ -19,33 +17,12 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-type Options = { isTrial?: boolean; encryptionKeys?: string | undefined };
+type Options = { isTrial?: boolean; encryptionKeys?: string };
 
 const theKey = `k1:${encryptionKey.toString('base64url')}`;
 
-async function importAll({ isTrial = false, encryptionKeys = theKey }: Options = {}) {
-  const refused: Refusal[] = [];
-  const { source, steps, close } = await authImporter.open({
-    from: original.url,
-    encryptionKeys,
-    settings: house.settings,
-  });
-  try {
-    const results = await runImport({
-      connection: house.db.of('auth').connection,
-      schema: 'auth',
-      source,
-      steps,
-      isTrial,
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-      onRefusal: (_step, refusal) => refused.push(refusal),
-    });
-    return { refused, added: Object.fromEntries(results.map(({ step, added }) => [step, added])) };
-  } finally {
-    await close();
-  }
-}
+const importAll = ({ encryptionKeys = theKey, ...options }: Options = {}) =>
+  importInto(house, { from: original.url, encryptionKeys, ...options });
 
 type Tokens = { access_token: string; refresh_token: string };
 

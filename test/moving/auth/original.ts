@@ -3,26 +3,38 @@ import pg from 'pg';
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { createEmptyDatabase } from '../../kit/clone-database.ts';
 
-/** The tables of an original auth server, as far as an import reads them. */
+/** The tables of an original auth server, as far as an import reads and an export fills them. */
 const ddl = `
   CREATE SCHEMA auth;
   CREATE TABLE auth.users (id uuid PRIMARY KEY, aud text, role text, email text, phone text, encrypted_password text,
     email_confirmed_at timestamptz, phone_confirmed_at timestamptz, recovery_token text DEFAULT '',
     recovery_sent_at timestamptz, raw_app_meta_data jsonb, raw_user_meta_data jsonb, banned_until timestamptz,
-    is_anonymous boolean DEFAULT false, is_sso_user boolean DEFAULT false, deleted_at timestamptz,
-    created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+    confirmation_token text, confirmation_sent_at timestamptz, last_sign_in_at timestamptz, email_change text, is_anonymous boolean DEFAULT false, is_sso_user boolean DEFAULT false,
+    confirmed_at timestamptz GENERATED ALWAYS AS (LEAST(email_confirmed_at, phone_confirmed_at)) STORED,
+    deleted_at timestamptz, created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
   CREATE TABLE auth.identities (id uuid PRIMARY KEY, user_id uuid, provider text, provider_id text, identity_data jsonb,
-    created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+    last_sign_in_at timestamptz, email text GENERATED ALWAYS AS (lower(identity_data ->> 'email')) STORED, created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
   CREATE TABLE auth.sessions (id uuid PRIMARY KEY, user_id uuid, aal text, factor_id uuid, refreshed_at timestamp,
     user_agent text, ip inet, refresh_token_hmac_key text, refresh_token_counter bigint,
     created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
-  CREATE TABLE auth.mfa_amr_claims (id uuid, session_id uuid, authentication_method text,
+  CREATE TABLE auth.mfa_amr_claims (id uuid PRIMARY KEY, session_id uuid, authentication_method text,
     created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
   CREATE TABLE auth.refresh_tokens (id bigserial PRIMARY KEY, token varchar(255), user_id varchar(255), revoked boolean,
     parent varchar(255), session_id uuid, created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
-  CREATE TABLE auth.mfa_factors (id uuid PRIMARY KEY, user_id uuid, friendly_name text, factor_type text, status text,
-    secret text, phone text, created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
-  CREATE TABLE auth.audit_log_entries (id uuid PRIMARY KEY, payload json, created_at timestamptz, ip_address varchar(64));`;
+  CREATE TYPE auth.factor_type AS ENUM ('totp', 'webauthn', 'phone');
+  CREATE TABLE auth.mfa_factors (id uuid PRIMARY KEY, user_id uuid, friendly_name text, factor_type auth.factor_type, status text,
+    secret text, phone text, web_authn_credential jsonb, web_authn_aaguid uuid, last_challenged_at timestamptz, created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
+  CREATE TABLE auth.audit_log_entries (id uuid PRIMARY KEY, payload json, created_at timestamptz, ip_address varchar(64));
+  CREATE TABLE auth.webauthn_credentials (id uuid PRIMARY KEY, user_id uuid, credential_id bytea, public_key bytea,
+    attestation_type text, aaguid uuid, sign_count bigint, transports jsonb, backup_eligible boolean, backed_up boolean,
+    friendly_name text, created_at timestamptz, updated_at timestamptz, last_used_at timestamptz);
+  CREATE TABLE auth.oauth_clients (id uuid PRIMARY KEY, client_name text, client_type text, registration_type text,
+    client_secret_hash text, redirect_uris text, grant_types text, created_at timestamptz, updated_at timestamptz,
+    deleted_at timestamptz);
+  CREATE TABLE auth.custom_oauth_providers (id uuid PRIMARY KEY, provider_type text, identifier text, name text, client_id text,
+    client_secret text, acceptable_client_ids text[], scopes text[], custom_claims_allowlist text[], pkce_enabled boolean,
+    attribute_mapping jsonb, authorization_params jsonb, enabled boolean, issuer text, created_at timestamptz,
+    updated_at timestamptz);`;
 
 export const password = 'correct horse battery';
 export const encryptionKey = randomBytes(32);
