@@ -38,7 +38,7 @@ export const movingCommands: readonly Command[] = [
     summary: 'Writes what a domain keeps into a folder, in the form that import reads.',
     details:
       'A file is complete when it has its name: until then it has another. It is for its owner alone, because it holds addresses and, with --with-keys, secrets.',
-    operands: [{ name: 'domain', description: 'campaigns.' }],
+    operands: [{ name: 'domain', description: 'auth or campaigns.' }],
     options: {
       to: {
         value: 'folder',
