@@ -257,3 +257,9 @@ test('an original that is down, or silent, counts as knowing nothing, and costs 
     expect(performance.now() - begun).toBeLessThan(2_000);
   }
 });
+
+test('an address of another kind of database stops the start', async () => {
+  await expect(open('mysql://localhost/auth')).rejects.toThrow(
+    'SVC_FALLBACK_AUTH_URL: must begin with postgres://',
+  );
+});
