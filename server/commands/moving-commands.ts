@@ -50,4 +50,39 @@ export const movingCommands: readonly Command[] = [
     example: 'trellis export campaigns --to moved',
     load: async () => (await import('./export-command.ts')).exportCommand,
   }),
+  defineCommand({
+    name: 'compare',
+    summary: 'Sends the same requests to two servers and says in what their answers differ.',
+    details:
+      'It compares status, headers and body. Times, ids and tokens are equal where both sides have one; the addresses of both sides are equal. It ends with 1 where something differs, or a side does not answer.',
+    options: {
+      left: { value: 'address', required: true, description: 'The original: https://host/path.' },
+      right: { value: 'address', required: true, description: 'This server.' },
+      requests: {
+        value: 'file',
+        required: true,
+        description:
+          'The requests, a line each: GET /path, or a JSON object with method, path, headers, body.',
+      },
+      headers: {
+        value: 'file',
+        description: 'Headers of every request, as JSON: {"both": {…}, "left": {…}, "right": {…}}.',
+      },
+      ignore: {
+        value: 'names',
+        description:
+          'What may differ, separated by commas: header:name, or a path in a body such as data[*].name or **.updated_at.',
+      },
+      timeout: { value: 'seconds', fallback: '30', description: 'How long a side may take for an answer.' },
+      report: {
+        value: 'file',
+        description: 'Also writes every comparison with all its differences, as JSON, a line each.',
+      },
+      exact: { description: 'Times, ids and tokens must be equal too.' },
+      writes: { description: 'Also sends requests that are neither GET nor HEAD; they change both sides.' },
+    },
+    example:
+      'trellis compare --left https://old.example.com/v1 --right http://localhost:8081 --requests requests.txt',
+    load: async () => (await import('./compare-command.ts')).compareCommand,
+  }),
 ];

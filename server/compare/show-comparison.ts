@@ -1,0 +1,41 @@
+import type { Comparison } from './comparison.ts';
+import type { Difference } from './difference.ts';
+
+const mostShown = 10;
+const longestValue = 80;
+/** So much of a long value stands before the place where it begins to differ. */
+const before = 20;
+
+/** A line for a request, and one for each of its first differences. */
+export function showComparison({ request, differences, tolerated }: Comparison): string {
+  const volatile = tolerated.length ? ` (volatile values that differ: ${tolerated.length})` : '';
+  const result = differences.length ? 'differs' : 'same   ';
+  const more = differences.length - mostShown;
+  return [
+    `${result} ${request.method} ${request.path}${volatile}`,
+    ...differences.slice(0, mostShown).map((one) => `  ${showDifference(one)}`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+  ].join('\n');
+}
+
+function showDifference({ part, path, left, right }: Difference) {
+  const [one, other] = [toText(left), toText(right)];
+  const start = Math.max(0, countShared(one, other) - before);
+  return `${[part, path].filter(Boolean).join(' ')}: ${excerpt(one, start)} against ${excerpt(other, start)}`;
+}
+
+function toText(value: unknown) {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
+
+function countShared(one: string, other: string) {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
+
+function excerpt(text: string, start: number) {
+  if (text.length <= longestValue) return text;
+  const end = start + longestValue;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}
