@@ -10,6 +10,6 @@ export function createIgnores(written: string | undefined): (difference: Differe
   const isIgnored = createMatchNames(patterns);
   return ({ part, path }) => {
     if (part === 'header') return isIgnored(`header:${path}`);
-    return part === 'body' && path !== '' && isIgnored(path);
+    return part === 'body' && isIgnored(path);
   };
 }

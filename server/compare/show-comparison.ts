@@ -21,11 +21,20 @@ export function showComparison({ request, differences, tolerated }: Comparison):
 function showDifference({ part, path, left, right }: Difference) {
   const [one, other] = [toText(left), toText(right)];
   const start = Math.max(0, countShared(one, other) - before);
-  return `${[part, path].filter(Boolean).join(' ')}: ${excerpt(one, start)} against ${excerpt(other, start)}`;
+  const place = [part, path].filter(Boolean).join(' ');
+  return escapeControls(`${place}: ${excerpt(one, start)} against ${excerpt(other, start)}`);
 }
 
 function toText(value: unknown) {
   return value === undefined ? 'nothing' : JSON.stringify(value);
+}
+
+/** A terminal would obey some of what a server may answer, and show nothing for the rest. */
+function escapeControls(line: string) {
+  return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, (found) => {
+    const code = found.codePointAt(0)?.toString(16) ?? '';
+    return `\\u{${code}}`;
+  });
 }
 
 function countShared(one: string, other: string) {

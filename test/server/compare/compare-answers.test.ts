@@ -87,11 +87,16 @@ describe('bodies', () => {
     ]);
   });
 
-  test('of text that differ in a token only are volatile, with its line', () => {
+  test('of text that differ in a token are volatile, with its line, unless another line differs', () => {
     const page = (token: string) => answer(html, `<form>\n<input value="${token}">`);
     expect(compare(page('Zx8-kP2qLm_0aB7cD9eF1g'), page('aa0BB1cc2DD3ee4FF5gg6H'))).toMatchObject([
       { path: 'line 2', isVolatile: true },
     ]);
+    const twice = compare(
+      answer(html, 'Zx8-kP2qLm_0aB7cD9eF1g\none'),
+      answer(html, 'aa0BB1cc2DD3ee4FF5gg6H\ntwo'),
+    );
+    expect(twice).toMatchObject([{ path: 'line 2', left: 'one', right: 'two', isVolatile: false }]);
   });
 
   test('of text that is not UTF-8 differ in letters', () => {
@@ -105,6 +110,13 @@ describe('bodies', () => {
     expect(compare(answer(image, bytes), answer(image, Buffer.from(bytes)))).toEqual([]);
     expect(compare(answer(image, bytes), answer(image, Buffer.from([1, 2, 4])))).toMatchObject([
       { part: 'body', path: '', left: expect.stringMatching(/^3 bytes/) },
+    ]);
+  });
+
+  test('that are encoded are compared by bytes', () => {
+    const gzip = { ...json, 'content-encoding': 'gzip' };
+    expect(compare(answer(gzip, '{"a":1}'), answer(gzip, '{ "a":1}'))).toMatchObject([
+      { path: '', left: expect.stringMatching(/^7 bytes/) },
     ]);
   });
 

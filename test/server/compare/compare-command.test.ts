@@ -115,7 +115,7 @@ describe('two servers', () => {
 
   test('have at most ten differences shown for a request, and all of them reported', async () => {
     const report = join(folder, 'report.jsonl');
-    const { lines } = await run('GET /same\nGET /many', { report });
+    const { lines } = await run('GET /same\nGET /many\nGET /volatile', { report });
     expect(lines.filter((line) => line.startsWith('  body'))).toHaveLength(10);
     expect(lines).toContain('  … and 3 more');
 
@@ -126,6 +126,7 @@ describe('two servers', () => {
     expect(reported).toMatchObject([
       { line: 1, method: 'GET', path: '/same', isSame: true, left: { status: 200 }, differences: [] },
       { line: 2, isSame: false, right: { status: 200 } },
+      { line: 3, isSame: true, differences: [], tolerated: [{ path: 'id' }, {}, {}] },
     ]);
     expect(reported[1].differences).toHaveLength(13);
     expect((await stat(report)).mode & 0o777).toBe(0o600);

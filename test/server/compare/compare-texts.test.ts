@@ -57,9 +57,10 @@ describe('addresses of the two sides', () => {
 
   test.each([
     ['another rest', 'http://old.test/v1/a', 'http://new.test/b'],
-    ['another host that begins alike', 'http://old.test/v1/a', 'http://new.test.example/a'],
-    ['another port', 'http://old.test/v1/a', 'http://new.test:81/a'],
+    ['another host that begins alike', 'http://old.test/v1.example/a', 'http://new.test.example/a'],
+    ['another port', 'http://old.test/v1:81/a', 'http://new.test:81/a'],
     ['another path that begins alike', 'http://old.test/v12/a', 'http://new.test2/a'],
+    ['another port in a query', '/?to=http%3A%2F%2Fold.test%2Fv1%3A81', '/?to=http%3A%2F%2Fnew.test%3A81'],
   ])('are different with %s', (_what, left, right) => {
     expect(compare(left, right)).toBe('different');
   });
