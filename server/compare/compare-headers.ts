@@ -7,6 +7,7 @@ import { createMatchNames } from './match-names.ts';
 const notCompared = createMatchNames([
   // They are made anew for each answer or connection.
   ...['date', 'age', 'etag', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'vary'],
+  'sb-auth-refresh-token-prefix',
   // They name the server, or what is before it.
   ...['server', 'via', 'x-powered-by', 'x-served-by', 'alt-svc', 'nel', 'report-to', 'reporting-endpoints'],
   ...['x-cache', 'x-cache-*', 'cf-*', 'fly-*', 'x-amz-*', 'x-amzn-*', 'x-envoy-*', 'x-kong-*', 'x-vercel-*'],

@@ -1,6 +1,7 @@
 import type { CompareTexts } from './compare-texts.ts';
 import type { Difference } from './difference.ts';
 import { isSameKindOfTime } from './is-same-kind-of-time.ts';
+import { isSameKindOfToken } from './is-same-kind-of-token.ts';
 
 type Pair = { path: string; key: string; left: unknown; right: unknown };
 
@@ -66,5 +67,6 @@ function comparePlain({ path, key, left, right }: Pair, compareTexts: CompareTex
   if (typeof left !== 'string' || typeof right !== 'string')
     return [{ ...difference, isVolatile: isSameKindOfTime(key, left, right) }];
   const result = compareTexts(left, right);
-  return result === 'same' ? [] : [{ ...difference, isVolatile: result === 'volatile' }];
+  if (result === 'same') return [];
+  return [{ ...difference, isVolatile: result === 'volatile' || isSameKindOfToken(key, left, right) }];
 }

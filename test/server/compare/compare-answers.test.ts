@@ -18,6 +18,7 @@ describe('headers', () => {
     'server',
     'x-request-id',
     'cf-ray',
+    'sb-auth-refresh-token-prefix',
     'x-ratelimit-remaining',
     'content-length',
     'vary',

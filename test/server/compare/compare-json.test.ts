@@ -129,6 +129,20 @@ describe('numbers', () => {
   });
 });
 
+describe('short texts', () => {
+  test.each([
+    ['under refresh_token', 'refresh_token', 'upcwhzsq5dx3', 'hdb6epblwjzq', true],
+    ['under email_otp', 'email_otp', '123456', '654321', true],
+    ['of two lengths', 'refresh_token', 'upcwhzsq5dx3', 'hdb6epblwjz', false],
+    ['too short for a token', 'otp', '1234', '4321', false],
+    ['with spaces', 'refresh_token', 'upcw zsq5dx3', 'hdb6epblwjzq', false],
+    ['under a key that only begins so', 'token_type', 'bearer', 'basic1', false],
+    ['under the code of an error', 'error_code', 'user_banned', 'sms_pending', false],
+  ])('as tokens: %s', (_what, key, ...[left, right, isVolatile]) => {
+    expect(volatile({ [key]: left }, { [key]: right })).toEqual([isVolatile]);
+  });
+});
+
 test('a value that is nested too deeply for the stack is compared too', () => {
   const nest = (leaf: string) => JSON.parse(`${'['.repeat(50_000)}${leaf}${']'.repeat(50_000)}`);
   expect(compare(nest('1'), nest('1'))).toEqual([]);
