@@ -48,4 +48,6 @@ export type ImportStep = {
   read(after: string | undefined, client: pg.ClientBase): Promise<ImportBatch>;
   /** What else belongs into the transaction of a batch. */
   settle?(client: pg.ClientBase, items: readonly ImportItem[], schema: string): Promise<void>;
+  /** What belongs into the transaction of the last batch, once everything is there. */
+  finish?(client: pg.ClientBase, schema: string): Promise<void>;
 };

@@ -92,9 +92,11 @@ async function runStep(client: pg.Client, { step, start, ...importing }: Running
     signal.throwIfAborted();
     const { items, refused, skipped = 0, next } = await step.read(after, client);
     const place = { ...importing, step: step.name };
-    const mark = (marking: pg.ClientBase) =>
-      saveMark(marking, place, { after: next, isDone: next === undefined });
-    const writing = { schema: importing.schema, step, isNested: isTrial, ...(!isTrial && { mark }) };
+    const mark = async (marking: pg.ClientBase) => {
+      if (next === undefined) await step.finish?.(marking, importing.schema);
+      if (!isTrial) await saveMark(marking, place, { after: next, isDone: next === undefined });
+    };
+    const writing = { schema: importing.schema, step, isNested: isTrial, mark };
     const written = await writeBatch(client, { items }, writing);
     const allRefused = [...refused, ...written.refused];
     for (const refusal of allRefused) onRefusal(step.name, refusal);
