@@ -1,0 +1,13 @@
+import type { Storage } from '../../../core/ports/storage.ts';
+import type { CmsSource } from './cms-source.ts';
+
+/** What an import of this domain works with. */
+export type CmsMoving = {
+  source: CmsSource;
+  /** The PostgreSQL schema of the domain, its namespace included. */
+  schema: string;
+  storage: Storage;
+  /** A password hash that no password opens, for users who have not chosen one here yet. */
+  unmatchableHash: string;
+  now: Date;
+};
