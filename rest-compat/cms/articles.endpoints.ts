@@ -35,7 +35,7 @@ const articleFields = graph(`
 
 type Article = { isStartArticle: boolean; createdAt: unknown; updatedAt: unknown };
 
-function toArticleBody<A extends Article>({ isStartArticle, ...article }: A) {
+export function toArticleBody<A extends Article>({ isStartArticle, ...article }: A) {
   return toStamped({ ...article, startarticle: toWireFlag(isStartArticle) });
 }
 

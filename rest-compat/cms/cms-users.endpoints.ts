@@ -53,7 +53,7 @@ type User = {
 
 const zeroDate = '0000-00-00 00:00:00';
 
-function toCmsUserBody<U extends User>({
+export function toCmsUserBody<U extends User>({
   isActive,
   isAdmin,
   passwordChangedAt,

@@ -21,7 +21,7 @@ const languageFields = graph(`
   fragment RestCmsLanguage on Language @_unmask { id: number code name priority: position isOnline }
 `);
 
-function toLanguageBody<L extends { isOnline: boolean }>({ isOnline, ...language }: L) {
+export function toLanguageBody<L extends { isOnline: boolean }>({ isOnline, ...language }: L) {
   return { ...language, status: toWireFlag(isOnline) };
 }
 

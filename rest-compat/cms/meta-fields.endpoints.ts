@@ -46,7 +46,7 @@ const tables: Record<string, string> = {
 
 type MetaField = { prefix: string; createdAt: unknown; updatedAt: unknown };
 
-function toMetaFieldBody<F extends MetaField>(field: F) {
+export function toMetaFieldBody<F extends MetaField>(field: F) {
   return toStamped({ ...field, meta_table: tables[field.prefix] ?? '' });
 }
 

@@ -39,7 +39,7 @@ const roleFields = graph(`
 
 type Role = { perms: unknown; createdAt: unknown; updatedAt: unknown };
 
-function toRoleBody<R extends Role>({ perms, ...role }: R) {
+export function toRoleBody<R extends Role>({ perms, ...role }: R) {
   return toStamped({ ...role, perms: toPerms(perms) });
 }
 

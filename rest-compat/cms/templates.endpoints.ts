@@ -31,7 +31,7 @@ const templateFields = graph(`
 
 type Template = { isActive: boolean; createdAt: unknown; updatedAt: unknown };
 
-function toTemplateBody<T extends Template>({ isActive, ...template }: T) {
+export function toTemplateBody<T extends Template>({ isActive, ...template }: T) {
   return toStamped({ ...template, active: toWireFlag(isActive) });
 }
 

@@ -28,8 +28,8 @@ export async function exportCommand({ settings: read, operands: [name = ''], val
     });
     try {
       const folder = resolve(values.to);
-      for (const { name: file, records } of await writeExport(opened, folder, stop.signal)) {
-        process.stdout.write(`${file}: ${records} records in ${folder}.\n`);
+      for (const written of await writeExport(opened, folder, stop.signal, reportLeftOut)) {
+        process.stdout.write(`${written.name}: ${written.count} ${written.of} in ${folder}.\n`);
       }
     } finally {
       await opened.close();
@@ -37,4 +37,10 @@ export async function exportCommand({ settings: read, operands: [name = ''], val
   } finally {
     await database.close();
   }
+}
+
+/** All of them, because a file that is missing is looked for by its name. */
+function reportLeftOut(file: string, reason: string) {
+  process.exitCode = 1;
+  process.stderr.write(`${file} was left out. ${reason}\n`);
 }

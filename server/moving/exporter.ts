@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { Settings } from '../load-settings.ts';
@@ -15,9 +16,26 @@ type ExportCall = {
 /** A file, a record at a time. The files of an export are read one after the other. */
 export type ExportFile = { name: string; records: () => AsyncIterable<string | Uint8Array> };
 
-export type OpenExport = { files: readonly ExportFile[]; close(): Promise<void> };
+/** A file that is kept as it came from a client, under the name that the client gave it. */
+export type KeptFile = {
+  name: string;
+  /** How many bytes it is known to have. */
+  size: number;
+  /** Nothing where the bytes are not there. */
+  open: () => Promise<Readable | undefined>;
+};
 
-/** How a domain writes what its importer reads. */
+/** Any number of kept files, in a folder of their own. */
+export type ExportFolder = { name: string; files: () => AsyncIterable<KeptFile> };
+
+export type OpenExport = {
+  files: readonly ExportFile[];
+  /** Written before the files. */
+  folders?: readonly ExportFolder[];
+  close(): Promise<void>;
+};
+
+/** How a domain writes what its importer or its original reads. */
 export type Exporter = {
   domain: DomainName;
   open(call: ExportCall): Promise<OpenExport>;

@@ -5,4 +5,5 @@ import type { Exporter } from './exporter.ts';
 export const exporters: Partial<Record<DomainName, () => Promise<Exporter>>> = {
   auth: async () => (await import('./auth-exporter.ts')).authExporter,
   campaigns: async () => (await import('./campaigns-exporter.ts')).campaignsExporter,
+  cms: async () => (await import('./cms-exporter.ts')).cmsExporter,
 };

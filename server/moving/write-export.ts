@@ -1,28 +1,33 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { privateFile, privateFolder } from '../../core/private-files.ts';
+import { privateFolder } from '../../core/private-files.ts';
 import type { ExportFile, OpenExport } from './exporter.ts';
+import { type Report, writeFolder } from './write-folder.ts';
+import { writeWhole } from './write-whole.ts';
 
-export type WrittenFile = { name: string; records: number };
+type Written = { name: string; count: number; of: 'records' | 'files' };
 
 /** Writes the files of an export. Each gets its name when it is complete; what was there until then is replaced. */
 export async function writeExport(
-  { files }: Pick<OpenExport, 'files'>,
+  { files, folders = [] }: Pick<OpenExport, 'files' | 'folders'>,
   folder: string,
   signal: AbortSignal,
-): Promise<WrittenFile[]> {
+  report: Report = () => undefined,
+): Promise<Written[]> {
   await mkdir(folder, { recursive: true, mode: privateFolder });
-  const written: WrittenFile[] = [];
-  for (const file of files) written.push(await writeOne(file, folder, signal));
+  const written: Written[] = [];
+  for (const inner of folders) {
+    const count = await writeFolder(inner, { folder, signal, report });
+    written.push({ name: inner.name, count, of: 'files' });
+  }
+  for (const file of files) {
+    const count = await writeRecords(file, folder, signal);
+    written.push({ name: file.name, count, of: 'records' });
+  }
   return written;
 }
 
-async function writeOne({ name, records }: ExportFile, folder: string, signal: AbortSignal) {
-  const path = join(folder, name);
-  const partial = `${path}.${process.pid}.part`;
+async function writeRecords({ name, records }: ExportFile, folder: string, signal: AbortSignal) {
   let count = 0;
   async function* counted() {
     for await (const record of records()) {
@@ -30,13 +35,6 @@ async function writeOne({ name, records }: ExportFile, folder: string, signal: A
       yield record;
     }
   }
-  try {
-    const target = createWriteStream(partial, { mode: privateFile, flags: 'wx', flush: true });
-    await pipeline(Readable.from(counted()), target, { signal });
-    await rename(partial, path);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-  return { name, records: count };
+  await writeWhole(counted(), join(folder, name), signal);
+  return count;
 }

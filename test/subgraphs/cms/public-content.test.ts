@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Prisma } from '../../../prisma/generated/cms/client.ts';
 import { findMediaUses } from '../../../subgraphs/cms/services/media/find-media-uses.ts';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
@@ -109,20 +110,16 @@ test('uses of a file are searched by the indexes of files and values', async () 
   await ensureFirstStart(cms.system());
   const plans: string[] = [];
   const db = {
-    metaField: cms.db.metaField,
-    $queryRaw: (strings: TemplateStringsArray, ...values: unknown[]) =>
+    $queryRaw: (query: Prisma.Sql) =>
       cms.db.$transaction(async (tx) => {
         await tx.$executeRawUnsafe('SET LOCAL enable_seqscan = off');
         await tx.$executeRawUnsafe('SET LOCAL enable_indexscan = off');
-        const explain = Object.assign([`EXPLAIN ${strings[0]}`, ...strings.slice(1)], { raw: strings.raw });
-        const rows = await tx.$queryRaw<object[]>(explain, ...values);
-        plans.push(JSON.stringify(rows));
+        plans.push(JSON.stringify(await tx.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${query}`)));
         return [];
       }),
   };
-  const source = { db, databaseSchema: 'cms' } as unknown as Parameters<typeof findMediaUses>[0];
-  await findMediaUses(source, ['photo.jpg']);
+  await findMediaUses({ db, databaseSchema: 'cms' }, ['photo.jpg']);
 
-  expect(plans[0]).toContain('slices_media_idx');
-  expect(plans[0]).toContain('slices_values_idx');
+  expect(plans.join()).toContain('slices_media_idx');
+  expect(plans.join()).toContain('slices_values_idx');
 });

@@ -1,5 +1,4 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsDeps } from '../../deps.ts';
 import { metaTypes } from '../meta-fields/meta-types.ts';
 import { table } from '../rows/table.ts';
 import { referenceColumns } from '../slices/reference-columns.ts';
@@ -27,12 +26,12 @@ async function findNamesInSlices(source: UseSource, filenames: readonly string[]
   const words = filenames.map(
     (filename) => `(^|[^[:alnum:]+_-])${filename.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}`,
   );
-  const rows = await source.db.$queryRaw<{ name: string }[]>`
+  const rows = await source.db.$queryRaw<{ name: string }>(Prisma.sql`
     SELECT wanted.name FROM unnest(${[...filenames]}::text[], ${words}::text[]) AS wanted (name, word)
     WHERE EXISTS (
       SELECT 1 FROM ${table(source, 'slices')}
       WHERE ${referenceColumns.media} @> ARRAY[wanted.name]::text[] OR ${referenceColumns.values} ~* wanted.word
-    )`;
+    )`);
   return rows.map(({ name }) => name);
 }
 
@@ -40,12 +39,11 @@ const mediaTypeIds = metaTypes.filter(({ refersTo }) => refersTo === 'media').ma
 
 /** The file names that meta values of any item use, alone or in a list, or that are the default of a field. */
 async function findNamesInMetaValues(source: UseSource, filenames: readonly string[]): Promise<string[]> {
-  const fields = await source.db.metaField.findMany({
-    where: { typeId: { in: mediaTypeIds } },
-    select: { id: true, initialValue: true },
-  });
+  const fields = await source.db.$queryRaw<{ id: string; initialValue: string | null }>(Prisma.sql`
+    SELECT id::text, initial_value AS "initialValue" FROM ${table(source, 'meta_fields')}
+    WHERE type_id = ANY (${mediaTypeIds}::int[])`);
   if (fields.length === 0) return [];
-  const ids = fields.map(({ id }) => String(id));
+  const ids = fields.map(({ id }) => id);
   const given = new Set(fields.map(({ initialValue }) => initialValue));
   const holders = ['articles', 'languages', 'media'].map(
     (name) => Prisma.sql`EXISTS (
@@ -54,11 +52,14 @@ async function findNamesInMetaValues(source: UseSource, filenames: readonly stri
       OR item.meta @> jsonb_build_object(field.id, jsonb_build_array(wanted.name))
     )`,
   );
-  const rows = await source.db.$queryRaw<{ name: string }[]>`
+  const rows = await source.db.$queryRaw<{ name: string }>(Prisma.sql`
     SELECT wanted.name FROM unnest(${[...filenames]}::text[]) AS wanted (name)
-    WHERE ${Prisma.join(holders, ' OR ')}`;
+    WHERE ${Prisma.join(holders, ' OR ')}`);
   return [...rows.map(({ name }) => name), ...filenames.filter((filename) => given.has(filename))];
 }
 
 /** What the search for uses needs of the context. */
-type UseSource = Pick<CmsDeps, 'db' | 'databaseSchema'>;
+type UseSource = {
+  databaseSchema: string;
+  db: { $queryRaw<Row extends object>(query: Prisma.Sql): PromiseLike<Row[]> };
+};

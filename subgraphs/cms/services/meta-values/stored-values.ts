@@ -4,15 +4,18 @@ import { cmsErrors } from '../../errors.ts';
 import { formOf } from '../meta-fields/meta-types.ts';
 import { type MetaContent, type StoredValue, toContent, toStored } from './value-format.ts';
 
+/** What reading a value needs of its field. */
+export type ReadField = Pick<MetaField, 'id' | 'name' | 'typeId' | 'attributes' | 'initialValue'>;
+
 /** Values by field name. */
 export type MetaValues = Record<string, MetaContent>;
 
 /** The values of all fields of an item, in the order of the fields. */
-export function readValues(fields: readonly MetaField[], stored: unknown): MetaValues {
+export function readValues(fields: readonly ReadField[], stored: unknown): MetaValues {
   return Object.fromEntries(fields.map((field) => [field.name, readValue(field, stored)]));
 }
 
-export function readValue(field: MetaField, stored: unknown): MetaContent {
+export function readValue(field: ReadField, stored: unknown): MetaContent {
   const value = valueAt(stored, String(field.id));
   return toContent(field, value === undefined ? field.initialValue : value);
 }
