@@ -53,7 +53,7 @@ const cmsFloors = [
   'passwords|roles|structure',
   'history|languages|media-categories|meta-fields|modules|sessions|templates',
   'articles|media-files|tokens|users',
-  'categories|search|slices',
+  'categories|password-links|search|slices',
   'media|site',
   'meta-values|revisions',
   'rendering|setup',

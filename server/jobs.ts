@@ -41,4 +41,5 @@ export const cronRows: readonly CronRow[] = [
   ['auth.reseal_secrets', '27 * * * *'],
   ['campaigns.reseal_secrets', '29 * * * *'],
   ['cms.forget_old_tries', '37 * * * *'],
+  ['cms.forget_old_links', '39 * * * *'],
 ];

@@ -1,12 +1,14 @@
 import { createLog } from '../../core/log.ts';
 import { systemRequest } from '../../core/request-context.ts';
 import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
+import { issuePasswordLinks } from '../../subgraphs/cms/services/password-links/issue-password-links.ts';
 import { renewPassword } from '../../subgraphs/cms/services/sessions/renew-password.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { type Call, UsageError } from '../command-line/command.ts';
 import type { Settings } from '../load-settings.ts';
 import { openCmsContext } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
+import { showPasswordLinks } from './show-password-links.ts';
 
 type TokenCall = Call<{ name: string; scopes: string; expires: string | undefined }>;
 
@@ -25,6 +27,19 @@ export async function createTokenCommand({ settings, values: { name, scopes, exp
 export async function renewPasswordCommand({ settings, values: { login } }: Call<{ login: string }>) {
   const password = await withCms(settings(), (ctx) => renewPassword(ctx, { login }));
   process.stdout.write(`${password}\n`);
+}
+
+const mostHours = 720;
+
+/** Makes links for a new password and prints them once, as a table for a mail merge. */
+export async function passwordLinksCommand({ settings, values }: Call<{ login?: string; hours: string }>) {
+  const hours = Number(values.hours);
+  if (!(hours > 0 && hours <= mostHours))
+    throw new UsageError(`Give --hours as a number above 0, at most ${mostHours}.`);
+  const { externalUrl } = settings().edge;
+  const wanted = { login: values.login, validSeconds: hours * 3600 };
+  const links = await withCms(settings(), (ctx) => issuePasswordLinks(ctx, wanted));
+  process.stdout.write(showPasswordLinks(links, externalUrl));
 }
 
 type CmsContext = ReturnType<ReturnType<typeof createCmsContextFactory>>;

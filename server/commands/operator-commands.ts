@@ -31,6 +31,19 @@ export const operatorCommands: readonly Command[] = [
     load: async () => (await import('./cms-commands.ts')).renewPasswordCommand,
   }),
   defineCommand({
+    name: 'password-links',
+    summary:
+      'Makes links by which CMS users who have no password yet choose one, and prints them, this once.',
+    details:
+      'The lines are CSV: login, name, email, link and valid_until. A new link takes the place of the one that a user had. Each link opens the account of its user, so keep the lines private.',
+    options: {
+      login: { value: 'login', description: 'Makes one for this user alone, whatever their password.' },
+      hours: { value: 'number', fallback: '72', description: 'How long they are valid, 720 at most.' },
+    },
+    example: 'trellis password-links --hours 168 > links.csv',
+    load: async () => (await import('./cms-commands.ts')).passwordLinksCommand,
+  }),
+  defineCommand({
     name: 'admin-token',
     summary: 'Prints an access token of no user that may do what administrators may.',
     options: { hours: { value: 'number', fallback: '1', description: 'How long it is valid.' } },

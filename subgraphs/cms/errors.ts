@@ -156,6 +156,12 @@ export const cmsErrors = defineErrors('cms', {
   userNotFound: { status: 404, message: 'User not found' },
   loginExists: { status: 409, message: 'A user with this login already exists.', field: 'login' },
   passwordRefused: { status: 400, message: 'The password does not meet the rules.', field: 'password' },
+  passwordLinkInvalid: {
+    status: 403,
+    message: 'This link for a new password is wrong, was used already or has expired.',
+    field: 'secret',
+  },
+  passwordLinksLimited: { status: 429, message: 'Too many wrong links, please wait a few minutes' },
   passwordWrong: { status: 403, message: 'The old password is not right.', field: 'oldPassword' },
   emailInvalid: { status: 400, message: 'The e-mail address is not valid.', field: 'email' },
   userIsSelf: { status: 409, message: 'You cannot delete yourself.' },

@@ -26,6 +26,7 @@ import {
   MetaValuesResolver,
 } from './resolvers/meta-values.resolver.ts';
 import { ModuleResolver } from './resolvers/modules.resolver.ts';
+import { PasswordLinkResolver } from './resolvers/password-links.resolver.ts';
 import {
   CmsRolePermissionsResolver,
   LanguagePermissionResolver,
@@ -58,6 +59,7 @@ type ArticleReference = { id: number; clangId?: number };
 
 const resolvers = [
   AccessResolver,
+  PasswordLinkResolver,
   ArticleResolver,
   ArticleHistoryResolver,
   ArticleFieldResolver,

@@ -3,6 +3,7 @@ import type { CmsContext } from './context.ts';
 import type { CmsJobs } from './contract/jobs.ts';
 import { discardFile } from './services/media-files/discard-file.ts';
 import { forgetMetaValues } from './services/meta-fields/forget-meta-values.ts';
+import { forgetOldLinks } from './services/password-links/forget-old-links.ts';
 import { forgetOldTries } from './services/sessions/login-tries.ts';
 import { eraseNames } from './services/users/erase-names.ts';
 import { erasePerson } from './services/users/erase-person.ts';
@@ -13,6 +14,7 @@ export function createCmsTasks(ctx: CmsContext): Tasks<CmsJobs> {
     'cms.discard_file': (payload) => discardFile(ctx, payload),
     'cms.forget_meta_values': (payload) => forgetMetaValues(ctx, payload),
     'cms.forget_old_tries': () => forgetOldTries(ctx),
+    'cms.forget_old_links': () => forgetOldLinks(ctx),
     'cms.erase_person': (payload) => erasePerson(ctx, payload),
     'cms.erase_names': (payload) => eraseNames(ctx, payload),
     'cms.unlink_user': (payload) => unlinkUser(ctx, payload),

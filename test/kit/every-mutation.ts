@@ -15,6 +15,7 @@ const mutations: Fields = { ...whole.getMutationType()?.getFields(), ...shownMut
 
 /** Those that ask for no credential of their caller; `taken-back-net.test.ts` compares them with what an anonymous client may call. */
 export const publicMutations = [
+  'chooseCmsPassword',
   'discardMediaUpload',
   'exchangeCode',
   'finishProviderSignIn',

@@ -1,4 +1,5 @@
 import type { Area } from '../forms/area.ts';
+import { choosePasswordPage } from './choose-password.page.ts';
 import { toCmsFrame } from './frame.ts';
 import { newTokenPage } from './new-token.page.ts';
 import { overviewPage } from './overview.page.ts';
@@ -12,7 +13,10 @@ import { cmsFailures, cmsNotices } from './words.ts';
 /** The pages of back-office users. */
 export const cmsArea: Area<CmsSession> = {
   name: 'cms',
-  pages: [overviewPage, signInPage, passwordPage, tokensPage, newTokenPage, signOutPage],
+  pages: [
+    ...[overviewPage, signInPage, choosePasswordPage, passwordPage],
+    ...[tokensPage, newTokenPage, signOutPage],
+  ],
   keeper: cmsKeeper,
   entrance: '/sign-in',
   failures: cmsFailures,

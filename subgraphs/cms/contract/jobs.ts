@@ -5,6 +5,7 @@ export type CmsJobs = {
   /** `prefix` is the kind of item that holds the values. */
   'cms.forget_meta_values': { fieldId: number; prefix: string };
   'cms.forget_old_tries': Record<string, never>;
+  'cms.forget_old_links': Record<string, never>;
   'cms.unlink_user': { userId: string };
   'cms.erase_person': { requestId: string; userId: string };
   /** `table` is which of the tables comes next, `after` the last key that was looked at in it. */

@@ -20,6 +20,7 @@ export const unexported: Readonly<Record<string, string>> = {
   'campaigns.import_deletions': 'Ids of what was deleted, so that no import brings it back.',
   'cms.api_tokens': 'Of systems.',
   'cms.login_tries': 'Digests alone.',
+  'cms.password_links': 'Digests of links for a new password alone, for some days.',
   'cms.languages': 'Names no author.',
   'cms.article_ids': 'Names no author.',
   'cms.former_slugs': 'Names no author.',

@@ -18,6 +18,7 @@ export async function renewPassword(
     });
     if (count === 0) throw cmsErrors.userNotFound();
     await forgetTries(tx, login);
+    await tx.passwordLink.deleteMany({ where: { user: { login } } });
     await tx.session.deleteMany({ where: { user: { login } } });
   });
   return password;

@@ -49,6 +49,7 @@ async function removeUser(
 ): Promise<void> {
   const others = await tx.user.count({ where: { isAdmin: true, isActive: true, id: { not: id } } });
   if (!isAdmin || !isActive || others > 0) return void (await tx.user.delete({ where: { id } }));
+  await tx.passwordLink.deleteMany({ where: { userId: id } });
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.user.update({
     where: { id },

@@ -12,7 +12,7 @@ export type SetCmsUserPasswordInput = { id?: number | null; oldPassword?: string
 
 /**
  * Changes the caller's own password, given the old one; an administrator may set another user's password. All
- * other sessions of the user end.
+ * other sessions of the user end, and a link for a new password does no more.
  */
 export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPasswordInput) {
   const viewer = await authorize(ctx, 'users/password', input.id);
@@ -38,6 +38,7 @@ export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPassw
       },
     });
     if (count === 0) throw isOwn ? cmsErrors.passwordWrong() : cmsErrors.userNotFound();
+    await tx.passwordLink.deleteMany({ where: { userId: id } });
     await tx.session.deleteMany({ where: { userId: id, id: { not: viewer.sessionId ?? undefined } } });
     return { user: await tx.user.findUniqueOrThrow({ where: { id }, include: withRoles }) };
   });

@@ -1,0 +1,98 @@
+import { markup } from '../../../core/html/markup.ts';
+import type { Words } from '../../../core/pages/language.ts';
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toField, toForm } from '../forms/form-markup.ts';
+import type { Sent } from '../forms/visit.ts';
+import { choosePasswordPath, readPasswordLink } from './password-link.ts';
+import { type CmsVisit, defineForm, definePage, keepSession } from './session.ts';
+import { cmsFailures } from './words.ts';
+
+const words = {
+  en: {
+    title: 'Choose a password',
+    lead: 'For the login',
+    ends: 'When it is saved, the link cannot be used again, and all your sessions end.',
+    password: 'New password',
+    least: (count: number) => `At least ${count} characters.`,
+    button: 'Save the password',
+    help: 'Ask an administrator for a new link.',
+  },
+  de: {
+    title: 'Passwort wählen',
+    lead: 'Für den Anmeldenamen',
+    ends: 'Sobald es gespeichert ist, gilt der Link nicht mehr, und alle Ihre Sitzungen enden.',
+    password: 'Neues Passwort',
+    least: (count: number) => `Mindestens ${count} Zeichen.`,
+    button: 'Passwort speichern',
+    help: 'Lassen Sie sich von einer Administratorin oder einem Administrator einen neuen Link geben.',
+  },
+} satisfies Words<object>;
+
+const loginOfLink = graph(
+  'query PageLoginOfPasswordLink($secret: String!) { loginOfPasswordLink(secret: $secret) }',
+);
+const choose = graph(
+  'mutation PageChooseCmsPassword($input: ChooseCmsPasswordInput!) { chooseCmsPassword(input: $input) { login } }',
+);
+
+/** Holds the secret of the link, so that it stays neither in the address nor in the page. */
+const cookie = 'link';
+const anHour = 3600;
+
+/** Where a link for a new password leads. Opening it spends nothing, because programs that look through mails open links too. */
+export const choosePasswordPage = definePage({
+  path: choosePasswordPath,
+  audience: 'all',
+  redirect: async ({ query, cookies }) => {
+    const secret = readPasswordLink(query);
+    if (secret === null) return null;
+    cookies.set(cookie, secret, anHour);
+    return { to: choosePasswordPath };
+  },
+  read: async (visit) => {
+    const secret = visit.cookies.get(cookie);
+    if (!secret) return null;
+    const { loginOfPasswordLink: login } = await visit.run(loginOfLink, { secret });
+    return login ?? null;
+  },
+  view: ({ visit, data: login, sent }) => ({
+    title: words[visit.language].title,
+    body: login === null ? toRefusal(visit) : toChoice(visit, login, sent),
+  }),
+  forms: {
+    choose: defineForm({
+      fields: { password: 'secret' },
+      run: async (visit, { password }) => {
+        const secret = visit.cookies.get(cookie);
+        const { chooseCmsPassword } = await visit.run(choose, { input: { secret, password } });
+        visit.cookies.set(cookie, '');
+        // The session of this browser has ended with the others, if it was one of this user.
+        if (visit.session?.user.login === chooseCmsPassword.login) keepSession(visit, '');
+        return { to: '/sign-in', notice: 'chosen' };
+      },
+    }),
+  },
+});
+
+function toChoice(visit: CmsVisit, login: string, sent: Sent) {
+  const text = words[visit.language];
+  const place = { visit, sent, form: 'choose' };
+  const content = [
+    // Password managers keep a new password beside its login.
+    markup`<input type="text" name="username" autocomplete="username" value="${login}" hidden>`,
+    toField(place, {
+      name: 'password',
+      label: text.password,
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: text.least(visit.settings.cms.passwordMinLength),
+    }),
+  ];
+  return markup`<p>${text.lead} <strong>${login}</strong>. ${text.ends}</p>${toForm(place, { button: text.button, content })}`;
+}
+
+/** The same for each link that cannot be used, whether it was just opened or its form was sent. */
+function toRefusal({ language }: CmsVisit) {
+  const refusal = cmsFailures[language]['cms.password_link_invalid'];
+  return markup`<p class="bad" role="alert">${refusal}</p><p>${words[language].help}</p>`;
+}

@@ -1,0 +1,16 @@
+/** The page where a link for a new password leads, below the address of the back office. */
+export const choosePasswordPath = '/choose-password';
+
+/** The parameter of the link that holds its secret. */
+const parameter = 'key';
+
+/** A link as it is mailed. */
+export function toPasswordLink(externalUrl: string, secret: string): string {
+  return `${externalUrl}/cms${choosePasswordPath}?${new URLSearchParams({ [parameter]: secret })}`;
+}
+
+/** The secret that a link has brought: null without one, empty where it cannot be one. */
+export function readPasswordLink(query: URLSearchParams): string | null {
+  const given = query.get(parameter);
+  return given === null || /^[0-9a-f]{48}$/.test(given) ? given : '';
+}

@@ -1,0 +1,28 @@
+import { Ctx, Resolver } from 'type-graphql';
+import { cost, restOnly } from '../../../core/graphql/fields.ts';
+import { arg, mutation, query } from '../../../core/graphql/operations.ts';
+import type { CmsContext } from '../context.ts';
+import { chooseCmsPassword } from '../services/password-links/choose-cms-password.ts';
+import { findLoginOfLink } from '../services/password-links/find-login-of-link.ts';
+import { ChooseCmsPasswordInput, ChooseCmsPasswordPayload } from '../types/password-link.type.ts';
+
+@Resolver()
+export class PasswordLinkResolver {
+  @restOnly
+  @query.optional(String, 'The login for which a link for a new password is; null where it cannot be used.')
+  loginOfPasswordLink(@arg('secret', String, 'Secret of the link.') secret: string, @Ctx() ctx: CmsContext) {
+    return findLoginOfLink(ctx, secret);
+  }
+
+  @mutation(
+    ChooseCmsPasswordPayload,
+    'Sets the password of the back-office user who got a link for it from the operator. The link can be used once; all sessions of the user end.',
+  )
+  @cost.hashing
+  chooseCmsPassword(
+    @arg.input(ChooseCmsPasswordInput) input: ChooseCmsPasswordInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return chooseCmsPassword(ctx, input);
+  }
+}

@@ -1,0 +1,41 @@
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { forgetTries } from '../sessions/login-tries.ts';
+import { checkPassword } from '../users/check-user-fields.ts';
+import { findWaitingLink, waitingBy } from './find-waiting-link.ts';
+
+export type ChooseCmsPasswordInput = { secret: string; password: string };
+
+/** Sets the password of the user for whom a link is, spends the link and ends all sessions of the user. */
+export async function chooseCmsPassword(ctx: CmsContext, input: ChooseCmsPasswordInput) {
+  const { secret } = input;
+  // A password that breaks the rules is refused before the link is looked for, so that it tells nothing of the link.
+  const password = checkPassword(input.password, ctx.settings.passwordMinLength);
+  const link = await findWaitingLink(ctx, secret);
+  if (!link) throw cmsErrors.passwordLinkInvalid();
+  const { userId: id, login } = link;
+  const passwordHash = await hashPassword(ctx, password);
+  const now = ctx.clock();
+  await ctx.db.$transaction(async (tx) => {
+    // Locks the user before the link, as the deletion of a user does. Of two at the same time, the later finds no link any more.
+    await forgetTries(tx, login);
+    const { count } = await tx.passwordLink.updateMany({
+      where: waitingBy(secret, now),
+      data: { usedAt: now },
+    });
+    if (count === 0) throw cmsErrors.passwordLinkInvalid();
+    await tx.user.updateMany({
+      where: { id },
+      data: {
+        passwordHash,
+        passwordChangedAt: now,
+        passwordChangeRequired: false,
+        updatedAt: now,
+        updatedByName: login,
+      },
+    });
+    await tx.session.deleteMany({ where: { userId: id } });
+  });
+  return { login };
+}

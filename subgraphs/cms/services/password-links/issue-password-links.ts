@@ -1,0 +1,73 @@
+import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import { table } from '../rows/table.ts';
+import { createSecret, hashSecret } from '../sessions/secret.ts';
+
+/** How many users get their link by one statement. */
+const piece = 1_000;
+
+type Wanted = {
+  /** One user, whatever their password; without it all active users whose hash no password opens. */
+  login?: string;
+  validSeconds: number;
+};
+
+type LinkedUser = { id: number; login: string; name: string | null; email: string | null };
+
+/** A link as it is told once; only the digest of its secret is kept. */
+export type IssuedLink = Omit<LinkedUser, 'id'> & { secret: string; expiresAt: Date };
+
+/** Makes links for a new password. Only the operator's command calls it. */
+export async function issuePasswordLinks(
+  ctx: CmsContext,
+  { login, validSeconds }: Wanted,
+): Promise<IssuedLink[]> {
+  const where = login === undefined ? { isActive: true, passwordHash: unmatchable(ctx) } : { login };
+  const issued: IssuedLink[] = [];
+  for (let after = 0; ; ) {
+    const users = await ctx.db.user.findMany({
+      where: { ...where, id: { gt: after } },
+      select: { id: true, login: true, name: true, email: true },
+      orderBy: { id: 'asc' },
+      take: piece,
+    });
+    issued.push(...(await storeLinks(ctx, users, validSeconds)));
+    const last = users.at(-1);
+    if (!last || users.length < piece) break;
+    after = last.id;
+  }
+  if (login !== undefined && issued.length === 0) throw cmsErrors.userNotFound();
+  return issued;
+}
+
+/** The hash may have been made under another cost, which is part of its prefix. */
+function unmatchable({ bcrypt }: CmsContext) {
+  return { endsWith: bcrypt.unmatchable.split('$').at(-1) };
+}
+
+/**
+ * Puts a link in the place of the one that each user had. The users are locked first, in the order of their numbers, so that
+ * one who is deleted meanwhile is left out and two commands do not wait for each other for ever.
+ */
+async function storeLinks(
+  ctx: CmsContext,
+  users: readonly LinkedUser[],
+  validSeconds: number,
+): Promise<IssuedLink[]> {
+  const now = ctx.clock();
+  const expiresAt = new Date(now.getTime() + validSeconds * 1000);
+  const made = users.map((user) => ({ ...user, secret: createSecret() }));
+  const given = made.map(({ id, secret }) => ({ user_id: id, secret_hash: hashSecret(secret) }));
+  const stored = await ctx.db.$queryRaw<{ user_id: number }[]>(Prisma.sql`
+    INSERT INTO ${table(ctx, 'password_links')} (user_id, secret_hash, created_at, expires_at)
+    SELECT known.id, given.secret_hash, ${now}, ${expiresAt}
+    FROM json_to_recordset(${JSON.stringify(given)}::json) AS given(user_id int, secret_hash text)
+      JOIN ${table(ctx, 'users')} known ON known.id = given.user_id
+    ORDER BY known.id FOR KEY SHARE OF known
+    ON CONFLICT (user_id) DO UPDATE SET secret_hash = excluded.secret_hash, created_at = excluded.created_at,
+      expires_at = excluded.expires_at, used_at = NULL
+    RETURNING user_id`);
+  const ids = new Set(stored.map(({ user_id }) => user_id));
+  return made.filter(({ id }) => ids.has(id)).map(({ id: _, ...told }) => ({ ...told, expiresAt }));
+}

@@ -1,0 +1,11 @@
+import { inputType, payload, text } from '../../../core/graphql/fields.ts';
+
+@inputType('A new password, by the link for it.')
+export class ChooseCmsPasswordInput {
+  @text('Secret of the link.') secret!: string;
+  @text('The new password.') password!: string;
+}
+
+export const ChooseCmsPasswordPayload = payload('ChooseCmsPasswordPayload', 'Whose password was chosen.', {
+  login: text('What they sign in with.'),
+});
