@@ -16,7 +16,9 @@ export async function exportCommand({ settings: read, operands: [name = ''], val
   const settings = read();
   const log = createLog({ level: 'error', file: undefined });
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort(new Error('Interrupted: nothing was written.')));
+  process.once('SIGINT', () =>
+    stop.abort(new Error('Interrupted: only files that were complete are there.')),
+  );
   const database = await joinHouseDatabase({ settings, log });
   try {
     const exporter = await load();
@@ -39,8 +41,8 @@ export async function exportCommand({ settings: read, operands: [name = ''], val
   }
 }
 
-/** All of them, because a file that is missing is looked for by its name. */
+/** All of them are named, without what would steer the terminal: clients give the names. */
 function reportLeftOut(file: string, reason: string) {
   process.exitCode = 1;
-  process.stderr.write(`${file} was left out. ${reason}\n`);
+  process.stderr.write(`${file.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?')} was left out. ${reason}\n`);
 }
