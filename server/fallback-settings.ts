@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setting, someSeconds } from '../core/settings.ts';
+import { httpUrl, setting, someSeconds } from '../core/settings.ts';
 
 /** The originals that are being left: what has not been imported yet is read from them. */
 export const fallbackSettings = {
@@ -24,7 +24,26 @@ export const fallbackSettings = {
       'The keys under which that original sealed its secrets, as `id:key` and separated by commas.',
     secret: true,
   }),
+  campaignsUrl: setting(
+    'SVC_FALLBACK_CAMPAIGNS_URL',
+    httpUrl()
+      .refine(
+        isPlainAddress,
+        'must be an address such as https://old.example.com/v1, without a name or a query',
+      )
+      .optional(),
+    {
+      description:
+        'The address of an original campaigns service, as https://old.example.com/v1. Accounts and campaigns that are unknown here are asked of it with the API key of the caller, and imported: see docs/moving.md.',
+    },
+  ),
   patienceSeconds: setting('SVC_FALLBACK_PATIENCE', someSeconds({ max: 60 }).default(2), {
     description: 'How long an original may take; what it has counts as unknown then.',
   }),
 };
+
+/** Whether an address has nothing but a place: names and passwords would stand in logs, and a path is written behind it. */
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && !url.username && !url.password && !url.search && !url.hash;
+}

@@ -16,6 +16,7 @@ import type { CampaignsDeps } from '../../subgraphs/campaigns/deps.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
 import { createNotePart } from '../jobs.ts';
 import { type Domain, type Opening, toDomain } from './domain.ts';
+import { openFallbackOfCampaigns } from './open-campaigns-fallback.ts';
 
 export async function openCampaigns(opening: Opening): Promise<Domain> {
   const { settings, database, common, schemas, queueSchema } = opening;
@@ -40,6 +41,7 @@ export async function openCampaigns(opening: Opening): Promise<Domain> {
       mayServe: lists.mayServe,
     },
     outgoing: createFetchForUsers({ allowedNetworks: settings.campaigns.webhookNetworks }),
+    fallback: await openFallbackOfCampaigns(opening),
     hotWrites: createHotWrites(pool, schemas.campaigns, queueSchema),
     settings: {
       ...settings.campaigns,

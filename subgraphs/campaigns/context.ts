@@ -118,9 +118,9 @@ export type Account = {
 
 /** The caller, or the refusal of what was presented. A key outranks a token, even one that is refused. */
 async function findCaller(deps: Shared, request: RequestContext): Promise<Caller | AppError> {
-  const { credentials, isFollowUp } = request;
+  const { credentials } = request;
   if (credentials.accountKey) {
-    return (await findKeyHolder(deps, credentials.accountKey, isFollowUp)) ?? campaignErrors.keyRefused();
+    return (await findKeyHolder(deps, request, credentials.accountKey)) ?? campaignErrors.keyRefused();
   }
   if (credentials.accessToken) return findTokenHolder(deps, credentials.accessToken);
   return campaignErrors.unauthorized();
@@ -145,10 +145,10 @@ export function hashAccountKey(key: string) {
   return hash('sha256', key);
 }
 
-async function findKeyHolder(deps: Shared, text: string, isFollowUp = false): Promise<Caller | null> {
+async function findKeyHolder(deps: Shared, request: RequestContext, text: string): Promise<Caller | null> {
   const digest = hashAccountKey(text);
   if (deps.unknownKeys.has(digest)) return null;
-  const found = await deps.hotReads.findKey(digest);
+  const found = await findOrBringKey(deps, request, { text, digest });
   const now = deps.clock();
   if (!found) {
     deps.unknownKeys.set(digest, true);
@@ -159,7 +159,7 @@ async function findKeyHolder(deps: Shared, text: string, isFollowUp = false): Pr
   if (expiresAt && expiresAt <= now && !account.closedAt) return null;
   await noteUse(deps, { id: keyId, lastUsedAt }, now);
   const limit = { name: 'campaigns.key', points: deps.settings.rateLimit, seconds: 60 };
-  const outcome = isFollowUp ? uncounted : await deps.limits.consume(limit, keyId);
+  const outcome = request.isFollowUp ? uncounted : await deps.limits.consume(limit, keyId);
   return {
     userId: account.userId,
     email: account.ownerEmail,
@@ -169,6 +169,17 @@ async function findKeyHolder(deps: Shared, text: string, isFollowUp = false): Pr
     retryAfterSeconds: outcome.allowed ? 0 : outcome.retryAfterSeconds,
     standing: async () => null,
   };
+}
+
+/** What is unknown here may be brought from the original that is being left. */
+async function findOrBringKey(
+  { hotReads, fallback }: Shared,
+  request: RequestContext,
+  { text, digest }: { text: string; digest: string },
+) {
+  const found = await hotReads.findKey(digest);
+  if (found || !fallback) return found;
+  return (await fallback.bringAccount(request, text)) ? hotReads.findKey(digest) : found;
 }
 
 const uncounted: LimitOutcome = { allowed: true, used: 0 };

@@ -3,6 +3,7 @@ import type { Enqueue, EnqueueAll } from '../../core/jobs.ts';
 import type { NotePart } from '../../core/personal-data.ts';
 import type { FetchForUsers } from '../../core/ports/outgoing-for-users.ts';
 import type { Replica } from '../../core/ports/replica.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { CampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import type { CampaignsHotReads } from '../../prisma/campaigns/hot-reads.ts';
@@ -20,6 +21,21 @@ type CampaignsReads = {
   feedReads: CampaignsFeedReads;
 };
 
+/** An account that is here, and a key that opens it. */
+export type OwnKey = { userId: string; key: string };
+
+/**
+ * Brings what only an original has, on behalf of the request that asks for it. Each says whether something came, so that the
+ * database is worth asking again.
+ */
+export type CampaignsFallback = {
+  /** The account that this key opens there, with its campaigns. */
+  bringAccount: (request: RequestContext, key: string) => Promise<boolean>;
+  /** The campaigns of an account that are not here yet; nothing is asked once all of them came. */
+  bringList: (request: RequestContext, own: OwnKey) => Promise<boolean>;
+  bringCampaign: (request: RequestContext, wanted: OwnKey & { id: string }) => Promise<boolean>;
+};
+
 export type CampaignsDeps = CommonDeps &
   CampaignsReads & {
     replica?: Replica<CampaignsReads>;
@@ -31,6 +47,8 @@ export type CampaignsDeps = CommonDeps &
     /** Calls addresses that users supply. */
     outgoing: FetchForUsers;
     hotWrites: CampaignsHotWrites;
+    /** Where an original is set that is being left. */
+    fallback?: CampaignsFallback;
     settings: SettingsOf<typeof campaignsSettings> & {
       adminRoles: readonly string[];
       /** Whether an access token opens nothing at all once its session has ended. */

@@ -12,6 +12,8 @@ const passing = [429, 502, 503, 504];
 
 type Call = { url: URL; key: string; signal: AbortSignal | undefined };
 
+export type CallOriginal = (call: Call) => Promise<OriginalAnswer>;
+
 export type OriginalAnswer = {
   status: number;
   headers: Headers;
@@ -37,6 +39,13 @@ export async function callOriginal(call: Call): Promise<OriginalAnswer> {
     const milliseconds = answer instanceof Error ? toDelay(attempt) : toWait(answer.headers, attempt);
     await wait(milliseconds, undefined, { signal: call.signal });
   }
+}
+
+/** The same without another attempt. */
+export async function callOnce(call: Call): Promise<OriginalAnswer> {
+  const answer = await tryOnce(call);
+  if (answer instanceof Error) throw answer;
+  return answer;
 }
 
 async function tryOnce({ url, key, signal }: Call): Promise<OriginalAnswer | Error> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../core/records.ts';
-import { callOriginal, type OriginalAnswer } from './call-original.ts';
+import { type CallOriginal, callOriginal, type OriginalAnswer } from './call-original.ts';
 import { type Entry, type Original, toEntry } from './entry.ts';
 import { splitJson } from './split-json.ts';
 
@@ -9,19 +9,31 @@ type Service = {
   from: string;
   key: string;
   signal: AbortSignal | undefined;
+  call?: CallOriginal;
 };
+
+/** The original gives no list to this key. */
+export class ListRefused extends Error {
+  override name = 'ListRefused';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(refusals[status] ?? `The original answered ${status}.`);
+    this.status = status;
+  }
+}
 
 const firstPage = '?limit=500';
 /** Everything at once, as an original without pages answers. */
 const everything = '';
 
 /** The campaigns of the account that a key opens, read from a running original. */
-export function openService({ from, key, signal }: Service): Original {
-  const list = new URL(`${from.replace(/\/+$/, '')}/campaign`);
+export function openService({ from, key, signal, call = callOriginal }: Service): Original {
+  const list = toListUrl(from);
   const ask = async (query: string) => {
     const url = new URL(list);
     url.search = query;
-    return callOriginal({ url, key, signal });
+    return call({ url, key, signal });
   };
   const keyName = createHash('sha256').update(key).digest('hex').slice(0, 12);
   return {
@@ -29,6 +41,11 @@ export function openService({ from, key, signal }: Service): Original {
     accounts: () => readAccount(ask, key),
     campaigns: (after) => readPages(ask, after ?? firstPage),
   };
+}
+
+/** The address of all campaigns; behind a slash follows the id of one. */
+export function toListUrl(from: string): URL {
+  return new URL(`${from.replace(/\/+$/, '')}/campaign`);
 }
 
 type Ask = (query: string) => Promise<OriginalAnswer>;
@@ -85,7 +102,7 @@ async function readThings(
       `The original redirects to ${headers.get('location')}: give the address that answers as --from.`,
     );
   }
-  throw new Error(refusals[status] ?? `The original answered ${status}.`);
+  throw new ListRefused(status);
 }
 
 /** Only the query counts: the original may know itself by another address than the operator, and the key goes nowhere else. */

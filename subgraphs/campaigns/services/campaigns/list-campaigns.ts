@@ -3,6 +3,7 @@ import type { PageRequest } from '../../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
+import { bringCampaigns } from './bring-campaigns.ts';
 import { type CampaignFilter, toCampaignSql } from './campaign-filter.ts';
 import { readCampaignPage } from './read-campaign-page.ts';
 
@@ -16,6 +17,7 @@ export type CampaignList = {
 /** A page of the account's campaigns. */
 export async function listCampaigns(ctx: CampaignsContext, list: CampaignList) {
   const account = await authorize(ctx, 'campaign:read');
+  await bringCampaigns(ctx, account);
   const found = await readOwned(ctx, { of: 'account', key: account.id }, list);
   return showNodes(found, (row) => toCampaign(row, account, ctx.loaders.now()));
 }

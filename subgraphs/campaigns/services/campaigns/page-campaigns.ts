@@ -6,11 +6,13 @@ import { largestNumber } from '../../contract/campaign-fields.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { refuseForeignCursor, runningStatuses, toCampaign } from '../../rules/campaign.ts';
+import { bringCampaigns } from './bring-campaigns.ts';
 
 /** A page of the account's campaigns, newest first, by exact values: what REST lists. */
 export async function pageCampaigns(ctx: CampaignsContext, filter: ExactFilter, page: PageRequest) {
   const account = await authorize(ctx, 'campaign:read');
   refuseForeignCursor(page);
+  await bringCampaigns(ctx, account);
   const now = ctx.clock();
   const where = toCampaignWhere(account, filter, now);
   const { db, hotReads } = await toListSide(ctx);

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { hashAccountKey } from '../../context.ts';
+import { toListUrl } from '../read-service.ts';
+
+/** Names the list of a key without the key. */
+export function sourceOf(from: string, key: string): string {
+  return `the fallback at ${toListUrl(from).href} with the key ${hashAccountKey(key).slice(0, 12)}`;
+}
+
+type Place = { pool: pg.Pool; schema: string };
+
+/** Whether a row is here, or was deleted here; nothing where it is unknown. */
+async function findState({ pool, schema }: Place, table: string, columnAndKey: [string, string]) {
+  const place = pg.escapeIdentifier(schema);
+  const [column, key] = columnAndKey;
+  const { rows } = await pool.query<{ state: 'here' | 'gone' }>(
+    `SELECT 'here' AS state FROM ${place}.${pg.escapeIdentifier(table)} WHERE ${pg.escapeIdentifier(column)} = $1
+     UNION ALL SELECT 'gone' FROM ${place}.import_deletions WHERE table_name = $2 AND key = $1`,
+    [key, table],
+  );
+  return rows[0]?.state;
+}
+
+/** An account's key, by what is stored of it. */
+export function findKeyState(place: Place, key: string) {
+  return findState(place, 'account_keys', ['digest', hashAccountKey(key)]);
+}
+
+export function findCampaignState(place: Place, id: string) {
+  return findState(place, 'campaigns', ['id', id]);
+}
+
+/** How far the list of a key has been brought. */
+export async function readListMark({ pool, schema }: Place, source: string) {
+  const { rows } = await pool.query<{ after: string | null; isDone: boolean }>(
+    `SELECT after_key AS after, is_done AS "isDone" FROM ${pg.escapeIdentifier(schema)}.import_marks
+     WHERE source = $1 AND step = 'fallback'`,
+    [source],
+  );
+  return { after: rows[0]?.after ?? undefined, isDone: rows[0]?.isDone ?? false };
+}

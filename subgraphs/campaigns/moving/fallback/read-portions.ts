@@ -1,0 +1,68 @@
+import type { Entry, Original } from '../entry.ts';
+
+const mostEntries = 500;
+const mostBytes = 16 * 1024 * 1024;
+
+type Portion = {
+  entries: readonly Entry[];
+  /** Where the next one begins, also for another reader; nothing at the end. */
+  next: string | undefined;
+};
+
+export type Portions = { read: () => Promise<Portion>; close: () => void };
+
+/** How far a list has been read: the query of a page, and how many of its entries. */
+type Place = { query: string; count: number };
+
+/**
+ * The campaigns of an original a portion at a time, so that no more of them is in memory. Once it is due, a portion is what has
+ * come until then.
+ */
+export function readPortions(original: Original, start: string | undefined, due: AbortSignal): Portions {
+  const running = readFrom(original, start === undefined ? undefined : toPlace(start));
+  const isDue = new Promise<'due'>((resolve) => {
+    if (due.aborted) resolve('due');
+    else due.addEventListener('abort', () => resolve('due'), { once: true });
+  });
+  const next = () => Promise.race([running.next(), isDue]);
+  return {
+    read: () => takePortion(next),
+    // It may be waiting for an answer, which ends with the signal of the calls.
+    close: () => void running.return(undefined).catch(() => undefined),
+  };
+}
+
+type Placed = { entry: Entry; place: Place };
+
+/** The entries behind a place. */
+async function* readFrom(original: Original, from: Place | undefined): AsyncGenerator<Placed, undefined> {
+  let place: Place | undefined;
+  for await (const entry of original.campaigns(from?.query)) {
+    place = { query: entry.mark, count: place?.query === entry.mark ? place.count + 1 : 1 };
+    if (place.query !== from?.query || place.count > from.count) yield { entry, place };
+  }
+}
+
+async function takePortion(next: () => Promise<IteratorResult<Placed, undefined> | 'due'>): Promise<Portion> {
+  const entries: Entry[] = [];
+  let last: Place | undefined;
+  for (let bytes = 0; entries.length < mostEntries && bytes < mostBytes; ) {
+    const came = await next();
+    if (came === 'due') break;
+    if (came.done) return { entries, next: undefined };
+    entries.push(came.value.entry);
+    bytes += came.value.entry.bytes;
+    last = came.value.place;
+  }
+  if (!last) throw new Error('The original sent no campaign in time.');
+  return { entries, next: toMark(last) };
+}
+
+function toMark({ query, count }: Place): string {
+  return `${count} ${query}`;
+}
+
+function toPlace(mark: string): Place {
+  const end = mark.indexOf(' ');
+  return { query: mark.slice(end + 1), count: Number(mark.slice(0, end)) };
+}
