@@ -35,10 +35,10 @@ export const movingCommands: readonly Command[] = [
   }),
   defineCommand({
     name: 'export',
-    summary: 'Writes what a domain keeps into a folder, in the form that import reads.',
+    summary: 'Writes what a domain keeps into a folder, in the form of the original.',
     details:
-      'A file is complete when it has its name: until then it has another. It is for its owner alone, because it holds addresses and, with --with-keys, secrets.',
-    operands: [{ name: 'domain', description: 'auth or campaigns.' }],
+      'A file is complete when it has its name: until then it has another. It is for its owner alone, because it holds addresses and, with --with-keys, secrets. Media whose bytes cannot be had whole are named and left out; it then ends with 1.',
+    operands: [{ name: 'domain', description: 'auth, campaigns or cms.' }],
     options: {
       to: {
         value: 'folder',
