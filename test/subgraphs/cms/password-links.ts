@@ -1,0 +1,68 @@
+import { createBcrypt } from '../../../core/auth/bcrypt.ts';
+import { createLog } from '../../../core/log.ts';
+import { systemRequest } from '../../../core/request-context.ts';
+import { openCmsContext } from '../../../server/open-domains.ts';
+import { toPasswordLink } from '../../../server/pages/cms/password-link.ts';
+import { issuePasswordLinks } from '../../../subgraphs/cms/services/password-links/issue-password-links.ts';
+import type { TestHouse } from '../../kit/house.ts';
+import { headingOf, openVisitor } from '../../kit/page-visitor.ts';
+
+const stamp = { createdAt: new Date(0), createdByName: 'x', updatedAt: new Date(0), updatedByName: 'x' };
+
+/** Users as an import brings them, and the links that an operator makes for them. */
+export function createPasswordLinks({ settings, db, clock, send }: TestHouse) {
+  /** A context as that of a command, beside the server that runs. */
+  const openContext = async () => {
+    const log = createLog({ level: 'silent' });
+    return (await openCmsContext({ settings, database: db, log, clock }))(systemRequest('command'));
+  };
+  const issue = async ({ login, hours = 72 }: { login?: string; hours?: number } = {}) => {
+    const links = await issuePasswordLinks(await openContext(), { login, validSeconds: hours * 3600 });
+    return links.map((link) => ({ ...link, path: toPasswordLink('', link.secret) }));
+  };
+  return {
+    openContext,
+    issue,
+    /** The link of one user. */
+    issueFor: async (login: string, hours?: number) => {
+      const [link] = await issue({ login, hours });
+      if (!link) throw new Error(`There is no link for ${login}.`);
+      return link;
+    },
+    /** A user whose hash no password opens; the original may have had another cost. */
+    addImported: (login: string, { isActive = true, cost = settings.passwords.hashCost } = {}) =>
+      db.cms.user.create({
+        data: {
+          login,
+          email: `${login}@example.com`,
+          isActive,
+          passwordHash: createBcrypt(cost).unmatchable,
+          passwordChangedAt: new Date(0),
+          ...stamp,
+        },
+      }),
+    signsIn: async (login: string, password: string) =>
+      (await send('POST', '/api/backend/login', { json: { login, password } })).status,
+  };
+}
+
+/** Opens a link in a browser of its own, and sends its form where it has one. */
+export async function openLink(house: TestHouse, path: string) {
+  const visitor = openVisitor(house);
+  const page = await visitor.open(path);
+  return {
+    visitor,
+    page,
+    heading: headingOf(page),
+    choose: (password: string) => visitor.submit(page, 'choose', { password }),
+  };
+}
+
+/** The login whose password was chosen without a page, or the code of the refusal. */
+export async function chooseByGraph(house: TestHouse, secret: string, password: string): Promise<string> {
+  const { data, errors } = await house.graphql(
+    'mutation ($input: ChooseCmsPasswordInput!) { chooseCmsPassword(input: $input) { login } }',
+    { input: { secret, password } },
+  );
+  return errors?.[0]?.extensions.code ?? String(data.chooseCmsPassword.login);
+}
