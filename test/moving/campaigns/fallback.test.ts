@@ -275,10 +275,3 @@ test('an import beside it brings what has changed, and nothing twice', async () 
   expect(counts.campaigns).toMatchObject({ read: 2, added: 1, changed: 0 });
   expect(await listOf(house, ada.accountKey)).toEqual(await listOf(original, ada.accountKey));
 });
-
-test('an address with a password, or of something else, stops the start', async () => {
-  await expect(open('https://name:secret@old.example.com/v1')).rejects.toThrow(
-    'SVC_FALLBACK_CAMPAIGNS_URL: must be an address such as',
-  );
-  await expect(open('postgres://old.example.com/v1')).rejects.toThrow('must be an http or https URL');
-});

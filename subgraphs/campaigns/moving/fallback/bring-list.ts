@@ -29,7 +29,7 @@ export async function bringList(bringing: Bringing, wanted: Wanted): Promise<num
   } catch (error) {
     // What came until then is here.
     if (count !== undefined)
-      bringing.log.warn({ err: error }, 'the original broke off, so a part of an account is missing here');
+      bringing.log.warn({ err: error }, 'a part of what the original has of an account has not come yet');
     else if (!isRefusal(error)) throw error;
   } finally {
     stop.abort();

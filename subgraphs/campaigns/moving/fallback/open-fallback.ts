@@ -29,7 +29,7 @@ type FallbackOptions = {
 type Kind = 'key' | 'list' | 'campaign';
 
 /** How many questions are at work at a time in a process; others wait. */
-const mostQuestions = 16;
+const mostQuestions = 8;
 /** The part of patience in which a list is read; the rest is for writing what has come. */
 const readingPart = 0.6;
 const dayMilliseconds = 86_400_000;
