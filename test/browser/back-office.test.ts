@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
+import { createPasswordLinks } from '../subgraphs/cms/password-links.ts';
 
 let house: TestHouse;
 let browser: Browser;
@@ -59,4 +60,34 @@ test('an administrator signs in without scripts, makes a token and ends it', asy
     headers: { authorization: `Bearer ${secret}` },
   });
   expect(answer.status).toBe(401);
+});
+
+test('an imported user chooses a password by a link, and signs in with it', async () => {
+  const { addImported, issueFor } = createPasswordLinks(house);
+  await addImported('ines');
+  const { path, secret } = await issueFor('ines');
+  const page = await browser.newPage();
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith(path)) addresses.push(request.url(), request.headers().referer ?? '');
+  });
+  await page.goto(house.url + path);
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  expect(await findProblems(page)).toEqual([]);
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByText('This password does not meet the rules').waitFor();
+  expect(await findProblems(page)).toEqual([]);
+  await page.getByLabel('New password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByText('Your new password is saved.').waitFor();
+  await page.getByLabel('Login').fill('ines');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Back office' }).waitFor();
+  expect([page.url(), ...addresses].join()).not.toContain(secret);
+
+  await page.goto(house.url + path);
+  await page.getByText('This link does not work').waitFor();
+  expect(await findProblems(page)).toEqual([]);
 });

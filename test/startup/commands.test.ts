@@ -57,6 +57,24 @@ test('a new password signs in where the old one no longer does', async () => {
   expect((await signIn(output)).status).toBe(200);
 });
 
+test('a link for a new password is made beside a running server, and leads to its form', async () => {
+  const { code, output } = await run('password-links', '--login', 'admin', '--hours', '1');
+  const [head, line = ''] = output.split('\r\n');
+  const [login, , , link = ''] = line.split(',');
+  const { pathname, search } = new URL(link);
+  const opened = await fetch(`${url}${pathname}${search}`, { redirect: 'manual' });
+  const cookie = opened.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const page = await fetch(new URL(opened.headers.get('location') ?? '', url), {
+    headers: { cookie: cookie.join('; ') },
+  });
+
+  expect([code, head, login]).toEqual([0, 'login,name,email,link,valid_until', 'admin']);
+  expect(await page.text()).toContain('<strong>admin</strong>');
+  const refused = await run('password-links', '--login', 'unknown');
+  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/User not found/) });
+  expect((await run('password-links', '--hours', '1000')).code).toBe(2);
+});
+
 test('a token for administrators opens what only they may see, for as long as it was to last', async () => {
   const { code, output } = await run('admin-token', '--hours', '2');
 
