@@ -8,10 +8,10 @@ export type ImportTable = {
   /** The columns by which a row is known again. */
   key: readonly string[];
   /**
-   * What a repetition does with a row that is there already: it replaces one that is older by this column, replaces one
-   * that differs, or never touches it.
+   * What a repetition does with a row that is there already: it replaces one that is older by this column, one that differs
+   * and is not newer by it, or one that differs, or it never touches it.
    */
-  replace: { olderBy: string } | 'different' | 'never';
+  replace: { olderBy: string } | { notNewerBy: string } | 'different' | 'never';
   /** The columns that `remember_deletion` remembers, where these are not the key. */
   deletionKey?: readonly string[];
   /** By column, the tables without whose row this one cannot be: where that was deleted here, it stays out too. */

@@ -63,8 +63,12 @@ function writeMerge(schema: string, table: ImportTable, columns: readonly string
 /** When a row that is there gives way; never, where there is nothing to change. */
 function replaceWhere({ replace }: ImportTable, others: readonly string[]): string | undefined {
   if (replace === 'never' || !others.length) return undefined;
-  if (replace === 'different')
-    return `(${list(others, 'there.')}) IS DISTINCT FROM (${list(others, 'excluded.')})`;
+  const differs = `(${list(others, 'there.')}) IS DISTINCT FROM (${list(others, 'excluded.')})`;
+  if (replace === 'different') return differs;
+  if ('notNewerBy' in replace) {
+    const time = quote(replace.notNewerBy);
+    return `there.${time} <= excluded.${time} AND ${differs}`;
+  }
   const column = quote(replace.olderBy);
   return `(there.${column} < excluded.${column} OR there.${column} IS NULL AND excluded.${column} IS NOT NULL)`;
 }

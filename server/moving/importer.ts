@@ -11,6 +11,8 @@ type ImportCall = {
   /** The token that opens the content of an original. */
   token?: string | undefined;
   settings: Settings;
+  /** Nothing is kept. */
+  isTrial?: boolean;
   signal?: AbortSignal;
 };
 

@@ -5,4 +5,5 @@ import type { Importer } from './importer.ts';
 export const importers: Partial<Record<DomainName, () => Promise<Importer>>> = {
   auth: async () => (await import('./auth-importer.ts')).authImporter,
   campaigns: async () => (await import('./campaigns-importer.ts')).campaignsImporter,
+  cms: async () => (await import('./cms-importer.ts')).cmsImporter,
 };

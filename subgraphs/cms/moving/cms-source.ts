@@ -31,11 +31,18 @@ type SourceOptions = {
   patience?: number;
   /** How often a request that was put off or broke is repeated. */
   repetitions?: number;
+  signal?: AbortSignal | undefined;
 };
 
-export function openCmsSource({ url, token, patience = 30_000, repetitions = 5 }: SourceOptions): CmsSource {
+export function openCmsSource({
+  url,
+  token,
+  patience = 30_000,
+  repetitions = 5,
+  signal,
+}: SourceOptions): CmsSource {
   const base = url.replace(/\/+$/, '');
-  const calling = { base, token, patience, repetitions };
+  const calling = { base, token, patience, repetitions, signal };
   return {
     source: base,
     list: async (path, { page, size, query = {} }) => {
@@ -58,12 +65,19 @@ export function openCmsSource({ url, token, patience = 30_000, repetitions = 5 }
   };
 }
 
-type Calling = { base: string; token: string; patience: number; repetitions: number };
+type Calling = {
+  base: string;
+  token: string;
+  patience: number;
+  repetitions: number;
+  signal: AbortSignal | undefined;
+};
 
 /** Nothing on 404. What is put off or breaks is asked again, later each time. */
 async function call(calling: Calling, path: string): Promise<Response | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await send(calling, path).catch((cause: unknown) => {
+      calling.signal?.throwIfAborted();
       if (attempt >= calling.repetitions) throw new SourceError(`${path} was not answered.`, { cause });
       return undefined;
     });
@@ -73,18 +87,18 @@ async function call(calling: Calling, path: string): Promise<Response | undefine
       const text = (await answer.text()).slice(0, 300);
       throw new SourceError(`${path} answered ${answer.status}: ${text}`);
     }
-    await wait(delayOf(answer, attempt));
+    await wait(delayOf(answer, attempt), undefined, { signal: calling.signal });
   }
 }
 
-async function send({ base, token, patience }: Calling, path: string): Promise<Response> {
+async function send({ base, token, patience, signal }: Calling, path: string): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`No answer within ${patience} ms.`)), patience);
   try {
     return await fetch(`${base}${path}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json, */*' },
       redirect: 'error',
-      signal: late.signal,
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     });
   } finally {
     clearTimeout(timer);

@@ -10,4 +10,6 @@ export type CmsMoving = {
   /** A password hash that no password opens, for users who have not chosen one here yet. */
   unmatchableHash: string;
   now: Date;
+  /** Nothing is kept: what is not taken back with the transaction is not written at all. */
+  isTrial: boolean;
 };

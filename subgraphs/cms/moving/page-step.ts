@@ -14,6 +14,7 @@ type PageStep = {
   nameOf: (row: SourceRow) => string;
   /** What the rows of a page become; `Unfit` is thrown or given for one that cannot come, nothing for one that need not. */
   shape: (rows: readonly SourceRow[], client: pg.ClientBase) => Promise<readonly Shaped[]>;
+  settle?: ImportStep['settle'];
   finish?: ImportStep['finish'];
 };
 
@@ -37,6 +38,7 @@ export function pageStep(source: CmsSource, step: PageStep): ImportStep {
       const isLast = rows.length === 0 || (total !== undefined && page * pageSize >= total);
       return { ...sorted, next: isLast ? undefined : String(page + 1) };
     },
+    ...(step.settle && { settle: step.settle }),
     ...(step.finish && { finish: step.finish }),
   };
 }

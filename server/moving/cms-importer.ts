@@ -1,0 +1,26 @@
+import { createBcrypt } from '../../core/auth/bcrypt.ts';
+import { openCmsSource } from '../../subgraphs/cms/moving/cms-source.ts';
+import { cmsImportSteps } from '../../subgraphs/cms/moving/import-steps.ts';
+import { UsageError } from '../command-line/command.ts';
+import { openStorage } from '../open-storage.ts';
+import type { Importer } from './importer.ts';
+
+export const cmsImporter: Importer = {
+  domain: 'cms',
+  open: async ({ from, key, token, settings, isTrial = false, signal }) => {
+    if (key) throw new UsageError('Content is opened by an API token: give --token in place of --key.');
+    if (!token) throw new UsageError('Give --token: an API token of the original that may read everything.');
+    if (!/^https?:\/\//.test(from) || !URL.canParse(from))
+      throw new UsageError('Give --from as https://host/api.');
+    const source = openCmsSource({ url: from, token, signal });
+    const moving = {
+      source,
+      schema: `${settings.database.namespace}cms`,
+      storage: openStorage(settings),
+      unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
+      now: new Date(),
+      isTrial,
+    };
+    return { source: source.source, steps: cmsImportSteps(moving), close: async () => undefined };
+  },
+};

@@ -1,0 +1,25 @@
+import type { ImportStep } from '../../../prisma/import/import-step.ts';
+import type { CmsMoving } from './moving.ts';
+import { articlesStep } from './steps/articles-step.ts';
+import { firstStartStep } from './steps/first-start-step.ts';
+import { languagesStep } from './steps/languages-step.ts';
+import { metaFieldsStep } from './steps/meta-fields-step.ts';
+import { modulesStep } from './steps/modules-step.ts';
+import { rolesStep } from './steps/roles-step.ts';
+import { templatesStep } from './steps/templates-step.ts';
+import { usersStep } from './steps/users-step.ts';
+
+/** Everything, in the order in which rows refer to each other. */
+export function cmsImportSteps(moving: CmsMoving): ImportStep[] {
+  const steps = [
+    firstStartStep,
+    metaFieldsStep,
+    languagesStep,
+    templatesStep,
+    modulesStep,
+    rolesStep,
+    usersStep,
+    articlesStep,
+  ];
+  return steps.map((open) => open(moving));
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { ImportedRow, ImportStep } from '../../../prisma/import/import-step.ts';
+import type { SourceRow } from './cms-source.ts';
+import { type KnownRow, raiseSequence, readKnown, refuseOther } from './known-rows.ts';
+import type { CmsMoving } from './moving.ts';
+import { pageStep, type Shaped, tryTo } from './page-step.ts';
+import { parseRow } from './wire.ts';
+
+type Numbered = { id: number; createdate: string; updatedate: string };
+
+type NumberedStep<T extends Numbered> = {
+  name: string;
+  /** Names one thing to the operator: `template`. */
+  noun: string;
+  path: string;
+  table: string;
+  shape: z.ZodType<T>;
+  /** Columns of a row that is here which the new row is made with. */
+  kept?: readonly string[];
+  toRow: (parsed: T, known: KnownRow | undefined) => ImportedRow;
+};
+
+/** Things with a number, a table, and the times at which they were made and changed. */
+export function numberedStep<T extends Numbered>(
+  moving: CmsMoving,
+  { name, noun, path, table, shape, kept = [], toRow }: NumberedStep<T>,
+): ImportStep {
+  const { source, schema } = moving;
+  return pageStep(source, {
+    name,
+    path,
+    tables: [{ name: table, key: ['id'], replace: { olderBy: 'updatedate' } }],
+    nameOf: (row) => `${noun} ${row.id}`,
+    shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<Shaped[]> => {
+      const reading = { client, schema, table, kept };
+      const known = await readKnown(
+        reading,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) =>
+        tryTo(() => {
+          const parsed = parseRow(shape, row);
+          const here = known.get(parsed.id);
+          refuseOther(here, parsed);
+          return [{ table, row: toRow(parsed, here) }];
+        }),
+      );
+    },
+    finish: (client) => raiseSequence(client, moving, { table }),
+  });
+}

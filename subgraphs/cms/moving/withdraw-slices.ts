@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import type { ImportItem } from '../../../prisma/import/import-step.ts';
+import { placeOf } from './known-rows.ts';
+import type { PageSlices } from './page-slices.ts';
+
+/** Removes the slices that the original has no more. Those that were made or changed here have a history, and stay. */
+export async function withdrawSlices(
+  client: pg.ClientBase,
+  schema: string,
+  { items, listed }: { items: readonly ImportItem[]; listed: PageSlices['listed'] },
+): Promise<void> {
+  const articles = items
+    .flatMap(({ rows }) => rows)
+    .filter(({ table }) => table === 'articles')
+    .map(({ row }) => ({
+      id: row.id,
+      clang_id: row.clang_id,
+      slices: listed(Number(row.id), Number(row.clang_id)),
+    }));
+  await client.query(
+    `DELETE FROM ${placeOf(schema, 'slices')} AS mine
+     USING json_to_recordset($1::json) AS line (id int, clang_id int, slices int[])
+     WHERE mine.article_id = line.id AND mine.clang_id = line.clang_id AND NOT mine.id = ANY (line.slices)
+       AND NOT EXISTS (SELECT FROM ${placeOf(schema, 'revisions')} AS change WHERE change.slice_id = mine.id)`,
+    [JSON.stringify(articles)],
+  );
+}
