@@ -40,7 +40,7 @@ export const operatorCommands: readonly Command[] = [
       login: { value: 'login', description: 'Makes one for this user alone, whatever their password.' },
       hours: { value: 'number', fallback: '72', description: 'How long they are valid, 720 at most.' },
     },
-    example: 'trellis password-links --hours 168 > links.csv',
+    example: 'trellis password-links --hours 168',
     load: async () => (await import('./cms-commands.ts')).passwordLinksCommand,
   }),
   defineCommand({

@@ -11,7 +11,7 @@ const words = {
   en: {
     title: 'Choose a password',
     lead: 'For the login',
-    ends: 'When it is saved, the link cannot be used again, and all your sessions end.',
+    ends: 'When the password is saved, the link cannot be used again, and all your sessions end.',
     password: 'New password',
     least: (count: number) => `At least ${count} characters.`,
     button: 'Save the password',
@@ -20,7 +20,7 @@ const words = {
   de: {
     title: 'Passwort wählen',
     lead: 'Für den Anmeldenamen',
-    ends: 'Sobald es gespeichert ist, gilt der Link nicht mehr, und alle Ihre Sitzungen enden.',
+    ends: 'Sobald das Passwort gespeichert ist, gilt der Link nicht mehr, und alle Ihre Sitzungen enden.',
     password: 'Neues Passwort',
     least: (count: number) => `Mindestens ${count} Zeichen.`,
     button: 'Passwort speichern',
