@@ -146,8 +146,11 @@ test('a list that is longer than patience comes in parts, and each list goes on 
   let delay = 900;
   await using original = await serveOriginal(({ url = '' }, response) => {
     const page = Number(/after=(\d)/.exec(url)?.[1] ?? 0);
-    const next = page < 2 ? { link: `<?limit=500&after=${page + 1}>; rel="next"` } : {};
-    setTimeout(() => say(response, all.slice(page * 500, (page + 1) * 500), next), page ? delay : 0);
+    const link = `<?limit=500&after=${page + 1}>; rel="next"`;
+    setTimeout(
+      () => say(response, all.slice(page * 500, (page + 1) * 500), page < 2 ? { link } : undefined),
+      page ? delay : 0,
+    );
   });
   await using house = await open(original.from, { SVC_FALLBACK_PATIENCE: '1' });
   expect(await statusOf(house, `/${toWire(1)._id}`)).toBe(200);
