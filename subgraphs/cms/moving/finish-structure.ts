@@ -29,8 +29,8 @@ async function fillLanguages(client: pg.ClientBase, schema: string): Promise<voi
   const columns = `parent_id, name, catname, catpriority, startarticle, priority, path, template_id,
     createdate, createuser, created_by_id, updatedate, updateuser`;
   await client.query(
-    `INSERT INTO ${articles} (id, clang_id, status, ${columns})
-     SELECT one.id, language.id, 0, ${columns}
+    `INSERT INTO ${articles} (pid, id, clang_id, status, ${columns})
+     SELECT (SELECT max(pid) FROM ${articles}) + row_number() OVER (), one.id, language.id, 0, ${columns}
      FROM (SELECT DISTINCT ON (id) * FROM ${articles} ORDER BY id, clang_id) AS one
      CROSS JOIN (SELECT id FROM ${placeOf(schema, 'languages')}) AS language (id)
      WHERE NOT EXISTS (SELECT FROM ${articles} AS there WHERE there.id = one.id AND there.clang_id = language.id)`,
