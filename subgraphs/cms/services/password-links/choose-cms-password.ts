@@ -25,15 +25,10 @@ export async function chooseCmsPassword(ctx: CmsContext, input: ChooseCmsPasswor
       data: { usedAt: now },
     });
     if (count === 0) throw cmsErrors.passwordLinkInvalid();
+    // The user is not stamped as changed, so that a repeated import still brings what changed in the original meanwhile.
     await tx.user.updateMany({
       where: { id },
-      data: {
-        passwordHash,
-        passwordChangedAt: now,
-        passwordChangeRequired: false,
-        updatedAt: now,
-        updatedByName: login,
-      },
+      data: { passwordHash, passwordChangedAt: now, passwordChangeRequired: false },
     });
     await tx.session.deleteMany({ where: { userId: id } });
   });
