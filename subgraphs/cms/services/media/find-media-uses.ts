@@ -45,16 +45,17 @@ async function findNamesInMetaValues(source: UseSource, filenames: readonly stri
   if (fields.length === 0) return [];
   const ids = fields.map(({ id }) => id);
   const given = new Set(fields.map(({ initialValue }) => initialValue));
+  // A join, because for EXISTS the planner would hope for an early hit and compare every item.
   const holders = ['articles', 'languages', 'media'].map(
-    (name) => Prisma.sql`EXISTS (
-      SELECT 1 FROM unnest(${ids}::text[]) AS field (id) JOIN ${table(source, name)} AS item
-      ON item.meta @> jsonb_build_object(field.id, wanted.name)
-      OR item.meta @> jsonb_build_object(field.id, jsonb_build_array(wanted.name))
-    )`,
+    (name) => Prisma.sql`SELECT wanted.name FROM wanted JOIN ${table(source, name)} AS item
+      ON item.meta @> wanted.one OR item.meta @> wanted.listed`,
   );
   const rows = await source.db.$queryRaw<{ name: string }>(Prisma.sql`
-    SELECT wanted.name FROM unnest(${[...filenames]}::text[]) AS wanted (name)
-    WHERE ${Prisma.join(holders, ' OR ')}`);
+    WITH wanted AS (
+      SELECT name, jsonb_build_object(id, name) AS one, jsonb_build_object(id, jsonb_build_array(name)) AS listed
+      FROM unnest(${[...filenames]}::text[]) AS given (name), unnest(${ids}::text[]) AS field (id)
+    )
+    ${Prisma.join(holders, ' UNION ')}`);
   return [...rows.map(({ name }) => name), ...filenames.filter((filename) => given.has(filename))];
 }
 
