@@ -12,6 +12,8 @@ export type ImportTable = {
    * and is not newer by it, or one that differs, or it never touches it.
    */
   replace: { olderBy: string } | { notNewerBy: string } | 'different' | 'never';
+  /** The columns that a row which is there already keeps: they are written with a new row alone. */
+  kept?: readonly string[];
   /** The columns that `remember_deletion` remembers, where these are not the key. */
   deletionKey?: readonly string[];
   /** By column, the tables without whose row this one cannot be: where that was deleted here, it stays out too. */

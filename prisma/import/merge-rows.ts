@@ -49,13 +49,14 @@ function wasDeleted(schema: string, table: string, key: string): string {
 
 function writeMerge(schema: string, table: ImportTable, columns: readonly string[]): string {
   const place = `${quote(schema)}.${quote(table.name)}`;
-  const others = columns.filter((name) => !table.key.includes(name));
+  const { key, kept = [] } = table;
+  const others = columns.filter((name) => !key.includes(name) && !kept.includes(name));
   const condition = replaceWhere(table, others);
   const update = others.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
   const onConflict = condition ? `DO UPDATE SET ${update} WHERE ${condition}` : 'DO NOTHING';
   return `WITH merged AS (
       INSERT INTO ${place} AS there (${list(columns)}) ${incoming(schema, table, columns)}
-      ON CONFLICT (${list(table.key)}) ${onConflict} RETURNING there.xmax = 0 AS is_new
+      ON CONFLICT (${list(key)}) ${onConflict} RETURNING there.xmax = 0 AS is_new
     )
     SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS changed FROM merged`;
 }

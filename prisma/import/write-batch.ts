@@ -59,10 +59,10 @@ async function writeTables(
     counts.push(await mergeRows(client, { schema, table, rows: rows.map(({ row }) => row) }));
   }
   if (items.length) await step.settle?.(client, items, schema);
-  return {
-    added: Math.max(0, ...counts.map(({ added }) => added)),
-    changed: Math.max(0, ...counts.map(({ changed }) => changed)),
-  };
+  // An item has several rows of some tables; it counts once.
+  const added = Math.min(items.length, Math.max(0, ...counts.map((one) => one.added)));
+  const changed = Math.max(0, ...counts.map((one) => one.changed));
+  return { added, changed: Math.min(items.length - added, changed) };
 }
 
 async function inTransaction<T>(

@@ -4,16 +4,16 @@ import { type Command, defineCommand } from '../command-line/command.ts';
 export const movingCommands: readonly Command[] = [
   defineCommand({
     name: 'import',
-    summary: 'Brings what an original server keeps over: users with their sessions, or campaigns.',
+    summary: 'Brings what an original server keeps over: users with their sessions, campaigns, or content.',
     details:
       'It goes on where it was interrupted, and a repetition brings what has changed since. A report says how many rows came, and which did not and why; it ends with 1 where some did not.',
-    operands: [{ name: 'domain', description: 'auth or campaigns.' }],
+    operands: [{ name: 'domain', description: 'auth, campaigns or cms.' }],
     options: {
       from: {
         value: 'address',
         required: true,
         description:
-          'Of auth the PostgreSQL address of the original, postgres://…; of campaigns its address, https://host/v1, or a file.',
+          'Of auth the PostgreSQL address of the original, postgres://…; of campaigns its address, https://host/v1, or a file; of cms its address, https://host/api.',
       },
       'encryption-key': {
         value: 'keys',
@@ -23,7 +23,11 @@ export const movingCommands: readonly Command[] = [
         value: 'key',
         description: 'The API key of the account whose campaigns are read from a running original.',
       },
-      token: { value: 'token', description: 'The token under which content is read; campaigns take a key.' },
+      token: {
+        value: 'token',
+        description:
+          'The API token under which content is read from a running original; it has to allow all reads.',
+      },
       report: {
         value: 'file',
         description: 'Also writes everything that did not come, as JSON, a line each.',

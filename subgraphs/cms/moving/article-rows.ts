@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { isRecord } from '../../../core/records.ts';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
 import type { SourceRow } from './cms-source.ts';
 import { type KnownRow, placeOf, refuseOther } from './known-rows.ts';
@@ -28,16 +27,18 @@ export const articleTables = [
     name: 'articles',
     key: ['id', 'clang_id'],
     replace: { notNewerBy: 'updatedate' },
+    kept: ['path', 'created_by_id'],
     belongsTo: { id: 'article_ids' },
   },
 ] as const;
 
 export type KnownArticles = {
-  find: (id: number, languageId: number) => KnownRow | undefined;
+  find: (id: number, languageId: number) => KnownArticle | undefined;
   userIds: ReadonlyMap<string, number>;
 };
 
 type ArticleKey = { id: number; clang_id: number };
+type KnownArticle = KnownRow & ArticleKey & { meta: object };
 
 /** What is here of these rows, and the users of this house by their logins. */
 export async function readKnownArticles(
@@ -45,8 +46,8 @@ export async function readKnownArticles(
   schema: string,
   rows: readonly SourceRow[],
 ): Promise<KnownArticles> {
-  const known = await client.query<KnownRow & ArticleKey>(
-    `SELECT id, clang_id, createdate, updatedate, path, created_by_id, meta FROM ${placeOf(schema, 'articles')}
+  const known = await client.query<KnownArticle>(
+    `SELECT id, clang_id, createdate, updatedate, meta FROM ${placeOf(schema, 'articles')}
      WHERE id = ANY ($1::int[])`,
     [[...new Set(rows.map(({ id }) => Number(id)))].filter(Number.isSafeInteger)],
   );
@@ -77,8 +78,8 @@ export function toArticleRow(row: SourceRow, { find, userIds }: KnownArticles): 
     // Every place has a number from 1 here; only start articles have one among categories.
     priority: Math.max(1, priority),
     catpriority: startarticle ? Math.max(1, catpriority) : 0,
-    path: here?.path ?? '|',
-    created_by_id: here ? here.created_by_id : (userIds.get(article.createuser) ?? null),
-    meta: here && isRecord(here.meta) ? here.meta : {},
+    path: '|',
+    created_by_id: userIds.get(article.createuser) ?? null,
+    meta: here?.meta ?? {},
   };
 }

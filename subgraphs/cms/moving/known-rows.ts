@@ -2,25 +2,18 @@ import pg from 'pg';
 import type { CmsMoving } from './moving.ts';
 import { Unfit } from './wire.ts';
 
-/** What is known of a row that is here: when it was made and changed, and the columns that were asked for. */
-export type KnownRow = Readonly<Record<string, unknown>> & { createdate: Date; updatedate: Date };
+/** When a row that is here was made and changed. */
+export type KnownRow = { createdate: Date; updatedate: Date };
 
-type Reading = {
-  client: pg.ClientBase;
-  schema: string;
-  table: string;
-  /** What is kept of a row that is here. */
-  kept?: readonly string[];
-};
+type Reading = { client: pg.ClientBase; schema: string; table: string };
 
 /** The rows with these numbers that are here. */
 export async function readKnown(
-  { client, schema, table, kept = [] }: Reading,
+  { client, schema, table }: Reading,
   ids: readonly unknown[],
 ): Promise<ReadonlyMap<number, KnownRow>> {
-  const columns = ['id', 'createdate', 'updatedate', ...kept].map((name) => pg.escapeIdentifier(name));
   const { rows } = await client.query<KnownRow & { id: number }>(
-    `SELECT ${columns.join(', ')} FROM ${placeOf(schema, table)} WHERE id = ANY ($1::int[])`,
+    `SELECT id, createdate, updatedate FROM ${placeOf(schema, table)} WHERE id = ANY ($1::int[])`,
     [ids.map(Number).filter(Number.isSafeInteger)],
   );
   return new Map(rows.map((row) => [row.id, row]));

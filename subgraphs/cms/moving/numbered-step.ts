@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { ImportedRow, ImportStep } from '../../../prisma/import/import-step.ts';
 import type { SourceRow } from './cms-source.ts';
-import { type KnownRow, raiseSequence, readKnown, refuseOther } from './known-rows.ts';
+import { raiseSequence, readKnown, refuseOther } from './known-rows.ts';
 import type { CmsMoving } from './moving.ts';
 import { pageStep, type Shaped, tryTo } from './page-step.ts';
 import { parseRow } from './wire.ts';
@@ -16,9 +16,9 @@ type NumberedStep<T extends Numbered> = {
   path: string;
   table: string;
   shape: z.ZodType<T>;
-  /** Columns of a row that is here which the new row is made with. */
+  /** The columns that a row which is here keeps. */
   kept?: readonly string[];
-  toRow: (parsed: T, known: KnownRow | undefined) => ImportedRow;
+  toRow: (parsed: T) => ImportedRow;
 };
 
 /** Things with a number, a table, and the times at which they were made and changed. */
@@ -30,20 +30,16 @@ export function numberedStep<T extends Numbered>(
   return pageStep(source, {
     name,
     path,
-    tables: [{ name: table, key: ['id'], replace: { olderBy: 'updatedate' } }],
+    tables: [{ name: table, key: ['id'], replace: { olderBy: 'updatedate' }, kept }],
     nameOf: (row) => `${noun} ${row.id}`,
     shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<Shaped[]> => {
-      const reading = { client, schema, table, kept };
-      const known = await readKnown(
-        reading,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const known = await readKnown({ client, schema, table }, ids);
       return rows.map((row) =>
         tryTo(() => {
           const parsed = parseRow(shape, row);
-          const here = known.get(parsed.id);
-          refuseOther(here, parsed);
-          return [{ table, row: toRow(parsed, here) }];
+          refuseOther(known.get(parsed.id), parsed);
+          return [{ table, row: toRow(parsed) }];
         }),
       );
     },

@@ -30,18 +30,17 @@ export function metaFieldsStep(moving: CmsMoving): ImportStep {
     table: 'meta_fields',
     shape,
     kept: ['initial_value'],
-    toRow: (field, known) => {
+    toRow: (field) => {
       const prefix = findPrefix(field.name);
       if (!prefix)
         throw new Unfit(`its name "${field.name}" begins with none of art_, cat_, med_ and clang_`);
       const type = findMetaType(field.type_id);
       if (!type) throw new Unfit(`its type ${field.type_id} is not one of this server`);
-      const initial = type.dbtype === 'varchar' ? field.default : null;
       return {
         ...field,
         prefix,
         priority: Math.max(1, field.priority),
-        initial_value: known ? known.initial_value : initial,
+        initial_value: type.dbtype === 'varchar' ? field.default : null,
       };
     },
   });

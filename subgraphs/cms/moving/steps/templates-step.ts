@@ -18,10 +18,6 @@ export function templatesStep(moving: CmsMoving): ImportStep {
     table: 'templates',
     shape,
     kept: ['attributes'],
-    toRow: ({ key, ...template }, known) => ({
-      ...template,
-      key: key || null,
-      attributes: known?.attributes ?? open,
-    }),
+    toRow: ({ key, ...template }) => ({ ...template, key: key || null, attributes: open }),
   });
 }

@@ -7,7 +7,7 @@ import type {
   ImportTable,
 } from '../../../../prisma/import/import-step.ts';
 import type { SourceRow } from '../cms-source.ts';
-import { type KnownRow, placeOf, raiseSequence, readKnown, refuseOther } from '../known-rows.ts';
+import { placeOf, raiseSequence, readKnown, refuseOther } from '../known-rows.ts';
 import type { CmsMoving } from '../moving.ts';
 import { pageStep, type Shaped, tryTo } from '../page-step.ts';
 import { flag, int, moment, nullableText, parseRow, stamps, text } from '../wire.ts';
@@ -30,16 +30,19 @@ const shape = z.object({
 });
 type WireUser = z.infer<typeof shape>;
 
-const usersTable: ImportTable = { name: 'users', key: ['id'], replace: { olderBy: 'updatedate' } };
+const usersTable: ImportTable = {
+  name: 'users',
+  key: ['id'],
+  replace: { olderBy: 'updatedate' },
+  // A password that was chosen here stays; the API tells none.
+  kept: ['password', 'previous_passwords', 'password_changed', 'password_change_required'],
+};
 const rolesTable: ImportTable = {
   name: 'user_roles',
   key: ['user_id', 'role_id'],
   replace: 'never',
   belongsTo: { user_id: 'users', role_id: 'roles' },
 };
-
-/** What is kept of a user who is here: a password that was chosen here stays, and the API tells none. */
-const kept = ['password', 'previous_passwords', 'password_changed', 'password_change_required'];
 
 /** Users of the back office with their roles. They choose a new password by a link, because the API does not tell the old one. */
 export function usersStep(moving: CmsMoving): ImportStep {
@@ -51,14 +54,13 @@ export function usersStep(moving: CmsMoving): ImportStep {
     nameOf: ({ id, login }) => `user ${id} (${login})`,
     shape: async (rows: readonly SourceRow[], client: pg.ClientBase): Promise<Shaped[]> => {
       const ids = rows.map(({ id }) => id);
-      const known = await readKnown({ client, schema, table: 'users', kept }, ids);
+      const known = await readKnown({ client, schema, table: 'users' }, ids);
       const roleIds = await readRoleIds(client, schema);
       return rows.map((row) =>
         tryTo(() => {
           const user = parseRow(shape, row);
-          const here = known.get(user.id);
-          refuseOther(here, user);
-          return toRows(user, { roleIds, password: here ? pick(here) : newPassword(moving, user) });
+          refuseOther(known.get(user.id), user);
+          return toRows(user, { roleIds, password: noPassword(moving, user) });
         }),
       );
     },
@@ -72,11 +74,7 @@ async function readRoleIds(client: pg.ClientBase, schema: string): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-function pick(known: KnownRow): ImportedRow {
-  return Object.fromEntries(kept.map((column) => [column, known[column]]));
-}
-
-function newPassword({ unmatchableHash, now }: CmsMoving, { password_changed }: WireUser): ImportedRow {
+function noPassword({ unmatchableHash, now }: CmsMoving, { password_changed }: WireUser): ImportedRow {
   return {
     password: unmatchableHash,
     previous_passwords: [],
