@@ -1,10 +1,10 @@
 import type { ImportItem, ImportStep } from '../../../prisma/import/import-step.ts';
 
-type Source = { id: string; name: string; at: string }[];
+export type Thing = { id: string; name: string; at: string };
 
 /** A step over an array, a few rows at a time; the table has a unique name and a time of change. */
-export function numbersStep(source: Source, perBatch = 2): ImportStep {
-  const toItem = (row: Source[number]): ImportItem => ({
+export function numbersStep(source: readonly Thing[], perBatch = 2): ImportStep {
+  const toItem = (row: Thing): ImportItem => ({
     name: `thing ${row.id}`,
     rows: [{ table: 'things', row: { id: row.id, name: row.name, changed_at: row.at } }],
   });
