@@ -41,6 +41,7 @@ export async function importCommand({ settings: read, operands: [name = ''], val
       key: values.key,
       token: values.token,
       settings,
+      house: database,
       database: database.of(domain),
       schema: schemaOf(settings, domain),
       isTrial: values['dry-run'],

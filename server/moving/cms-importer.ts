@@ -1,13 +1,16 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
+import { createEnqueue } from '../../core/jobs.ts';
+import type { CmsJobs } from '../../subgraphs/cms/contract/jobs.ts';
 import { openCmsSource } from '../../subgraphs/cms/moving/cms-source.ts';
 import { cmsImportSteps } from '../../subgraphs/cms/moving/import-steps.ts';
 import { UsageError } from '../command-line/command.ts';
 import { openStorage } from '../open-storage.ts';
+import { queueSchemaOf } from '../queue-schema.ts';
 import type { Importer } from './importer.ts';
 
 export const cmsImporter: Importer = {
   domain: 'cms',
-  open: async ({ from, key, token, settings, isTrial = false, signal }) => {
+  open: async ({ from, key, token, settings, house, isTrial = false, signal }) => {
     if (key) throw new UsageError('Content is opened by an API token: give --token in place of --key.');
     if (!token) throw new UsageError('Give --token: an API token of the original that may read everything.');
     if (!/^https?:\/\//.test(from) || !URL.canParse(from))
@@ -16,7 +19,12 @@ export const cmsImporter: Importer = {
     const moving = {
       source,
       schema: `${settings.database.namespace}cms`,
-      storage: openStorage(settings),
+      files: {
+        db: house.cms,
+        enqueue: createEnqueue<CmsJobs>(queueSchemaOf(settings.database.namespace)),
+        clock: () => new Date(),
+        storage: openStorage(settings),
+      },
       unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
       now: new Date(),
       isTrial,

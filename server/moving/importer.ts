@@ -1,5 +1,6 @@
 import type { ImportStep } from '../../prisma/import/import-step.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { HouseDatabase } from '../house-database.ts';
 import type { Settings } from '../load-settings.ts';
 
 type ImportCall = {
@@ -11,6 +12,8 @@ type ImportCall = {
   /** The token that opens the content of an original. */
   token?: string | undefined;
   settings: Settings;
+  /** The databases of this house. */
+  house: HouseDatabase;
   /** Nothing is kept. */
   isTrial?: boolean;
   signal?: AbortSignal;

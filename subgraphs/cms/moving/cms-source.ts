@@ -19,7 +19,7 @@ export type CmsSource = {
 type Page = { page: number; size: number; query?: Readonly<Record<string, string>> };
 
 /** The original refused a request or did not understand it; the message names the request. */
-export class SourceError extends Error {
+class SourceError extends Error {
   override name = 'SourceError';
 }
 
@@ -60,7 +60,10 @@ export function openCmsSource({
     },
     open: async (path) => {
       const answer = await call(calling, path);
-      return answer?.body ? Readable.fromWeb(answer.body) : undefined;
+      if (!answer?.body) return undefined;
+      const content = Readable.fromWeb(answer.body);
+      // It may break before it is read, and fails its reader then.
+      return content.on('error', () => undefined);
     },
   };
 }

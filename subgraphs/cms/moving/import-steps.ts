@@ -3,6 +3,8 @@ import type { CmsMoving } from './moving.ts';
 import { articlesStep } from './steps/articles-step.ts';
 import { firstStartStep } from './steps/first-start-step.ts';
 import { languagesStep } from './steps/languages-step.ts';
+import { mediaCategoriesStep } from './steps/media-categories-step.ts';
+import { mediaStep } from './steps/media-step.ts';
 import { metaFieldsStep } from './steps/meta-fields-step.ts';
 import { modulesStep } from './steps/modules-step.ts';
 import { rolesStep } from './steps/roles-step.ts';
@@ -19,6 +21,8 @@ export function cmsImportSteps(moving: CmsMoving): ImportStep[] {
     modulesStep,
     rolesStep,
     usersStep,
+    mediaCategoriesStep,
+    mediaStep,
     articlesStep,
   ];
   return steps.map((open) => open(moving));

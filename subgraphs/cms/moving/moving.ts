@@ -1,4 +1,4 @@
-import type { Storage } from '../../../core/ports/storage.ts';
+import type { CmsDeps } from '../deps.ts';
 import type { CmsSource } from './cms-source.ts';
 
 /** What an import of this domain works with. */
@@ -6,7 +6,8 @@ export type CmsMoving = {
   source: CmsSource;
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
-  storage: Storage;
+  /** What keeping files needs. */
+  files: Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
   /** A password hash that no password opens, for users who have not chosen one here yet. */
   unmatchableHash: string;
   now: Date;

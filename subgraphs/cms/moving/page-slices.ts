@@ -4,7 +4,7 @@ import type { ImportedRow } from '../../../prisma/import/import-step.ts';
 import type { SourceRow } from './cms-source.ts';
 import type { CmsMoving } from './moving.ts';
 import { isToRead, listSliceHeads, readKnownSlices, readSlice } from './read-slices.ts';
-import { Unfit } from './wire.ts';
+import { orUnfit, Unfit } from './wire.ts';
 
 /** How many questions the original is asked at a time. */
 const questions = 8;
@@ -57,13 +57,4 @@ export async function openPageSlices(
         return slices.filter((slice) => slice !== undefined);
       }),
   };
-}
-
-async function orUnfit<T>(work: () => Promise<T>): Promise<T | Unfit> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Unfit) return error;
-    throw error;
-  }
 }

@@ -54,11 +54,6 @@ function sortShaped(names: readonly string[], shaped: readonly Shaped[]) {
   return { items, refused, skipped: names.length - items.length - refused.length };
 }
 
-/** Shapes rows one by one. */
-export function eachRow(shape: (row: SourceRow) => ImportItem['rows']) {
-  return async (rows: readonly SourceRow[]): Promise<Shaped[]> => rows.map((row) => tryTo(() => shape(row)));
-}
-
 /** What was made, or why it cannot come. */
 export function tryTo<T>(work: () => T): T | Unfit {
   try {

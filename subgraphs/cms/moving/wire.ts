@@ -52,3 +52,13 @@ export function parseRow<T>(shape: z.ZodType<T>, row: unknown): T {
   const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
   throw new Unfit(problems.join('; '));
 }
+
+/** What was made, or why it cannot come. */
+export async function orUnfit<T>(work: () => Promise<T>): Promise<T | Unfit> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Unfit) return error;
+    throw error;
+  }
+}

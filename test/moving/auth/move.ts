@@ -16,6 +16,7 @@ export async function importInto(house: TestHouse, { from, isTrial = false, encr
     from,
     encryptionKeys,
     settings: house.settings,
+    house: house.db,
   });
   try {
     const results = await runImport({

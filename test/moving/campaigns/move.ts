@@ -17,6 +17,7 @@ export async function importInto(house: TestHouse, { from, key, isTrial = false 
     key,
     encryptionKeys: undefined,
     settings: house.settings,
+    house: house.db,
   });
   try {
     const results = await runImport({

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -7,10 +7,15 @@ type Row = Record<string, unknown>;
 type Body = Row & { data?: Row[] };
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
-/** A house as an original whose answers are changed on the way; what is not changed passes as it is. */
-export async function serveAltered(there: Cms, alter: (path: string, body: Body) => Answer | undefined) {
+/** A house as an original whose answers are changed on the way, or given by `take`; what is not changed passes as it is. */
+export async function serveAltered(
+  there: Cms,
+  alter: (path: string, body: Body) => Answer | undefined,
+  take: (path: string, response: ServerResponse) => boolean = () => false,
+) {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
+    if (take(path, response)) return;
     const answer = await fetch(`${there.house.url}${path}`, { headers: there.headers });
     const type = answer.headers.get('content-type') ?? '';
     const altered = type.startsWith('application/json')

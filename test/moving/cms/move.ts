@@ -15,7 +15,14 @@ export function originOf({ house, headers }: Cms): Import {
 export async function importSite(house: TestHouse, { isTrial = false, ...from }: Import) {
   const refused: Refusal[] = [];
   const signal = from.signal ?? new AbortController().signal;
-  const call = { ...from, encryptionKeys: undefined, settings: house.settings, isTrial, signal };
+  const call = {
+    ...from,
+    encryptionKeys: undefined,
+    settings: house.settings,
+    house: house.db,
+    isTrial,
+    signal,
+  };
   const { source, steps, close } = await cmsImporter.open(call);
   try {
     const results = await runImport({
@@ -60,6 +67,15 @@ export async function readSite({ call }: Pick<Cms, 'call'>): Promise<Record<stri
   await each('/templates?per_page=1000', ({ id }) => [`/templates/${id}`]);
   await each('/modules?per_page=1000', ({ id }) => [`/modules/${id}`]);
   await each('/users/roles?per_page=1000', ({ id }) => [`/users/roles/${id}`]);
+  const folders = async (parent: unknown): Promise<void> => {
+    const { data } = await get(`/media/category?filter[category_id]=${parent}&per_page=1000`);
+    for (const { id } of data) await folders(id);
+  };
+  await folders(0);
+  await each('/media?per_page=1000&sort=filename:asc', ({ filename }) => {
+    const path = `/media/${encodeURIComponent(String(filename))}`;
+    return [`${path}/info`, `${path}/metainfo`];
+  });
   const articles = await each('/structure/articles?per_page=1000', ({ id, clang_id, startarticle }) => [
     `/structure/articles/${id}`,
     `/structure/${startarticle ? 'categories' : 'articles'}/${id}/metainfo?clang_id=${clang_id}`,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sanitizeSvg } from '../../../../core/markup/sanitize.ts';
-import type { CmsContext } from '../../context.ts';
 import { toMediaKey } from '../../contract/media.ts';
+import type { CmsDeps } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { detectType } from './detect-type.ts';
 import type { Upload } from './find-upload.ts';
@@ -17,6 +17,8 @@ const headBytes = 524_288;
 /** SVG images are read completely. */
 const largestSvg = 5_242_880;
 
+type Files = Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
+
 /** The properties of an uploaded file, found from its content. */
 export type ExaminedFile = {
   contentId: string;
@@ -29,7 +31,7 @@ export type ExaminedFile = {
 };
 
 /** Examines an uploaded file, and refuses content that does not match its name. */
-export async function examineFile(ctx: CmsContext, upload: Upload, name: string): Promise<ExaminedFile> {
+export async function examineFile(ctx: Files, upload: Upload, name: string): Promise<ExaminedFile> {
   if (!isNameAllowed(name)) throw refuse(name);
   const extension = extensionOf(name);
   if (extension === 'svg') return examineSvg(ctx, upload, name);
@@ -46,7 +48,7 @@ export async function examineFile(ctx: CmsContext, upload: Upload, name: string)
 }
 
 /** An SVG image is stored as a new, sanitised file, because the uploaded one may contain scripts. */
-async function examineSvg(ctx: CmsContext, upload: Upload, name: string): Promise<ExaminedFile> {
+async function examineSvg(ctx: Files, upload: Upload, name: string): Promise<ExaminedFile> {
   if (upload.size > largestSvg) throw refuse(name, `An SVG image may have ${largestSvg} bytes.`);
   const clean = await sanitizeSvg(decode(await readHead(ctx, upload, largestSvg)));
   if (clean === null) throw refuse(name);
@@ -64,7 +66,7 @@ async function examineSvg(ctx: CmsContext, upload: Upload, name: string): Promis
   };
 }
 
-async function readHead({ storage }: CmsContext, { id, size }: Upload, most: number): Promise<Buffer> {
+async function readHead({ storage }: Files, { id, size }: Upload, most: number): Promise<Buffer> {
   if (size === 0) return Buffer.alloc(0);
   return buffer(await storage.read(toMediaKey(id), { start: 0, end: Math.min(size, most) - 1 }));
 }
