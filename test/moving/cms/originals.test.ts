@@ -90,6 +90,29 @@ test('slices that were changed here are not lost when the original has them no m
   expect(left.body.data?.map(({ id }) => id)).toEqual([slice]);
 });
 
+test('articles, slices, modules and users that were deleted here stay away', async () => {
+  await using here = await openCms();
+  await importSite(here.house, originOf(there));
+  const path = `/structure/articles/${articles.article}/slices`;
+  const { body } = await here.call('GET', `${path}?clang_id=1`);
+  const [first] = body.data ?? [];
+  const newest = await there.make('/structure/articles', { name: 'Gone here', category_id: 0 });
+  await importSite(here.house, originOf(there));
+  const bare = await here.house.db.cms.module.findFirstOrThrow({ where: { name: 'Bare' } });
+  const bob = await here.house.db.cms.user.findUniqueOrThrow({ where: { login: 'bob' } });
+  const gone = [
+    `${path}/${first?.id}`,
+    `/structure/articles/${newest}`,
+    `/modules/${bare.id}`,
+    `/users/${bob.id}`,
+  ];
+  for (const one of gone) expect((await here.call('DELETE', one)).status).toBe(200);
+  const { refused } = await importSite(here.house, originOf(there));
+  expect(refused).toEqual([]);
+  for (const one of gone) expect((await here.call('GET', one)).status).toBe(404);
+  await there.call('DELETE', `/structure/articles/${newest}`);
+});
+
 test('an article that lacks a language there is offline in it here', async () => {
   await using here = await openCms();
   await using lacking = await serveAltered(there, (path, body) => {
