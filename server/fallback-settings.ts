@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, setting, someSeconds } from '../core/settings.ts';
+import { httpUrl, type Problem, type SettingsOf, setting, someSeconds } from '../core/settings.ts';
 
 /** The originals that are being left: what has not been imported yet is read from them. */
 export const fallbackSettings = {
@@ -37,10 +37,35 @@ export const fallbackSettings = {
         'The address of an original campaigns service, as https://old.example.com/v1. Accounts and campaigns that are unknown here are asked of it with the API key of the caller, and imported: see docs/moving.md.',
     },
   ),
+  cmsUrl: setting(
+    'SVC_FALLBACK_CMS_URL',
+    httpUrl()
+      .refine(
+        isPlainAddress,
+        'must be an address such as https://old.example.com/api, without a name or a query',
+      )
+      .optional(),
+    {
+      description:
+        'The address of the API of an original CMS, as https://old.example.com/api. Articles and media that are unknown here are asked of it when a client asks for them, and imported: see docs/moving.md.',
+    },
+  ),
+  cmsToken: setting('SVC_FALLBACK_CMS_TOKEN', z.string().min(1).optional(), {
+    description: 'The API token of that original, which may read everything there.',
+    secret: true,
+  }),
   patienceSeconds: setting('SVC_FALLBACK_PATIENCE', someSeconds({ max: 60 }).default(2), {
     description: 'How long an original may take; what it has counts as unknown then.',
   }),
 };
+
+export function findFallbackProblems({ cmsUrl, cmsToken }: SettingsOf<typeof fallbackSettings>): Problem[] {
+  if (!cmsUrl === !cmsToken) return [];
+  const [name, other] = cmsUrl
+    ? ['SVC_FALLBACK_CMS_TOKEN', 'SVC_FALLBACK_CMS_URL']
+    : ['SVC_FALLBACK_CMS_URL', 'SVC_FALLBACK_CMS_TOKEN'];
+  return [{ name, reason: `is required with ${other}` }];
+}
 
 /** Whether an address has nothing but a place: names and passwords would stand in logs, and a path is written behind it. */
 function isPlainAddress(text: string): boolean {

@@ -28,6 +28,7 @@ import { findWebauthnProblems } from '../subgraphs/auth/settings/webauthn-settin
 import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
 import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
 import { edgeSettings } from './edge/settings.ts';
+import { findFallbackProblems } from './fallback-settings.ts';
 import { allSettings, groupTitles, ignoredNames } from './settings.ts';
 
 export type Settings = AllSettings<typeof allSettings> & {
@@ -67,7 +68,7 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
   const values = loadSettings(allSettings, env, {
     production,
     derived,
-    findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token }) => [
+    findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token, fallback }) => [
       ...findAddressProblems(edge),
       ...(production ? findHomeProblems(edge, auth) : []),
       ...findTrustProblems(graphql),
@@ -76,6 +77,7 @@ export function loadHouseSettings(root: string, environment: Environment): Setti
       ...findCaptchaProblems(captcha),
       ...findHookProblems(hooks),
       ...findMediaProblems(media),
+      ...findFallbackProblems(fallback),
       ...findWebauthnProblems(auth),
       ...findSamlProblems(auth),
       ...(production

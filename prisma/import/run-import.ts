@@ -47,13 +47,18 @@ export async function runImport({ connection, ...importing }: Importing): Promis
   }
 }
 
+/** An import into the same schema runs in another process. */
+export class AnotherImport extends Error {
+  override name = 'AnotherImport';
+}
+
 /** The session holds it, so that it is free when the process is gone. */
 async function lock(client: pg.Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     'SELECT pg_try_advisory_lock(7271013, hashtext($1)) AS mine',
     [schema],
   );
-  if (!rows[0]?.mine) throw new Error(`Another import into ${schema} is running.`);
+  if (!rows[0]?.mine) throw new AnotherImport(`Another import into ${schema} is running.`);
 }
 
 const noMarks: Awaited<ReturnType<typeof openMarks>> = new Map();

@@ -5,11 +5,13 @@ import { createCmsTasks } from '../../subgraphs/cms/tasks.ts';
 import { createNotePart } from '../jobs.ts';
 import { openStorage } from '../open-storage.ts';
 import { type Opening, toDomain } from './domain.ts';
+import { openFallbackOfCms } from './open-cms-fallback.ts';
 
 /** The domain, and its context for what a start and commands do in it. */
 export async function openCms(opening: Opening) {
   const { settings, database, common, schemas, queueSchema } = opening;
   const lists = opening.lists?.('cms');
+  const storage = openStorage(settings);
   const contextOf = createCmsContextFactory({
     ...common,
     enqueue: createEnqueue(queueSchema),
@@ -18,7 +20,8 @@ export async function openCms(opening: Opening) {
     replica: lists && { reads: { db: lists.replica.clients.cms }, mayServe: lists.mayServe },
     databaseSchema: schemas.cms,
     settings: { ...settings.cms, media: settings.media },
-    storage: openStorage(settings),
+    storage,
+    fallback: await openFallbackOfCms(opening, storage),
   });
   const domain = toDomain({ name: 'cms', contextOf, createTasks: createCmsTasks, admit: admitToCms, lists });
   return { domain, contextOf };

@@ -3,6 +3,7 @@ import type { Enqueue } from '../../core/jobs.ts';
 import type { NotePart } from '../../core/personal-data.ts';
 import type { Replica } from '../../core/ports/replica.ts';
 import type { Storage } from '../../core/ports/storage.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/cms/client.ts';
 import type { CmsJobs } from './contract/jobs.ts';
@@ -11,6 +12,13 @@ import type { cmsSettings } from './settings.ts';
 
 export type CmsPrismaClient = PrismaClient;
 export type CmsTransaction = Prisma.TransactionClient;
+
+/** Imports what an original has, and says whether it is here now. Neither throws. */
+export type CmsFallback = {
+  /** An article or a category, in all its languages. */
+  bringArticle: (request: RequestContext, id: number) => Promise<boolean>;
+  bringMedium: (request: RequestContext, filename: string) => Promise<boolean>;
+};
 
 export type CmsDeps = CommonDeps & {
   db: CmsPrismaClient;
@@ -23,4 +31,6 @@ export type CmsDeps = CommonDeps & {
   settings: SettingsOf<typeof cmsSettings> & { media: SettingsOf<typeof mediaSettings> };
   /** The storage of the media pool. */
   storage: Storage;
+  /** Where an original is being left. */
+  fallback?: CmsFallback | undefined;
 };

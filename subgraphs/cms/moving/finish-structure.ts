@@ -54,14 +54,22 @@ async function setPaths(client: pg.ClientBase, schema: string): Promise<void> {
   await client.query(`UPDATE ${articles} SET path = '|' WHERE parent_id = 0 AND path <> '|'`);
 }
 
-/** The API does not tell the content types of templates: those that are written in are known, and the first one. */
-async function addContentTypes(client: pg.ClientBase, schema: string): Promise<void> {
+/**
+ * The API does not tell the content types of templates: those that are written in are known, and the first one. Without numbers
+ * of articles, all articles count.
+ */
+export async function addContentTypes(
+  client: pg.ClientBase,
+  schema: string,
+  articleIds: readonly number[] | null = null,
+): Promise<void> {
   await client.query(
     `WITH used AS (
        SELECT article.template_id AS id, jsonb_object_agg(slice.ctype_id::text, '') AS ctypes
        FROM ${placeOf(schema, 'slices')} AS slice
        JOIN ${placeOf(schema, 'articles')} AS article
          ON article.id = slice.article_id AND article.clang_id = slice.clang_id
+       WHERE $1::int[] IS NULL OR article.id = ANY ($1::int[])
        GROUP BY article.template_id HAVING bool_or(slice.ctype_id <> 1)
      )
      UPDATE ${placeOf(schema, 'templates')} AS template
@@ -69,5 +77,6 @@ async function addContentTypes(client: pg.ClientBase, schema: string): Promise<v
        '{"1": ""}' || used.ctypes || coalesce(template.attributes -> 'ctypes', '{}'))
      FROM used WHERE template.id = used.id
        AND NOT (coalesce(template.attributes -> 'ctypes', '{}') ?& ARRAY(SELECT jsonb_object_keys(used.ctypes)))`,
+    [articleIds],
   );
 }

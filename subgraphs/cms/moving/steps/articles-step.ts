@@ -17,6 +17,8 @@ const concurrency = 8;
 
 const slicesTable = { name: 'slices', key: ['id'], replace: { notNewerBy: 'updatedate' } } as const;
 
+export const writtenTables = [...articleTables, slicesTable];
+
 /** Articles, an item for each language, with what is written in it. */
 export function articlesStep(moving: CmsMoving): ImportStep {
   const { source, schema } = moving;
@@ -25,7 +27,7 @@ export function articlesStep(moving: CmsMoving): ImportStep {
     name: 'articles',
     path: '/structure/articles',
     query: { sort: 'id:asc,clang_id:asc' },
-    tables: [...articleTables, slicesTable],
+    tables: writtenTables,
     nameOf: ({ id, clang_id }) => `article ${id} in language ${clang_id}`,
     shape: async (rows, client) => {
       slices = await openPageSlices(moving, rows, client);
@@ -45,7 +47,8 @@ export function articlesStep(moving: CmsMoving): ImportStep {
 
 type Reading = { moving: CmsMoving; slices: PageSlices; client: pg.ClientBase };
 
-async function shapeArticles(
+/** The rows of articles, with their slices and values. */
+export async function shapeArticles(
   { moving, slices, client }: Reading,
   rows: readonly SourceRow[],
 ): Promise<Shaped[]> {

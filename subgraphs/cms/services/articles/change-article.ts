@@ -12,6 +12,7 @@ import { moveIn, type Sequence } from '../structure/positions.ts';
 import { type StatusInput, toStatus } from '../structure/status.ts';
 import { trailOf } from '../structure/trail.ts';
 import { findArticleRow } from './find-article-row.ts';
+import { findOrBringArticle } from './find-or-bring-article.ts';
 
 export type ArticleChange = {
   id: number;
@@ -53,7 +54,7 @@ export async function changeArticle(
   const key = { id: input.id, clangId: input.languageId, isStartArticle };
   const viewer = await authorize(ctx, action);
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
-  const found = await findArticleRow(ctx.db, key);
+  const found = await findOrBringArticle(ctx, key);
   if (!found) throw notFound();
   const trail = trailOf(found);
   await authorize(ctx, action, { trail, writtenIn: [found.clangId] });

@@ -8,11 +8,12 @@ import { shiftForRemoval } from '../structure/priority.ts';
 import { isProtectedArticle } from '../structure/protected-article.ts';
 import { trailOf } from '../structure/trail.ts';
 import { findArticleRow } from './find-article-row.ts';
+import { findOrBringArticle } from './find-or-bring-article.ts';
 
 /** Deletes an article in every language and closes the gap it leaves. */
 export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'structure/articles/delete');
-  const found = await findArticleRow(ctx.db, { id });
+  const found = await findOrBringArticle(ctx, { id });
   if (!found) throw cmsErrors.articleNotFound();
   await authorize(ctx, 'structure/articles/delete', { trail: trailOf(found), writtenIn: 'everywhere' });
   if (found.isStartArticle) throw cmsErrors.articleIsCategory();

@@ -1,7 +1,6 @@
 import type { AppError } from '../../../../core/errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { recordArticleChange, type Write } from '../history/record-change.ts';
@@ -14,6 +13,7 @@ import { clampPosition, shiftForInsert, shiftForRemoval } from '../structure/pri
 import { trailOf } from '../structure/trail.ts';
 import { replaceForbidden } from '../templates/replace-forbidden.ts';
 import { findArticleRow } from './find-article-row.ts';
+import { findOrBringArticle } from './find-or-bring-article.ts';
 
 export type MoveInput = { id: number; parentId: number; position?: number | null };
 
@@ -35,9 +35,9 @@ type Kind = {
 export async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<Article> {
   const viewer = await authorize(ctx, `structure/${kind.noun}/update`);
   await authorize(ctx, `structure/${kind.noun}/add`);
-  await findMovable(ctx, ctx.db, kind, input.id);
+  await checkMovable(ctx, kind, await findOrBringArticle(ctx, { id: input.id }));
   return changeWithStructureLocked(ctx, async (tx) => {
-    const item = await findMovable(ctx, tx, kind, input.id);
+    const item = await checkMovable(ctx, kind, await findArticleRow(tx, { id: input.id }));
     const container = await getContainer(ctx, tx, `structure/${kind.noun}/add`, input.parentId);
     const subject = { trail: container.trail, writtenIn: 'everywhere' as const };
     await authorize(ctx, `structure/${kind.noun}/add`, subject);
@@ -56,8 +56,7 @@ export async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): P
 }
 
 /** An item that the viewer may take away from where it is. */
-async function findMovable(ctx: CmsContext, db: CmsTransaction, kind: Kind, id: number): Promise<Article> {
-  const found = await findArticleRow(db, { id });
+async function checkMovable(ctx: CmsContext, kind: Kind, found: Article | null): Promise<Article> {
   if (!found) throw kind.notFound();
   const subject = { trail: trailOf(found), writtenIn: 'everywhere' as const };
   await authorize(ctx, `structure/${kind.noun}/update`, subject);

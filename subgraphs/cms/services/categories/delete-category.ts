@@ -2,6 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/find-article-row.ts';
+import { findOrBringArticle } from '../articles/find-or-bring-article.ts';
 import { listLanguageIds } from '../languages/list-language-ids.ts';
 import { withdrawPermission } from '../roles/withdraw-permission.ts';
 import { changeStructure } from '../structure/change-structure.ts';
@@ -13,7 +14,7 @@ import { trailOf } from '../structure/trail.ts';
 /** Deletes an empty category with its start article, and removes it from the permissions of all roles. */
 export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'structure/categories/delete');
-  const found = await findArticleRow(ctx.db, { id, isStartArticle: true });
+  const found = await findOrBringArticle(ctx, { id, isStartArticle: true });
   if (!found) throw cmsErrors.categoryNotFound();
   await authorize(ctx, 'structure/categories/delete', { trail: trailOf(found), writtenIn: 'everywhere' });
   if (isProtectedArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });

@@ -4,7 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsScope } from '../../scopes.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { findArticleRow } from '../articles/find-article-row.ts';
+import { findOrBringArticle } from '../articles/find-or-bring-article.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import { findMediaRow, type MediaKey } from '../media-files/find-media-row.ts';
 import type { MetaPrefix } from '../meta-fields/meta-types.ts';
@@ -43,11 +43,12 @@ function structureOwner(
     toName: ({ clangId }) => ({ clangId }),
     save: saveStructureValues,
     find: async (ctx, { id, clangId }, action) => {
+      const item = await findOrBringArticle(ctx, { id, clangId, isStartArticle: noun === 'categories' });
+      // Read afterwards, because the original may have brought a language.
       const languages = await ctx.loaders.allLanguages();
       if (clangId != null && !languages.some((language) => language.id === clangId)) {
         throw cmsErrors.languageNotFound();
       }
-      const item = await findArticleRow(ctx.db, { id, clangId, isStartArticle: noun === 'categories' });
       if (!item) throw notFound();
       const writtenIn = action === actions.update ? [item.clangId] : undefined;
       await authorize(ctx, action, { trail: trailOf(item), writtenIn });

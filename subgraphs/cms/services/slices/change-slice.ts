@@ -17,7 +17,7 @@ export async function changeSlice<T>(
   work: (write: Write, slice: Slice) => Promise<T>,
 ): Promise<T> {
   const viewer = await authorize(ctx, action);
-  const found = await ctx.db.slice.findUnique({ where: { id }, select: located });
+  const found = await findLocated(ctx, { id, articleId: wantedIn });
   if (!found || (wantedIn != null && found.articleId !== wantedIn)) throw cmsErrors.sliceNotFound();
   const { article, articleId, clangId, moduleId } = found;
   await authorize(ctx, action, { trail: trailOf(article), writtenIn: [clangId], moduleId });
@@ -27,6 +27,14 @@ export async function changeSlice<T>(
     if (!slice) throw gone();
     return work({ ctx, tx, viewer }, slice);
   });
+}
+
+/** Where a slice stands; the article that it is said to stand in is asked of the original if neither is known here. */
+async function findLocated({ db, fallback, request }: CmsContext, { id, articleId }: SliceKey) {
+  const find = () => db.slice.findUnique({ where: { id }, select: located });
+  const found = await find();
+  if (found || !fallback || articleId == null) return found;
+  return (await fallback.bringArticle(request, articleId)) ? find() : null;
 }
 
 const located = {

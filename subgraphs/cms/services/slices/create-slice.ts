@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findArticleRow } from '../articles/find-article-row.ts';
+import { findOrBringArticle } from '../articles/find-or-bring-article.ts';
 import { recordSliceChange } from '../history/record-change.ts';
 import { stampCreated } from '../rows/stamp.ts';
 import { trailOf } from '../structure/trail.ts';
@@ -21,7 +21,7 @@ export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
   const viewer = await authorize(ctx, 'structure/articles/slices/add');
   const { articleId, moduleId } = input;
   const contents = readContents(input);
-  const article = await findArticleRow(ctx.db, { id: articleId });
+  const article = await findOrBringArticle(ctx, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound({ field: 'articleId', details: { id: articleId } });
   const clangId = input.languageId ?? article.clangId;
   await authorize(ctx, 'structure/articles/slices/add', {

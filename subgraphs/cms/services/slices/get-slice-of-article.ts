@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findArticleRow } from '../articles/find-article-row.ts';
+import { findOrBringArticle } from '../articles/find-or-bring-article.ts';
 import { trailOf } from '../structure/trail.ts';
 
 export async function getSliceOfArticle(
@@ -9,7 +9,7 @@ export async function getSliceOfArticle(
   { articleId, id }: { articleId: number; id: number },
 ) {
   await authorize(ctx, 'structure/articles/slices/get');
-  const article = await findArticleRow(ctx.db, { id: articleId });
+  const article = await findOrBringArticle(ctx, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound();
   await authorize(ctx, 'structure/articles/slices/get', { trail: trailOf(article) });
   const slice = await ctx.db.slice.findUnique({ where: { id } });

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toListSide } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findArticleRow } from '../articles/find-article-row.ts';
+import { findOrBringArticle } from '../articles/find-or-bring-article.ts';
 import { type PageInput, readPage } from '../lists/page.ts';
 import { parseSort, type SortStep } from '../lists/sort.ts';
 import { trailOf } from '../structure/trail.ts';
@@ -14,7 +14,7 @@ type ListSlicePageInput = PageInput & SliceFilter & { sort?: string | null };
 export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) {
   await authorize(ctx, 'structure/articles/slices/list');
   const orderBy = toSliceOrder(input.sort);
-  const article = await findArticleRow(ctx.db, { id: input.articleId });
+  const article = await findOrBringArticle(ctx, { id: input.articleId });
   if (!article) throw cmsErrors.articleNotFound();
   await authorize(ctx, 'structure/articles/slices/list', { trail: trailOf(article) });
   const { db } = await toListSide(ctx);

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 
 /** Class ids of our advisory locks: one lock for the set of languages, one lock per category. */
-const languagesLock = 7_271_001;
+export const languagesLock = 7_271_001;
 const categoryLock = 7_271_002;
 
 const limits = { maxWait: 10_000, timeout: 20_000 };

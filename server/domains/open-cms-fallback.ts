@@ -1,0 +1,27 @@
+import { createBcrypt } from '../../core/auth/bcrypt.ts';
+import { createEnqueue } from '../../core/jobs.ts';
+import type { Storage } from '../../core/ports/storage.ts';
+import type { CmsFallback } from '../../subgraphs/cms/deps.ts';
+import type { Opening } from './domain.ts';
+
+/** Nothing where no original is set. What reads it is loaded only where one is. */
+export async function openFallbackOfCms(
+  opening: Opening,
+  storage: Storage,
+): Promise<CmsFallback | undefined> {
+  const { settings, database, common, schemas, queueSchema, log, lists } = opening;
+  const { cmsUrl: url, cmsToken: token, patienceSeconds } = settings.fallback;
+  if (!url || !token) return undefined;
+  const { openCmsFallback } = await import('../../subgraphs/cms/moving/fallback/open-fallback.ts');
+  const { pool, connection } = database.of('cms');
+  return openCmsFallback({
+    ...{ url, token, pool, connection, log },
+    patience: patienceSeconds * 1000,
+    moving: {
+      schema: schemas.cms,
+      files: { db: database.cms, enqueue: createEnqueue(queueSchema), clock: common.clock, storage },
+      unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
+    },
+    noteWrite: lists?.('cms')?.writers.noteWrite,
+  });
+}
