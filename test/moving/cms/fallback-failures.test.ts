@@ -156,6 +156,31 @@ test('a medium whose file has other bytes than its list says does not come', asy
   expect(outcomes).toEqual(['media unknown']);
 });
 
+test('a token that the original does not know brings nothing', async () => {
+  await using house = await open(originOf(original).from, { SVC_FALLBACK_CMS_TOKEN: 'wrong' });
+  expect(await statusOf(house)).toBe(404);
+  expect(await statusOf(house, '/media/a.txt/file')).toBe(404);
+  expect(outcomes).toEqual(['article failed', 'media failed']);
+});
+
+test('a file that is slow goes on coming, and stops nothing else meanwhile', async () => {
+  await using there = await serveAltered(
+    original,
+    () => undefined,
+    (path, response) => {
+      if (path !== '/api/media/a.txt/file') return false;
+      response.writeHead(200).write('by');
+      setTimeout(() => response.end('tes'), 6_000);
+      return true;
+    },
+  );
+  await using house = await open(there.from, { SVC_FALLBACK_PATIENCE: '5' });
+  expect(await statusOf(house, '/media/a.txt/info')).toBe(404);
+  expect(await statusOf(house)).toBe(200);
+  expect(outcomes).toEqual(['media unknown', 'article brought']);
+  await expect.poll(() => statusOf(house, '/media/a.txt/file'), { timeout: 10_000 }).toBe(200);
+});
+
 test('a house with contents of its own is left alone', async () => {
   await using house = await open(originOf(original).from);
   await house.make('/modules', { name: 'Mine', key: '', input: '', output: '' });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
-import { createMediaPool } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+import { fallbackTo } from './fall-back.ts';
 import { furnishSite } from './furnish-site.ts';
 import { importSite, originOf, readSite } from './move.ts';
 
@@ -13,17 +13,12 @@ let here: Cms;
 const asked: string[] = [];
 const opened = new AsyncDisposableStack();
 
-function settingsFor(original: Cms): Record<string, string> {
-  const { from, token } = originOf(original);
-  return { SVC_FALLBACK_CMS_URL: from, SVC_FALLBACK_CMS_TOKEN: token, SVC_FALLBACK_PATIENCE: '20' };
-}
-
 beforeAll(async () => {
   original = opened.use(await openCms());
   there = await furnishSite(original);
   const where = { articleId: there.article, revision: 1 };
   await original.house.db.cms.slice.updateMany({ where, data: { ctypeId: 3 } });
-  here = opened.use(await openCms(settingsFor(original)));
+  here = opened.use(await openCms(fallbackTo(original)));
   listenToCounts((name, attributes) => {
     if (name === 'trellis.fallbacks')
       asked.push(`${attributes?.domain} ${attributes?.kind} ${attributes?.outcome}`);
@@ -56,12 +51,6 @@ const sliceIdOf = (body: object) => ('slice_id' in body ? body.slice_id : undefi
 
 async function statusOf(method: string, path: string, json?: unknown) {
   return (await here.call(method, path, json)).status;
-}
-
-async function fileOf(house: TestHouse, headers: Record<string, string>, filename: string) {
-  const path = `${house.url}/api/media/${encodeURIComponent(filename)}/file`;
-  const answer = await fetch(path, { headers });
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') };
 }
 
 describe('without an import', () => {
@@ -110,7 +99,7 @@ describe('without an import', () => {
   });
 
   test('the article that the house was born with gives way to the one of the original', async () => {
-    await using other = await openCms(settingsFor(original));
+    await using other = await openCms(fallbackTo(original));
     await original.house.db.cms.article.updateMany({ where: { id: 1 }, data: { name: 'Their start' } });
     const { body } = await other.call('GET', '/structure/articles/1');
     expect(body).toMatchObject({ name: 'Their start' });
@@ -180,7 +169,7 @@ describe('the first request for an article may be', () => {
 
   test('one of ten at once, in two processes', async () => {
     await using second = await openHouse({
-      settings: { ...settingsFor(original), DATABASE_URL: here.house.settings.database.url ?? '' },
+      settings: { ...fallbackTo(original), DATABASE_URL: here.house.settings.database.url ?? '' },
     });
     const category = await original.make('/structure/categories', { name: 'New', category_id: there.inner });
     const id = await original.make('/structure/articles', { name: 'At once', category_id: category });
@@ -196,48 +185,9 @@ describe('the first request for an article may be', () => {
   });
 });
 
-describe('a medium', () => {
-  test('comes byte for byte, with what is told of it', async () => {
-    for (const filename of (await createMediaPool(() => original).names('per_page=10')) ?? []) {
-      const theirs = await fileOf(original.house, original.headers, filename);
-      expect(await fileOf(here.house, here.headers, filename)).toEqual(theirs);
-      const path = `/media/${encodeURIComponent(filename)}/info`;
-      expect((await here.call('GET', path)).body).toEqual((await original.call('GET', path)).body);
-      expect(theirs.status).toBe(200);
-    }
-  });
-
-  test('is brought by the first request, whether that reads, changes or deletes it', async () => {
-    const there = createMediaPool(() => original);
-    const names = ['info', 'file', 'show', 'change', 'values', 'delete'];
-    for (const name of names) await there.add(`${name}.txt`, `bytes of ${name}`);
-    expect(await statusOf('GET', '/media/info.txt/info')).toBe(200);
-    expect(await statusOf('GET', '/media/file.txt/file')).toBe(200);
-    expect((await here.house.send('GET', '/media/show.txt', { headers: here.headers })).status).toBe(200);
-    expect(await statusOf('PUT', '/media/change.txt/update', { title: 'Here' })).toBe(200);
-    expect(await statusOf('PUT', '/media/values.txt/metainfo', { med_text: 'Here' })).toBe(200);
-    expect(await statusOf('DELETE', '/media/delete.txt/delete')).toBe(200);
-    expect(asked).toEqual(names.map(() => 'cms media brought'));
-    expect(await statusOf('GET', '/media/delete.txt/info')).toBe(404);
-    expect(await statusOf('GET', '/media/nothing.txt/info')).toBe(404);
-    expect(await statusOf('GET', '/media/nothing.txt/info')).toBe(404);
-    expect(await statusOf('GET', '/media/..%2Finfo/info')).toBe(404);
-    expect(asked.slice(names.length)).toEqual(['cms media unknown']);
-  });
-
-  test('comes once for ten requests at once', async () => {
-    await createMediaPool(() => original).add('ten.txt', 'ten');
-    const statuses = await Promise.all(
-      Array.from({ length: 10 }, () => statusOf('GET', '/media/ten.txt/file')),
-    );
-    expect(statuses).toEqual(Array(10).fill(200));
-    expect(asked).toEqual(['cms media brought']);
-  });
-});
-
 test('what is made here gets numbers that the original has not given yet', async () => {
   const there = await inOuter('The last there');
-  await using other = await openCms(settingsFor(original));
+  await using other = await openCms(fallbackTo(original));
   expect((await other.call('GET', '/structure/articles/1')).status).toBe(200);
   const made = await other.make('/structure/articles', { name: 'Made here', category_id: 0 });
   expect(made).toBeGreaterThan(there);
@@ -247,7 +197,7 @@ test('what is made here gets numbers that the original has not given yet', async
 });
 
 test('with public reading, articles and media come for callers without a credential', async () => {
-  await using open = await openCms({ ...settingsFor(original), SVC_CMS_PUBLIC_READ: 'true' });
+  await using open = await openCms({ ...fallbackTo(original), SVC_CMS_PUBLIC_READ: 'true' });
   const id = await inOuter('For all');
   const { data } = await open.house.graphql(
     'query ($id: ID!) { article(id: $id) { name } }',
@@ -260,9 +210,27 @@ test('with public reading, articles and media come for callers without a credent
 });
 
 test('an import beside it brings the rest, and what was brought before is as it would be', async () => {
-  await using other = await openCms(settingsFor(original));
+  await using other = await openCms(fallbackTo(original));
   expect((await other.call('GET', `/structure/articles/${there.article}`)).status).toBe(200);
   const { refused } = await importSite(other.house, originOf(original));
   expect(refused).toEqual([]);
   expect(await readSite(other)).toEqual(await readSite(original));
+});
+
+test('among thousands of others in its category, an article is found in all its languages', async () => {
+  const parentId = await original.make('/structure/categories', { name: 'Crowded', category_id: 0 });
+  const ids = Array.from({ length: 1_300 }, (_, index) => 50_000 + index);
+  const { article, articleIdentity } = original.house.db.cms;
+  await articleIdentity.createMany({ data: ids.map((id) => ({ id })) });
+  const template = await article.findFirstOrThrow({ where: { id: there.article, clangId: 1 } });
+  const { rowId: _row, meta: _meta, ...like } = template;
+  const rows = ids.flatMap((id) => [1, 2].map((clangId) => ({ ...like, id, clangId, parentId })));
+  // The first one is in one language alone, so that another one is on two pages.
+  await article.createMany({ data: rows.slice(1) });
+  for (const id of [50_000, 50_500, 50_999, 51_299]) {
+    expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(200);
+    const statuses = await here.house.db.cms.article.findMany({ where: { id }, orderBy: { clangId: 'asc' } });
+    expect(statuses.map(({ status }) => status)).toEqual(id === 50_000 ? [0, 1] : [1, 1]);
+  }
+  expect(asked).toEqual(Array(4).fill('cms article brought'));
 });
