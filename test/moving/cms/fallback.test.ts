@@ -185,6 +185,25 @@ describe('the first request for an article may be', () => {
   });
 });
 
+test('what articles refer to comes again later, and what was changed here stays', async () => {
+  const { language, role } = here.house.db.cms;
+  await language.update({ where: { id: 2 }, data: { name: 'Changed here' } });
+  const roleId = await original.make('/users/roles', { name: 'A later one' });
+  const id = await inOuter('Later');
+  expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(200);
+  expect(await role.count({ where: { id: roleId } })).toBe(0);
+  const { pool } = here.house.db.of('cms');
+  await pool.query("UPDATE cms.import_marks SET updated_at = now() - interval '6 minutes'");
+  await using second = await openHouse({
+    settings: { ...fallbackTo(original), DATABASE_URL: here.house.settings.database.url ?? '' },
+  });
+  const later = await inOuter('Still later');
+  const path = `/api/structure/articles/${later}`;
+  expect((await second.send('GET', path, { headers: here.headers })).status).toBe(200);
+  expect(await role.count({ where: { id: roleId } })).toBe(1);
+  expect((await language.findUnique({ where: { id: 2 } }))?.name).toBe('Changed here');
+});
+
 test('what is made here gets numbers that the original has not given yet', async () => {
   const there = await inOuter('The last there');
   await using other = await openCms(fallbackTo(original));

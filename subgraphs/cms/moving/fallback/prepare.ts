@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Refusal } from '../../../../prisma/import/import-step.ts';
+import type { ImportStep, Refusal } from '../../../../prisma/import/import-step.ts';
 import { AnotherImport, runImport } from '../../../../prisma/import/run-import.ts';
 import { cmsImportSteps } from '../import-steps.ts';
 import { placeOf } from '../known-rows.ts';
@@ -48,9 +48,11 @@ function prepare({ openMoving, connection, onRefusal }: Preparing): Promise<numb
     await client.query(`SET lock_timeout = ${patience}`);
     await client.query('SELECT pg_advisory_lock(7271016, hashtext($1))', [schema]);
     if (await wasJustDone(client, { schema, source, count: steps.length })) return lifetime;
+    const isFirst = !(await wasEverDone(client, schema));
     const isDone = await orAnother(() =>
       runImport({
-        ...{ connection, schema, source, steps, signal, isTrial: false },
+        ...{ connection, schema, source, signal, isTrial: false },
+        steps: isFirst ? steps : steps.map(keepUndated),
         onProgress: () => undefined,
         onRefusal: (_step, refusal) => onRefusal(refusal),
       }),
@@ -69,6 +71,21 @@ async function wasJustDone(client: pg.ClientBase, { schema, source, count }: Don
     [source, lifetime],
   );
   return rows[0]?.done === count;
+}
+
+async function wasEverDone(client: pg.ClientBase, schema: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM ${placeOf(schema, 'import_marks')} WHERE step = 'languages' LIMIT 1`,
+  );
+  return rowCount !== 0;
+}
+
+/** What has no dates, such as a language, is not replaced again and again: it may have been changed here since. */
+function keepUndated(step: ImportStep): ImportStep {
+  const tables = step.tables.map((table) =>
+    table.replace === 'different' ? { ...table, replace: 'never' as const } : table,
+  );
+  return { ...step, tables };
 }
 
 /** False while another import runs. */
