@@ -13,7 +13,7 @@ import type { cmsSettings } from './settings.ts';
 export type CmsPrismaClient = PrismaClient;
 export type CmsTransaction = Prisma.TransactionClient;
 
-/** Imports what an original has, and says whether it is here now. Neither throws. */
+/** Imports what an original has, and says whether it is here now. An original that fails counts as having nothing. */
 export type CmsFallback = {
   /** An article or a category, in all its languages. */
   bringArticle: (request: RequestContext, id: number) => Promise<boolean>;
