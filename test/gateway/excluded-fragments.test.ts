@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const fragment = 'fragment Left on Query { left: mediaUpload(stagedUpload: "") { __typename } }';
+
+test.each([
+  '... @skip(if: $no) { authService { name } ...Left @include(if: false) }',
+  '... @skip(if: $no) { authService { name } ...Left @skip(if: true) }',
+  '... @include(if: $yes) { ... @skip(if: $no) { authService { name } ...Left @include(if: false) } }',
+  'authService { name } ...Left @include(if: false)',
+  'authService { name } ...Left @include(if: $no)',
+])('what a spread leaves out is not asked of its service: %s', async (selections) => {
+  const query = `query Excluded($no: Boolean!, $yes: Boolean!) {
+    a: __typename @include(if: $yes) b: __typename @skip(if: $no) ${selections} } ${fragment}`;
+  const { body } = await house.send('POST', '/graphql', {
+    json: { query, variables: { no: false, yes: true } },
+  });
+  expect(body).toEqual({ data: { a: 'Query', b: 'Query', authService: { name: expect.any(String) } } });
+});
+
+test('a spread that is not left out is asked', async () => {
+  const query = `query Asked($no: Boolean!) { ... @skip(if: $no) { ...Name @include(if: true) ...Name @skip(if: false) } }
+    fragment Name on Query { authService { name } }`;
+  const { body } = await house.send('POST', '/graphql', { json: { query, variables: { no: false } } });
+  expect(body).toEqual({ data: { authService: { name: expect.any(String) } } });
+});
