@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/errors.ts';
 import { toMediaKey } from '../contract/media.ts';
 import { examineFile } from '../services/media-files/examine-file.ts';
 import { insertUpload } from '../services/media-files/insert-upload.ts';
+import { judgeContent } from '../services/media-files/judge-content.ts';
 import { allowedTypes, extensionOf } from '../services/media-files/media-types.ts';
+import { BrokenOff, SourceError } from './cms-source.ts';
 import type { CmsMoving } from './moving.ts';
 import { Unfit } from './wire.ts';
 
@@ -24,10 +27,13 @@ export async function fetchFile({ source, files }: CmsMoving, medium: Listed): P
   const { filename, filesize } = medium;
   const id = randomUUID();
   await insertUpload(files, { id, caller, isOpen: true });
-  const size = await store({ source, files }, { id, filename });
+  const size = await takeFile(source, filename, async (content) => {
+    await files.storage.write(toMediaKey(id), content);
+    return files.storage.size(toMediaKey(id));
+  });
   if (size === null) return { content_id: id, filetype: safeType(medium), filesize };
-  if (size !== filesize) throw new Unfit(`${size} bytes of its file came, and its list says ${filesize}`);
-  const examined = await examine(files, { id, size }, filename);
+  refuseSize(size, filesize);
+  const examined = await orRefused(() => examineFile(files, { id, caller, size }, filename));
   return {
     content_id: examined.contentId,
     filetype: safeType(medium, examined.mimeType),
@@ -36,26 +42,69 @@ export async function fetchFile({ source, files }: CmsMoving, medium: Listed): P
   };
 }
 
-/** How many bytes came; null where the original has no file. */
-async function store(
-  { source, files }: Pick<CmsMoving, 'source' | 'files'>,
-  { id, filename }: { id: string; filename: string },
-): Promise<number | null> {
+/** Judges the file of a medium as `fetchFile` does, as far as its beginning shows, and writes nothing. */
+export async function tryFile({ source }: CmsMoving, medium: Listed): Promise<FetchedFile> {
+  const { filename: name, filesize } = medium;
+  const mimeType = await takeFile(source, name, async (content) => {
+    const read = (most: number) => readHead(content, { most, size: filesize });
+    return (await orRefused(() => judgeContent({ name, size: filesize, read }))).mimeType;
+  });
+  return { content_id: randomUUID(), filetype: safeType(medium, mimeType ?? undefined), filesize };
+}
+
+type Source = CmsMoving['source'];
+
+/** Does something with the bytes of a file, again where they break off; null where the original has no file. */
+async function takeFile<T>(
+  source: Source,
+  filename: string,
+  work: (content: Readable) => Promise<T>,
+): Promise<T | null> {
   for (let attempt = 1; ; attempt += 1) {
-    const content = await source.open(`/media/${encodeURIComponent(filename)}/file`);
+    const content = await open(source, filename);
     if (!content) return null;
     try {
-      await files.storage.write(toMediaKey(id), content);
-      return await files.storage.size(toMediaKey(id));
+      return await work(content);
     } catch (cause) {
+      // A failure of the storage is none of the original, and ends the import.
+      if (!(content.errored instanceof BrokenOff)) throw cause;
       if (attempt === attempts) throw new Unfit('its file broke off', { cause });
+    } finally {
+      content.destroy();
     }
   }
 }
 
-async function examine(files: CmsMoving['files'], { id, size }: { id: string; size: number }, name: string) {
+/** What the original fails to read of its own is the fault of this file, and of no other. */
+async function open(source: Source, filename: string): Promise<Readable | undefined> {
   try {
-    return await examineFile(files, { id, caller, size }, name);
+    return await source.open(`/media/${encodeURIComponent(filename)}/file`);
+  } catch (cause) {
+    if (cause instanceof SourceError && cause.status === 500) throw new Unfit(cause.message, { cause });
+    throw cause;
+  }
+}
+
+/** The first bytes; a file that ends among them has to end where its list says. */
+async function readHead(content: Readable, { most, size }: { most: number; size: number }): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of content) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= most) return Buffer.concat(pieces).subarray(0, most);
+  }
+  refuseSize(length, size);
+  return Buffer.concat(pieces);
+}
+
+function refuseSize(size: number, listed: number): void {
+  if (size !== listed) throw new Unfit(`${size} bytes of its file came, and its list says ${listed}`);
+}
+
+async function orRefused<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof AppError) throw new Unfit(error.message, { cause: error });
     throw error;

@@ -109,7 +109,10 @@ test('what no upload may bring no import brings, and everything else comes', asy
   await insertMedium(other, { filename: 'evil.svg', size: evil.length, bytes: evil });
   await insertMedium(other, { filename: 'good.txt', size: 4, bytes: 'good' });
   await using here = await openCms();
+  const tried = await importSite(here.house, { ...originOf(other), isTrial: true });
+  expect(await here.house.db.cms.mediaUpload.count()).toBe(0);
   const { refused } = await importSite(here.house, originOf(other));
+  expect(tried.refused).toEqual(refused);
   expect(refused).toEqual([
     { item: 'medium fake.png', reason: 'This type of file is not allowed. (fake.png)' },
     { item: 'medium page.html', reason: 'files of this name are not accepted here' },
@@ -117,6 +120,24 @@ test('what no upload may bring no import brings, and everything else comes', asy
   ]);
   expect(await fileOf(here, 'good.txt')).toEqual({ status: 200, text: 'good' });
   expect((await fileOf(here, 'evil.svg')).text).not.toContain('script');
+});
+
+test('a file that the original fails to read is no medium, and the others come', async () => {
+  await using here = await openCms();
+  await using failing = await serveAltered(
+    there,
+    () => undefined,
+    (path, response) => {
+      if (!path.includes('/a.png/file')) return false;
+      response.writeHead(500).end('{"error":"no such disk"}');
+      return true;
+    },
+  );
+  const { refused } = await importSite(here.house, { ...originOf(there), from: failing.from });
+  expect(refused).toEqual([
+    { item: 'medium a.png', reason: '/media/a.png/file answered 500: {"error":"no such disk"}' },
+  ]);
+  expect(await here.house.db.cms.media.count()).toBe(2);
 });
 
 test('a file that breaks off is no medium, and what came of it is forgotten after a day', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ImportStep, ImportTable } from '../../../../prisma/import/import-step.ts';
 import { isNameAllowed } from '../../services/media-files/media-types.ts';
 import type { SourceRow } from '../cms-source.ts';
-import { fetchFile } from '../fetch-file.ts';
+import { fetchFile, tryFile } from '../fetch-file.ts';
 import { type KnownRow, placeOf, raiseSequence, refuseOther } from '../known-rows.ts';
 import { readFields, toStoredMeta } from '../meta-values.ts';
 import type { CmsMoving } from '../moving.ts';
@@ -50,9 +50,13 @@ export async function shapeMedia(
   client: pg.ClientBase,
 ): Promise<Shaped[]> {
   const known = await readKnownMedia(client, moving.schema, rows);
+  const deleted = await readDeletedMedia(client, moving.schema, rows);
   const readMeta = await createReadMeta(moving, client);
   const limit = pLimit(concurrency);
-  const shaped = rows.map((row) => limit(() => orUnfit(() => shapeMedium(row, { moving, known, readMeta }))));
+  const shaped = rows.map(async (row) => {
+    if (deleted.has(String(row.id))) return undefined;
+    return limit(() => orUnfit(() => shapeMedium(row, { moving, known, readMeta })));
+  });
   return Promise.all(shaped);
 }
 
@@ -72,6 +76,19 @@ async function readKnownMedia(
   return new Map(here.map((row) => [row.id, row]));
 }
 
+/** The numbers of those that were deleted here after an import: their files are not fetched again. */
+async function readDeletedMedia(
+  client: pg.ClientBase,
+  schema: string,
+  rows: readonly SourceRow[],
+): Promise<ReadonlySet<string>> {
+  const { rows: gone } = await client.query<{ key: string }>(
+    `SELECT key FROM ${placeOf(schema, 'import_deletions')} WHERE table_name = $1 AND key = ANY ($2::text[])`,
+    [mediaTable.name, rows.map(({ id }) => String(id))],
+  );
+  return new Set(gone.map(({ key }) => key));
+}
+
 type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
 type Shaping = { moving: CmsMoving; known: Known; readMeta: ReadMeta };
 
@@ -82,8 +99,7 @@ async function shapeMedium(row: SourceRow, { moving, known, readMeta }: Shaping)
   if (here && here.updatedate >= new Date(medium.updatedate)) return undefined;
   if (!isNameAllowed(medium.filename)) throw new Unfit('files of this name are not accepted here');
   const meta = await readMeta(medium.filename);
-  // A trial writes no file, and its rows are taken back.
-  const file = moving.isTrial ? { content_id: crypto.randomUUID() } : await fetchFile(moving, medium);
+  const file = await (moving.isTrial ? tryFile : fetchFile)(moving, medium);
   if (here && !moving.isTrial) await discardLater(moving, here.contentId);
   const dimensions = { width: width || null, height: height || null };
   const placed = { ...medium, category_id: category_id || null, title: title ?? '', ...dimensions };
