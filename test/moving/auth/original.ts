@@ -15,7 +15,8 @@ const ddl = `
   CREATE TABLE auth.identities (id uuid PRIMARY KEY, user_id uuid, provider text, provider_id text, identity_data jsonb,
     last_sign_in_at timestamptz, email text GENERATED ALWAYS AS (lower(identity_data ->> 'email')) STORED, created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
   CREATE TABLE auth.sessions (id uuid PRIMARY KEY, user_id uuid, aal text, factor_id uuid, refreshed_at timestamp,
-    user_agent text, ip inet, refresh_token_hmac_key text, refresh_token_counter bigint,
+    user_agent text, ip inet, refresh_token_hmac_key text, refresh_token_counter bigint, not_after timestamptz, tag text,
+    oauth_client_id uuid, scopes text,
     created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
   CREATE TABLE auth.mfa_amr_claims (id uuid PRIMARY KEY, session_id uuid, authentication_method text,
     created_at timestamptz DEFAULT now(), updated_at timestamptz DEFAULT now());
@@ -28,9 +29,29 @@ const ddl = `
   CREATE TABLE auth.webauthn_credentials (id uuid PRIMARY KEY, user_id uuid, credential_id bytea, public_key bytea,
     attestation_type text, aaguid uuid, sign_count bigint, transports jsonb, backup_eligible boolean, backed_up boolean,
     friendly_name text, created_at timestamptz, updated_at timestamptz, last_used_at timestamptz);
-  CREATE TABLE auth.oauth_clients (id uuid PRIMARY KEY, client_name text, client_type text, registration_type text,
-    client_secret_hash text, redirect_uris text, grant_types text, created_at timestamptz, updated_at timestamptz,
-    deleted_at timestamptz);
+  CREATE TYPE auth.oauth_registration_type AS ENUM ('dynamic', 'manual');
+  CREATE TYPE auth.oauth_client_type AS ENUM ('public', 'confidential');
+  CREATE TABLE auth.oauth_clients (id uuid PRIMARY KEY, client_secret_hash text,
+    registration_type auth.oauth_registration_type NOT NULL, redirect_uris text NOT NULL, grant_types text NOT NULL,
+    client_name text, client_uri text, logo_uri text, created_at timestamptz NOT NULL DEFAULT now(),
+    updated_at timestamptz NOT NULL DEFAULT now(), deleted_at timestamptz,
+    client_type auth.oauth_client_type NOT NULL DEFAULT 'confidential', token_endpoint_auth_method text NOT NULL);
+  CREATE TABLE auth.oauth_consents (id uuid PRIMARY KEY, user_id uuid NOT NULL, client_id uuid NOT NULL,
+    scopes text NOT NULL CHECK (char_length(trim(scopes)) > 0), granted_at timestamptz NOT NULL DEFAULT now(),
+    revoked_at timestamptz, UNIQUE (user_id, client_id));
+  CREATE TABLE auth.sso_providers (id uuid PRIMARY KEY, resource_id text, created_at timestamptz,
+    updated_at timestamptz, disabled boolean);
+  CREATE TABLE auth.sso_domains (id uuid PRIMARY KEY, sso_provider_id uuid NOT NULL REFERENCES auth.sso_providers,
+    domain text NOT NULL, created_at timestamptz, updated_at timestamptz);
+  CREATE TABLE auth.saml_providers (id uuid PRIMARY KEY, sso_provider_id uuid NOT NULL REFERENCES auth.sso_providers,
+    entity_id text NOT NULL, metadata_xml text NOT NULL, metadata_url text CHECK (metadata_url <> ''),
+    attribute_mapping jsonb, created_at timestamptz, updated_at timestamptz, name_id_format text);
+  CREATE TYPE auth.code_challenge_method AS ENUM ('s256', 'plain');
+  CREATE TABLE auth.flow_state (id uuid PRIMARY KEY, user_id uuid, auth_code text,
+    code_challenge_method auth.code_challenge_method, code_challenge text, provider_type text NOT NULL,
+    provider_access_token text, provider_refresh_token text, created_at timestamptz, updated_at timestamptz,
+    authentication_method text NOT NULL, auth_code_issued_at timestamptz, invite_token text, referrer text,
+    oauth_client_state_id uuid, linking_target_id uuid, email_optional boolean NOT NULL DEFAULT false);
   CREATE TABLE auth.custom_oauth_providers (id uuid PRIMARY KEY, provider_type text, identifier text, name text, client_id text,
     client_secret text, acceptable_client_ids text[], scopes text[], custom_claims_allowlist text[], pkce_enabled boolean,
     attribute_mapping jsonb, authorization_params jsonb, enabled boolean, issuer text, created_at timestamptz,
