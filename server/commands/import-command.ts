@@ -15,6 +15,7 @@ type ImportValues = {
   'encryption-key': string | undefined;
   key: string | undefined;
   token: string | undefined;
+  'passwords-from': string | undefined;
   report: string | undefined;
   'dry-run': boolean;
 };
@@ -40,6 +41,7 @@ export async function importCommand({ settings: read, operands: [name = ''], val
       encryptionKeys: values['encryption-key'],
       key: values.key,
       token: values.token,
+      passwordsFrom: values['passwords-from'],
       settings,
       house: database,
       database: database.of(domain),

@@ -28,6 +28,11 @@ export const movingCommands: readonly Command[] = [
         description:
           'The API token under which content is read from a running original; it has to allow all reads.',
       },
+      'passwords-from': {
+        value: 'address',
+        description:
+          'The MySQL or MariaDB database of an original CMS, mysql://user:password@host:3306/database (?prefix=rex_, ?tls=true): its API does not tell passwords.',
+      },
       report: {
         value: 'file',
         description: 'Also writes everything that did not come, as JSON, a line each.',

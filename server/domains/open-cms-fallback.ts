@@ -21,6 +21,7 @@ export async function openFallbackOfCms(
       schema: schemas.cms,
       files: { db: database.cms, enqueue: createEnqueue(queueSchema), clock: common.clock, storage },
       unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
+      hashes: new Map(),
     },
     noteWrite: lists?.('cms')?.writers.noteWrite,
   });

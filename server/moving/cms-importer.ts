@@ -3,6 +3,7 @@ import { createEnqueue } from '../../core/jobs.ts';
 import type { CmsJobs } from '../../subgraphs/cms/contract/jobs.ts';
 import { openCmsSource } from '../../subgraphs/cms/moving/cms-source.ts';
 import { cmsImportSteps } from '../../subgraphs/cms/moving/import-steps.ts';
+import { readHashes } from '../../subgraphs/cms/moving/read-hashes.ts';
 import { UsageError } from '../command-line/command.ts';
 import { openStorage } from '../open-storage.ts';
 import { queueSchemaOf } from '../queue-schema.ts';
@@ -10,11 +11,13 @@ import type { Importer } from './importer.ts';
 
 export const cmsImporter: Importer = {
   domain: 'cms',
-  open: async ({ from, key, token, settings, house, isTrial = false, signal }) => {
+  open: async ({ from, key, token, passwordsFrom, settings, house, isTrial = false, signal }) => {
     if (key) throw new UsageError('Content is opened by an API token: give --token in place of --key.');
     if (!token) throw new UsageError('Give --token: an API token of the original that may read everything.');
     if (!/^https?:\/\//.test(from) || !URL.canParse(from))
       throw new UsageError('Give --from as https://host/api.');
+    if (passwordsFrom && !/^(mysql|mariadb):\/\/./.test(passwordsFrom))
+      throw new UsageError('Give --passwords-from as mysql://user:password@host:3306/database.');
     const source = openCmsSource({ url: from, token, signal });
     const moving = {
       source,
@@ -26,6 +29,7 @@ export const cmsImporter: Importer = {
         storage: openStorage(settings),
       },
       unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
+      hashes: passwordsFrom ? await readHashes(passwordsFrom) : new Map(),
       now: new Date(),
       isTrial,
     };

@@ -11,6 +11,8 @@ type ImportCall = {
   key?: string | undefined;
   /** The token that opens the content of an original. */
   token?: string | undefined;
+  /** The database in which the original of content keeps its passwords. */
+  passwordsFrom?: string | undefined;
   settings: Settings;
   /** The databases of this house. */
   house: HouseDatabase;

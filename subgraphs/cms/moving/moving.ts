@@ -10,6 +10,8 @@ export type CmsMoving = {
   files: Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
   /** A password hash that no password opens, for users who have not chosen one here yet. */
   unmatchableHash: string;
+  /** The stored hashes of the original's passwords, by login, where its database was given. */
+  hashes: ReadonlyMap<string, string>;
   now: Date;
   /** Nothing is kept: what is not taken back with the transaction is not written at all. */
   isTrial: boolean;

@@ -4,7 +4,13 @@ import { cmsImporter } from '../../../server/moving/cms-importer.ts';
 import type { TestHouse } from '../../kit/house.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 
-type Import = { from: string; token: string; isTrial?: boolean; signal?: AbortSignal };
+type Import = {
+  from: string;
+  token: string;
+  passwordsFrom?: string;
+  isTrial?: boolean;
+  signal?: AbortSignal;
+};
 
 /** Where a house is read as an original, and with what. */
 export function originOf({ house, headers }: Cms): Import {

@@ -44,7 +44,8 @@ const rolesTable: ImportTable = {
   belongsTo: { user_id: 'users', role_id: 'roles' },
 };
 
-/** Users of the back office with their roles. They choose a new password by a link, because the API does not tell the old one. */
+/** Users of the back office with their roles. The API does not tell passwords: they come out of the original's database,
+ * or users choose new ones by a link. */
 export function usersStep(moving: CmsMoving): ImportStep {
   const { source, schema } = moving;
   return pageStep(source, {
@@ -60,11 +61,14 @@ export function usersStep(moving: CmsMoving): ImportStep {
         tryTo(() => {
           const user = parseRow(shape, row);
           refuseOther(known.get(user.id), user);
-          return toRows(user, { roleIds, password: noPassword(moving, user) });
+          return toRows(user, { roleIds, password: passwordOf(moving, user) });
         }),
       );
     },
-    settle: (client, items) => withdrawRoles(client, schema, items),
+    settle: async (client, items) => {
+      await withdrawRoles(client, schema, items);
+      await givePasswords(client, moving, items);
+    },
     finish: (client) => raiseSequence(client, moving, { table: 'users' }),
   });
 }
@@ -74,9 +78,10 @@ async function readRoleIds(client: pg.ClientBase, schema: string): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-function noPassword({ unmatchableHash, now }: CmsMoving, { password_changed }: WireUser): ImportedRow {
+function passwordOf({ unmatchableHash, hashes, now }: CmsMoving, user: WireUser): ImportedRow {
+  const { login, password_changed } = user;
   return {
-    password: unmatchableHash,
+    password: hashes.get(login) ?? unmatchableHash,
     previous_passwords: [],
     password_changed: password_changed ?? now,
     password_change_required: false,
@@ -127,5 +132,23 @@ async function withdrawRoles(
      WHERE gone.table_name = 'user_roles' AND split_part(gone.key, ' ', 1) = line.id::text
        AND one.id = line.id AND one.updatedate <= line.updatedate`,
     [JSON.stringify(users)],
+  );
+}
+
+/** Users who came without a password get that of the original, once its database is given. */
+async function givePasswords(
+  client: pg.ClientBase,
+  { schema, hashes, unmatchableHash }: CmsMoving,
+  items: readonly ImportItem[],
+): Promise<void> {
+  const known = items
+    .flatMap(({ rows }) => rows)
+    .filter(({ table, row }) => table === usersTable.name && hashes.has(String(row.login)))
+    .map(({ row }) => ({ id: row.id, login: row.login, password: hashes.get(String(row.login)) }));
+  await client.query(
+    `UPDATE ${placeOf(schema, 'users')} AS one SET password = line.password
+     FROM json_to_recordset($1::json) AS line (id int, login text, password text)
+     WHERE one.id = line.id AND one.login = line.login AND right(one.password, 53) = right($2, 53)`,
+    [JSON.stringify(known), unmatchableHash],
   );
 }

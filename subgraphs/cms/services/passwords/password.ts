@@ -17,5 +17,23 @@ export function verifyPassword(
   password: string,
   passwordHash: string,
 ): Promise<boolean> {
-  return bcrypt.compare(digest(password), passwordHash);
+  if (!isOfOriginal(passwordHash)) return bcrypt.compare(digest(password), passwordHash);
+  return bcrypt.compare(digestOfOriginal(password), passwordHash.slice(markOfOriginal.length));
+}
+
+/** Before a hash that came from an original: bcrypt over the SHA-1 of the password in hex. The first sign-in replaces it. */
+const markOfOriginal = 'sha1:';
+
+function digestOfOriginal(password: string) {
+  return createHash('sha1').update(password).digest('hex');
+}
+
+export function isOfOriginal(passwordHash: string): boolean {
+  return passwordHash.startsWith(markOfOriginal);
+}
+
+/** How a hash of the original is stored here; null for one that cannot be checked. PHP names the same algorithm by another letter. */
+export function toStoredHash(hash: string): string | null {
+  if (!/^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash)) return null;
+  return `${markOfOriginal}${hash.replace('$2y$', '$2b$')}`;
 }

@@ -2,7 +2,7 @@ import { count } from '../../../../core/telemetry/metrics.ts';
 import { isGoneRecord } from '../../../../prisma/gone-record.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { verifyPassword } from '../passwords/password.ts';
+import { hashPassword, isOfOriginal, verifyPassword } from '../passwords/password.ts';
 import { countTry, hashLogin } from './login-tries.ts';
 
 import { createSecret, hashSecret } from './secret.ts';
@@ -20,21 +20,31 @@ export async function signInToCms(ctx: CmsContext, { login, password }: SignInTo
   const isRight = await verifyPassword(ctx, password, user?.passwordHash ?? ctx.bcrypt.unmatchable);
   if (!user || !isRight || !user.isActive) throw cmsErrors.loginFailed();
 
-  const sessionToken = await openSession(ctx, { ...user, login: name });
+  const renewed = isOfOriginal(user.passwordHash) ? await hashPassword(ctx, password) : undefined;
+  const sessionToken = await openSession(ctx, { ...user, login: name, renewed });
   count('trellis.sign_ins', { domain: 'cms', method: 'password' });
   if (ctx.request.notes) ctx.request.notes.cmsSession = sessionToken;
   return { sessionToken, user: await getSignedIn(ctx, user.id) };
 }
 
-type Verified = { id: number; login: string; passwordHash: string };
+type Verified = {
+  id: number;
+  login: string;
+  passwordHash: string;
+  /** The hash that replaces it. */
+  renewed: string | undefined;
+};
 
 /** If the password changed while it was verified, no session is opened: that change ends all sessions. */
-async function openSession(ctx: CmsContext, { id, login, passwordHash }: Verified): Promise<string> {
+async function openSession(ctx: CmsContext, { id, login, passwordHash, renewed }: Verified): Promise<string> {
   const now = ctx.clock();
   const secret = createSecret();
   const opening = ctx.db.$transaction([
     ctx.db.loginTries.deleteMany({ where: { loginHash: hashLogin(login) } }),
-    ctx.db.user.update({ where: { id, passwordHash }, data: { loginTries: 0, lastLoginAt: now } }),
+    ctx.db.user.update({
+      where: { id, passwordHash },
+      data: { loginTries: 0, lastLoginAt: now, passwordHash: renewed },
+    }),
     ctx.db.session.deleteMany({ where: { OR: [expired(ctx, now), presented(ctx)] } }),
     ctx.db.session.create({
       data: { secretHash: hashSecret(secret), userId: id, createdAt: now, usedAt: now },

@@ -1,0 +1,34 @@
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { toStoredHash } from '../services/passwords/password.ts';
+
+const defaultPrefix = 'rex_';
+const defaultPort = 3306;
+const connectMilliseconds = 10_000;
+
+/**
+ * The hashes of the original's passwords by login, as they are stored here, out of its MySQL or MariaDB database:
+ * `mysql://user:password@host:3306/database`, with `?prefix=` where its tables have another one than `rex_`, and `?tls=true`. Hashes of
+ * another kind than bcrypt are left out.
+ */
+export async function readHashes(address: string): Promise<ReadonlyMap<string, string>> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(address);
+  const connection = await createConnection({
+    host: hostname,
+    port: Number(port) || defaultPort,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+    connectTimeout: connectMilliseconds,
+    ...(searchParams.get('tls') === 'true' && { ssl: {} }),
+  });
+  try {
+    const table = `${searchParams.get('prefix') ?? defaultPrefix}user`;
+    const [rows] = await connection.query<RowDataPacket[]>('SELECT login, password FROM ??', [table]);
+    const hashes = rows.map(
+      ({ login, password: hash }) => [String(login), toStoredHash(String(hash))] as const,
+    );
+    return new Map(hashes.filter((one): one is readonly [string, string] => one[1] !== null));
+  } finally {
+    connection.destroy();
+  }
+}
