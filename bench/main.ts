@@ -6,6 +6,7 @@ import { formatTable } from './report/table.ts';
 import { feedSection } from './sections/feed-section.ts';
 import { floorSection } from './sections/floor-section.ts';
 import { heavySection } from './sections/heavy-section.ts';
+import { importSection } from './sections/import-section.ts';
 import { memorySection } from './sections/memory-section.ts';
 import { refusalSection } from './sections/refusal-section.ts';
 import { saturationSection } from './sections/saturation-section.ts';
@@ -31,6 +32,7 @@ const onOneStage: readonly StageSection[] = [
   streamSection,
   feedSection,
   scaleSection,
+  importSection,
 ];
 const byThemselves: readonly OwnSection[] = [startSection, separateSection, heavySection];
 

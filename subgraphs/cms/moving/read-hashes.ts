@@ -11,6 +11,15 @@ const connectMilliseconds = 10_000;
  * another kind than bcrypt are left out.
  */
 export async function readHashes(address: string): Promise<ReadonlyMap<string, string>> {
+  try {
+    return await readTable(address);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The passwords of the original cannot be read: ${reason}`, { cause });
+  }
+}
+
+async function readTable(address: string): Promise<ReadonlyMap<string, string>> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(address);
   const connection = await createConnection({
     host: hostname,

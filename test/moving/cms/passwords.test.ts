@@ -64,7 +64,9 @@ test('a password that is in use here is not replaced by that of the original', a
 test('a database that is not there ends the import before it begins', async () => {
   const passwordsFrom = 'mysql://user:secret@127.0.0.1:1/site';
   const importing = importSite(here.house, { ...originOf(there), passwordsFrom });
-  await expect(importing).rejects.toThrow('ECONNREFUSED');
+  await expect(importing).rejects.toThrow(
+    'The passwords of the original cannot be read: connect ECONNREFUSED',
+  );
 });
 
 test.each([
