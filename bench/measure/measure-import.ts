@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type CommandFigures, runCommand } from '../processes/run-command.ts';
 import { startHouse, toHouseSettings } from '../processes/start-house.ts';
+import { growTables } from '../seed/grow-tables.ts';
+import { issueCmsToken } from '../seed/issue-cms-token.ts';
 import { addOriginalUsers, createOriginal } from '../seed/original-users.ts';
 import type { Stage } from '../stage.ts';
 
+export const importKeys = ['importUsers', 'importArticles'] as const;
+
 export type ImportFigures = {
   title: string;
-  /** How many rows the original has of what is counted. */
+  /** How many there are in the original. */
   rows: number;
   first: CommandFigures;
   /** When nothing has changed since. */
@@ -16,48 +20,88 @@ export type ImportFigures = {
 
 type Options = { folder: string; path: string };
 
-const levels = [100_000, 1_000_000] as const;
+/** What is imported, and counted on both sides. */
+type Subject = {
+  title: string;
+  table: string;
+  levels: readonly number[];
+  /** What follows `trellis import`. */
+  args: readonly string[];
+  original: pg.Pool;
+  grow: (from: number, to: number) => Promise<void>;
+};
 
 /** Imports into an empty house, from ever larger originals: each level brings what it has more than the one before. */
-export async function measureImport(stage: Stage, options: Options): Promise<ImportFigures[]> {
+export async function measureImport(
+  stage: Stage,
+  options: Options,
+  keys: readonly string[],
+): Promise<ImportFigures[]> {
   await using stack = new AsyncDisposableStack();
   const open = async (name: string) => {
-    const { pool, url } = await createDatabase(stage, name);
-    stack.defer(() => pool.end());
-    return { pool, url };
+    const created = await createDatabase(stage, name);
+    stack.defer(() => created.pool.end());
+    return created;
   };
-  const [original, moved] = [await open('original'), await open('moved')];
+  const moved = await open('moved');
   const house = { ...options, folder: join(options.folder, 'moved'), databaseUrl: moved.url };
   // It makes its tables at its first start.
   await (await startHouse(house)).stop();
-  const importing = createImporting(moved.pool, toHouseSettings(house));
+  const subjects: Subject[] = [];
+  if (keys.includes('importUsers')) subjects.push(await openUsers(await open('original')));
+  if (keys.includes('importArticles')) subjects.push(await openArticles(stage, options));
   const figures: ImportFigures[] = [];
-  await createOriginal(original.pool);
-  for (const [from, to] of toSteps(levels)) {
-    await addOriginalUsers(original.pool, { from: from + 1, to });
-    const args = ['auth', '--from', original.url];
-    figures.push(await importing(args, { title: 'Users', rows: to, table: 'auth.users' }));
-  }
+  for (const subject of subjects)
+    for (const [index, level] of subject.levels.entries()) {
+      await subject.grow(subject.levels[index - 1] ?? 0, level);
+      figures.push(await measureLevel(subject, moved.pool, toHouseSettings(house)));
+    }
   return figures;
 }
 
-type Expected = { title: string; rows: number; table: string };
-
-function createImporting(moved: pg.Pool, env: Record<string, string>) {
-  return async (args: readonly string[], { title, rows, table }: Expected): Promise<ImportFigures> => {
-    const run = () => runCommand(['import', ...args], env);
-    const first = await run();
-    const here = await count(moved, table);
-    if (here !== rows) throw new Error(`${here} of ${rows} came: ${title}.`);
-    const repeated = await run();
-    process.stderr.write(
-      `${rows} ${title}: ${first.seconds.toFixed(0)} s, ${first.peakMegabytes.toFixed(0)} MB\n`,
-    );
-    return { title, rows, first, repeated };
+/** Users in the database of an original auth server. */
+async function openUsers({ pool, url }: Awaited<ReturnType<typeof createDatabase>>): Promise<Subject> {
+  await createOriginal(pool);
+  return {
+    title: 'Users',
+    table: 'auth.users',
+    levels: [100_000, 1_000_000],
+    args: ['auth', '--from', url],
+    original: pool,
+    grow: (from, to) => addOriginalUsers(pool, { from: from + 1, to }),
   };
 }
 
-const toSteps = (upTo: readonly number[]) => upTo.map((to, index) => [upTo[index - 1] ?? 0, to] as const);
+/** Articles with a slice each, of the house on the stage. */
+async function openArticles({ database, house, seed }: Stage, options: Options): Promise<Subject> {
+  const token = await issueCmsToken({ ...options, databaseUrl: database.url });
+  return {
+    title: 'Articles',
+    table: 'cms.articles',
+    levels: [10_000, 100_000],
+    args: ['cms', '--from', `http://127.0.0.1:${house.port}/api`, '--token', token],
+    original: database.pool,
+    grow: (from, to) => growTables(database, seed, from, to),
+  };
+}
+
+async function measureLevel(
+  { title, table, original, args }: Subject,
+  moved: pg.Pool,
+  env: Record<string, string>,
+): Promise<ImportFigures> {
+  const rows = await count(original, table);
+  const run = async () => {
+    const figures = await runCommand(['import', ...args], env);
+    const { seconds, peakMegabytes } = figures;
+    process.stderr.write(`${title}, ${rows}: ${seconds.toFixed(0)} s, ${peakMegabytes.toFixed(0)} MB\n`);
+    return figures;
+  };
+  const first = await run();
+  const here = await count(moved, table);
+  if (here !== rows) throw new Error(`${title}: ${here} of ${rows} came.`);
+  return { title, rows, first, repeated: await run() };
+}
 
 async function count(pool: pg.Pool, table: string): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(`SELECT count(*) FROM ${table}`);

@@ -25,12 +25,9 @@ export async function runCommand(
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const ended = once(child, 'close').finally(() => {
-    isOver = true;
-  });
-  let isOver = false;
+  const ended = once(child, 'close');
   let peakMegabytes = 0;
-  while (!isOver) {
+  while (child.exitCode === null && child.signalCode === null) {
     peakMegabytes = Math.max(peakMegabytes, readPeak(child.pid));
     await Promise.race([ended, sleep(betweenLooksMilliseconds)]);
   }

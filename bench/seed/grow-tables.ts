@@ -128,6 +128,10 @@ const content = `<p>Our machines run through the night.</p>${'<p>Somebody keeps 
 
 /** Articles of one category that are online, in the first language, with a slice each. */
 async function copyArticles(client: PoolClient, numbers: Numbers) {
+  await client.query(
+    `INSERT INTO cms.modules (id, name, input, output, createdate, createuser, updatedate, updateuser)
+     VALUES (1, 'Text', '', '', now(), 'bench', now(), 'bench') ON CONFLICT DO NOTHING`,
+  );
   const ids = () => count(numbers, (number) => [String(firstArticle + number)] as const);
   await copyRows(client, 'cms.article_ids', ['id'], ids());
   const stamps = ['createdate', 'createuser', 'updatedate', 'updateuser'];

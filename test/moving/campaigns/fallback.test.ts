@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
+import { keyOf, listenToQuestions, openFalling, statusAt } from './fall-back.ts';
 import { importInto, listOf } from './move.ts';
 
 let original: TestHouse;
@@ -12,18 +13,12 @@ let paid: PaidServer;
 const asked: string[] = [];
 const opened = new AsyncDisposableStack();
 
-function open(from: string, settings: Record<string, string> = {}, topology: Topology = 'one') {
-  return openHouse({ topology, settings: { SVC_FALLBACK_CAMPAIGNS_URL: from, ...settings } });
-}
-
 beforeAll(async () => {
   original = opened.use(await openHouse());
   paid = opened.use(await openPaidServer());
   const channels = { SVC_CAMPAIGNS_CHANNELS: toChannelSetting(paid) };
-  house = opened.use(await open(`${original.url}/v1`, channels));
-  listenToCounts((name, attributes) => {
-    if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
-  });
+  house = opened.use(await openFalling(`${original.url}/v1`, channels));
+  listenToQuestions(asked);
 });
 
 beforeEach(() => {
@@ -40,26 +35,12 @@ const join = () => {
   people += 1;
   return signUp(original, `person-${people}@example.com`);
 };
-const keyOf = ({ accountKey }: Pick<Person, 'accountKey'>) => ({ 'x-apikey': accountKey });
-
 async function show(person: Pick<Person, 'accountKey'>, id: string, at = house) {
   const { status, body } = await at.send('GET', `/v1/campaign/${id}`, { headers: keyOf(person) });
   return { status, campaign: (body as { campaign?: { name: string } }).campaign };
 }
 
-async function statusOf(person: Pick<Person, 'accountKey'>, at = house) {
-  return (await at.send('GET', '/v1/campaign', { headers: keyOf(person) })).status;
-}
-
-async function rotate(at: TestHouse, person: Person, graceSeconds: number): Promise<Person> {
-  const { data } = await at.graphql(
-    'mutation ($grace: NonNegativeInt) { rotateAccountKey(input: { graceSeconds: $grace }) { key } }',
-    { grace: graceSeconds },
-    keyOf(person),
-  );
-  return { ...person, accountKey: data.rotateAccountKey.key };
-}
-
+const statusOf = (person: Pick<Person, 'accountKey'>, at = house) => statusAt(at, person);
 const accountsOf = (userId: string) => house.db.campaigns.account.count({ where: { userId } });
 
 describe('without an import', () => {
@@ -103,7 +84,7 @@ describe('without an import', () => {
 
   test('two servers that bring the same account at once both answer', async () => {
     const ada = await join();
-    await using second = await open(`${original.url}/v1`, {
+    await using second = await openFalling(`${original.url}/v1`, {
       DATABASE_URL: house.settings.database.url ?? '',
     });
     expect(await Promise.all([statusOf(ada), statusOf(ada, second)])).toEqual([200, 200]);
@@ -127,7 +108,7 @@ describe('without an import', () => {
 
   test('behind signed HTTP the same is known', async () => {
     const ada = await join();
-    await using many = await open(`${original.url}/v1/`, {}, 'many');
+    await using many = await openFalling(`${original.url}/v1/`, {}, 'many');
     expect(await listOf(many, ada.accountKey)).toEqual(await listOf(original, ada.accountKey));
   });
 });
@@ -204,65 +185,6 @@ describe('of an account that is here', () => {
     const [where, data] = [{ userId: here.userId }, { userId: ada.userId }];
     await house.db.campaigns.account.update({ where, data });
     for (const person of [ada, here]) expect(await listOf(house, person.accountKey)).toHaveLength(2);
-  });
-});
-
-describe('a key or an account that ended here is not revived:', () => {
-  test('a key that was replaced here without grace', async () => {
-    const ada = await join();
-    await statusOf(ada);
-    const later = await rotate(house, ada, 0);
-    asked.length = 0;
-    expect([await statusOf(ada), await statusOf(later)]).toEqual([401, 200]);
-    expect(asked.filter((line) => line.startsWith('key'))).toEqual([]);
-  });
-
-  test('another key that the original made after one was replaced here', async () => {
-    const ada = await join();
-    await statusOf(ada);
-    const later = await rotate(house, ada, 0);
-    const there = await rotate(original, ada, 3_600);
-    expect([await statusOf(there), await statusOf(ada), await statusOf(later)]).toEqual([401, 401, 200]);
-    expect(asked).toContain('key unknown');
-  });
-
-  test('an account that was closed here, also with a key that never was here', async () => {
-    const ada = await join();
-    await statusOf(ada);
-    await house.runTask('campaigns.close_account', { userId: ada.userId });
-    const there = await rotate(original, ada, 3_600);
-    expect([await statusOf(ada), await statusOf(there)]).toEqual([403, 401]);
-    const bob = await join();
-    await house.runTask('campaigns.close_account', { userId: bob.userId });
-    expect(await statusOf(bob)).toBe(401);
-    expect(await house.db.campaigns.campaign.count({ where: { account: { userId: bob.userId } } })).toBe(0);
-  });
-
-  test('an account whose person was erased here, before or after it came', async () => {
-    const [ada, bob] = [await join(), await join()];
-    await statusOf(ada);
-    for (const { userId } of [ada, bob]) {
-      await house.runTask('campaigns.erase_person', { requestId: userId, userId });
-      await house.settle();
-    }
-    for (const person of [ada, bob]) {
-      expect(await statusOf(person)).toBe(401);
-      expect(await accountsOf(person.userId)).toBe(0);
-    }
-  });
-
-  test('an account that is suspended here', async () => {
-    const [ada, bob] = [await join(), await join()];
-    await statusOf(ada);
-    const suspendedUntil = new Date(Date.now() + 3_600_000);
-    await house.db.campaigns.account.update({ where: { userId: ada.userId }, data: { suspendedUntil } });
-    const createdAt = new Date();
-    await house.db.campaigns.account.create({ data: { userId: bob.userId, suspendedUntil, createdAt } });
-    const id = await createCampaign(original, keyOf(bob), nurse);
-    await original.send('PUT', `/v1/campaign/publish/${id}`, { headers: keyOf(bob) });
-    await original.settle();
-    expect([await statusOf(ada), await statusOf(bob)]).toEqual([403, 403]);
-    expect((await house.send('GET', `/jobs/${id}`)).status).toBe(404);
   });
 });
 

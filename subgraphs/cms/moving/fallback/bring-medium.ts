@@ -5,7 +5,6 @@ import { placeOf, raiseSequence } from '../known-rows.ts';
 import { mediaTable, shapeMedia } from '../steps/media-step.ts';
 import { Unfit } from '../wire.ts';
 import { type Bringing, withConnection, writeOnce } from './bringing.ts';
-import { findMediumState } from './known-here.ts';
 
 /** A medium of the original; nothing where it has none of this name. */
 export async function readMedium(source: CmsSource, filename: string): Promise<SourceRow | undefined> {
@@ -18,8 +17,6 @@ export function bringMedium(bringing: Bringing, row: SourceRow): Promise<boolean
   const { connection, moving, onRefusal } = bringing;
   const name = `medium ${row.filename}`;
   return withConnection(connection, async (client) => {
-    const place = { client, schema: moving.schema };
-    if ((await findMediumState(place, Number(row.id))) === 'deleted') return false;
     if (await isHere(client, moving.schema, row)) return true;
     const [medium] = await shapeMedia(moving, [row], client);
     if (medium instanceof Unfit) onRefusal({ item: name, reason: medium.message });

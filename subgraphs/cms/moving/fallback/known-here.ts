@@ -22,15 +22,6 @@ export async function findArticleState({ client, schema }: Place, id: number): P
   return toState(rows[0]);
 }
 
-export async function findMediumState({ client, schema }: Place, id: number): Promise<State> {
-  const { rows } = await client.query<Standing>(
-    `SELECT EXISTS (SELECT FROM ${placeOf(schema, 'media')} WHERE id = $1) AS here,
-       ${wasDeleted(schema, 'media')} AS deleted`,
-    [id],
-  );
-  return toState(rows[0]);
-}
-
 function wasDeleted(schema: string, table: string): string {
   return `EXISTS (SELECT FROM ${placeOf(schema, 'import_deletions')} WHERE table_name = '${table}' AND key = $1::int::text)`;
 }

@@ -30,6 +30,9 @@ const shape = z.object({
 });
 type WireUser = z.infer<typeof shape>;
 
+/** How many characters of a bcrypt hash follow its cost. */
+const saltAndDigest = 53;
+
 const usersTable: ImportTable = {
   name: 'users',
   key: ['id'],
@@ -44,8 +47,7 @@ const rolesTable: ImportTable = {
   belongsTo: { user_id: 'users', role_id: 'roles' },
 };
 
-/** Users of the back office with their roles. The API does not tell passwords: they come out of the original's database,
- * or users choose new ones by a link. */
+/** Users of the back office with their roles. Their passwords are not in the API: `hashes` has them, or a link lets users choose new ones. */
 export function usersStep(moving: CmsMoving): ImportStep {
   const { source, schema } = moving;
   return pageStep(source, {
@@ -61,7 +63,7 @@ export function usersStep(moving: CmsMoving): ImportStep {
         tryTo(() => {
           const user = parseRow(shape, row);
           refuseOther(known.get(user.id), user);
-          return toRows(user, { roleIds, password: passwordOf(moving, user) });
+          return toRows(user, { roleIds, password: noPassword(moving, user) });
         }),
       );
     },
@@ -78,10 +80,9 @@ async function readRoleIds(client: pg.ClientBase, schema: string): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-function passwordOf({ unmatchableHash, hashes, now }: CmsMoving, user: WireUser): ImportedRow {
-  const { login, password_changed } = user;
+function noPassword({ unmatchableHash, now }: CmsMoving, { password_changed }: WireUser): ImportedRow {
   return {
-    password: hashes.get(login) ?? unmatchableHash,
+    password: unmatchableHash,
     previous_passwords: [],
     password_changed: password_changed ?? now,
     password_change_required: false,
@@ -135,20 +136,21 @@ async function withdrawRoles(
   );
 }
 
-/** Users who came without a password get that of the original, once its database is given. */
+/** Users without a password get that of the original. The cost before the salt of a hash may have been set to another one since they came. */
 async function givePasswords(
   client: pg.ClientBase,
   { schema, hashes, unmatchableHash }: CmsMoving,
   items: readonly ImportItem[],
 ): Promise<void> {
-  const known = items
+  const given = items
     .flatMap(({ rows }) => rows)
     .filter(({ table, row }) => table === usersTable.name && hashes.has(String(row.login)))
-    .map(({ row }) => ({ id: row.id, login: row.login, password: hashes.get(String(row.login)) }));
+    .map(({ row: { id, login } }) => ({ id, login, password: hashes.get(String(login)) }));
+  if (!given.length) return;
   await client.query(
     `UPDATE ${placeOf(schema, 'users')} AS one SET password = line.password
      FROM json_to_recordset($1::json) AS line (id int, login text, password text)
-     WHERE one.id = line.id AND one.login = line.login AND right(one.password, 53) = right($2, 53)`,
-    [JSON.stringify(known), unmatchableHash],
+     WHERE one.id = line.id AND one.login = line.login AND right(one.password, $3) = right($2, $3)`,
+    [JSON.stringify(given), unmatchableHash, saltAndDigest],
   );
 }

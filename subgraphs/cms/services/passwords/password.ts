@@ -3,6 +3,9 @@ import type { Bcrypt } from '../../../../core/auth/bcrypt.ts';
 
 type Hashing = { bcrypt: Bcrypt };
 
+/** Before a hash that came from an original: bcrypt over the SHA-1 of the password in hex. The first sign-in replaces it. */
+const markOfOriginal = 'sha1:';
+
 /** bcrypt reads only 72 bytes but passwords may have 4096, so it gets a digest. */
 function digest(password: string) {
   return createHash('sha256').update(password).digest('base64');
@@ -20,9 +23,6 @@ export function verifyPassword(
   if (!isOfOriginal(passwordHash)) return bcrypt.compare(digest(password), passwordHash);
   return bcrypt.compare(digestOfOriginal(password), passwordHash.slice(markOfOriginal.length));
 }
-
-/** Before a hash that came from an original: bcrypt over the SHA-1 of the password in hex. The first sign-in replaces it. */
-const markOfOriginal = 'sha1:';
 
 function digestOfOriginal(password: string) {
   return createHash('sha1').update(password).digest('hex');

@@ -4,7 +4,6 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { hashPassword, isOfOriginal, verifyPassword } from '../passwords/password.ts';
 import { countTry, hashLogin } from './login-tries.ts';
-
 import { createSecret, hashSecret } from './secret.ts';
 
 export type SignInToCmsInput = { login: string; password: string };
@@ -31,7 +30,7 @@ type Verified = {
   id: number;
   login: string;
   passwordHash: string;
-  /** The hash that replaces it. */
+  /** The hash that replaces the one of an original. */
   renewed: string | undefined;
 };
 
