@@ -3,11 +3,17 @@ import type { z } from 'zod';
 /** One offending field, as a path like `locations[0].city`, and what is wrong with it. */
 export type Violation = { field: string; message: string };
 
-/** What a failed check found: one entry per field, the first complaint about each. */
+/** Of more, no caller reads each. */
+const mostViolations = 100;
+
+/** What a failed check found: one entry per field, the first complaint about each, of the first hundred fields. */
 export function toViolations({ issues }: z.ZodError): Violation[] {
   const byField = new Map<string, Violation>();
-  for (const violation of issues.flatMap(toEntries)) {
-    if (!byField.has(violation.field)) byField.set(violation.field, violation);
+  for (const issue of issues) {
+    for (const violation of toEntries(issue)) {
+      if (!byField.has(violation.field)) byField.set(violation.field, violation);
+      if (byField.size === mostViolations) return [...byField.values()];
+    }
   }
   return [...byField.values()];
 }

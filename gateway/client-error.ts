@@ -3,6 +3,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import { toCodeName } from '../core/graphql/error-codes.ts';
 import { valueAt } from '../core/records.ts';
+import { shorten } from '../core/text.ts';
 import { graphErrors } from './errors.ts';
 
 /** What clients of the graph read beside an error's message, whatever made the error. */
@@ -29,7 +30,7 @@ export function toClientError(error: GraphQLFormattedError, requestId: string): 
   const seconds = valueAt(details, 'retryAfterSeconds') ?? error.extensions?.retryAfterSeconds;
   const errors = violations.safeParse(valueAt(details, 'errors')).data;
   return {
-    message: code === 'INTERNAL' ? 'Internal server error' : error.message,
+    message: code === 'INTERNAL' ? 'Internal server error' : shorten(error.message),
     ...(error.locations && { locations: error.locations }),
     ...(error.path && { path: error.path }),
     extensions: {

@@ -5,7 +5,6 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, parse } from 'graphql';
-import { getVariableValues } from 'graphql/execution/values.js';
 import type { Execute } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { cacheAnswers } from './caching/cache-answers.ts';
@@ -21,6 +20,7 @@ import { limitDocuments } from './documents/limit-documents.ts';
 import { limitTime } from './limit-time.ts';
 import { createHandOver, type HandOver } from './live/hand-over.ts';
 import { withInputPath } from './locate-input.ts';
+import { readVariables } from './read-variables.ts';
 import { countRefusal, countRefusals } from './telemetry/count-refusals.ts';
 import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
 import { resolveDocuments } from './trusted-documents/resolve-documents.ts';
@@ -115,16 +115,12 @@ async function executeForApollo(
   { publicSchema, execute, checked, handOver }: Executed,
   { document, operation, request, context }: GatewayGraphQLRequestContext,
 ) {
-  const coerced = getVariableValues(
-    publicSchema,
-    operation.variableDefinitions ?? [],
-    request.variables ?? {},
-  );
-  if (coerced.errors) {
-    countRefusal(coerced.errors);
-    return { errors: coerced.errors.map((error) => withInputPath(toBadInput(error), document)) };
-  }
   const variables = request.variables ?? {};
+  const { errors: misfits } = readVariables(publicSchema, operation, variables);
+  if (misfits) {
+    countRefusal(misfits);
+    return { errors: misfits.map((error) => withInputPath(toBadInput(error), document)) };
+  }
   const operationName = operation.name?.value;
   const asker = context as unknown as RequestContext;
   if (operation.operation === 'subscription') {

@@ -1,5 +1,6 @@
 import { type ASTNode, BREAK, type DocumentNode, GraphQLError, Kind, type ValueNode, visit } from 'graphql';
 import { isNode } from 'graphql/language/ast.js';
+import { shorten } from '../core/text.ts';
 import { toFieldPath, type Violation } from '../core/violations.ts';
 
 type Step = string | number;
@@ -16,7 +17,10 @@ export function withInputPath(error: GraphQLError, document: DocumentNode): Grap
     nodes,
     path,
     originalError,
-    extensions: { ...extensions, details: { errors: [violation] } },
+    extensions: {
+      ...extensions,
+      details: { errors: [{ ...violation, message: shorten(violation.message) }] },
+    },
   });
 }
 

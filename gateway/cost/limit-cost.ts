@@ -6,10 +6,10 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import { getVariableValues } from 'graphql/execution/values.js';
 import type { AppError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { documentErrors, toBadInput, toGraphRefusal } from '../document-errors.ts';
+import { readVariables } from '../read-variables.ts';
 import type { CostModel } from './cost-model.ts';
 import { measureCost } from './measure-cost.ts';
 
@@ -88,7 +88,7 @@ function measure(
   const known = measured.get(operation);
   // A text fits each variable of such an operation.
   if (known !== undefined && areTexts(operation, given)) return known;
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  const { coerced } = readVariables(schema, operation, given);
   if (!coerced) return null;
   if (known !== undefined) return known;
   try {

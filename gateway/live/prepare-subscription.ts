@@ -10,10 +10,11 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
-import { getArgumentValues, getVariableValues } from 'graphql/execution/values.js';
+import { getArgumentValues } from 'graphql/execution/values.js';
 import type { Operation } from '../../core/graphql/execute.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { fragmentsOf } from '../fragments.ts';
+import { readVariables } from '../read-variables.ts';
 import { type Rewritten, rewriteSubscription } from './rewrite-subscription.ts';
 import { type Following, type Reading, topics } from './topics.ts';
 
@@ -54,7 +55,7 @@ export function createPreparation(schema: GraphQLSchema) {
     const operation = getOperationAST(document, operationName);
     const type = schema.getSubscriptionType();
     if (!operation || !type) throw refuse('There is no subscription to run.');
-    const values = readVariables(schema, operation, variables);
+    const values = readFitting(schema, operation, variables);
     const fragments = Object.fromEntries(fragmentsOf(document));
     const collected = collectFields(schema, fragments, values, type, operation.selectionSet);
     const [[key, roots] = ['', []]] = collected;
@@ -79,12 +80,12 @@ export function createPreparation(schema: GraphQLSchema) {
   };
 }
 
-function readVariables(
+function readFitting(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   given: Operation['variables'],
 ) {
-  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  const { coerced, errors } = readVariables(schema, operation, given);
   if (errors) throw errors[0];
   return coerced;
 }

@@ -5,7 +5,7 @@ import { valueAt } from '../../core/records.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { Dialect, Mismatch } from '../endpoint/family.ts';
-import { parseJson } from '../endpoint/read-body.ts';
+import { parseJson } from '../endpoint/parse-json.ts';
 import { json, type Reply } from '../endpoint/reply.ts';
 import { errorCode } from '../openapi/error-codes.ts';
 

@@ -4,7 +4,7 @@ import { requestErrors } from '../../core/request-errors.ts';
 import { toViolations } from '../../core/violations.ts';
 import { fieldErrors } from '../../subgraphs/campaigns/contract/campaign-fields.ts';
 import type { Dialect, Mismatch } from '../endpoint/family.ts';
-import { parseJson } from '../endpoint/read-body.ts';
+import { parseJson } from '../endpoint/parse-json.ts';
 import { json } from '../endpoint/reply.ts';
 import { errorCode } from '../openapi/error-codes.ts';
 

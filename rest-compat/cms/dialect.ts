@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetails } from '../../core/errors.ts';
 import type { Dialect } from '../endpoint/family.ts';
-import { parseJson } from '../endpoint/read-body.ts';
+import { parseJson } from '../endpoint/parse-json.ts';
 import { json } from '../endpoint/reply.ts';
 import { cmsRequestErrors } from './request-errors.ts';
 

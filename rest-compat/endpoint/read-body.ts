@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { isRecord } from '../../core/records.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 
 const bodyLimit = 1_048_576;
@@ -37,23 +36,4 @@ function isKnownCharset(label: string) {
   } catch {
     return false;
   }
-}
-
-const deepest = 1_000;
-
-/** Parses a body; fails for invalid JSON and for JSON nested so deep that recursive code would overflow. */
-export function parseJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  if (isTooDeep(value)) throw new SyntaxError('exceeded max depth');
-  return value;
-}
-
-/** Level by level, because recursion would overflow here as well. */
-export function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
-    level = level.flatMap((one) => (isRecord(one) ? Object.values(one) : []));
-  }
-  return false;
 }

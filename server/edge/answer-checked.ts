@@ -7,7 +7,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import type { Answered, CheckedOperations } from '../../gateway/checked-operations.ts';
 import { costHeader } from '../../gateway/cost/limit-cost.ts';
-import { isTooDeep, readBody } from '../../rest-compat/endpoint/read-body.ts';
+import { parseGraphJson } from '../../rest-compat/endpoint/parse-json.ts';
+import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { bodyLimit, type Handler } from './graphql-head.ts';
 import { takesEvents } from './serve-live.ts';
 
@@ -33,7 +34,7 @@ export function answerChecked({ checked, begin, contextOf }: CheckedOptions): Ha
       const body = await readJson(req);
       // It took too long to come, and was refused.
       if (res.headersSent) return;
-      const operation = isTooDeep(body) ? null : checked.find(body);
+      const operation = checked.find(body);
       const answered = operation && (await checked.execute(operation, contextOf(req)));
       if (answered) return send(req, res, contentType, answered);
       Object.assign(req, { body });
@@ -63,17 +64,9 @@ const plainJson = /^application\/json(?:; ?charset=utf-8)?$/i;
 /** As Express reads it: without a byte order mark, and never a mere text or number. */
 async function readJson(req: IncomingMessage): Promise<unknown> {
   const text = await readBody(req, bodyLimit);
-  const body = parse(text.replace(/^\uFEFF/, ''));
+  const body = parseGraphJson(text.replace(/^\uFEFF/, ''), 'The body');
   if (isRecord(body)) return body;
   throw requestErrors.invalidJson();
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const json = 'application/json; charset=utf-8';

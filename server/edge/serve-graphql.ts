@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import type { CheckedOperations } from '../../gateway/checked-operations.ts';
 import { toClientError, withRequestId } from '../../gateway/client-error.ts';
-import { isTooDeep } from '../../rest-compat/endpoint/read-body.ts';
+import { refuseExcess } from '../../rest-compat/endpoint/parse-json.ts';
 import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../load-settings.ts';
 import { answerChecked } from './answer-checked.ts';
@@ -32,7 +32,10 @@ export function serveGraphql({ settings, apollo, checked, streams, contextOf }: 
   const handlers: RequestHandler[] = [
     nameRequest,
     begin,
-    express.json({ limit: bodyLimit }),
+    express.json({
+      limit: bodyLimit,
+      verify: (_req, _res, bytes) => refuseExcess(bytes.toString(), 'The body'),
+    }),
     refuseUnreadable,
     allowPlainGet,
     refuseUnguarded,
@@ -47,12 +50,9 @@ export function toGraphqlRefusal({ message, extensions }: AppError, requestId: s
   return json(extensions.status, { errors: [toClientError({ message, extensions }, requestId)] });
 }
 
-/** Bodies that are no JSON were not read; the engine and some scalars walk variables by recursion. */
+/** Bodies that are no JSON were not read. */
 const refuseUnreadable: RequestHandler = (req, _res, next) => {
-  if (req.method === 'POST' && req.body === undefined) return next(requestErrors.notJson());
-  if (isTooDeep(req.body))
-    return next(requestErrors.invalidJson({ message: 'The body is nested too deep.' }));
-  next();
+  next(req.method === 'POST' && req.body === undefined ? requestErrors.notJson() : undefined);
 };
 
 /** A browser sends other sites' requests unasked only where all their headers are among the simple ones. */

@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import type { Request, RequestHandler } from 'express';
 import type { RequestContext } from '../../core/request-context.ts';
-import { requestErrors } from '../../core/request-errors.ts';
 import type { Live } from '../../gateway/live/create-live.ts';
 import { openEventWriter } from '../../gateway/live/event-writer.ts';
 import type { HandOver } from '../../gateway/live/hand-over.ts';
-import { isTooDeep } from '../../rest-compat/endpoint/read-body.ts';
+import { parseGraphJson } from '../../rest-compat/endpoint/parse-json.ts';
 
 type LiveOptions = {
   apollo: ApolloServer<RequestContext>;
@@ -72,21 +71,13 @@ function readQuery({ originalUrl }: Request) {
   const body: Record<string, unknown> = {};
   for (const name of ['query', 'operationName', 'variables', 'extensions']) {
     const text = searchParams.get(name);
-    if (text !== null) body[name] = jsonParameters.has(name) ? parseJson(text) : text;
+    if (text !== null)
+      body[name] = jsonParameters.has(name) ? parseGraphJson(text, `The parameter ${name}`) : text;
   }
-  if (isTooDeep(body)) throw requestErrors.invalidJson({ message: 'The variables are nested too deep.' });
   return body;
 }
 
 const jsonParameters: ReadonlySet<string> = new Set(['variables', 'extensions']);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw requestErrors.invalidJson({ message: 'A parameter is not valid JSON.', cause });
-  }
-}
 
 async function sendEvent(res: ServerResponse, text: string) {
   const writer = openEventWriter(res);

@@ -7,7 +7,6 @@ import {
   getOperationAST,
   type OperationDefinitionNode,
 } from 'graphql';
-import { getVariableValues } from 'graphql/execution/values.js';
 import { AppError } from '../../core/errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
@@ -18,6 +17,7 @@ import type { limitCost } from '../../gateway/cost/limit-cost.ts';
 import { documentErrors, toBadInput } from '../../gateway/document-errors.ts';
 import { locateErrors } from '../../gateway/locate-errors.ts';
 import { withInputPath } from '../../gateway/locate-input.ts';
+import { readVariables } from '../../gateway/read-variables.ts';
 import { type GatewayPlugin, type Result, requestKey } from './hooks.ts';
 import { createOperationReader } from './read-operation.ts';
 
@@ -95,7 +95,7 @@ type Given = {
 };
 
 function findMisfits(schema: GraphQLSchema, { document, operation, variables }: Given): GraphQLError[] {
-  const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+  const { errors = [] } = readVariables(schema, operation, variables);
   return errors.map((error) => withInputPath(toBadInput(error), document));
 }
 

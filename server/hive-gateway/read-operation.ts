@@ -7,7 +7,8 @@ import { requestErrors } from '../../core/request-errors.ts';
 import { documentErrors } from '../../gateway/document-errors.ts';
 import { findExcess } from '../../gateway/documents/find-excess.ts';
 import { areTooDeep } from '../../gateway/documents/limit-documents.ts';
-import { isTooDeep, readBody } from '../../rest-compat/endpoint/read-body.ts';
+import { parseGraphJson } from '../../rest-compat/endpoint/parse-json.ts';
+import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import type { Asked } from './hooks.ts';
 
 const keptTexts = 1_000;
@@ -29,7 +30,7 @@ export function createOperationReader() {
   return async (req: IncomingMessage): Promise<Asked> => {
     if (req.method !== 'POST') throw requestErrors.wrongMethod();
     if (!/^application\/json(\s*;|$)/i.test(req.headers['content-type'] ?? '')) throw requestErrors.notJson();
-    const json = parseJson(await readBody(req));
+    const json = parseGraphJson(await readBody(req), 'The body');
     const { data, error } = body.safeParse(json);
     if (!data) throw toBadRequest(z.prettifyError(error));
     refuse(data.query);
@@ -45,14 +46,4 @@ export function createOperationReader() {
 /** As Apollo Server calls what is no operation. */
 function toBadRequest(message: string) {
   return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', status: 400 } });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isTooDeep(value)) return value;
-  } catch (cause) {
-    throw requestErrors.invalidJson({ cause });
-  }
-  throw requestErrors.invalidJson({ message: 'The body is nested too deep.' });
 }

@@ -4,6 +4,7 @@ import {
   type GraphQLInputType,
   type GraphQLObjectType,
   getNamedType,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isLeafType,
@@ -14,7 +15,7 @@ import {
 import { readPublicSchema } from './composed-graph.ts';
 import type { Access } from './hostile-access.ts';
 import type { Attack } from './hostile-run.ts';
-import { type HostileValue, listSpecials, nestedMarkup, smallValues } from './hostile-values.ts';
+import { type HostileValue, listSpecials, nestedMarkup, smallValues, wideValues } from './hostile-values.ts';
 
 type Json = Record<string, unknown>;
 type Step = { field: GraphQLField<unknown, unknown>; type: GraphQLObjectType };
@@ -30,9 +31,15 @@ export function listGraphAttacks(access: Access): Attack[] {
     const attacked = way.at(-1);
     if (!attacked) return [];
     const leaves = attacked.field.args.flatMap((argument) => listLeaves(argument.type, [argument.name]));
-    return leaves.flatMap((leaf, turn) =>
-      pickValues(index, turn, leaves.length).flatMap((value) => toAttacks(way, leaf, value, access)),
-    );
+    const wide = attacked.field.args.flatMap((argument) => listWide(argument.type, [argument.name]));
+    return [
+      ...leaves.flatMap((leaf, turn) =>
+        pickValues(index, turn, leaves.length).flatMap((value) => toAttacks(way, leaf, value, access)),
+      ),
+      ...wide.flatMap((path, turn) =>
+        pickWide(index + turn).flatMap((value) => toAttacks(way, path, value, access)),
+      ),
+    ];
   });
 }
 
@@ -71,6 +78,20 @@ function listLeaves(type: GraphQLInputType, path: string[]): string[][] {
   return Object.values(named.getFields()).flatMap((field) => listLeaves(field.type, [...path, field.name]));
 }
 
+/** Inputs that are lists or objects, and those within them. */
+function listWide(type: GraphQLInputType, path: string[]): string[][] {
+  const named = getNamedType(type);
+  const inner =
+    isInputObjectType(named) && path.length <= deepest
+      ? Object.values(named.getFields()).flatMap((field) => listWide(field.type, [...path, field.name]))
+      : [];
+  return isInputObjectType(named) || isListType(getNullableType(type)) ? [path, ...inner] : inner;
+}
+
+function pickWide(turn: number): readonly HostileValue[] {
+  return [0, 3].flatMap((further) => wideValues[(turn + further) % wideValues.length] ?? []);
+}
+
 /** What any leaf may stumble over, and of the others so many that each field meets all of them between its leaves. */
 function pickValues(index: number, turn: number, leaves: number): readonly HostileValue[] {
   const rounds = Math.min(leaves, 4);
@@ -86,7 +107,7 @@ function pickValues(index: number, turn: number, leaves: number): readonly Hosti
 function toAttacks(way: Step[], leaf: string[], value: HostileValue, access: Access): Attack[] {
   const name = `${way.map(({ field }) => field.name).join('.')} ${leaf.join('.')} is ${value.name}`;
   const body = () => toOperation(way, leaf, value);
-  const isLarge = typeof value.value === 'string' && value.value.length > 10_000;
+  const isLarge = (value.json ?? String(value.value)).length > 200_000;
   const isAuths = /user|admin|provider|client|audit|invite|link/i.test(way[0]?.field.name ?? '');
   const user = { ...access.user, ...access.account, ...access.cmsSession };
   const attack = { method: 'POST', path: '/graphql', body, isLarge };

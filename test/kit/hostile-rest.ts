@@ -11,6 +11,7 @@ import {
   nestedMarkup,
   smallValues,
   urlValues,
+  wideValues,
 } from './hostile-values.ts';
 
 type Schema = {
@@ -228,6 +229,9 @@ function listBodyAttacks(place: Place, properties: readonly string[], index: num
         .filter(({ isForAll }, at) => isForAll || (at + turn + index) % Math.min(names.length, 4) === 0)
         .map((value) => put(name, value)),
     ),
+    ...names.flatMap((name, turn) =>
+      pick(wideValues, 2, index + turn).map((value) => put(name, value, true)),
+    ),
     ...large.map((value, turn) => put(one(turn), value, true)),
     ...wholeBodies.map((body) =>
       toAttack(place, `body ${body.slice(0, 8)}… of ${body.length}`, url, {
@@ -240,6 +244,7 @@ function listBodyAttacks(place: Place, properties: readonly string[], index: num
 
 const wholeBodies = [
   ...['{"a":'.repeat(20_000), '['.repeat(500_000), `{"a":"${' '.repeat(1_000_000)}"}`],
+  ...wideValues.flatMap(({ json }) => json ?? []),
   ...['"', '\ufeff{}', 'null', '[]', ''],
 ];
 

@@ -37,6 +37,25 @@ export const nestedMarkup: readonly HostileValue[] = [
   markup('tags that nothing closes', '<g>', 200_000),
 ];
 
+const many = (count: number, item: (place: number) => string) =>
+  Array.from({ length: count }, (_, place) => item(place)).join(',');
+const fields = (count: number) => `{${many(count, (place) => `"k${place}":1`)}}`;
+
+/**
+ * So many of what is mostly wrong that a word about each would be too much: as many as a body may hold, where an empty
+ * list or object counts twice, and one that holds more.
+ */
+export const wideValues: readonly HostileValue[] = [
+  { name: 'a list of 4900 objects', value: null, json: `[${many(4_900, () => '{}')}]` },
+  { name: 'an object of 9900 fields', value: null, json: fields(9_900) },
+  { name: 'a list of 9900 nulls', value: null, json: `[${many(9_900, () => 'null')}]` },
+  { name: 'a list of an object of 9900 fields', value: null, json: `[${fields(9_900)}]` },
+  { name: 'a list of 9900 texts', value: null, json: `[${many(9_900, (place) => `"?${place}"`)}]` },
+  { name: 'a list of 9900 numbers', value: null, json: `[${many(9_900, (place) => `-${place}.5`)}]` },
+  { name: 'a list of 3200 lists', value: null, json: `[${many(3_200, () => '[[]]')}]` },
+  { name: 'an object of 90000 fields', value: null, json: fields(90_000) },
+];
+
 const mebibyte = 1_040_000;
 
 /** Each is read in another way by one parser or another: markup, JSON, URLs, templates, expressions, Unicode. */

@@ -1,0 +1,77 @@
+import { requestErrors } from '../../core/request-errors.ts';
+
+/** Recursive code would overflow below. */
+const deepest = 1_000;
+
+/** Each is parsed, checked and may be complained about, while every other request waits. */
+const mostValues = 10_000;
+
+type Excess = 'depth' | 'values';
+
+const words: Readonly<Record<Excess, string>> = {
+  depth: 'is nested too deep',
+  values: 'holds too many values',
+};
+
+/** Parses a body; fails for invalid JSON, and for JSON that is nested too deep or holds too many values. */
+export function parseJson(text: string): unknown {
+  const excess = findExcess(text);
+  if (excess) throw new SyntaxError(`exceeded max ${excess}`);
+  return JSON.parse(text);
+}
+
+/** Parses what a request to the graph holds, or throws its refusal. `subject` begins the sentence of a refusal. */
+export function parseGraphJson(text: string, subject: string): unknown {
+  refuseExcess(text, subject);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw requestErrors.invalidJson({ message: `${subject} is not valid JSON.`, cause });
+  }
+}
+
+export function refuseExcess(text: string, subject: string): void {
+  const excess = findExcess(text);
+  if (excess) throw requestErrors.invalidJson({ message: `${subject} ${words[excess]}.` });
+}
+
+const quote = 34;
+const backslash = 92;
+
+/** What each character adds, outside strings, to how deep one is. */
+const deeper = tableOf({ '[': 1, '{': 1, ']': -1, '}': -1 });
+/** What each character adds, outside strings, to the values that were met. */
+const further = tableOf({ '[': 1, '{': 1, ',': 1 });
+
+function tableOf(steps: Readonly<Record<string, number>>) {
+  const table = new Int8Array(128);
+  for (const [character, step] of Object.entries(steps)) table[character.charCodeAt(0)] = step;
+  return table;
+}
+
+/**
+ * In which way a JSON text is too much for what walks its values, by one pass over it: parsing alone takes 0.1 s for
+ * 50 000 names of fields. Empty lists and objects count twice.
+ */
+function findExcess(text: string): Excess | undefined {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = findEndOfString(text, at);
+    depth += deeper[code] ?? 0;
+    values += further[code] ?? 0;
+    if (depth > deepest) return 'depth';
+    if (values > mostValues) return 'values';
+  }
+  return undefined;
+}
+
+function findEndOfString(text: string, start: number) {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at;
+    if (code === backslash) at += 1;
+  }
+  return text.length;
+}
