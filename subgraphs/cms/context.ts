@@ -1,6 +1,6 @@
 import { createListSides } from '../../core/ports/replica.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { CmsDeps } from './deps.ts';
+import type { CmsDeps, CmsFallback } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
 import type { CmsViewer } from './services/access/viewer.ts';
 import { createRefusedTokens, findViewer } from './services/sessions/find-viewer.ts';
@@ -22,6 +22,7 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
     let viewer: Promise<CmsViewer | null> | undefined;
     const context: CmsContext = {
       ...deps,
+      fallback: deps.fallback && noteBrought(deps.fallback, () => (viewer = undefined)),
       request,
       loaders: createLoaders(deps),
       viewer: () => {
@@ -31,6 +32,19 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
     };
     contexts.set(request, context);
     return context;
+  };
+}
+
+/** What first comes from the original gives the administrator of this house another number: the viewer is looked up anew. */
+function noteBrought({ bringArticle, bringMedium }: CmsFallback, forgetViewer: () => void): CmsFallback {
+  const note = async (bringing: Promise<boolean>) => {
+    const isHere = await bringing;
+    forgetViewer();
+    return isHere;
+  };
+  return {
+    bringArticle: (request, id) => note(bringArticle(request, id)),
+    bringMedium: (request, filename) => note(bringMedium(request, filename)),
   };
 }
 

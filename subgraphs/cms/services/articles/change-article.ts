@@ -52,12 +52,12 @@ export async function changeArticle(
   const { position, templateId: template } = input;
   const status = toStatus(input);
   const key = { id: input.id, clangId: input.languageId, isStartArticle };
-  const viewer = await authorize(ctx, action);
+  await authorize(ctx, action);
   const name = input.name == null ? undefined : checkText('name', input.name, { required: true });
   const found = await findOrBringArticle(ctx, key);
   if (!found) throw notFound();
   const trail = trailOf(found);
-  await authorize(ctx, action, { trail, writtenIn: [found.clangId] });
+  const viewer = await authorize(ctx, action, { trail, writtenIn: [found.clangId] });
   if (position != null) await authorize(ctx, action, { trail, writtenIn: 'everywhere' });
   kind.check?.(found);
   if ([name, position, status, template].every((value) => value == null)) return found;

@@ -33,14 +33,14 @@ type Kind = {
  * wait: what is below the item has its place changed too, and two moves at once could make a circle.
  */
 export async function moveItem(ctx: CmsContext, kind: Kind, input: MoveInput): Promise<Article> {
-  const viewer = await authorize(ctx, `structure/${kind.noun}/update`);
+  await authorize(ctx, `structure/${kind.noun}/update`);
   await authorize(ctx, `structure/${kind.noun}/add`);
   await checkMovable(ctx, kind, await findOrBringArticle(ctx, { id: input.id }));
   return changeWithStructureLocked(ctx, async (tx) => {
     const item = await checkMovable(ctx, kind, await findArticleRow(tx, { id: input.id }));
     const container = await getContainer(ctx, tx, `structure/${kind.noun}/add`, input.parentId);
     const subject = { trail: container.trail, writtenIn: 'everywhere' as const };
-    await authorize(ctx, `structure/${kind.noun}/add`, subject);
+    const viewer = await authorize(ctx, `structure/${kind.noun}/add`, subject);
     if (container.trail.includes(item.id)) throw cmsErrors.categoryIntoItself({ details: { id: item.id } });
     const before = await tx.article.findMany({ where: { id: item.id } });
     const write = { ctx, tx, viewer };

@@ -8,6 +8,7 @@ export async function getWritableItem<Key, Row extends { meta: unknown }, Name>(
   { actions, find }: MetaOwner<Key, Row, Name>,
   key: Key,
 ) {
-  const viewer = await authorize(ctx, actions.update);
-  return { viewer, row: await find(ctx, key, actions.update) };
+  await authorize(ctx, actions.update);
+  const row = await find(ctx, key, actions.update);
+  return { viewer: await authorize(ctx, actions.update), row };
 }

@@ -16,11 +16,12 @@ export async function changeSlice<T>(
   { id, articleId: wantedIn }: SliceKey,
   work: (write: Write, slice: Slice) => Promise<T>,
 ): Promise<T> {
-  const viewer = await authorize(ctx, action);
+  await authorize(ctx, action);
   const found = await findLocated(ctx, { id, articleId: wantedIn });
   if (!found || (wantedIn != null && found.articleId !== wantedIn)) throw cmsErrors.sliceNotFound();
   const { article, articleId, clangId, moduleId } = found;
-  await authorize(ctx, action, { trail: trailOf(article), writtenIn: [clangId], moduleId });
+  const place = { trail: trailOf(article), writtenIn: [clangId], moduleId };
+  const viewer = await authorize(ctx, action, place);
   const gone = () => cmsErrors.sliceNotFound();
   return changeSlices(ctx, { articleId, clangId, viewer, gone }, async (tx) => {
     const slice = await tx.slice.findUnique({ where: { id } });

@@ -18,13 +18,13 @@ export type CreateSliceInput = {
 
 /** Appends a slice to what an article shows in a language. */
 export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
-  const viewer = await authorize(ctx, 'structure/articles/slices/add');
+  await authorize(ctx, 'structure/articles/slices/add');
   const { articleId, moduleId } = input;
   const contents = readContents(input);
   const article = await findOrBringArticle(ctx, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound({ field: 'articleId', details: { id: articleId } });
   const clangId = input.languageId ?? article.clangId;
-  await authorize(ctx, 'structure/articles/slices/add', {
+  const viewer = await authorize(ctx, 'structure/articles/slices/add', {
     trail: trailOf(article),
     writtenIn: [clangId],
     moduleId,
