@@ -48,7 +48,9 @@ async function openPage(address: string, options: BrowserContextOptions = {}) {
   return { page, errors };
 }
 
+/** Of the newest mail, which may come with a second attempt. */
 async function linkFor(email: string): Promise<string> {
+  await expect.poll(() => house.mails(email), { timeout: 10_000 }).not.toEqual([]);
   const mail = (await house.mails(email)).at(-1);
   return /http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
@@ -56,7 +58,7 @@ async function linkFor(email: string): Promise<string> {
 const heading = (page: Page) => page.locator('h1:visible').innerText();
 
 const signUp = async (email = newEmail()) => {
-  await post(house, '/signup', { email, password });
+  expect(await post(house, '/signup', { email, password })).toMatchObject({ status: 200 });
   return email;
 };
 const canSignIn = async (email: string, secret: string) =>
