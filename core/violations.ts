@@ -9,11 +9,9 @@ const mostViolations = 100;
 /** What a failed check found: one entry per field, the first complaint about each, of the first hundred fields. */
 export function toViolations({ issues }: z.ZodError): Violation[] {
   const byField = new Map<string, Violation>();
-  for (const issue of issues) {
-    for (const violation of toEntries(issue)) {
-      if (!byField.has(violation.field)) byField.set(violation.field, violation);
-      if (byField.size === mostViolations) return [...byField.values()];
-    }
+  for (const violation of issues.flatMap(toEntries)) {
+    if (byField.size === mostViolations) break;
+    if (!byField.has(violation.field)) byField.set(violation.field, violation);
   }
   return [...byField.values()];
 }

@@ -38,7 +38,9 @@ export function toClientError(error: GraphQLFormattedError, requestId: string): 
       status: Number(status ?? statuses.get(code) ?? 500),
       requestId,
       ...(typeof seconds === 'number' && { retryAfterSeconds: seconds }),
-      ...(errors && { details: { errors } }),
+      ...(errors && {
+        details: { errors: errors.map(({ field, message }) => ({ field, message: shorten(message) })) },
+      }),
     },
   };
 }

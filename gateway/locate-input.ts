@@ -1,6 +1,5 @@
 import { type ASTNode, BREAK, type DocumentNode, GraphQLError, Kind, type ValueNode, visit } from 'graphql';
 import { isNode } from 'graphql/language/ast.js';
-import { shorten } from '../core/text.ts';
 import { toFieldPath, type Violation } from '../core/violations.ts';
 
 type Step = string | number;
@@ -17,10 +16,7 @@ export function withInputPath(error: GraphQLError, document: DocumentNode): Grap
     nodes,
     path,
     originalError,
-    extensions: {
-      ...extensions,
-      details: { errors: [{ ...violation, message: shorten(violation.message) }] },
-    },
+    extensions: { ...extensions, details: { errors: [violation] } },
   });
 }
 

@@ -1,5 +1,3 @@
-import { requestErrors } from '../../core/request-errors.ts';
-
 /** Recursive code would overflow below. */
 const deepest = 1_000;
 
@@ -8,31 +6,11 @@ const mostValues = 10_000;
 
 type Excess = 'depth' | 'values';
 
-const words: Readonly<Record<Excess, string>> = {
-  depth: 'is nested too deep',
-  values: 'holds too many values',
-};
-
 /** Parses a body; fails for invalid JSON, and for JSON that is nested too deep or holds too many values. */
 export function parseJson(text: string): unknown {
-  const excess = findExcess(text);
+  const excess = findJsonExcess(text);
   if (excess) throw new SyntaxError(`exceeded max ${excess}`);
   return JSON.parse(text);
-}
-
-/** Parses what a request to the graph holds, or throws its refusal. `subject` begins the sentence of a refusal. */
-export function parseGraphJson(text: string, subject: string): unknown {
-  refuseExcess(text, subject);
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw requestErrors.invalidJson({ message: `${subject} is not valid JSON.`, cause });
-  }
-}
-
-export function refuseExcess(text: string, subject: string): void {
-  const excess = findExcess(text);
-  if (excess) throw requestErrors.invalidJson({ message: `${subject} ${words[excess]}.` });
 }
 
 const quote = 34;
@@ -53,7 +31,7 @@ function tableOf(steps: Readonly<Record<string, number>>) {
  * In which way a JSON text is too much for what walks its values, by one pass over it: parsing alone takes 0.1 s for
  * 50 000 names of fields. Empty lists and objects count twice.
  */
-function findExcess(text: string): Excess | undefined {
+export function findJsonExcess(text: string): Excess | undefined {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {

@@ -7,9 +7,9 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import type { Answered, CheckedOperations } from '../../gateway/checked-operations.ts';
 import { costHeader } from '../../gateway/cost/limit-cost.ts';
-import { parseGraphJson } from '../../rest-compat/endpoint/parse-json.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { bodyLimit, type Handler } from './graphql-head.ts';
+import { parseGraphJson } from './parse-graph-json.ts';
 import { takesEvents } from './serve-live.ts';
 
 type CheckedOptions = {

@@ -7,11 +7,11 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import type { CheckedOperations } from '../../gateway/checked-operations.ts';
 import { toClientError, withRequestId } from '../../gateway/client-error.ts';
-import { refuseExcess } from '../../rest-compat/endpoint/parse-json.ts';
 import { drainRequest, json, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../load-settings.ts';
 import { answerChecked } from './answer-checked.ts';
 import { bodyLimit, createGraphqlHead, type Handler } from './graphql-head.ts';
+import { refuseExcess } from './parse-graph-json.ts';
 
 type GraphqlOptions = {
   settings: Pick<Settings, 'edge'>;

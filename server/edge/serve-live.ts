@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { Live } from '../../gateway/live/create-live.ts';
 import { openEventWriter } from '../../gateway/live/event-writer.ts';
 import type { HandOver } from '../../gateway/live/hand-over.ts';
-import { parseGraphJson } from '../../rest-compat/endpoint/parse-json.ts';
+import { parseGraphJson } from './parse-graph-json.ts';
 
 type LiveOptions = {
   apollo: ApolloServer<RequestContext>;

@@ -7,8 +7,8 @@ import { requestErrors } from '../../core/request-errors.ts';
 import { documentErrors } from '../../gateway/document-errors.ts';
 import { findExcess } from '../../gateway/documents/find-excess.ts';
 import { areTooDeep } from '../../gateway/documents/limit-documents.ts';
-import { parseGraphJson } from '../../rest-compat/endpoint/parse-json.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
+import { parseGraphJson } from '../edge/parse-graph-json.ts';
 import type { Asked } from './hooks.ts';
 
 const keptTexts = 1_000;

@@ -35,7 +35,7 @@ export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext
   };
 }
 
-/** What first comes from the original gives the administrator of this house another number: the viewer is looked up anew. */
+/** What comes from the original may give the viewer another number, who is looked up anew. */
 function noteBrought({ bringArticle, bringMedium }: CmsFallback, forgetViewer: () => void): CmsFallback {
   const note = async (bringing: Promise<boolean>) => {
     const isHere = await bringing;

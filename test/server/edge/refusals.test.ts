@@ -9,6 +9,8 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 const json = { 'content-type': 'application/json' };
 
+const crowded = `{"query":"{__typename}","variables":{"a":[${Array.from({ length: 20_000 }).fill(1).join()}]}}`;
+
 describe('/graphql refuses in the shape of GraphQL', () => {
   test.each([
     ['a body that is too large', `{"query":"${'x'.repeat(1_100_000)}"}`, json, 413, 'REQUEST_TOO_LARGE'],
@@ -40,6 +42,14 @@ describe('/graphql refuses in the shape of GraphQL', () => {
       'variables that are nested too deep',
       `{"query":"{__typename}","variables":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
       json,
+      400,
+      'REQUEST_INVALID_JSON',
+    ],
+    ['too many values', crowded, json, 400, 'REQUEST_INVALID_JSON'],
+    [
+      'too many values where the answer tells its cost',
+      crowded,
+      { ...json, 'x-graphql-cost': '1' },
       400,
       'REQUEST_INVALID_JSON',
     ],
