@@ -4,7 +4,8 @@ import { graphErrors } from '../gateway/errors.ts';
 import { wireErrors } from '../rest-compat/auth/dialect.ts';
 import { mismatches } from '../rest-compat/campaigns/dialect.ts';
 import { cmsRequestErrors } from '../rest-compat/cms/request-errors.ts';
-import { authErrors, oauthErrors } from '../subgraphs/auth/errors.ts';
+import { authErrors } from '../subgraphs/auth/errors.ts';
+import { oauthErrors } from '../subgraphs/auth/oauth-errors.ts';
 import { campaignErrors } from '../subgraphs/campaigns/errors.ts';
 import { cmsErrors } from '../subgraphs/cms/errors.ts';
 

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { text as readText } from 'node:stream/consumers';
-import { ApolloServer } from '@apollo/server';
-import fc from 'fast-check';
-import { Kind, parse, print, visit } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graphFailures } from '../../gateway/create-graph.ts';
-import { readPublicSchema } from '../kit/composed-graph.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
-import { randomQuery } from '../kit/random-operation.ts';
 import { openStory, type Story } from '../kit/story.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
+import { askBoth, longWay, postTo, type Asked as Sent } from './ask-both-ways.ts';
 
 const trusted = 'query Trusted { authSettings { isEmailEnabled } }';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -38,45 +31,10 @@ afterAll(async () => {
   await strict[Symbol.asyncDispose]();
 });
 
-type Asked = { to?: TestHouse; body: unknown; headers?: Record<string, string> };
+type Asked = Sent & { to?: TestHouse };
 
-/** The answer to a POST, byte for byte but for what names the moment and the request. */
-async function post(path: string, asked: Asked) {
-  const body = typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body);
-  const sent = request(`${(asked.to ?? house).url}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      ...asked.headers,
-    },
-  });
-  const [message]: [IncomingMessage] = (await once(sent.end(body), 'response')) as [IncomingMessage];
-  const requestId = String(message.headers['x-request-id']);
-  const head = message.rawHeaders.join('\n').replace(String(message.headers.date), '…');
-  const answer = await readText(message);
-  // A body that holds the request's id has a mark of its own.
-  const mark = answer.includes(requestId) ? String(message.headers.etag) : '…';
-  return {
-    status: message.statusCode,
-    head: head.replace(requestId, '…').replace(mark, '…'),
-    answer: answer.replaceAll(requestId, '…'),
-  };
-}
-
-/** A path with a query is never ordinary; Apollo Server reads nothing from it. */
-const longWay = '/graphql?way=long';
-
-/** The same by Apollo Server, and once more when it knows the document. */
-async function askBothWays(asked: Asked) {
-  const apollo = vi.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest');
-  const through = await post(longWay, asked);
-  const isThrough = apollo.mock.calls.length === 1;
-  const again = await post('/graphql', asked);
-  const isShort = isThrough && apollo.mock.calls.length === 1;
-  apollo.mockRestore();
-  return { through, again, isShort };
-}
+const post = (path: string, { to = house, ...asked }: Asked) => postTo(to, path, asked);
+const askBothWays = ({ to = house, ...asked }: Asked) => askBoth(to, asked);
 
 const campaign = 'query One($id: ID!) { campaign(id: $id) { id name owner { email } } }';
 const two = 'query A { authSettings { isEmailEnabled } } query B { __typename }';
@@ -229,49 +187,3 @@ test('a session that is opened comes as a cookie', async () => {
   expect(again.head.replace(secret, '…')).toBe(through.head.replace(secret, '…'));
   expect(isShort).toBe(true);
 });
-
-type Answer = { data?: Record<string, unknown> | null; errors?: { message: string; path?: string[] }[] };
-
-/** The errors of fields that run at the same time come in the order in which they failed. */
-function inOneOrder({ answer, ...rest }: Awaited<ReturnType<typeof post>>) {
-  const { errors = [], ...parts }: Answer = JSON.parse(answer);
-  return { ...rest, ...parts, errors: errors.map((error) => JSON.stringify(error)).sort() };
-}
-
-/** The query without root fields that failed; null where none is left. */
-function without(query: string, failed: readonly (string | undefined)[]): string | null {
-  let left = 0;
-  const rest = visit(parse(query), {
-    [Kind.FIELD]: ({ alias, name }) => {
-      if (failed.includes((alias ?? name).value)) return null;
-      left += 1;
-      return false;
-    },
-  });
-  return left ? print(rest) : null;
-}
-
-test('whatever valid query is sent, both ways answer it alike', async () => {
-  const values = {
-    'Query.campaign.id': [`"${story.campaignId}"`],
-    'Query.article.id': [String(story.articleId), '1'],
-    first: ['1', '3'],
-  };
-  const seen = { short: 0, long: 0 };
-  const compare = async (query: string) => {
-    const { through, again, isShort } = await askBothWays({ body: { query }, headers });
-    expect(inOneOrder(again)).toEqual(inOneOrder(through));
-    seen[isShort ? 'short' : 'long'] += 1;
-    const { errors = [] }: Answer = JSON.parse(again.answer);
-    return errors.map(({ path }) => path?.[0]);
-  };
-  await fc.assert(
-    fc.asyncProperty(randomQuery(readPublicSchema(), values), async (query) => {
-      const failed = await compare(query);
-      const rest = without(query, failed);
-      if (rest && failed.every(Boolean)) await compare(rest);
-    }),
-    { numRuns: 30, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false, endOnFailure: true },
-  );
-  expect(Math.min(seen.short, seen.long), JSON.stringify(seen)).toBeGreaterThan(2);
-}, 60_000);

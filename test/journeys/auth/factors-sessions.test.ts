@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
-import {
-  bearer,
-  claimsOf,
-  openAuthHouse,
-  password,
-  refresh,
-  signIn,
-  signUpAndIn,
-} from '../../subgraphs/auth/auth-house.ts';
+import { claimsOf, openAuthHouse, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import {
   addApp,
   asOwner,
@@ -225,65 +217,3 @@ describe('changing the own account', () => {
     expect((await owner.update({ password: 'another horse' })).status).toBe(200);
   });
 });
-
-describe('a limit on sessions without the second factor', () => {
-  test('ends them, but not those of people who have none, nor those that have shown it', async () => {
-    await using own = await openAuthHouse({ SVC_SESSIONS_ALLOW_LOW_AAL: '10m', SVC_JWT_EXP: '3600' });
-    const withApp = await signUpWithApp(own);
-    const low = await signIn(own, withApp.email);
-    const without = await signUpAndIn(own);
-
-    expect(claimsOf(low.accessToken).exp - claimsOf(low.accessToken).iat).toBeLessThanOrEqual(600);
-    expect(claimsOf(without.accessToken).exp - claimsOf(without.accessToken).iat).toBe(3_600);
-    const inTime = await refresh(own, low.refreshToken);
-    pass(own, 601);
-
-    expect(inTime.status).toBe(200);
-    expect(await refresh(own, inTime.body.refresh_token)).toMatchObject({
-      status: 400,
-      body: {
-        error_code: 'session_expired',
-        msg: 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
-      },
-    });
-    expect((await refresh(own, withApp.refreshToken)).status).toBe(200);
-    expect((await refresh(own, without.refreshToken)).status).toBe(200);
-  });
-});
-
-describe('a session that has outlived its limit', () => {
-  test('gets no new tokens for a code', async () => {
-    await using own = await openAuthHouse({ SVC_SESSIONS_TIMEBOX: '10m' });
-    const { accessToken, id } = await signUpWithApp(own);
-    pass(own, 601);
-
-    expect(await asOwner(own, accessToken).challenge(id)).toMatchObject({
-      status: 403,
-      body: { error_code: 'session_expired', msg: 'Session is no longer valid' },
-    });
-  });
-});
-
-describe('housekeeping', () => {
-  test('throws away old challenges and factors that were never verified', async () => {
-    const { userId, accessToken } = await signUpWithApp(house);
-    await asOwner(house, accessToken).enroll({ factor_type: 'totp' });
-    pass(house, 86_401);
-
-    await house.runTask('auth.clean_up', {});
-
-    const factors = await house.db.auth.mfaFactor.findMany({
-      where: { userId },
-      include: { challenges: true },
-    });
-    expect(factors).toMatchObject([{ status: 'verified', challenges: [] }]);
-    const { status } = await house.send('GET', '/user', {
-      headers: bearer((await signIn(house, (await emailOf(userId)) ?? '', password)).accessToken),
-    });
-    expect(status).toBe(200);
-  });
-});
-
-async function emailOf(id: string) {
-  return (await house.db.auth.user.findUniqueOrThrow({ where: { id } })).email;
-}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
@@ -19,10 +18,8 @@ import {
 import {
   addIdentityProvider,
   answerUnasked,
-  begin,
   comeBack,
   openSsoHouse,
-  ourMetadata,
   signInAt,
   target,
 } from '../../subgraphs/auth/sign-in/sso/sso-house.ts';
@@ -237,48 +234,5 @@ describe('users of single sign-on', () => {
     expect(banned.query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
     expect(refused.query).toMatchObject({ error: 'access_denied', error_code: 'signup_disabled' });
     expect(await closed.db.auth.user.count()).toBe(0);
-  });
-});
-
-describe('the request', () => {
-  test('is signed and asks for what the provider is set to', async () => {
-    await using other = await openIdentityProvider();
-    const name_id_format = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
-    const { id } = await addIdentityProvider(house, other, { name_id_format });
-
-    const asked = await other.readRequest(await ourMetadata(house), await begin(house, { provider_id: id }));
-
-    const base = house.settings.edge.externalUrl;
-    expect(asked).toMatchObject({ issuer: `${base}/sso/saml/metadata`, acsUrl: `${base}/sso/saml/acs` });
-    expect(asked.nameIdFormat).toBe(name_id_format);
-  });
-
-  test.each([
-    [{}, 400, 'validation_failed'],
-    [{ domain, provider_id: randomUUID() }, 400, 'validation_failed'],
-    [{ domain: 'nobody.example.com' }, 404, 'sso_provider_not_found'],
-    [{ domain: 'a\u0000b' }, 404, 'sso_provider_not_found'],
-    [{ provider_id: randomUUID() }, 404, 'sso_provider_not_found'],
-    [{ provider_id: 'no id' }, 404, 'sso_provider_not_found'],
-    [{ domain, code_challenge: 'x' }, 400, 'validation_failed'],
-    [{ domain, code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' }, 400, 'validation_failed'],
-    [{ domain: 7 }, 400, 'bad_json'],
-  ])('%j is refused with %d %s', async (asked, status, code) => {
-    const sent = await post(house, '/sso', asked);
-
-    expect([sent.status, sent.body.error_code]).toEqual([status, code]);
-  });
-
-  test('is counted per client, and so is the answer', async () => {
-    await using own = await openSsoHouse({
-      ...{ SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_RATE_LIMIT_SSO: '0', SVC_SAML_RATE_LIMIT_ASSERTION: '0' },
-    });
-    const client = { 'x-client': '203.0.113.1' };
-
-    const asked = await post(own, '/sso', { domain }, client);
-    const answered = await own.send('POST', '/sso/saml/acs', { body: 'SAMLResponse=x', headers: client });
-
-    expect(asked.body.error_code).toBe('over_request_rate_limit');
-    expect(answered.status).toBe(429);
   });
 });

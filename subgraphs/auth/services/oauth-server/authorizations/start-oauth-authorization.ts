@@ -1,7 +1,8 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, asTold, oauthErrors } from '../../../errors.ts';
+import { about } from '../../../errors.ts';
+import { asTold, oauthErrors } from '../../../oauth-errors.ts';
 import { type Challenge, type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
 import { includesAll, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';

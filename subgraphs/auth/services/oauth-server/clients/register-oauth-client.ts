@@ -1,6 +1,7 @@
 import type { OauthRegistrationType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors, oauthErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
+import { oauthErrors } from '../../../oauth-errors.ts';
 import { type Actor, recordEvents } from '../../ground/audit.ts';
 import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
-import { about, asTold, authErrors, oauthErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
+import { asTold, oauthErrors } from '../../../oauth-errors.ts';
 import { isScope, knownScopes, toScopes } from '../../../values/scopes.ts';
 import { findRedirectUriMistake } from './redirect-uri.ts';
 

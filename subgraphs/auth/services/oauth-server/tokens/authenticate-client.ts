@@ -1,6 +1,6 @@
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { oauthErrors } from '../../../errors.ts';
+import { oauthErrors } from '../../../oauth-errors.ts';
 import { findClient } from '../clients/oauth-client.ts';
 import { matchesSecret } from '../clients/regenerate-oauth-client-secret.ts';
 

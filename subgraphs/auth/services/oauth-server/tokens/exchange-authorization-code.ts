@@ -1,6 +1,7 @@
 import { underEach } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, oauthErrors } from '../../../errors.ts';
+import { about } from '../../../errors.ts';
+import { oauthErrors } from '../../../oauth-errors.ts';
 import { meetsChallenge } from '../../../values/pkce.ts';
 import { isBanned, withIdentities } from '../../../values/user-row.ts';
 import { meterLogin, recordEvents } from '../../ground/audit.ts';

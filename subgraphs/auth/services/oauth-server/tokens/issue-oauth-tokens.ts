@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
-import { about, oauthErrors } from '../../../errors.ts';
+import { about } from '../../../errors.ts';
+import { oauthErrors } from '../../../oauth-errors.ts';
 import { requireOauthServer } from '../../ground/service/required-features.ts';
 import {
   type AuthenticatedClient,

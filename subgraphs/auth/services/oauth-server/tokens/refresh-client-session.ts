@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../core/errors.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, asTold, oauthErrors } from '../../../errors.ts';
+import { about } from '../../../errors.ts';
+import { asTold, oauthErrors } from '../../../oauth-errors.ts';
 import { includesAll, toScopes } from '../../../values/scopes.ts';
 import { refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';

@@ -1,7 +1,8 @@
 import type { HotSession } from '../../../../../prisma/auth/hot-statements.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { about, authErrors, oauthErrors } from '../../../errors.ts';
+import { about, authErrors } from '../../../errors.ts';
+import { oauthErrors } from '../../../oauth-errors.ts';
 import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-row.ts';
 import { meterLogin } from '../../ground/audit.ts';
 import { refreshed } from '../../ground/hooks/customize-claims.ts';

@@ -1,0 +1,34 @@
+import { type AppError, defineErrors } from '../../core/errors.ts';
+
+/**
+ * Errors that the OAuth server returns to third-party apps, in the codes of RFC 6749, 6750, 7591 and OpenID
+ * Connect.
+ */
+export const oauthErrors = defineErrors('oauth', {
+  invalidRequest: { status: 400, message: 'The request is not valid' },
+  invalidClient: { status: 400, message: 'Client authentication failed' },
+  invalidGrant: { status: 400, message: 'Invalid authorization code' },
+  unauthorizedClient: { status: 400, message: 'The client may not use this grant type' },
+  unsupportedGrantType: { status: 400, message: 'Unsupported grant type', field: 'grantType' },
+  unsupportedResponseType: {
+    status: 400,
+    message: 'Only response_type=code is supported',
+    field: 'responseType',
+  },
+  invalidScope: { status: 400, message: 'The client may not ask for this scope', field: 'scope' },
+  interactionRequired: { status: 400, message: 'The user has to be asked' },
+  requestNotSupported: { status: 400, message: 'Request objects are not supported', field: 'request' },
+  requestUriNotSupported: { status: 400, message: 'Request objects are not supported', field: 'requestUri' },
+  invalidRedirectUri: { status: 400, message: 'A redirect URI is not valid' },
+  invalidClientMetadata: { status: 400, message: 'The description of the client is not valid' },
+});
+
+/** The text and the input of a refusal that another one takes the place of. */
+export function asTold({ message, extensions }: AppError) {
+  const { details: { errors } = {}, wire } = extensions;
+  return {
+    message,
+    ...(wire?.message !== undefined && { wire: { message: wire.message } }),
+    ...(errors !== undefined && { details: { errors } }),
+  };
+}

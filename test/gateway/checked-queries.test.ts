@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { Kind, parse, print, visit } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPublicSchema } from '../kit/composed-graph.ts';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+import { randomQuery } from '../kit/random-operation.ts';
+import { openStory, type Story } from '../kit/story.ts';
+import { askBoth, type postTo } from './ask-both-ways.ts';
+
+let house: TestHouse;
+let story: Story;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  house = await openHouse({ settings: { SVC_GRAPHQL_MAX_COST: '2000' } });
+  story = await openStory(house);
+  headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+type Answer = { data?: Record<string, unknown> | null; errors?: { message: string; path?: string[] }[] };
+
+/** The errors of fields that run at the same time come in the order in which they failed. */
+function inOneOrder({ answer, ...rest }: Awaited<ReturnType<typeof postTo>>) {
+  const { errors = [], ...parts }: Answer = JSON.parse(answer);
+  return { ...rest, ...parts, errors: errors.map((error) => JSON.stringify(error)).sort() };
+}
+
+/** The query without root fields that failed; null where none is left. */
+function without(query: string, failed: readonly (string | undefined)[]): string | null {
+  let left = 0;
+  const rest = visit(parse(query), {
+    [Kind.FIELD]: ({ alias, name }) => {
+      if (failed.includes((alias ?? name).value)) return null;
+      left += 1;
+      return false;
+    },
+  });
+  return left ? print(rest) : null;
+}
+
+test('whatever valid query is sent, both ways answer it alike', async () => {
+  const values = {
+    'Query.campaign.id': [`"${story.campaignId}"`],
+    'Query.article.id': [String(story.articleId), '1'],
+    first: ['1', '3'],
+  };
+  const seen = { short: 0, long: 0 };
+  const compare = async (query: string) => {
+    const { through, again, isShort } = await askBoth(house, { body: { query }, headers });
+    expect(inOneOrder(again)).toEqual(inOneOrder(through));
+    seen[isShort ? 'short' : 'long'] += 1;
+    const { errors = [] }: Answer = JSON.parse(again.answer);
+    return errors.map(({ path }) => path?.[0]);
+  };
+  await fc.assert(
+    fc.asyncProperty(randomQuery(readPublicSchema(), values), async (query) => {
+      const failed = await compare(query);
+      const rest = without(query, failed);
+      if (rest && failed.every(Boolean)) await compare(rest);
+    }),
+    { numRuns: 30, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false, endOnFailure: true },
+  );
+  expect(Math.min(seen.short, seen.long), JSON.stringify(seen)).toBeGreaterThan(2);
+}, 60_000);

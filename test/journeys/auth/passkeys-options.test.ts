@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestHouse } from '../../kit/house.ts';
+import { bearer, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import {
+  openPasskeyHouse,
+  signInWith,
+  signUpWithPasskey,
+  startSignIn,
+} from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
+
+let house: TestHouse;
+let owner: Awaited<ReturnType<typeof signUpWithPasskey>>;
+beforeAll(async () => {
+  house = await openPasskeyHouse();
+  owner = await signUpWithPasskey(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const refused = (code: string) => ({ status: 400, body: { error_code: code } });
+
+describe('what is wrong with an account', () => {
+  const hour = 3_600_000;
+  test.each([
+    ['banned', { bannedUntil: new Date(Date.now() + hour) }, 'user_banned'],
+    ['unconfirmed', { emailConfirmedAt: null }, 'email_not_confirmed'],
+    ['of an unconfirmed phone', { phone: '15550001111' }, 'phone_not_confirmed'],
+    ['deleted', { deletedAt: new Date() }, 'user_not_found'],
+  ])('%s: told to its owner only', async (_, data, code) => {
+    const { userId, authenticator } = await signUpWithPasskey(house);
+    await house.db.auth.user.update({ where: { id: userId }, data });
+
+    const [owner, stranger] = [
+      await signInWith(house, authenticator),
+      await signInWith(house, authenticator, { tampered: true }),
+    ];
+
+    expect(owner).toMatchObject({ status: 403, body: { error_code: code } });
+    expect(stranger).toMatchObject(refused('webauthn_verification_failed'));
+  });
+});
+
+describe('the options of a sign-in', () => {
+  test('are the same whoever is named, and new each time', async () => {
+    const [known, unknown] = [
+      await startSignIn(house, { email: owner.email }),
+      await startSignIn(house, { email: 'nobody@example.com' }),
+    ];
+    const { challenge: first, ...same } = known.body.options;
+    const { challenge: second, ...alike } = unknown.body.options;
+
+    expect(same).toEqual(alike);
+    expect(first).not.toBe(second);
+  });
+
+  test('are limited per client, with those of a registration', async () => {
+    await using own = await openPasskeyHouse({
+      SVC_RATE_LIMIT_HEADER: 'X-Client',
+      SVC_RATE_LIMIT_PASSKEY: '30',
+    });
+    const { accessToken } = await signUpAndIn(own);
+    const client = { 'x-client': '203.0.113.1' };
+    const register = () =>
+      post(own, '/passkeys/registration/options', {}, { ...bearer(accessToken), ...client });
+    const statuses = [(await register()).status];
+    for (let count = 0; count < 29; count += 1) statuses.push((await startSignIn(own, {}, client)).status);
+
+    const late = [await register(), await startSignIn(own, {}, client)];
+
+    expect(statuses).toEqual(Array(30).fill(200));
+    const refusal = { status: 429, body: { error_code: 'over_request_rate_limit' } };
+    expect(late).toMatchObject([refusal, refusal]);
+    expect((await startSignIn(own, {}, { 'x-client': '203.0.113.2' })).status).toBe(200);
+  });
+});
