@@ -1,6 +1,7 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Logger, pino, type StreamEntry } from 'pino';
+import { credentialHeaderNames } from './credential-headers.ts';
 import { mapStack } from './map-stack.ts';
 import { privateFile, privateFolder } from './private-files.ts';
 import { valueAt } from './records.ts';
@@ -15,8 +16,7 @@ const secretKeys = [
   'refresh_token',
   'accessToken',
   'refreshToken',
-  'authorization',
-  'cookie',
+  ...credentialHeaderNames,
   'accountKey',
   'cmsToken',
   'cmsSession',
@@ -45,12 +45,17 @@ export function createLog({ level, file, isTraced = false }: LogOptions): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     // Pino writes the line's fields into this object.
     ...(isTraced && { mixin: () => ({ ...tracing().ids() }) }),
-    redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
+    redact: { paths: secretKeys.flatMap(toPaths), censor: '[redacted]' },
   };
   const stream: StreamEntry['stream'] = pino.destination(
     file ? { dest: openFile(file), sync: false } : { dest: 2, sync: true },
   );
   return pino(options, stream);
+}
+
+/** Paths of a key at the first three levels of a line, as pino's redaction writes them. */
+function toPaths(key: string): string[] {
+  return [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`];
 }
 
 function describeError(error: Error) {

@@ -1,21 +1,19 @@
 import type { ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { credentialHeaderNames } from '../../core/credential-headers.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CacheHints } from './cache-hints.ts';
 import { findMaxAge } from './find-max-age.ts';
 
-/** Headers that carry credentials: what comes with one is answered for its sender alone, even where it does not hold. */
-const credentialHeaders = ['authorization', 'x-apikey', 'x-cms-token', 'cookie'];
-
-/** A cache between must not give one's answer to the other, whatever differs of these. */
-const vary = ['Accept', 'Authorization', 'Cookie', 'Origin', 'X-Apikey', 'X-Cms-Token', 'X-Graphql-Cost'];
+/** Request headers by which a cache must keep different answers to the same URL. */
+const vary = ['Accept', 'Origin', 'X-Graphql-Cost', ...credentialHeaderNames.map(toHeaderCase)];
 
 export const privateAnswer = 'private, no-store';
 
-/** Of an answer that caches may not keep. */
+/** Headers of an answer that caches must not store. */
 export const privateHeaders = { 'cache-control': privateAnswer, vary: vary.join(', ') };
 
-/** Says of each answer for how long it may be kept, and by anybody or by nobody. */
+/** Sets `Cache-Control` and `Vary` of each answer: public for some seconds, or private. */
 export function cacheAnswers(schema: GraphQLSchema, hints: CacheHints): ApolloServerPlugin<RequestContext> {
   const known = new WeakMap<OperationDefinitionNode, number>();
   const maxAgeOf = (document: DocumentNode, operation: OperationDefinitionNode) => {
@@ -38,6 +36,12 @@ export function cacheAnswers(schema: GraphQLSchema, hints: CacheHints): ApolloSe
   };
 }
 
+/** Whether a request carries a credential, valid or not. */
 function hasCredentials(headers: HeaderMap): boolean {
-  return credentialHeaders.some((name) => headers.has(name));
+  return credentialHeaderNames.some((name) => headers.has(name));
+}
+
+/** `x-cms-token` as `X-Cms-Token`. */
+function toHeaderCase(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 }

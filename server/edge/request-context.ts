@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { parseCookie } from 'cookie';
+import { credentialHeaders } from '../../core/credential-headers.ts';
 import { findLanguage } from '../../core/pages/language.ts';
 import {
   type Credentials,
@@ -12,9 +13,6 @@ import {
 import type { SettingsOf } from '../../core/settings.ts';
 import type { Family } from '../../rest-compat/endpoint/family.ts';
 import type { edgeSettings } from './settings.ts';
-
-/** The header in which pages of other origins send `cmsSession` to the graph. */
-const cmsSessionHeader = 'x-cms-session';
 
 /** Headers that influence a service by contract. */
 const hintHeaders = [
@@ -50,19 +48,22 @@ export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) 
   };
 }
 
-function readCredentials(req: IncomingMessage, family?: Accepted): Credentials {
+/** Reads the credentials of a request, from headers in `credentialHeaders` only. */
+export function readCredentials(req: Pick<IncomingMessage, 'headers'>, family?: Accepted): Credentials {
   const bearer = family?.bearer;
-  const token = /^bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
+  const read = (name: keyof typeof credentialHeaders) => headerOf(req, credentialHeaders[name]);
+  const token = /^bearer (\S+)$/i.exec(read('authorization') ?? '')?.[1];
   const kind = bearer ?? (token?.split('.').length === 3 ? 'accessToken' : 'cmsToken');
   const credentials: Credentials = {};
   if (token) credentials[kind] = token;
-  const accountKey = headerOf(req, 'x-apikey');
+  const accountKey = read('accountKey');
   if (accountKey) credentials.accountKey = accountKey;
-  const cmsToken = headerOf(req, 'x-cms-token');
+  const cmsToken = read('cmsToken');
   if (cmsToken && bearer !== 'cmsToken') credentials.cmsToken = cmsToken;
-  // A page of another origin has no cookie of ours. REST takes the cookie alone, as it always did.
-  const named = family ? undefined : headerOf(req, cmsSessionHeader);
-  const session = named || (req.headers.cookie && parseCookie(req.headers.cookie)[cmsSessionCookie]);
+  // REST accepts the cookie only, by contract; pages of other origins, which cannot send it, use the header on /graphql.
+  const sessionHeader = family ? undefined : read('cmsSession');
+  const cookies = read('cookie');
+  const session = sessionHeader || (cookies && parseCookie(cookies)[cmsSessionCookie]);
   if (session) credentials.cmsSession = session;
   return credentials;
 }
@@ -143,7 +144,7 @@ function firstOf(value: string | undefined) {
   return value?.split(',')[0]?.trim();
 }
 
-function headerOf({ headers }: IncomingMessage, name: string) {
+function headerOf({ headers }: Pick<IncomingMessage, 'headers'>, name: string) {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

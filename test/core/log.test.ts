@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { credentialHeaderNames } from '../../core/credential-headers.ts';
 import { createLog } from '../../core/log.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -30,6 +31,13 @@ test('secrets are not written, wherever they lie', async () => {
   );
 
   expect(text).not.toMatch(/p1|r1|a1/);
+});
+
+test.each(credentialHeaderNames)('the request header %s is not written', async (name) => {
+  const headers = { [name]: 'secret' };
+  const { text } = await writeLog('info', (log) => log.info({ ...headers, headers, req: { headers } }, 'x'));
+
+  expect(text).not.toContain('secret');
 });
 
 test('what is below the level is not written', async () => {

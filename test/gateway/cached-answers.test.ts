@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { credentialHeaderNames } from '../../core/credential-headers.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
 
@@ -93,6 +94,7 @@ describe('what anybody may read is kept by anybody, for as long as its fields al
       'Cookie',
       'Origin',
       'X-Apikey',
+      'X-Cms-Session',
       'X-Cms-Token',
       'X-Graphql-Cost',
     ]);
@@ -132,9 +134,15 @@ describe('whatever depends on a sender is kept by nobody', () => {
     ['a key that does not hold', () => ({ 'x-apikey': 'nothing' })],
     ['a CMS token beside', () => ({ 'x-cms-token': story.cmsToken })],
     ['one that does not hold', () => ({ 'x-cms-token': 'nothing' })],
+    ['a session of the back office in a header', () => ({ 'x-cms-session': story.cmsSession })],
+    ['a session in a header that does not hold', () => ({ 'x-cms-session': 'nothing' })],
     ['a session of the back office', () => ({ cookie: `trellis_cms=${story.cmsSession}` })],
     ['a session that does not hold', () => ({ cookie: 'trellis_cms=nothing' })],
     ['any other cookie', () => ({ cookie: 'seen=1' })],
+    ...credentialHeaderNames.map((name): [string, () => Record<string, string>] => [
+      `the header ${name}`,
+      () => ({ [name]: 'anything' }),
+    ]),
   ])('sent with %s', async (_name, headers) => {
     const given = { ...headers(), 'apollo-require-preflight': 'true' };
     const published = [

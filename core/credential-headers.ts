@@ -1,0 +1,17 @@
+import type { Credentials } from './request-context.ts';
+
+/**
+ * Request headers that carry credentials. Reading credentials, caching, `Vary` and log redaction use this one list, so that
+ * a header that authenticates cannot be missing from any of them.
+ */
+export const credentialHeaders = {
+  /** Bearer tokens of every kind, and HTTP Basic of OAuth clients. */
+  authorization: 'authorization',
+  cookie: 'cookie',
+  accountKey: 'x-apikey',
+  cmsToken: 'x-cms-token',
+  /** The CMS session of a page on another origin, which cannot send the cookie. */
+  cmsSession: 'x-cms-session',
+} as const satisfies Partial<Record<keyof Credentials | 'authorization' | 'cookie', string>>;
+
+export const credentialHeaderNames: readonly string[] = Object.values(credentialHeaders);
