@@ -12,7 +12,7 @@ import { readBody } from '../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../rest-compat/endpoint/reply.ts';
 import { answerProbe, type Probes } from './answer-probe.ts';
 import { createDrain, redWhileStopping, type Stopping } from './drain.ts';
-import { toPlainAddress } from './edge/request-context.ts';
+import { toPlainAddress } from './edge/client-address.ts';
 
 import { createChangeStreams } from './serve-changes.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import { parseCookie } from 'cookie';
 import { credentialHeaders } from '../../core/credential-headers.ts';
 import { findLanguage } from '../../core/pages/language.ts';
-import {
-  type Credentials,
-  cmsSessionCookie,
-  type LimitedBy,
-  type RequestContext,
-} from '../../core/request-context.ts';
+import { type Credentials, cmsSessionCookie, type RequestContext } from '../../core/request-context.ts';
 import type { SettingsOf } from '../../core/settings.ts';
 import type { Family } from '../../rest-compat/endpoint/family.ts';
+import { headerOf, readAddress, readLimitedBy, readLimitKey } from './client-address.ts';
 import type { edgeSettings } from './settings.ts';
 
 /** Headers that influence a service by contract. */
@@ -73,47 +68,6 @@ function keepAccepted(credentials: Credentials, accepts: Family['accepts']): Cre
   return Object.fromEntries(accepts.map((kind) => [kind, credentials[kind]]));
 }
 
-/** Which headers of proxies are believed. */
-export type Trust = Pick<SettingsOf<typeof edgeSettings>, 'trustsForwardedFor' | 'trustedProxies'>;
-
-/** The client's address, as the headers name it that are believed. */
-export function readAddress(req: IncomingMessage, { trustsForwardedFor, trustedProxies }: Trust): string {
-  const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
-  if (trusted) return trusted;
-  const hops = (headerOf(req, 'x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  return toPlainAddress(findForwarded(hops, trustedProxies) ?? req.socket.remoteAddress ?? '');
-}
-
-/** A client can name any address that no trusted proxy confirms, so such an address is counted under its peer. */
-function readLimitedBy(req: IncomingMessage, ip: string, trust: Trust): LimitedBy {
-  const isConfirmed =
-    trust.trustedProxies !== undefined || (trust.trustsForwardedFor && readTrusted(req) !== undefined);
-  if (isConfirmed) return { client: ip, peer: null };
-  const peer = toPlainAddress(req.socket.remoteAddress ?? '');
-  return { client: ip === peer ? peer : `${peer} for ${ip}`, peer };
-}
-
-/** A socket that listens for both kinds of addresses shows those of IPv4 as if they were of IPv6. */
-export function toPlainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-}
-
-/**
- * Each proxy appends the address of its own client. Of as many entries as there are proxies of ours, the first names
- * the client; entries before it can be invented by the client. Unless the number is set, the first address counts.
- */
-function findForwarded(hops: string[], proxies: number | undefined) {
-  if (proxies === undefined) return hops.find((hop) => isIP(hop));
-  const [seen = ''] = proxies > 0 ? hops.slice(-proxies) : [];
-  return isIP(seen) ? seen : undefined;
-}
-
-/** The address that a trusted proxy names, if it is one. */
-function readTrusted(req: IncomingMessage) {
-  const address = firstOf(headerOf(req, 'svc-forwarded-for'));
-  return address && isIP(address) ? toPlainAddress(address) : undefined;
-}
-
 function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSettings>) {
   const hints: Record<string, string> = {};
   for (const name of hintHeaders) {
@@ -125,26 +79,4 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
   const language = findLanguage(req);
   if (language) hints.language = language;
   return hints;
-}
-
-/**
- * The key of the per-client limits: the address from the trusted proxy, or else the value of the configured header,
- * which is empty where the proxy did not send it.
- */
-function readLimitKey(
-  req: IncomingMessage,
-  { trustsForwardedFor, rateLimitHeader }: SettingsOf<typeof edgeSettings>,
-) {
-  const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
-  if (trusted || !rateLimitHeader) return trusted;
-  return firstOf(headerOf(req, rateLimitHeader.toLowerCase())) ?? '';
-}
-
-function firstOf(value: string | undefined) {
-  return value?.split(',')[0]?.trim();
-}
-
-function headerOf({ headers }: Pick<IncomingMessage, 'headers'>, name: string) {
-  const value = headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }

@@ -25,6 +25,9 @@ async function repeat<T>(times: number, ask: (n: number) => Promise<T>): Promise
   return answers;
 }
 
+const chooseCmsPassword =
+  'mutation ($input: ChooseCmsPasswordInput!) { chooseCmsPassword(input: $input) { login } }';
+
 /** Follows a link that nobody was mailed; whether it was looked at, or refused because too many were. */
 function guessLink({ url }: TestHouse, localAddress: string, headers: Record<string, string> = {}) {
   return new Promise<'judged' | 'refused'>((resolve, reject) => {
@@ -108,6 +111,63 @@ describe('addresses that the operator’s proxies vouch for', () => {
 
     const { deliveries } = await countClicks(house, anna, id);
     expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(counted);
+  });
+});
+
+describe('all addresses of an IPv6 network are one client', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openOauthHouse({
+      SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
+      SVC_SECURITY_TRUSTED_PROXIES: '1',
+    });
+  });
+  afterAll(() => house[Symbol.asyncDispose]());
+
+  /** A different address of one /64 for each number. */
+  const inNetwork = (network: string) => (n: number) => ({
+    'x-forwarded-for': `2001:db8:0:${network}:${n}::1`,
+  });
+
+  test('for clicks', async () => {
+    const anna = await openAccountHolder(house);
+    const { id, jobPage } = await publishAdvertised(house, anna);
+    const from = inNetwork('a');
+
+    await repeat(30, (n) => visit(house, jobPage, from(n)));
+
+    const { deliveries } = await countClicks(house, anna, id);
+    expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(10);
+  });
+
+  test('for guesses at mailed links', async () => {
+    const from = inNetwork('b');
+    const guesses = await repeat(61, (n) => guessLink(house, '127.0.0.1', from(n)));
+
+    expect(guesses.filter((guess) => guess === 'judged')).toHaveLength(60);
+    expect(await guessLink(house, '127.0.0.1', from(61))).toBe('refused');
+    expect(await guessLink(house, '127.0.0.1', inNetwork('c')(1))).toBe('judged');
+  });
+
+  test('for guesses at links to choose a CMS password', async () => {
+    const from = inNetwork('d');
+    const guesses = await repeat(62, (n) =>
+      house.graphql(
+        chooseCmsPassword,
+        { input: { secret: `${n}`, password: 'correct horse battery' } },
+        from(n),
+      ),
+    );
+
+    const codes = guesses.map(({ errors }) => errors?.[0]?.extensions.code);
+    expect(codes.filter((code) => code === 'CMS_PASSWORD_LINKS_LIMITED').length).toBeGreaterThan(0);
+  });
+
+  test('for registrations of apps', async () => {
+    const from = inNetwork('e');
+    const answers = await repeat(120, (n) => post(house, '/oauth/clients/register', app, from(n)));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
   });
 });
 

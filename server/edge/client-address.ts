@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv4, SocketAddress } from 'node:net';
+import type { LimitedBy } from '../../core/request-context.ts';
+import type { SettingsOf } from '../../core/settings.ts';
+import type { edgeSettings } from './settings.ts';
+
+type EdgeSettings = SettingsOf<typeof edgeSettings>;
+
+/** Settings that say which headers of proxies are trusted. */
+export type Trust = Pick<EdgeSettings, 'trustsForwardedFor' | 'trustedProxies'>;
+
+/** Returns the client's address from the trusted headers, or else that of the connection. */
+export function readAddress(req: IncomingMessage, { trustsForwardedFor, trustedProxies }: Trust): string {
+  const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
+  if (trusted) return trusted;
+  const hops = (headerOf(req, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  return findForwarded(hops, trustedProxies) ?? readPeer(req);
+}
+
+/**
+ * Returns the keys by which limits count a client. A client can write any address that no trusted proxy confirms, so such
+ * an address is counted under its connection.
+ */
+export function readLimitedBy(req: IncomingMessage, ip: string, trust: Trust): LimitedBy {
+  const client = toLimitKey(ip);
+  const isConfirmed =
+    trust.trustedProxies !== undefined || (trust.trustsForwardedFor && readTrusted(req) !== undefined);
+  if (isConfirmed) return { client, peer: null };
+  const peer = toLimitKey(readPeer(req));
+  return { client: client === peer ? peer : `${peer} for ${client}`, peer };
+}
+
+/**
+ * Returns the key of the per-client limits: the address from the trusted proxy, or else the value of the configured header,
+ * which is empty if the proxy did not send it; undefined if neither is configured.
+ */
+export function readLimitKey(
+  req: IncomingMessage,
+  { trustsForwardedFor, rateLimitHeader }: Pick<EdgeSettings, 'trustsForwardedFor' | 'rateLimitHeader'>,
+): string | undefined {
+  const trusted = trustsForwardedFor ? readTrusted(req) : undefined;
+  if (trusted) return toLimitKey(trusted);
+  if (!rateLimitHeader) return undefined;
+  return toLimitKey(firstOf(headerOf(req, rateLimitHeader.toLowerCase())) ?? '');
+}
+
+/**
+ * Returns the key by which limits count an address. All addresses of an IPv6 /64 are one key, because a single subscriber
+ * gets at least a /64 and can use each of its addresses (RFC 6177). Text that is not an address is its own key.
+ */
+function toLimitKey(text: string): string {
+  const address = toPlainAddress(text);
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  // The canonical form writes at most the last 32 bits with dots, which the prefix does not contain.
+  const length = left.length + right.length + (address.includes('.') ? 1 : 0);
+  const zeros = Array.from({ length: 8 - length }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * Returns the one spelling of an address: IPv6 as RFC 5952 writes it without a zone, and IPv4 inside of IPv6 as IPv4,
+ * because a socket for both kinds reports it so. Other text is returned unchanged.
+ */
+export function toPlainAddress(text: string): string {
+  const [address = ''] = text.split('%', 1);
+  if (isIP(address) !== 6) return text;
+  const plain = new SocketAddress({ address, family: 'ipv6' }).address;
+  const mapped = plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : '';
+  return isIPv4(mapped) ? mapped : plain;
+}
+
+/**
+ * Each proxy appends the address of its own client. With a number of trusted proxies, the entry at that position from the
+ * end is the client, because the client can write the entries before it. Without a number, the first address is the client.
+ */
+function findForwarded(hops: string[], proxies: number | undefined): string | undefined {
+  if (proxies === undefined) return hops.map(parseHop).find((address) => address !== undefined);
+  return proxies > 0 ? parseHop(hops.slice(-proxies)[0]) : undefined;
+}
+
+/** Parses an entry of X-Forwarded-For. Some proxies add the client's port, and IPv6 then is in brackets. */
+function parseHop(hop = ''): string | undefined {
+  const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop) ?? [];
+  const address = bracketed ?? dotted ?? hop;
+  return isIP(address) ? toPlainAddress(address) : undefined;
+}
+
+/** The address in the trusted proxy's header, if it is one. */
+function readTrusted(req: IncomingMessage): string | undefined {
+  return parseHop(firstOf(headerOf(req, 'svc-forwarded-for')));
+}
+
+function readPeer({ socket }: IncomingMessage): string {
+  return toPlainAddress(socket.remoteAddress ?? '');
+}
+
+function firstOf(value: string | undefined) {
+  return value?.split(',')[0]?.trim();
+}
+
+/** The value of a request header; the first one if Node keeps several. */
+export function headerOf({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
