@@ -1,3 +1,4 @@
+import { Agent, request } from 'undici';
 import { z } from 'zod';
 import type { PartState, Readiness } from './readiness.ts';
 
@@ -15,12 +16,14 @@ const readinessReport = z.looseObject({
 });
 
 /**
- * An edge is ready while one subgraph is: requests to the others are answered with 503, and all others as ever. The
- * report names the subgraphs that are away.
+ * Creates the readiness of an edge, which is ready while at least one subgraph is: requests to the others are answered with
+ * 503. The report names the subgraphs that are not ready.
  */
 export function createRemoteReadiness(subgraphs: readonly Subgraph[]): Readiness {
+  // The global dispatcher can be a proxy from the environment, which does not reach our own processes.
+  const dispatcher = new Agent();
   return async () => {
-    const reports = await Promise.all(subgraphs.map(({ url }) => readReport(url)));
+    const reports = await Promise.all(subgraphs.map(({ url }) => fetchReport(url, dispatcher)));
     const there = reports.filter((report) => report !== null);
     const toState = (isFine: boolean): PartState => (isFine ? 'ok' : 'failing');
     const states = parts.map((part) => [
@@ -40,12 +43,13 @@ export function createRemoteReadiness(subgraphs: readonly Subgraph[]): Readiness
   };
 }
 
-async function readReport(url: string) {
+async function fetchReport(url: string, dispatcher: Agent) {
   try {
-    const response = await fetch(new URL('/ready', url), {
+    const { body } = await request(new URL('/ready', url), {
+      dispatcher,
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    return readinessReport.parse(await response.json());
+    return readinessReport.parse(await body.json());
   } catch {
     return null;
   }
