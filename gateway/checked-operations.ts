@@ -87,7 +87,7 @@ function readBody(documents: TrustedDocuments, body: unknown): Asked | null {
   if (query && valueAt(extensions, 'persistedQuery')) return null;
   const named = { query: query ?? undefined, extensions: extensions ?? undefined };
   const { text } = resolveDocument(documents, { ...named, http: { method: 'POST', search: '', body } });
-  return text ? { text, operationName: operationName ?? undefined, variables: variables ?? {} } : null;
+  return text ? { text, operationName: operationName || undefined, variables: variables ?? {} } : null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -52,7 +52,22 @@ export function withRequestId(requestId: string, handle: () => void): void {
   requestIds.run(requestId, handle);
 }
 
-/** Apollo's `formatError`. Apollo calls it for its own errors too, but does not say for which request. */
-export function formatError(error: GraphQLFormattedError): ClientError {
-  return toClientError(error, requestIds.getStore() ?? '');
+/**
+ * Apollo's `formatError`. Apollo calls it for its own errors too, but does not pass the request. `cause` is the error before
+ * Apollo completed its extensions.
+ */
+export function formatError(error: GraphQLFormattedError, cause?: unknown): ClientError {
+  return toClientError(withRefusalCode(error, cause), requestIds.getStore() ?? '');
+}
+
+/**
+ * Apollo Server refuses some requests with an HTTP status of 4xx but without a code, and then adds the code of a bug. Our
+ * own errors always have `extensions.status`.
+ */
+function withRefusalCode(error: GraphQLFormattedError, cause: unknown): GraphQLFormattedError {
+  const [code, own, status] = [['code'], ['status'], ['http', 'status']].map((path) =>
+    valueAt(cause, 'extensions', ...path),
+  );
+  const isRefusal = code === undefined && own === undefined && Number(status) >= 400 && Number(status) < 500;
+  return isRefusal ? { ...error, extensions: { ...error.extensions, code: 'BAD_REQUEST', status } } : error;
 }

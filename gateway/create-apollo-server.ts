@@ -83,6 +83,7 @@ export function createApolloServer(
     hideSchemaDetailsFromClientErrors: !isDescribed,
     plugins: [
       countRefusals,
+      ignoreEmptyOperationName,
       resolveDocuments(documents),
       limits.plugin,
       locateLiterals,
@@ -146,6 +147,13 @@ function toRefusal({ message, nodes, extensions }: GraphQLError) {
     extensions: { ...rest, status, http: { status: Number(status) } },
   });
 }
+
+/** An empty operationName is equivalent to none (GraphQL over HTTP, parameters of a GET), also for older clients by POST. */
+const ignoreEmptyOperationName: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async ({ request }) => {
+    if (request.operationName === '') Object.assign(request, { operationName: undefined });
+  },
+};
 
 /** Apollo passes on what a rule adds to its error. */
 const locateLiterals: ApolloServerPlugin<RequestContext> = {

@@ -52,7 +52,9 @@ export function resolveDocument(documents: TrustedDocuments, request: Naming): R
   const hash = valueAt(extensions, 'persistedQuery', 'sha256Hash');
   // A request that names no document is left to Apollo Server, which says what is missing.
   if (id === undefined && hash === undefined) return {};
-  const text = find(id ?? String(hash));
+  const name = id ?? hash;
+  if (typeof name !== 'string') return { refusal: documentErrors.unknownDocument() };
+  const text = find(name);
   if (text !== undefined) return { text };
   // One that is not known by its hash may be known to Apollo Server, which asks for its text otherwise.
   return id !== undefined || isStrict ? { refusal: documentErrors.unknownDocument() } : {};

@@ -38,7 +38,7 @@ export function createOperationReader() {
     return {
       query: data.query,
       variables: data.variables ?? undefined,
-      operationName: data.operationName ?? undefined,
+      operationName: data.operationName || undefined,
     };
   };
 }
