@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { showProgress } from './show-progress.mjs';
 
-const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+// Node has import.meta.dirname from 20.11 on.
+const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '..');
 const stamps = join(root, 'node_modules', '.trellis');
 const node = join(root, 'node_modules', '.bin', 'node');
 
@@ -35,11 +37,11 @@ function listFiles(folder, accept) {
   });
 }
 
-/** Runs a program, hears each of its lines, and tells its last ones if it fails. */
-function run(command, args, hear = () => {}) {
+/** Runs a program, passes each of its lines to `hear`, and throws its last ones if it fails. */
+function run(command, args, hear = () => {}, cwd = root) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...quiet },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -81,6 +83,25 @@ async function install(progress) {
     archives.add(url);
     progress.at(Math.min(archives.size, all), all, 'packages');
   });
+  if (!existsSync(node)) await installNode();
+}
+
+/** Downloads Node 24 where npm's setting ignore-scripts kept the package `node` from doing so. */
+async function installNode() {
+  try {
+    await run(
+      process.execPath,
+      ['installArchSpecificPackage.js'],
+      () => {},
+      join(root, 'node_modules', 'node'),
+    );
+    if (!existsSync(node)) throw new Error(`${node} is still missing.`);
+  } catch (cause) {
+    throw new Error(
+      `The package "node" could not download Node 24, and npm did not run its install script: "npm config get ignore-scripts" shows whether the setting ignore-scripts is true. Set it to false for this folder (npm config set ignore-scripts false --location=project) and start again.\n${cause.message}`,
+      { cause },
+    );
+  }
 }
 
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
