@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
 import { findPasswordProblems, findTokenProblems } from '../core/auth/settings.ts';
-import { passableFolder, privateFile } from '../core/private-files.ts';
+import { readTextFile } from '../core/files.ts';
 import {
   type AllSettings,
   type Environment,
@@ -29,6 +27,7 @@ import { authSettings, mailSettings } from '../subgraphs/auth/settings.ts';
 import { findMediaProblems } from '../subgraphs/cms/media-settings.ts';
 import { edgeSettings } from './edge/settings.ts';
 import { findFallbackProblems } from './fallback-settings.ts';
+import { generateSecrets, keepSecrets, type Secrets } from './secrets-file.ts';
 import { allSettings, groupTitles, ignoredNames } from './settings.ts';
 
 export type Settings = AllSettings<typeof allSettings> & {
@@ -49,8 +48,6 @@ export type Settings = AllSettings<typeof allSettings> & {
   /** Names that look like settings and are none. */
   unknownNames: readonly string[];
 };
-const secretsFile = z.object({ jwt: z.string(), encryption: z.string(), internal: z.string() });
-type Secrets = z.infer<typeof secretsFile>;
 
 /** What is off in production unless it is set, or the other way round. */
 const developmentDefaults = {
@@ -59,7 +56,7 @@ const developmentDefaults = {
   [edgeSettings.describesGraph.name]: 'true',
 };
 
-/** Settings from the environment and the `.env` file beside package.json; the environment wins. */
+/** Reads settings from the environment and from the file `.env` in the folder of package.json; the environment wins. */
 export function loadHouseSettings(root: string, environment: Environment): Settings {
   const file = readEnvFile(resolve(root, '.env'));
   const env = { ...file, ...environment };
@@ -118,7 +115,7 @@ function isIgnored(name: string) {
 }
 
 function readEnvFile(file: string): Environment {
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return existsSync(file) ? parseEnv(readTextFile(file)) : {};
 }
 
 function dropUndefined(secrets: Partial<Secrets>): Partial<Secrets> {
@@ -130,21 +127,6 @@ function completeSecrets(given: Partial<Secrets>, folder: string | null): Secret
   const { jwt, encryption, internal } = given;
   if (jwt && encryption && internal) return { jwt, encryption, internal };
   return { ...(folder === null ? generateSecrets() : keepSecrets(folder)), ...given };
-}
-
-function generateSecrets(): Secrets {
-  const random = () => randomBytes(32).toString('base64url');
-  return { jwt: random(), encryption: random(), internal: random() };
-}
-
-/** Keeps generated secrets in a file, so that tokens outlive a restart. */
-function keepSecrets(folder: string): Secrets {
-  const file = resolve(folder, 'secrets.json');
-  if (existsSync(file)) return secretsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const secrets = generateSecrets();
-  mkdirSync(folder, { recursive: true, mode: passableFolder });
-  writeFileSync(file, JSON.stringify(secrets), { mode: privateFile });
-  return secrets;
 }
 
 /** Separate processes share a secret, so no process may generate it. */

@@ -62,8 +62,8 @@ writeFileSync(
   [
     '# Settings',
     '',
-    'Environment variables, or lines of `.env` in the working directory; the environment wins. `npm run generate` writes this page from the',
-    "settings' definitions. A start with a wrong value names every mistake and exits.",
+    'Environment variables, or lines of the file `.env` in the folder of package.json (UTF-8); the environment wins. A start with a wrong',
+    "value names every mistake and exits. `npm run generate` writes this page from the settings' definitions.",
     '',
     ...sections.flatMap(({ title, rows }) =>
       toSection({ title, rows: rows.filter((row) => !isOfProvider(row)) }),

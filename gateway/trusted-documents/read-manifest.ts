@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { describeMismatch } from '../../core/describe-mismatch.ts';
+import { FileError, readTextFile } from '../../core/files.ts';
 
 /** The texts of documents by the ids under which clients send them. */
 export type TrustedTexts = ReadonlyMap<string, string>;
@@ -37,8 +37,9 @@ function isApollo(content: unknown) {
 
 function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readTextFile(path));
   } catch (cause) {
+    if (cause instanceof FileError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${path} cannot be read: ${reason}`, { cause });
   }

@@ -37,7 +37,7 @@ export function documentCommands(commands: readonly Command[]): string {
     '',
     'Each command is `trellis <command>`: `node dist/main.js <command>` of a build, `npx trellis <command>` beside it, or',
     '`npm run --silent trellis -- <command>`, which builds first what is stale. `npm run generate` writes this page from the same definitions as',
-    '`trellis --help`. A wrong command line ends with code 2, a failure with 1. Settings come from the environment and `.env`, as for a server.',
+    '`trellis --help`. A wrong command line ends with code 2, a failure with 1. Settings come from the environment and from the file `.env` in the folder of package.json, as for a server.',
     '',
     '| Command | What it does |',
     '|---|---|',

@@ -1,4 +1,5 @@
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { readTextFile } from '../../core/files.ts';
 import { type Call, UsageError } from '../command-line/command.ts';
 import { compareSides } from '../compare/compare-sides.ts';
 import { createIgnores } from '../compare/ignore-differences.ts';
@@ -44,11 +45,11 @@ export async function compareCommand({ values }: Pick<Call<CompareValues>, 'valu
 async function readPlan(values: CompareValues) {
   const bases = { left: readBase('--left', values.left), right: readBase('--right', values.right) };
   const headers = values.headers
-    ? readHeaders(await readText(values.headers), values.headers)
+    ? readHeaders(readText(values.headers), values.headers)
     : { left: {}, right: {} };
   return {
     requests: readRequests({
-      text: await readText(values.requests),
+      text: readText(values.requests),
       name: values.requests,
       allowsWrites: values.writes,
     }),
@@ -60,11 +61,11 @@ async function readPlan(values: CompareValues) {
   };
 }
 
-async function readText(file: string) {
+function readText(file: string) {
   try {
-    return await readFile(file, 'utf8');
+    return readTextFile(file);
   } catch (cause) {
-    throw new UsageError(`${file} cannot be read.`, { cause });
+    throw new UsageError(cause instanceof Error ? cause.message : `${file} cannot be read.`, { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { createKeyring } from '../../core/auth/keyring.ts';
 import { findShortSecrets } from '../../core/auth/settings.ts';
+import { FileError } from '../../core/files.ts';
 import { SettingsError } from '../../core/settings.ts';
 import type { Settings } from '../load-settings.ts';
 import { shortSecret } from '../log-settings.ts';
@@ -22,11 +23,13 @@ export async function checkSettings(read: () => Settings): Promise<Checked> {
     const kind = settings.production ? 'production' : 'development';
     return { settings, findings: findings.length ? findings : [ok(`they are complete for ${kind}`)] };
   } catch (error) {
+    if (error instanceof FileError) return { findings: [fail(error.message, readAboutFiles)] };
     if (!(error instanceof SettingsError)) throw error;
     return { findings: error.problems.map(({ name, reason }) => fail(`${name}: ${reason}`, readAbout)) };
   }
 }
 
+const readAboutFiles = 'docs/settings.md says where settings are read from.';
 const readAbout = 'Set it in the environment or in .env; docs/settings.md describes it.';
 
 async function checkKeys({ token }: Settings): Promise<Finding[]> {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { FileError, readTextFile } from '../../core/files.ts';
 import { isNetwork } from '../../core/ports/outgoing-for-users.ts';
 import { commaList, flag, httpUrl, integer, seconds, setting, someSeconds } from '../../core/settings.ts';
 import { type ConfiguredChannel, readChannels } from './channels/http-adapter/channel-settings.ts';
@@ -10,9 +10,10 @@ function channelList() {
   return z.string().transform((text, context): ConfiguredChannel[] => {
     const complain = (message: string) => context.addIssue({ code: 'custom', message });
     try {
-      return readChannels(/^\s*[[{]/.test(text) ? text : readFileSync(text.trim(), 'utf8'), complain);
-    } catch {
-      complain('must be a JSON list of channels or the path of a file that can be read');
+      return readChannels(/^\s*[[{]/.test(text) ? text : readTextFile(text.trim()), complain);
+    } catch (error) {
+      const reason = error instanceof FileError ? `: ${error.message}` : '';
+      complain(`must be a JSON list of channels or the path of a file that can be read${reason}`);
       return [];
     }
   });
