@@ -1,6 +1,6 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Logger, pino, type StreamEntry } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { credentialHeaderNames } from './credential-headers.ts';
 import { mapStack } from './map-stack.ts';
 import { privateFile, privateFolder } from './private-files.ts';
@@ -34,7 +34,7 @@ type LogOptions = {
   isTraced?: boolean;
 };
 
-/** JSON lines on stderr, or into `file`; anything named like a secret is replaced. */
+/** Creates a log of JSON lines on stderr, or in `file`. Values under the name of a secret are replaced. */
 export function createLog({ level, file, isTraced = false }: LogOptions): Log {
   const options = {
     level: levels[level] ?? level,
@@ -47,10 +47,36 @@ export function createLog({ level, file, isTraced = false }: LogOptions): Log {
     ...(isTraced && { mixin: () => ({ ...tracing().ids() }) }),
     redact: { paths: secretKeys.flatMap(toPaths), censor: '[redacted]' },
   };
-  const stream: StreamEntry['stream'] = pino.destination(
-    file ? { dest: openFile(file), sync: false } : { dest: 2, sync: true },
-  );
-  return pino(options, stream);
+  return pino(options, openDestination(file ? openFile(file) : stderr));
+}
+
+const stderr = 2;
+
+/** Lines that wait for a destination that takes none, such as a full disk. Further lines are lost. */
+const maxWaitingBytes = 1_048_576;
+const retryMs = 250;
+
+/**
+ * Opens a destination that never throws and never waits: a line that cannot be written is tried again with the next one, and lost
+ * when too many wait. Every write is synchronous, because SonicBoom flushes asynchronous ones at the end of the process, in a loop
+ * that a full disk never lets end.
+ */
+function openDestination(fd: number): DestinationStream {
+  const destination = pino.destination({
+    dest: fd,
+    sync: true,
+    maxLength: maxWaitingBytes,
+    // A pipe whose reader is slow: SonicBoom would block the event loop until the reader goes on.
+    retryEAGAIN: () => false,
+  });
+  const retry = () => destination.write('');
+  let timer: NodeJS.Timeout | undefined;
+  destination.on('error', () => {
+    clearTimeout(timer);
+    timer = setTimeout(retry, retryMs).unref();
+  });
+  // Pino flushes after a fatal line; SonicBoom would repeat a write that fails for ever.
+  return Object.assign(destination, { flushSync: retry });
 }
 
 /** Paths of a key at the first three levels of a line, as pino's redaction writes them. */

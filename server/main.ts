@@ -8,9 +8,10 @@ import { DatabaseStartError } from '../prisma/check-connection.ts';
 import { UsageError } from './command-line/command.ts';
 import { describeCommand, describeCommands } from './command-line/describe-commands.ts';
 import { readArguments } from './command-line/read-arguments.ts';
-import { commands } from './commands/commands.ts';
+import { commands, servingCommands } from './commands/commands.ts';
 import { describeFailure } from './describe-failure.ts';
 import { loadHouseSettings } from './load-settings.ts';
+import { failOnLostOutput, ignoreLostOutput } from './lost-output.ts';
 import { databaseAwayCode, followParent, hasParent } from './processes/parent.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -26,6 +27,7 @@ process.on('uncaughtExceptionMonitor', (error) => {
 });
 
 followParent();
+ignoreLostOutput(process.stderr);
 
 try {
   await run(process.argv.slice(2));
@@ -39,6 +41,8 @@ async function run(args: readonly string[]) {
   if (read.kind === 'help')
     return print(read.command ? describeCommand(read.command) : describeCommands(commands));
   const { command, values, operands } = read;
+  if (servingCommands.includes(command)) ignoreLostOutput(process.stdout);
+  else failOnLostOutput();
   const start = await command.load();
   await start({ values, operands, settings: () => loadHouseSettings(projectRoot, process.env) });
 }

@@ -212,6 +212,9 @@ async function prepare() {
   }
 }
 
+// Progress that cannot be shown, as on a full disk, is lost.
+process.stderr.on('error', () => {});
+
 try {
   await prepare();
 } catch (error) {

@@ -2,8 +2,8 @@ import { type Command, defineCommand } from '../command-line/command.ts';
 import { movingCommands } from './moving-commands.ts';
 import { operatorCommands } from './operator-commands.ts';
 
-/** Those that go on until they are asked to stop. */
-const servingCommands: readonly Command[] = [
+/** Commands that run until a signal stops them. */
+export const servingCommands: readonly Command[] = [
   defineCommand({
     name: 'house',
     summary: 'Runs everything: edge, subgraphs, worker and, without DATABASE_URL, the embedded PostgreSQL.',

@@ -48,3 +48,17 @@ test('what is below the level is not written', async () => {
 
   expect(lines.map(({ msg }) => msg)).toEqual(['loud']);
 });
+
+test('a line that cannot be written is lost, and nothing fails or waits', async () => {
+  const log = createLog({ level: 'info', file: '/dev/full' });
+  const failed = vi.fn<(error: unknown) => void>();
+  process.on('uncaughtException', failed);
+
+  for (let line = 0; line < 5_000; line += 1) log.info({ text: 'x'.repeat(400) }, 'request completed');
+  // Pino flushes after a fatal line, which a full disk never lets end.
+  log.fatal('the end');
+  await new Promise(setImmediate);
+
+  process.off('uncaughtException', failed);
+  expect(failed).not.toHaveBeenCalled();
+});

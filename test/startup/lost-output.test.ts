@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { projectRoot } from '../../server/project-root.ts';
+import { findFreePort } from '../kit/free-port.ts';
+import { environmentOf } from '../kit/process.ts';
+import { makeDataFolder } from '../kit/test-folder.ts';
+
+type Output = number | 'pipe';
+
+/** Starts the built server with its standard output and standard error at `output`. */
+function startAt(output: Output, env: Record<string, string>, args: string[] = []) {
+  const command = [join(projectRoot, 'dist/main.js'), ...args];
+  const child = spawn(join(projectRoot, 'node_modules/.bin/node'), command, {
+    cwd: projectRoot,
+    env: environmentOf(env),
+    stdio: ['ignore', output, output],
+  });
+  return { child, ended: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+async function settings(env: Record<string, string> = {}) {
+  const port = String(await findFreePort());
+  return { ...env, SVC_API_PORT: port, SVC_DATA_DIR: makeDataFolder(), LOG_LEVEL: 'info' };
+}
+
+/** Answers every request in time, although each of them writes lines that nobody takes. */
+async function expectAnswers(port: string) {
+  const address = `http://127.0.0.1:${port}`;
+  const ask = (path: string) => fetch(`${address}${path}`).then(({ status }) => status);
+  await vi.waitUntil(() => ask('/ready').then((status) => status === 200, () => false), {
+    timeout: 100_000,
+    interval: 200,
+  });
+  for (let number = 0; number < 300; number += 1) expect(await ask('/settings')).toBe(200);
+}
+
+const topologies = [{}, { SVC_PROCESSES: 'separate' }, { SVC_WORKERS: '2' }];
+
+test.each(topologies)('a server on a full disk starts, answers and stops: %o', async (topology) => {
+  const env = await settings(topology);
+  const full = openSync('/dev/full', 'w');
+  const { child, ended } = startAt(full, env);
+  closeSync(full);
+  try {
+    await expectAnswers(env.SVC_API_PORT);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+}, 150_000);
+
+test('a server goes on when the reader of its output has ended', async () => {
+  const env = await settings({ SVC_PROCESSES: 'separate' });
+  const { child, ended } = startAt('pipe', env);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  try {
+    await expectAnswers(env.SVC_API_PORT);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+}, 150_000);
+
+test('a server goes on while the reader of its output does not read', async () => {
+  const env = await settings();
+  const { child, ended } = startAt('pipe', env);
+  child.stdout?.pause();
+  child.stderr?.pause();
+  try {
+    await expectAnswers(env.SVC_API_PORT);
+  } finally {
+    child.stdout?.resume();
+    child.stderr?.resume();
+    child.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+}, 150_000);
+
+test('a command whose result cannot be written ends with 1', async () => {
+  const full = openSync('/dev/full', 'w');
+  const { ended } = startAt(full, await settings(), ['admin-token']);
+  closeSync(full);
+
+  expect(await ended).toBe(1);
+});
