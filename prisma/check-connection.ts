@@ -1,22 +1,24 @@
 import pg from 'pg';
 import { codeOf, valueAt } from '../core/records.ts';
+import { SessionClient, type SessionConfig } from './session-client.ts';
+import { findZoneProblem, readZone } from './session-zone.ts';
 
-/** Runs a first statement, so that a wrong DATABASE_URL is reported in one sentence. */
+/** Runs a first statement, so that a wrong DATABASE_URL and a wrong time zone are reported in one sentence. */
 export async function checkConnection(pool: pg.Pool, url: string, name = 'DATABASE_URL'): Promise<void> {
-  try {
-    await pool.query('SELECT 1');
-  } catch (cause) {
+  const zone = await readZone(pool).catch((cause: unknown) => {
     const reason = explain(cause).replaceAll('DATABASE_URL', name);
-    throw new DatabaseStartError(`The database at ${describe(url)} ${reason}`, { cause });
-  }
+    throw new DatabaseStartError(`The database at ${describeAddress(url)} ${reason}`, { cause });
+  });
+  const problem = findZoneProblem(zone);
+  if (problem) throw new DatabaseStartError(`The database at ${describeAddress(url)} ${problem}`);
 }
 
 const besideMilliseconds = 2_000;
 
 /** Runs a statement on a connection outside of every pool. */
-export async function checkBeside(connection: pg.ClientConfig): Promise<void> {
+export async function checkBeside(connection: SessionConfig): Promise<void> {
   const limits = { connectionTimeoutMillis: besideMilliseconds, query_timeout: besideMilliseconds };
-  const client = new pg.Client({ ...connection, ...limits });
+  const client = new SessionClient({ ...connection, ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -25,6 +27,20 @@ export async function checkBeside(connection: pg.ClientConfig): Promise<void> {
     void client.end().catch(() => undefined);
   }
 }
+
+/**
+ * Returns a connection that a pooler accepts: without parameters at the start where the pooler refuses those that PgBouncer
+ * tracks. Its sessions then run in the time zone of their role, which `checkConnection` verifies.
+ */
+export async function adaptToPooler(connection: SessionConfig): Promise<SessionConfig> {
+  const isPlain = await checkBeside(connection).then(
+    () => false,
+    (error: unknown) => error instanceof pg.DatabaseError && error.code === parametersRefused,
+  );
+  return isPlain ? { ...connection, isPlain } : connection;
+}
+
+const parametersRefused = '08P01';
 
 /** Refuses a malformed URL before `pg` sees it, whose own error would write the password into the log. */
 export function refuseMalformedUrl(url: string, name = 'DATABASE_URL'): void {
@@ -35,7 +51,8 @@ export function refuseMalformedUrl(url: string, name = 'DATABASE_URL'): void {
   );
 }
 
-function describe(url: string): string {
+/** Host, port and database of an address, without its credentials. */
+export function describeAddress(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`;
 }
@@ -50,7 +67,7 @@ const reasons: Record<string, string> = {
   '3D000': 'does not exist: create it, or correct DATABASE_URL.',
   '53300': 'has no free connection: lower the size of the pool, or raise max_connections.',
   '57P03': 'is not ready for connections yet.',
-  '08P01':
+  [parametersRefused]:
     'is behind a pooler that refuses the parameters of a session: set SVC_DATABASE_DIRECT_URL to the address of the database itself.',
 };
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { checkBeside } from './check-connection.ts';
 import { checkStatement, guardPool, StorableClient } from './guard-pool.ts';
 import { leaveUnnamed } from './prepared-statement.ts';
+import type { SessionConfig } from './session-client.ts';
 import { watchOutages } from './watch-outages.ts';
 
 const connectionTimeoutMilliseconds = 5_000;
@@ -21,7 +22,7 @@ export type PoolOptions = {
   poolSize: number;
   /** How long connections are kept; by default one is kept forever, and others for a minute of idleness. */
   keeping?: Keeping;
-  /** Whether a pooler stands before the server, which refuses most parameters of a session. */
+  /** Whether a pooler is in front of the server, which refuses most parameters of a session. */
   isPooled?: boolean;
   /** Whether statements are prepared by name; they are by default. */
   prepares?: boolean;
@@ -31,7 +32,8 @@ type Keeping = { idle: number; idleSeconds: number; lifetimeSeconds: number };
 
 const usualKeeping: Keeping = { idle: 1, idleSeconds: 60, lifetimeSeconds: 0 };
 
-const sessionParameters = {
+/** Parameters beside those of `SessionClient`, which poolers refuse. */
+const directParameters = {
   statement_timeout: statementMilliseconds,
   // Our statements take milliseconds: to compile one, or to start processes that help with it, takes longer than to run it.
   options: '-c jit=off -c max_parallel_workers_per_gather=0',
@@ -39,7 +41,7 @@ const sessionParameters = {
   idle_in_transaction_session_timeout: transactionMilliseconds,
 };
 
-export function createPool(connection: pg.PoolConfig, { poolSize, ...options }: PoolOptions): pg.Pool {
+export function createPool(connection: SessionConfig, { poolSize, ...options }: PoolOptions): pg.Pool {
   const { idle, idleSeconds, lifetimeSeconds } = options.keeping ?? usualKeeping;
   const pool = new pg.Pool({
     Client: StorableClient,
@@ -51,7 +53,7 @@ export function createPool(connection: pg.PoolConfig, { poolSize, ...options }: 
     maxLifetimeSeconds: lifetimeSeconds,
     // It also ends the wait of queued callers when the pool ends.
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
-    ...(options.isPooled ? {} : sessionParameters),
+    ...(options.isPooled ? {} : directParameters),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -65,7 +67,7 @@ type PoolLog = {
 };
 
 /** Guards a pool, and logs when its database goes away and comes back. */
-export function watchPool(pool: pg.Pool, connection: pg.PoolConfig, log: PoolLog) {
+export function watchPool(pool: pg.Pool, connection: SessionConfig, log: PoolLog) {
   const outages = watchOutages({
     check: () => pool.query(checkStatement),
     checkBeside: () => checkBeside(connection),

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { isRecord } from '../core/records.ts';
 import { requestErrors } from '../core/request-errors.ts';
 import { markLoss } from './database-unavailable.ts';
+import { SessionClient } from './session-client.ts';
 
 /** Checks a connection that was idle before it is used again. */
 export const checkStatement = 'SELECT 1 AS still_there';
@@ -137,10 +138,10 @@ function explain(error: Error | undefined, { options, waitingCount }: pg.Pool, o
 }
 
 /**
- * A connection that refuses texts that PostgreSQL cannot store: NUL, and unpaired surrogates, which would be
- * stored changed. Every statement passes through it, so no field can be missed.
+ * Rejects texts that PostgreSQL cannot store: NUL, and unpaired surrogates, which would be stored changed. Every
+ * statement of a pool passes through this class, so no field can be missed.
  */
-export class StorableClient extends pg.Client {}
+export class StorableClient extends SessionClient {}
 
 type Callback = (error: Error) => void;
 

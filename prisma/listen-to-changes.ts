@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ChangeListener, ChangeSource } from '../core/changes.ts';
 import { keepTrying } from '../core/keep-trying.ts';
 import { wait } from '../core/wait.ts';
 import { registerListener } from './register-listener.ts';
+import { SessionClient } from './session-client.ts';
 
 type ListeningOptions = {
   connection: pg.ClientConfig;
@@ -40,7 +41,7 @@ export function listenToChanges(options: ListeningOptions): ChangeSource {
 /** Ends when the connection does, or at the signal; never with an error. */
 async function listenOnce(options: ListeningOptions, listener: ChangeListener, signal: AbortSignal) {
   const { connection, namespace = '', domains, log, heartbeatSeconds = 15 } = options;
-  const client = new pg.Client({
+  const client = new SessionClient({
     ...connection,
     application_name: 'trellis changes',
     connectionTimeoutMillis: patienceMilliseconds,

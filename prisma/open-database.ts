@@ -1,11 +1,12 @@
 import { join as joinPath } from 'node:path';
 import type pg from 'pg';
 import { applyMigrations } from './apply-migrations.ts';
-import { checkConnection, refuseMalformedUrl } from './check-connection.ts';
+import { adaptToPooler, checkConnection, refuseMalformedUrl } from './check-connection.ts';
 import { type ClientOptions, connectClients, type Domain, domains } from './connect-clients.ts';
 import { createPool, endPool, guardQuietly, type PoolOptions, watchPool } from './create-pool.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { openReplica, type ReplicaOptions } from './replica/open-replica.ts';
+import type { SessionConfig } from './session-client.ts';
 
 type DatabaseOptions = Omit<PoolOptions, 'isPooled'> &
   ClientOptions & {
@@ -40,9 +41,10 @@ export async function openDatabase(options: DatabaseOptions) {
   const server = await openServer(options);
   opened.defer(server.stop);
   const isPooled = options.directUrl !== undefined;
-  const pool = createPool(server.connection, { ...options, isPooled });
+  const connection = isPooled ? await adaptToPooler(server.connection) : server.connection;
+  const pool = createPool(connection, { ...options, isPooled });
   opened.defer(() => endPool(pool));
-  const outages = watchPool(pool, server.connection, options.log);
+  const outages = watchPool(pool, connection, options.log);
   await checkConnection(pool, server.url);
   const direct = toDirect(server, options);
   const inSessions = createSessions(pool, direct, options);
@@ -50,14 +52,13 @@ export async function openDatabase(options: DatabaseOptions) {
   const clients = await connectClients(pool, options);
   opened.defer(clients.disconnect);
   const replica =
-    options.replica &&
-    (await openReplica(pool, server.connection, { ...options, ...options.replica, isPooled }));
+    options.replica && (await openReplica(pool, connection, { ...options, ...options.replica, isPooled }));
   if (replica) opened.defer(replica.close);
   const owned = opened.move();
   return {
     pool,
     outages,
-    /** For another `pg.Pool` beside ours, whose connections are sessions. */
+    /** Configuration of a `SessionClient` or a further pool, whose connections are sessions. */
     connection: direct,
     url: server.url,
     replica,
@@ -76,7 +77,7 @@ export async function openDatabase(options: DatabaseOptions) {
 }
 
 type Server = {
-  connection: pg.PoolConfig;
+  connection: SessionConfig;
   url: string;
   stop(): Promise<void>;
 };
@@ -88,7 +89,7 @@ async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): P
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }
 
-function toDirect({ connection }: Server, { directUrl }: DatabaseOptions): pg.PoolConfig {
+function toDirect({ connection }: Server, { directUrl }: DatabaseOptions): SessionConfig {
   return directUrl === undefined ? connection : { connectionString: directUrl };
 }
 
@@ -98,7 +99,7 @@ type Work<Result> = (pool: pg.Pool) => Promise<Result>;
  * Runs work that needs a session of its own, as migrations do. A pooler may hand the connection to another client between two
  * statements, so behind one it runs on connections past it.
  */
-function createSessions(pool: pg.Pool, direct: pg.PoolConfig, { directUrl, log }: DatabaseOptions) {
+function createSessions(pool: pg.Pool, direct: SessionConfig, { directUrl, log }: DatabaseOptions) {
   return async <Result>(work: Work<Result>): Promise<Result> => {
     if (directUrl === undefined) return work(pool);
     refuseMalformedUrl(directUrl, 'SVC_DATABASE_DIRECT_URL');

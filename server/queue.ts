@@ -4,6 +4,7 @@ import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEve
 import pg from 'pg';
 import type { Log } from '../core/log.ts';
 import { guardPool } from '../prisma/guard-pool.ts';
+import { SessionClient } from '../prisma/session-client.ts';
 import { notStopping, type Stopping } from './drain.ts';
 import { cronRows, type SomeTasks } from './jobs.ts';
 import { keepAlive } from './keep-alive.ts';
@@ -54,6 +55,7 @@ export async function startWorker({
   onRunner,
 }: WorkerOptions): Promise<Worker> {
   const pool = new pg.Pool({
+    Client: SessionClient,
     ...connection,
     application_name: 'trellis worker',
     // Three jobs, the listener, one to fetch jobs and one to record finished ones.

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { DatabaseStartError } from '../check-connection.ts';
 
-const binaryPaths = z.object({ postgres: z.string(), initdb: z.string(), pg_ctl: z.string() });
+const binaryPaths = z.object({ postgres: z.string(), initdb: z.string() });
 export type Binaries = z.infer<typeof binaryPaths>;
 
 export async function loadBinaries(): Promise<Binaries> {

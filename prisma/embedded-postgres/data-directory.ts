@@ -1,9 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { privateFile } from '../../core/private-files.ts';
-import { codeOf } from '../../core/records.ts';
 import { DatabaseStartError } from '../check-connection.ts';
-import { isRunning, isServerOf, readPidFile, removePidFile, startMark } from './running-process.ts';
 import { runProgram } from './server-process.ts';
 import { type DatabaseUser, takeOwnership } from './unprivileged-user.ts';
 
@@ -44,40 +41,4 @@ function initdbArguments(directory: string, { superuser, isThrowAway }: Creation
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     ...(isThrowAway ? ['--no-sync'] : []),
   ];
-}
-
-/** Records which process owns a data directory; the record of a process that has ended is ignored. */
-export function claimDirectory(dataDirectory: string): () => void {
-  const file = `${dataDirectory}.owner`;
-  const mine = `${process.pid} ${startMark(process.pid)}\n`;
-  try {
-    writeFileSync(file, mine, { flag: 'wx', mode: privateFile });
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    refuseLiveOwner(dataDirectory, readFileSync(file, 'utf8'));
-    writeFileSync(file, mine);
-  }
-  return () => rmSync(file, { force: true });
-}
-
-function refuseLiveOwner(dataDirectory: string, note: string): void {
-  const [pid, mark] = note.trim().split(/ (.*)/s);
-  if (!pid || !mark || startMark(Number(pid)) !== mark) return;
-  throw new DatabaseStartError(
-    `The database in ${dataDirectory} is in use by process ${pid}: stop that server first, or give this one another data folder.`,
-  );
-}
-
-/** Stops the PostgreSQL of a server that died without stopping it. */
-export async function stopLeftover(dataDirectory: string, pgCtl: string, user: DatabaseUser): Promise<void> {
-  const pid = readPidFile(dataDirectory)?.pid;
-  // A process id that is not in use is left to PostgreSQL, which also looks for orphaned sessions.
-  if (!pid || !isRunning(pid)) return;
-  if (isServerOf(pid, dataDirectory)) {
-    await runProgram(user.command(pgCtl, ['-D', dataDirectory, '-m', 'fast', '-w', 'stop']));
-  } else {
-    // The id now belongs to an unrelated program, as after a restart of a container: PostgreSQL would not
-    // start.
-    removePidFile(dataDirectory);
-  }
 }

@@ -1,26 +1,40 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createServerEnvironment } from './server-environment.ts';
 
 const hasProc = existsSync('/proc/self/stat');
 
-export function isRunning(pid: number): boolean {
-  return commandLine(pid) !== undefined;
+/**
+ * Lists the processes of the PostgreSQL that runs on a data directory, whatever path it was started with: the postmaster and its
+ * children on Linux, elsewhere the postmaster alone. Processes of other containers and zombies are not listed.
+ */
+export function listServerProcesses(dataDirectory: string): number[] {
+  if (hasProc) {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return pids.map(Number).filter((pid) => isServerOf(pid, dataDirectory));
+  }
+  const pid = readPidFile(dataDirectory)?.pid;
+  return pid && isServerOf(pid, dataDirectory) ? [pid] : [];
 }
 
-/** Whether a process is the PostgreSQL of this data directory, whatever path it was started with. */
 export function isServerOf(pid: number, dataDirectory: string): boolean {
-  if (!commandLine(pid)?.includes('postgres')) return false;
+  if (!isPostgres.test(readProgram(pid))) return false;
   return !hasProc || isSameDirectory(`/proc/${pid}/cwd`, dataDirectory);
 }
 
-function commandLine(pid: number): string | undefined {
-  return (hasProc ? read(`/proc/${pid}/cmdline`) : ask(pid, 'args=')) || undefined;
+/** The program itself, and the title of its children ("postgres: checkpointer"); no client that names a database of that name. */
+const isPostgres = /^(?:.*\/)?postgres(?::|\s|$)/;
+
+/** Returns the name that a process was started with, or its title; empty when the process is gone or a zombie. */
+function readProgram(pid: number): string {
+  if (!hasProc) return readColumn(pid, 'comm=') ?? '';
+  return read(`/proc/${pid}/cmdline`)?.split('\0')[0] ?? '';
 }
 
-function isSameDirectory(one: string, other: string): boolean {
+function isSameDirectory(left: string, right: string): boolean {
   try {
-    const [first, second] = [statSync(one), statSync(other)];
+    const [first, second] = [statSync(left), statSync(right)];
     return first.ino === second.ino && first.dev === second.dev;
   } catch {
     // A process that we may not read is not ours.
@@ -29,13 +43,19 @@ function isSameDirectory(one: string, other: string): boolean {
 }
 
 /**
- * A mark that distinguishes a process from a later one with the same id, which is common in containers;
- * `undefined` when the process is gone.
+ * Returns when a process started, which distinguishes it from a later process with the same id; `undefined` when the process is gone
+ * or a zombie. The value of Linux counts from the start of the machine, so it is unique only together with `readBootId`.
  */
 export function startMark(pid: number): string | undefined {
-  if (!hasProc) return ask(pid, 'lstart=');
-  // Field 22 of stat, counted after the program's name, which may itself hold spaces and brackets.
-  return read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19];
+  if (!hasProc) return readColumn(pid, 'stat=')?.startsWith('Z') ? undefined : readColumn(pid, 'lstart=');
+  // Fields 3 and 22 of stat, counted after the program's name, which may itself hold spaces and brackets.
+  const fields = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
+  return fields?.[0] === 'Z' || fields?.[0] === 'X' ? undefined : fields?.[19];
+}
+
+/** Returns an id of the running kernel, which changes at every start of the machine; empty where there is none. */
+export function readBootId(): string {
+  return read('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
 }
 
 function read(file: string): string | undefined {
@@ -46,26 +66,22 @@ function read(file: string): string | undefined {
   }
 }
 
-function ask(pid: number, column: string): string | undefined {
-  return (
-    spawnSync('ps', ['-ww', '-p', String(pid), '-o', column], { encoding: 'utf8' }).stdout?.trim() ||
-    undefined
-  );
+function readColumn(pid: number, column: string): string | undefined {
+  const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', column], {
+    encoding: 'utf8',
+    // The same text in every time zone and language.
+    env: { ...createServerEnvironment(), LC_ALL: 'C' },
+  });
+  return stdout?.trim() || undefined;
 }
+
+export const pidFileName = 'postmaster.pid';
 
 /** The content of `postmaster.pid`, if there is one. */
 type PidFile = { pid: number; isReady: boolean };
 
 export function readPidFile(dataDirectory: string): PidFile | undefined {
-  try {
-    // Lines: pid, data directory, start time, port, socket directory, listen address, shared memory, status.
-    const lines = readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
-  } catch {
-    return undefined;
-  }
-}
-
-export function removePidFile(dataDirectory: string): void {
-  rmSync(join(dataDirectory, 'postmaster.pid'), { force: true });
+  // Lines: pid, data directory, start time, port, socket directory, listen address, shared memory, status.
+  const lines = read(join(dataDirectory, pidFileName))?.split('\n');
+  return lines && { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPidFile } from './running-process.ts';
+import { createServerEnvironment } from './server-environment.ts';
 
 const startTries = 3_000;
 const patience = { betweenTries: 10, beforeQuit: 4_000 };
@@ -12,6 +13,7 @@ export async function startServerProcess(command: Command, dataDirectory: string
   // In its own process group, so that Ctrl-C reaches only us, and we drain before we stop the database.
   const child = spawn(command.program, command.args, {
     ...command.options,
+    env: createServerEnvironment(),
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -63,7 +65,8 @@ export type Command = { program: string; args: string[]; options: SpawnOptions }
 /** Runs a program to its end; when it fails, its output becomes the error. */
 export function runProgram({ program, args, options }: Command): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = createServerEnvironment();
+    const child = spawn(program, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;

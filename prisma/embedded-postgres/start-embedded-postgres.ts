@@ -1,29 +1,22 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import pg from 'pg';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { passableFolder } from '../../core/private-files.ts';
+import { SessionClient, withoutTls } from '../session-client.ts';
 import { type Binaries, loadBinaries } from './binaries.ts';
-import { claimDirectory, ensureDataDirectory, stopLeftover } from './data-directory.ts';
+import { claimDirectory } from './claim-directory.ts';
+import { clearLeftovers } from './clear-leftovers.ts';
+import { ensureDataDirectory } from './data-directory.ts';
 import { explainFailure } from './explain-failure.ts';
 import { keepServerRunning, type RestartLog } from './keep-server-running.ts';
-import { isRunning, isServerOf, readPidFile } from './running-process.ts';
+import { isServerOf, readPidFile } from './running-process.ts';
 import { startServerProcess } from './server-process.ts';
+import { openSocketPath, socketPort } from './socket-path.ts';
 import { chooseDatabaseUser, type DatabaseUser } from './unprivileged-user.ts';
 
 /** Server parameters as in postgresql.conf. */
 type PostgresSettings = Record<string, string | number>;
 
-type Connection = { host: string; port: number; user: string; database: string };
+type Connection = typeof withoutTls & { host: string; port: number; user: string; database: string };
 
 export type EmbeddedPostgres = {
   /** For `new pg.Pool()`. */
@@ -34,9 +27,13 @@ export type EmbeddedPostgres = {
 };
 
 const name = 'app';
-// Only part of the socket's name: the server does not listen on TCP.
-const port = 5432;
-const defaults: PostgresSettings = { max_connections: 100, shared_buffers: '128MB' };
+const defaults: PostgresSettings = {
+  max_connections: 100,
+  shared_buffers: '128MB',
+  // For data directories that earlier versions made in the time zone of the machine.
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
 
 /** Starts our own PostgreSQL on the files in `dataDirectory`, and creates them first if there are none. */
 export async function startEmbeddedPostgres(
@@ -56,8 +53,8 @@ export async function startEmbeddedPostgres(
     mkdirSync(dirname(directory), { recursive: true, mode: passableFolder });
     const binaries = await loadBinaries();
     const user = chooseDatabaseUser(binaries.postgres, directory);
-    undo.push(claimDirectory(directory));
-    await stopLeftover(directory, binaries.pg_ctl, user);
+    undo.push(await claimDirectory(directory));
+    await clearLeftovers(directory);
     await ensureDataDirectory(directory, {
       initdb: binaries.initdb,
       superuser: name,
@@ -65,11 +62,15 @@ export async function startEmbeddedPostgres(
       isThrowAway: settings.fsync === 'off',
     });
     const command = serverCommand(binaries, user, { directory, settings });
-    const server = await keepServerRunning(() => startServerProcess(command, directory), log);
+    const start = async () => {
+      await clearLeftovers(directory);
+      return startServerProcess(command, directory);
+    };
+    const server = await keepServerRunning(start, log);
     undo.push(server.stop);
-    const socket = openSocketPath(directory, port);
+    const socket = openSocketPath(directory);
     undo.push(socket.close);
-    const connection = { host: socket.directory, port, user: name, database: name };
+    const connection = toConnection(socket.directory);
     await ensureDatabase(connection);
     return { connection, url: toUrl(connection), stop };
   } catch (error) {
@@ -86,9 +87,9 @@ export function joinEmbeddedPostgres(dataDirectory: string): EmbeddedPostgres | 
   if (!existsSync(dataDirectory)) return null;
   const directory = realpathSync(dataDirectory);
   const server = readPidFile(directory);
-  if (!server?.isReady || !isRunning(server.pid) || !isServerOf(server.pid, directory)) return null;
-  const socket = openSocketPath(directory, port);
-  const connection = { host: socket.directory, port, user: name, database: name };
+  if (!server?.isReady || !isServerOf(server.pid, directory)) return null;
+  const socket = openSocketPath(directory);
+  const connection = toConnection(socket.directory);
   return { connection, url: toUrl(connection), stop: async () => socket.close() };
 }
 
@@ -100,13 +101,19 @@ type Start = { directory: string; settings: PostgresSettings };
 
 function serverCommand(binaries: Binaries, user: DatabaseUser, { directory, settings }: Start) {
   // The server's working directory is its data directory, so "." is short, however long the path.
-  const parameters = { listen_addresses: '', unix_socket_directories: '.', port, ...defaults, ...settings };
+  const parameters = {
+    listen_addresses: '',
+    unix_socket_directories: '.',
+    port: socketPort,
+    ...defaults,
+    ...settings,
+  };
   const args = Object.entries(parameters).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   return user.command(binaries.postgres, ['-D', directory, ...args]);
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {
-  const admin = new pg.Client({ ...connection, database: 'postgres' });
+  const admin = new SessionClient({ ...connection, database: 'postgres' });
   await admin.connect();
   try {
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [
@@ -118,33 +125,10 @@ async function ensureDatabase(connection: Connection): Promise<void> {
   }
 }
 
+function toConnection(host: string): Connection {
+  return { host, port: socketPort, user: name, database: name, ...withoutTls };
+}
+
 function toUrl({ host, user, database }: Connection): string {
-  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
-
-/** Where clients find the socket, which is always in the server's data directory. */
-type SocketPath = { directory: string; close(): void };
-
-// The shortest limit of the systems we run on is that of macOS: 104 bytes with the closing zero.
-const longestPath = 103;
-
-function openSocketPath(dataDirectory: string, port: number): SocketPath {
-  if (Buffer.byteLength(join(dataDirectory, `.s.PGSQL.${port}`)) <= longestPath) {
-    return { directory: dataDirectory, close: () => undefined };
-  }
-  return existsSync('/proc/self/fd') ? shortenByDescriptor(dataDirectory) : shortenBySymlink(dataDirectory);
-}
-
-/** On Linux an open directory has a short path, which processes of the same user may use as well. */
-function shortenByDescriptor(dataDirectory: string): SocketPath {
-  const descriptor = openSync(dataDirectory, 'r');
-  return { directory: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) };
-}
-
-/** The last resort, and the only file we write outside our folders: a link in the temporary directory. */
-function shortenBySymlink(dataDirectory: string): SocketPath {
-  const directory = mkdtempSync(join(tmpdir(), 'trellis-'));
-  const link = join(directory, 'db');
-  symlinkSync(dataDirectory, link);
-  return { directory: link, close: () => rmSync(directory, { recursive: true, force: true }) };
+  return `postgresql://${user}@localhost:${socketPort}/${database}?host=${encodeURIComponent(host)}&sslmode=disable`;
 }

@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { SessionClient } from '../session-client.ts';
 
 export type Snapshot = { client: pg.Client; close: () => Promise<void> };
 
 /** A connection that sees the database as it is now, for as long as it is open, and writes nothing. */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
-  const client = new pg.Client(connection);
+  const client = new SessionClient(connection);
   // Its loss fails the statement that runs; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { SessionClient } from '../session-client.ts';
 import { type MarkPlace, openMarks, saveMark } from './import-marks.ts';
 import type { ImportStep, Refusal } from './import-step.ts';
 import { writeBatch } from './write-batch.ts';
@@ -29,7 +30,7 @@ type Importing = MarkPlace & {
  * ended is repeated from the beginning, and writes what differs.
  */
 export async function runImport({ connection, ...importing }: Importing): Promise<StepProgress[]> {
-  const client = new pg.Client(connection);
+  const client = new SessionClient(connection);
   // Its loss fails the statement that runs; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

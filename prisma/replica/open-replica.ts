@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { refuseMalformedUrl } from '../check-connection.ts';
+import { adaptToPooler, refuseMalformedUrl } from '../check-connection.ts';
 import { type ClientOptions, connectClients } from '../connect-clients.ts';
 import { createPool, endPool, guardQuietly, type PoolOptions } from '../create-pool.ts';
+import { SessionClient, type SessionConfig } from '../session-client.ts';
 import { fallBack } from './fall-back.ts';
 import { watchReplica } from './watch-replica.ts';
 
@@ -20,11 +21,13 @@ type Opening = ReplicaOptions &
 export type Replica = Awaited<ReturnType<typeof openReplica>>;
 
 /** A pool on a standby and the clients on it. It may be away at any time: the primary then answers. */
-export async function openReplica(primary: pg.Pool, primaryConnection: pg.PoolConfig, options: Opening) {
+export async function openReplica(primary: pg.Pool, primaryConnection: SessionConfig, options: Opening) {
   const { url, mostLagSeconds, log } = options;
   refuseMalformedUrl(url, 'SVC_DATABASE_READ_URL');
   await using opened = new AsyncDisposableStack();
-  const connection = { connectionString: url };
+  const connection = options.isPooled
+    ? await adaptToPooler({ connectionString: url })
+    : { connectionString: url };
   const pool = createPool(connection, options);
   opened.defer(() => endPool(pool));
   const watched = [createWatchPool(primaryConnection), createWatchPool(connection)] as const;
@@ -55,8 +58,9 @@ export async function openReplica(primary: pg.Pool, primaryConnection: pg.PoolCo
 const watchMilliseconds = 2_000;
 
 /** Beside the pools of requests, so that a busy pool is not taken for a replica that is behind. */
-function createWatchPool(connection: pg.PoolConfig): pg.Pool {
+function createWatchPool(connection: SessionConfig): pg.Pool {
   return new pg.Pool({
+    Client: SessionClient,
     application_name: 'trellis replica',
     ...connection,
     max: 1,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { codeOf } from '../../core/records.ts';
+import { findZoneProblem, type SessionZone, zoneColumns } from '../session-zone.ts';
 
 type Watching = {
   primary: pg.Pool;
@@ -43,9 +44,7 @@ export function watchReplica(options: Watching): ReplicaWatch {
       ask<ReplicaState>(replica, endOfReplica),
     ]);
     if (!end || !state) throw new Error('it does not answer');
-    if (!state.replayed) throw new Error('it is no streaming standby');
-    if (state.system !== end.system) throw new Error('it follows another server');
-    const replayed = BigInt(state.replayed);
+    const replayed = readReplayed(state, end.system);
     samples.push({ at, end: BigInt(end.end) });
     const reached = samples.findLast((sample) => sample.end <= replayed);
     if (reached) freshAsOf = reached.at;
@@ -93,12 +92,21 @@ export function watchReplica(options: Watching): ReplicaWatch {
   };
 }
 
-type ReplicaState = { replayed: string | null; system: string };
+/** Returns the position that a usable standby has replayed. */
+function readReplayed(state: ReplicaState, primarySystem: string): bigint {
+  const zoneProblem = findZoneProblem(state);
+  if (zoneProblem) throw new Error(`it ${zoneProblem}`);
+  if (!state.replayed) throw new Error('it is no streaming standby');
+  if (state.system !== primarySystem) throw new Error('it follows another server');
+  return BigInt(state.replayed);
+}
+
+type ReplicaState = SessionZone & { replayed: string | null; system: string };
 
 const system = '(SELECT system_identifier::text FROM pg_control_system()) AS system';
 const endOfPrimary = `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS end, ${system}`;
 /** A server that is not in recovery may still know how far it once had replayed. */
-const endOfReplica = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::text END AS replayed, ${system}`;
+const endOfReplica = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::text END AS replayed, ${system}, ${zoneColumns}`;
 
 async function ask<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row[]> {
   return (await pool.query<Row>(text)).rows;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Log } from '../../core/log.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import { applyMigrations, readChecksums } from '../../prisma/apply-migrations.ts';
+import { SessionClient } from '../../prisma/session-client.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { projectRoot } from '../project-root.ts';
 import { migrateQueue } from '../queue.ts';
@@ -86,7 +87,7 @@ async function restoreDatabase(
     await applyMigrations(pool, schemas.get(domain) ?? '', migrationsOf(domain), names);
   }
   await migrateQueue(pool, schemas.get('queue') ?? '', log);
-  const client = new pg.Client(connection);
+  const client = new SessionClient(connection);
   await client.connect();
   try {
     if ((await readQueueMigration(client, schemas)) !== manifest.queueMigration) {

@@ -6,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Storage } from '../../core/ports/storage.ts';
 import { privateFile, privateFolder } from '../../core/private-files.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { SessionClient } from '../../prisma/session-client.ts';
 import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { writeFileOf } from './files.ts';
@@ -19,7 +20,7 @@ type Backup = { connection: pg.ClientConfig; namespace: string; storage: Storage
 export async function writeBackup({ connection, namespace, storage, folder }: Backup): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length) throw new Error(`${folder} is not empty.`);
   await mkdir(folder, { recursive: true, mode: privateFolder });
-  const client = new pg.Client(connection);
+  const client = new SessionClient(connection);
   await client.connect();
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');

@@ -1,10 +1,19 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 
 /**
- * A pooler in transaction mode, as PgBouncer before 1.21 is: a client has a server's connection for one transaction, and the next
- * time another one. It knows no names of prepared statements, and refuses a session's parameters that it does not set on servers.
+ * How a pooler treats parameters of the startup message: PgBouncer sets those that it tracks on each server connection and refuses
+ * the others, some poolers ignore all, and some refuse all.
  */
-export async function openTransactionPooler({ host, port, user, database }: Target) {
+type Treatment = 'tracks' | 'ignores' | 'refuses';
+
+/**
+ * A pooler in transaction mode, as PgBouncer before 1.21 is: each transaction of a client runs on another connection to the server.
+ * It knows no names of prepared statements.
+ */
+export async function openTransactionPooler(
+  { host, port, user, database }: Target,
+  treatment: Treatment = 'tracks',
+) {
   const opened: ServerLink[] = [];
   for (let place = 0; place < 3; place += 1)
     opened.push(await openServerLink(`${host}/.s.PGSQL.${port}`, { user, database }));
@@ -13,6 +22,7 @@ export async function openTransactionPooler({ host, port, user, database }: Targ
   const counts = { transactions: 0, refused: [] as string[] };
   const sockets = new Set<Socket>();
   const pool: LinkPool = {
+    treatment,
     greeting: opened[0]?.greeting ?? Buffer.alloc(0),
     refuse: (name) => void counts.refused.push(name),
     take: () => {
@@ -48,6 +58,7 @@ export async function openTransactionPooler({ host, port, user, database }: Targ
 type Target = { host: string; port: number; user: string; database: string };
 
 type LinkPool = {
+  treatment: Treatment;
   /** The messages in which a server describes itself at the start of a session. */
   greeting: Buffer;
   refuse: (name: string) => void;
@@ -80,8 +91,10 @@ function serveClient(socket: Socket, pool: LinkPool) {
     link = undefined;
     pool.giveBack(given);
   };
+  let parameters: Parameters = new Map();
   const linkClient = async () => {
     const given = await pool.take();
+    if (pool.treatment === 'tracks') await setParameters(given, parameters);
     given.onMessage = (message) => {
       if (!socket.destroyed) socket.write(message.whole);
       if (message.type !== 'Z') return;
@@ -97,17 +110,48 @@ function serveClient(socket: Socket, pool: LinkPool) {
     link ??= linkClient();
     void link.then((given) => given.socket.write(whole));
   };
-  readStartup(socket, pool, () => readMessages(socket, onMessage));
+  readStartup(socket, pool, (started) => {
+    parameters = started;
+    readMessages(socket, onMessage);
+  });
 }
 
-function readStartup(socket: Socket, { greeting, refuse }: LinkPool, onReady: () => void) {
+type Parameters = ReadonlyMap<string, string>;
+
+/** Sets what the client asked for at its start, and drops the answers. */
+async function setParameters(link: ServerLink, parameters: Parameters) {
+  const settings = ['TimeZone', 'DateStyle'].flatMap((name) => {
+    const value = parameters.get(name);
+    return value === undefined ? [] : [`SET ${name} TO '${value}'`];
+  });
+  if (settings.length === 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  link.onMessage = ({ type }) => {
+    if (type === 'Z') resolve();
+  };
+  link.socket.write(toMessage('Q', `${settings.join('; ')}\0`));
+  await promise;
+}
+
+const needed = new Set(['user', 'database', 'client_encoding', 'application_name']);
+
+function readStartup(
+  socket: Socket,
+  { greeting, refuse, treatment }: LinkPool,
+  onReady: (parameters: Parameters) => void,
+) {
   let held = Buffer.alloc(0);
   const onData = (chunk: Buffer) => {
     held = Buffer.concat([held, chunk]);
     if (held.length < 8 || held.length < held.readInt32BE(0)) return;
     const length = held.readInt32BE(0);
     const names = held.toString('utf8', 8, length).split('\0');
-    const refused = names.find((name, at) => at % 2 === 0 && name && !trackedParameters.has(name));
+    const parameters = new Map(
+      names.flatMap((name, at) => (at % 2 === 0 && name ? [[name, names[at + 1] ?? ''] as const] : [])),
+    );
+    const known = treatment === 'refuses' ? needed : trackedParameters;
+    const refused =
+      treatment === 'ignores' ? undefined : [...parameters.keys()].find((name) => !known.has(name));
     socket.off('data', onData);
     if (refused) {
       refuse(refused);
@@ -115,7 +159,7 @@ function readStartup(socket: Socket, { greeting, refuse }: LinkPool, onReady: ()
       return;
     }
     socket.write(greeting);
-    onReady();
+    onReady(parameters);
     if (held.length > length) socket.unshift(held.subarray(length));
   };
   socket.on('data', onData);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SessionClient } from '../../../prisma/session-client.ts';
 
 /** The database of an original auth server; it is only read. */
 export type Original = {
@@ -39,6 +40,7 @@ export async function openOriginal({
   connections = 1,
 }: OriginalOptions): Promise<Original> {
   const pool = new pg.Pool({
+    Client: SessionClient,
     connectionString: url,
     max: connections,
     application_name: 'trellis import',

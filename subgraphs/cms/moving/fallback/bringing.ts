@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Refusal } from '../../../../prisma/import/import-step.ts';
+import { SessionClient } from '../../../../prisma/session-client.ts';
 import type { CmsMoving } from '../moving.ts';
 
 /** What a question to the original works with; its signal is aborted when patience has run out. */
@@ -21,7 +22,7 @@ export async function withConnection<T>(
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection);
+  const client = new SessionClient(connection);
   // Its loss fails the statement that runs; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

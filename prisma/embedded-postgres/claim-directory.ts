@@ -1,0 +1,41 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { privateFile } from '../../core/private-files.ts';
+import { codeOf } from '../../core/records.ts';
+import { DatabaseStartError } from '../check-connection.ts';
+import { listServerProcesses, readBootId, startMark } from './running-process.ts';
+import { isSocketServed } from './socket-path.ts';
+
+/**
+ * Records which process owns a data directory, and returns a function that removes the record. The record of a process that can
+ * no longer run is replaced.
+ */
+export async function claimDirectory(dataDirectory: string): Promise<() => void> {
+  const file = `${dataDirectory}.owner`;
+  const record = `${process.pid} ${startMark(process.pid)}\n${readBootId()}\n`;
+  try {
+    writeFileSync(file, record, { flag: 'wx', mode: privateFile });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    await refuseLiveOwner(dataDirectory, readFileSync(file, 'utf8'));
+    writeFileSync(file, record);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+async function refuseLiveOwner(dataDirectory: string, record: string): Promise<void> {
+  const [owner = '', boot = readBootId()] = record.trim().split('\n');
+  const [pid, mark] = owner.split(/ (.*)/s);
+  if (pid && mark && boot === readBootId() && startMark(Number(pid)) === mark) {
+    throw inUse(dataDirectory, `process ${pid}`);
+  }
+  // Process ids of another container mean nothing here, but its database serves the socket in the shared folder.
+  if (listServerProcesses(dataDirectory).length === 0 && (await isSocketServed(dataDirectory))) {
+    throw inUse(dataDirectory, 'a server in another container');
+  }
+}
+
+function inUse(dataDirectory: string, owner: string) {
+  return new DatabaseStartError(
+    `The database in ${dataDirectory} is in use by ${owner}: stop that server first, or give this one another data folder.`,
+  );
+}

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../../core/records.ts';
+import { listServerProcesses, pidFileName, readPidFile } from './running-process.ts';
+import { socketName } from './socket-path.ts';
+
+const stopMs = 10_000;
+const killMs = 5_000;
+const pollMs = 20;
+
+/**
+ * Removes what a PostgreSQL that died, or whose parent died, left in a data directory that this process owns: its processes first,
+ * then its lock files. PostgreSQL itself refuses to start when the process id in a lock file belongs to any process, which is
+ * common after a restart of a container, and when a lock file is empty because the disk was full.
+ */
+export async function clearLeftovers(dataDirectory: string): Promise<void> {
+  await stopProcesses(dataDirectory);
+  for (const name of [pidFileName, socketName, `${socketName}.lock`]) {
+    rmSync(join(dataDirectory, name), { force: true });
+  }
+}
+
+async function stopProcesses(dataDirectory: string): Promise<void> {
+  const postmaster = readPidFile(dataDirectory)?.pid;
+  const running = listServerProcesses(dataDirectory);
+  if (running.length === 0) return;
+  // SIGINT is the "fast" shutdown of the postmaster. Sessions that outlived their postmaster have nothing to finish.
+  if (postmaster && running.includes(postmaster)) {
+    signal(postmaster, 'SIGINT');
+    if (await areGone(dataDirectory, stopMs)) return;
+  }
+  for (const pid of listServerProcesses(dataDirectory)) signal(pid, 'SIGKILL');
+  if (!(await areGone(dataDirectory, killMs))) {
+    throw new Error(`processes of an earlier database do not end: ${listServerProcesses(dataDirectory)}`);
+  }
+}
+
+async function areGone(dataDirectory: string, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  while (listServerProcesses(dataDirectory).length > 0) {
+    if (performance.now() > deadline) return false;
+    await sleep(pollMs);
+  }
+  return true;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // The process ended between the listing and the signal.
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Port in the name of the socket. The embedded server does not listen on TCP. */
+export const socketPort = 5432;
+export const socketName = `.s.PGSQL.${socketPort}`;
+
+/** Where clients find the socket, which is always in the server's data directory. */
+type SocketPath = { directory: string; close(): void };
+
+// The shortest limit of the systems we run on is that of macOS: 104 bytes with the closing zero.
+const maxPathBytes = 103;
+
+export function openSocketPath(dataDirectory: string): SocketPath {
+  if (Buffer.byteLength(join(dataDirectory, socketName)) <= maxPathBytes) {
+    return { directory: dataDirectory, close: () => undefined };
+  }
+  return existsSync('/proc/self/fd') ? shortenByDescriptor(dataDirectory) : shortenBySymlink(dataDirectory);
+}
+
+/** On Linux an open directory has a short path, which processes of the same user may use as well. */
+function shortenByDescriptor(dataDirectory: string): SocketPath {
+  const descriptor = openSync(dataDirectory, 'r');
+  return { directory: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) };
+}
+
+/** The last resort, and the only file we write outside our folders: a link in the temporary directory. */
+function shortenBySymlink(dataDirectory: string): SocketPath {
+  const directory = mkdtempSync(join(tmpdir(), 'trellis-'));
+  const link = join(directory, 'db');
+  symlinkSync(dataDirectory, link);
+  return { directory: link, close: () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+/**
+ * Returns whether a PostgreSQL listens on the socket of a data directory. Unlike a process id this also finds a server of another
+ * container, because the socket belongs to the file system.
+ */
+export async function isSocketServed(dataDirectory: string): Promise<boolean> {
+  if (!existsSync(join(dataDirectory, socketName))) return false;
+  const path = openSocketPath(dataDirectory);
+  const socket = createConnection(join(path.directory, socketName));
+  try {
+    return await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+  } finally {
+    socket.destroy();
+    path.close();
+  }
+}
