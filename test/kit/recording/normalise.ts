@@ -1,3 +1,6 @@
+import { isUuid } from '../../../core/text.ts';
+import { hasMixedCharacters } from '../random-values.ts';
+
 type Json = unknown;
 
 /** Replaces what differs from run to run and what looks like a secret, so that equal answers give equal examples. */
@@ -32,19 +35,21 @@ function toSomeNumber(value: number) {
 const secretKeys =
   /token|secret|nonce|signature|challenge|verifier|api_?key|^key$|^code$|auth_code|otp|state$|^(id|raw_?id|x|y|n|kid)$|clientData|attestation|authenticatorData|userHandle|saml|relay|certificate|^(qr_code|uri|codes)$/i;
 const idKeys = /^(id|raw_?id|key)$/i;
+/** Their values have letters of one case, and not always a digit. */
+const smallAlphabetKeys = /^(secret|refresh_token)$/;
 
-/** Ids of passkeys and the like are drawn as tokens are; a word is neither. */
+/** Whether a value is a secret or a random id, such as the id of a passkey. Words and UUIDs are neither. */
 function isSecret(key: string, value: string) {
   if (!secretKeys.test(key) || /^https?:\/\//.test(value)) return false;
-  if (uuid.test(value)) return false;
-  const isDrawn = /\d/.test(value) && /[a-z]/i.test(value) && !/[ .]/.test(value);
-  if (idKeys.test(key)) return isDrawn && value.length >= 16;
+  if (isUuid(value)) return false;
+  const isRandom = !/[ .]/.test(value) && (hasMixedCharacters(value) || smallAlphabetKeys.test(key));
+  if (idKeys.test(key)) return isRandom && value.length >= 16;
   return (
-    /^\d{6,8}$/.test(value) || /^eyJ/.test(value) || (value.length >= 8 && (isDrawn || value.length > 60))
+    /^\d{6,8}$/.test(value) || /^eyJ/.test(value) || (value.length >= 8 && (isRandom || value.length > 60))
   );
 }
 
-/** Of the same alphabet, as far as it matters to a reader, and no longer than a line. */
+/** Returns a made-up value with a similar alphabet, at most 43 characters long. */
 function disguise(value: string) {
   if (/^eyJ/.test(value)) return someJwt;
   if (/^\d+$/.test(value)) return '12345678'.slice(0, value.length);
@@ -53,17 +58,17 @@ function disguise(value: string) {
 }
 
 const someJwt = 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl';
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const names = ['ada', 'ben', 'cleo', 'dora', 'emil'];
 
 function createTextNormaliser() {
-  const uuids = createNumbers();
+  const uuidNumbers = createNumbers();
   const objectIds = createNumbers();
   const people = createNumbers();
   return (text: string) =>
     text
       .replace(/eyJ[\w-]+\.[\w-]*\.[\w-]*/g, someJwt)
-      .replace(uuid, (id) => `0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b${pad(uuids(id))}`)
+      .replace(uuids, (id) => `0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b${pad(uuidNumbers(id))}`)
       .replace(/\b[0-9a-f]{24}\b/g, (id) => `65f00000000000000000a0${pad(objectIds(id))}`)
       .replace(/\b[0-9a-f]{32,}\b/g, (hash) =>
         '0123456789abcdef'.repeat(4).slice(0, Math.min(hash.length, 64)),
@@ -72,7 +77,7 @@ function createTextNormaliser() {
       .replace(/(localhost|127\.0\.0\.1|\[::1\]|%3A%2F%2Flocalhost)(:|%3A)\d{2,5}/g, '$1$28081')
       .replace(/\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?(\.\d+)?/g, toSomeTime)
       .replace(queryValue, (all, name: string, value: string) =>
-        value.length >= 6 && /\d/.test(value) ? `${name}=${disguise(value)}` : all,
+        value.length >= 6 && isRandomParameter(name, value) ? `${name}=${disguise(value)}` : all,
       )
       .replace(
         /(?<![\d.])1[78]\d{8}(\d{3})?(?!\d)/g,
@@ -82,6 +87,11 @@ function createTextNormaliser() {
 
 const queryValue =
   /\b((?:access_|refresh_|provider_|id_)?token(?:_hash)?|code|state|nonce|code_challenge|authorization_id|SAMLRequest|SAMLResponse|RelayState|Signature|flow_state_id)=([^&#\s"'<]+)/g;
+
+/** Words such as `state=open` stay. */
+function isRandomParameter(name: string, value: string) {
+  return /\d/.test(value) || hasMixedCharacters(value) || smallAlphabetKeys.test(name);
+}
 
 function toSomeTime(_: string, time = '', seconds = '', fraction = '') {
   const clock = `${time[0] ?? ''}09:30${seconds ? ':00' : ''}`;
