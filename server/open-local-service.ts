@@ -18,15 +18,21 @@ type Part = {
 
 /** A subgraph of this process: its bugs are logged, and what it cannot answer without its database is 503. */
 export async function openLocalService({ schema, ...part }: Part, log: Log) {
+  const report = reportBugTo(log);
   return createLocalService({
     ...part,
     schema: await schema(),
-    reportBug: (error, { requestId }) =>
-      log.error({ err: error, request_id: requestId }, 'unexpected failure'),
+    reportBug: (error, { requestId }) => report(error, requestId),
     explain: (error) => {
       const outage = explainOutage(error);
       if (outage) count('trellis.database.refusals', { subgraph: part.name });
       return outage;
     },
   });
+}
+
+/** Logs failures that are bugs, each with the request in which it happened if that is known. */
+export function reportBugTo(log: Log) {
+  return (error: unknown, requestId?: string) =>
+    log.error({ err: error, request_id: requestId }, 'unexpected failure');
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type DocumentNode, type ExecutionResult, GraphQLError, parse, validate } from 'graphql';
+import { type DocumentNode, type ExecutionResult, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createForwardedOpener, forwardedHeader, signatureHeader } from '../core/auth/forwarding.ts';
@@ -26,6 +26,8 @@ type ServeOptions = Probes & {
   otherSecrets?: readonly string[];
   telemetry?: Telemetry;
   stopping?: Stopping;
+  /** Called with every failure that is not the subgraph's own answer: the edge sends only valid requests. */
+  reportBug: (error: unknown, requestId?: string) => void;
   host: string;
   port: number;
 };
@@ -72,8 +74,8 @@ function createAnswer(options: AnswerOptions) {
       if (reply === 'changes') options.addReader(res);
       else sendReply(res, reply);
     } catch (error) {
-      const isCallers = error instanceof AppError || error instanceof GraphQLError;
-      sendReply(res, isCallers ? refusal(400, error.message) : refusal(500, 'Internal server error'));
+      if (!(error instanceof AppError)) options.reportBug(error);
+      sendReply(res, error instanceof AppError ? refuse(error) : internalError);
     }
   };
 }
@@ -91,11 +93,11 @@ type ForwardedExecute = (body: string, request: RequestContext) => Promise<Execu
 type Door = { execute: ForwardedExecute; open: ReturnType<typeof createForwardedOpener> };
 
 async function answer(
-  probes: Probes,
+  options: Pick<ServeOptions, keyof Probes | 'reportBug'>,
   { execute, open }: Door,
   req: IncomingMessage,
 ): Promise<Reply | 'changes'> {
-  const probe = await answerProbe(req, probes);
+  const probe = await answerProbe(req, options);
   if (probe) return probe;
   if (req.method !== 'POST' || !paths.has(req.url)) return refusal(404, 'No such path.');
   const body = await readBody(req, forwardedLimit);
@@ -107,7 +109,13 @@ async function answer(
   if (!request) return refusal(401, 'This subgraph answers to the edge only.');
   if (req.url === changesPath) return 'changes';
   const notes: RequestContext['notes'] = {};
-  const result = await execute(body, { ...request, notes });
+  let result: ExecutionResult;
+  try {
+    result = await execute(body, { ...request, notes });
+  } catch (error) {
+    options.reportBug(error, request.requestId);
+    return internalError;
+  }
   return json(200, Object.keys(notes).length ? { ...result, extensions: { notes } } : result);
 }
 
@@ -138,8 +146,13 @@ function readDocument(query: string, { schema }: LocalService) {
   return document;
 }
 
-function refusal(status: number, message: string): Reply {
-  return json(status, {
-    errors: [new GraphQLError(message, { extensions: { code: 'auth.forbidden', status } })],
-  });
+function refusal(status: number, message: string, code = 'auth.forbidden'): Reply {
+  return json(status, { errors: [{ message, extensions: { code, status } }] });
 }
+
+function refuse({ message, extensions: { status, code } }: AppError): Reply {
+  return refusal(status, message, code);
+}
+
+/** A document that the subgraph refuses was written by the edge, so its refusal is never one of the client's permissions. */
+const internalError = refusal(500, 'Internal server error', 'internal');

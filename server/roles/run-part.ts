@@ -6,7 +6,7 @@ import { logWeakSettings } from '../log-settings.ts';
 import { openCache } from '../open-cache.ts';
 import { openDomain, openDomains } from '../open-domains.ts';
 import { connectDatabase } from '../open-house-database.ts';
-import { openLocalService } from '../open-local-service.ts';
+import { openLocalService, reportBugTo } from '../open-local-service.ts';
 import { openLog } from '../open-log.ts';
 import { endBeyondRepair } from '../processes/end-beyond-repair.ts';
 import { tellParent } from '../processes/parent.ts';
@@ -38,6 +38,7 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
       otherSecrets: settings.house.retiredInternalSecrets,
       telemetry,
       stopping,
+      reportBug: reportBugTo(log),
       host: settings.house.subgraphHost,
       port: Number(new URL(entry.url).port || 80),
     });

@@ -4,7 +4,7 @@ import { listenToAllChanges } from '../../server/listen-to-all-changes.ts';
 import { openDomains } from '../../server/open-domains.ts';
 import type { House, HouseOptions } from '../../server/open-house.ts';
 import { openHouseDatabase } from '../../server/open-house-database.ts';
-import { openLocalService } from '../../server/open-local-service.ts';
+import { openLocalService, reportBugTo } from '../../server/open-local-service.ts';
 import { openRemoteEdge } from '../../server/open-remote-edge.ts';
 import { serveSubgraph } from '../../server/serve-subgraph.ts';
 import { startWorkers } from '../../server/start-workers.ts';
@@ -31,6 +31,7 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
         readiness: createReadiness({ places: database.places, namespace }),
         changes,
         secret: settings.secrets.internal,
+        reportBug: reportBugTo(log),
         host: '127.0.0.1',
         port,
       }),

@@ -97,6 +97,7 @@ test('a trace goes on in the process of a subgraph', async () => {
     changes: { domains: ['auth'], open: () => ({ close: async () => undefined }) },
     secret,
     telemetry,
+    reportBug: (bug) => expect.fail(String(bug)),
     host: '127.0.0.1',
     port,
   });
