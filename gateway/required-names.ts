@@ -3,14 +3,14 @@ import {
   type ExecutionResult,
   type FieldNode,
   GraphQLError,
-  getOperationAST,
   Kind,
   parse,
-  type SelectionSetNode,
   visit,
 } from 'graphql';
+import { withoutStack } from '../core/errors.ts';
 import type { Operation } from '../core/graphql/execute.ts';
-import { type Fragments, fragmentsOf } from './fragments.ts';
+import { findFreePrefix } from './free-names.ts';
+import { restoreNames } from './restore-names.ts';
 
 /** An operation whose fields have other names in the plan than in the client's answer. */
 export type Renamed = {
@@ -21,113 +21,90 @@ export type Renamed = {
 
 type Run = (operation: Operation) => Promise<ExecutionResult>;
 
+/** Names of fields that plans add to what a client selects. */
+export type RequiredNames = {
+  /** Fields of keys, and fields that `@requires` names without arguments. */
+  plain: ReadonlySet<string>;
+  /** Fields that `@requires` names with arguments. */
+  withArguments: ReadonlySet<string>;
+};
+
+const fieldSet = /@join__(?:type|field)\([^)"]*\b(?:key|requires): ("(?:[^"\\]|\\.)*")/g;
+
 /**
- * The names of fields that some field requires with arguments. The planner gives such a field no name of its own and merges it
- * with what the client asks under that name, whatever the client's arguments are.
+ * The planner gives a field of a key or of `@requires` no name of its own, and merges it with the client's field of that name,
+ * whatever field that is.
  */
-export function findRequiredNames(supergraphSdl: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  if (!/requires: "[^"\n]*\(/.test(supergraphSdl)) return names;
-  visit(parse(supergraphSdl, { noLocation: true }), {
-    [Kind.DIRECTIVE]: ({ arguments: given = [] }) => {
-      const required = given.find(({ name }) => name.value === 'requires')?.value;
-      if (required?.kind !== Kind.STRING) return;
-      visit(parse(`{${required.value}}`), {
-        [Kind.FIELD]: (field) => void (field.arguments?.length && names.add(field.name.value)),
-      });
-    },
-  });
-  return names;
+export function findRequiredNames(supergraphSdl: string): RequiredNames {
+  const plain = new Set<string>();
+  const withArguments = new Set<string>();
+  // Read from the text, because parsing a supergraph takes longer than making a plan.
+  const texts = new Set([...supergraphSdl.matchAll(fieldSet)].map(([, text = '""']) => text));
+  for (const text of texts) {
+    visit(parse(`{${JSON.parse(text)}}`, { noLocation: true }), {
+      [Kind.FIELD]: ({ name, arguments: given }) => {
+        (given?.length ? withArguments : plain).add(name.value);
+      },
+    });
+  }
+  return { plain, withArguments };
 }
 
-/** Gives the client's fields names that no required field has; null where none has to change. */
-export function renameRequired(document: DocumentNode, required: ReadonlySet<string>): Renamed | null {
-  if (!required.size) return null;
-  const prefix = findFreePrefix(document);
-  let isChanged = false;
+/** Gives the client's fields names that the plan does not use; null where none has to change. */
+export function renameRequired(document: DocumentNode, required: RequiredNames): Renamed | null {
+  if (!hasField(document, (field) => collides(field, required))) return null;
+  const prefix = findFreePrefix(document, 'client_');
   const renamed = visit(document, {
-    [Kind.FIELD]: (field): FieldNode | undefined => {
-      const name = responseNameOf(field);
-      if (!required.has(field.name.value) && !required.has(name)) return undefined;
-      isChanged = true;
-      return { ...field, alias: { kind: Kind.NAME, value: prefix + name } };
-    },
+    [Kind.FIELD]: (field): FieldNode | undefined =>
+      collides(field, required)
+        ? { ...field, alias: { kind: Kind.NAME, value: prefix + responseNameOf(field) } }
+        : undefined,
   });
-  if (!isChanged) return null;
+  const toClientName = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
   return {
     document: renamed,
     execute: async (operation, execute) => {
-      // Of an answer as text, the names could not be restored.
+      // Names in an answer as text could not be restored.
       const planned = { ...operation, document: renamed, wantsText: false };
-      return restoreNames(await execute(planned), planned, prefix);
+      const { data, errors, ...rest } = await execute(planned);
+      return {
+        ...rest,
+        data: data && restoreNames(data, planned, toClientName),
+        ...(errors && { errors: errors.map((error) => restorePath(error, toClientName)) }),
+      };
     },
   };
 }
 
 const responseNameOf = ({ alias, name }: FieldNode) => alias?.value ?? name.value;
 
-/** One that no name of the document begins with. */
-function findFreePrefix(document: DocumentNode): string {
-  const names: string[] = [];
-  visit(document, { [Kind.FIELD]: (field) => void names.push(responseNameOf(field)) });
-  let prefix = 'client_';
-  while (names.some((name) => name.startsWith(prefix))) prefix += '_';
-  return prefix;
+/** Whether a field has the response name of another one that a plan selects, or one that executors of plans cannot keep. */
+function collides(field: FieldNode, { plain, withArguments }: RequiredNames): boolean {
+  const own = field.name.value;
+  const name = responseNameOf(field);
+  const isAlias = own !== name;
+  return (
+    withArguments.has(own) ||
+    withArguments.has(name) ||
+    (plain.has(name) && (isAlias || Boolean(field.arguments?.length))) ||
+    // `__typename` tells an object's type, and objects have the names of their prototype.
+    (isAlias && name.startsWith('__')) ||
+    name in Object.prototype
+  );
 }
 
-function restoreNames(
-  { data, errors, ...rest }: ExecutionResult,
-  { document, operationName }: Operation,
-  prefix: string,
-): ExecutionResult {
-  const operation = getOperationAST(document, operationName);
-  const restoring = { fragments: fragmentsOf(document), prefix };
-  const restored = {
-    ...rest,
-    data: data && operation && (restoreValue(data, [operation.selectionSet], restoring) as typeof data),
-  };
-  return errors ? { ...restored, errors: errors.map((error) => restorePath(error, prefix)) } : restored;
-}
-
-type Restoring = { fragments: Fragments; prefix: string };
-
-/** The values of leaves stay as they are, even where they are objects. */
-function restoreValue(value: unknown, sets: readonly SelectionSetNode[], restoring: Restoring): unknown {
-  if (Array.isArray(value)) return value.map((item) => restoreValue(item, sets, restoring));
-  if (typeof value !== 'object' || value === null) return value;
-  const below = new Map<string, SelectionSetNode[]>();
-  for (const set of sets) collectBelow(set, restoring.fragments, below);
-  const entries = Object.entries(value).map(([key, part]) => {
-    const parts = below.get(key) ?? [];
-    return [withoutPrefix(key, restoring.prefix), parts.length ? restoreValue(part, parts, restoring) : part];
+function hasField(document: DocumentNode, test: (field: FieldNode) => boolean): boolean {
+  let isFound = false;
+  visit(document, {
+    [Kind.FIELD]: (field) => {
+      isFound ||= test(field);
+    },
   });
-  return Object.fromEntries(entries);
+  return isFound;
 }
 
-/** What is selected of each field, for objects of whatever type. */
-function collectBelow(
-  { selections }: SelectionSetNode,
-  fragments: Fragments,
-  below: Map<string, SelectionSetNode[]>,
-): void {
-  for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) {
-      const name = responseNameOf(selection);
-      const sets = below.get(name) ?? [];
-      below.set(name, selection.selectionSet ? [...sets, selection.selectionSet] : sets);
-      continue;
-    }
-    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
-    const set = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
-    if (set) collectBelow(set, fragments, below);
-  }
-}
-
-function restorePath(error: GraphQLError, prefix: string): GraphQLError {
-  const path = error.path?.map((step) => (typeof step === 'string' ? withoutPrefix(step, prefix) : step));
-  return new GraphQLError(error.message, { ...error, originalError: error.originalError ?? error, path });
-}
-
-function withoutPrefix(name: string, prefix: string): string {
-  return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+function restorePath(error: GraphQLError, toClientName: (name: string) => string): GraphQLError {
+  const { message, originalError, extensions } = error;
+  const path = error.path?.map((step) => (typeof step === 'string' ? toClientName(step) : step));
+  return withoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
 }

@@ -1,0 +1,61 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  getOperationAST,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { type Fragments, fragmentsOf } from './fragments.ts';
+
+type Restoring = {
+  fragments: Fragments;
+  /** The client's response name for one of the document; `null` for a field that the client did not select. */
+  toClientName: (name: string) => string | null;
+};
+
+/**
+ * Returns the data of an answer under the client's response names. It follows the selections of the executed document, so
+ * the values of leaves stay as they are, even where they are objects.
+ */
+export function restoreNames(
+  data: NonNullable<ExecutionResult['data']>,
+  { document, operationName }: { document: DocumentNode; operationName?: string },
+  toClientName: Restoring['toClientName'],
+): NonNullable<ExecutionResult['data']> {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return data;
+  const restoring = { fragments: fragmentsOf(document), toClientName };
+  return restoreValue(data, [operation.selectionSet], restoring) as typeof data;
+}
+
+function restoreValue(value: unknown, sets: readonly SelectionSetNode[], restoring: Restoring): unknown {
+  if (Array.isArray(value)) return value.map((item) => restoreValue(item, sets, restoring));
+  if (typeof value !== 'object' || value === null) return value;
+  const below = new Map<string, SelectionSetNode[]>();
+  for (const set of sets) collectBelow(set, restoring.fragments, below);
+  const entries = Object.entries(value).flatMap(([key, part]) => {
+    const name = restoring.toClientName(key);
+    const parts = below.get(key) ?? [];
+    return name === null ? [] : [[name, parts.length ? restoreValue(part, parts, restoring) : part] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Collects the selection sets of each response name, whatever type the object has. */
+function collectBelow(
+  { selections }: SelectionSetNode,
+  fragments: Fragments,
+  below: Map<string, SelectionSetNode[]>,
+): void {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) {
+      const name = (selection.alias ?? selection.name).value;
+      const sets = below.get(name) ?? [];
+      below.set(name, selection.selectionSet ? [...sets, selection.selectionSet] : sets);
+      continue;
+    }
+    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
+    const set = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
+    if (set) collectBelow(set, fragments, below);
+  }
+}
