@@ -20,6 +20,7 @@ import {
 } from './introspection.ts';
 import { locateErrors } from './locate-errors.ts';
 import { createExpandNodes } from './nodes/expand-nodes.ts';
+import { createRenameVariables } from './rename-variables.ts';
 import { readCoverage } from './service-coverage.ts';
 import { watchService } from './telemetry/watch-service.ts';
 
@@ -77,7 +78,8 @@ export async function createGraph(
   const coverage = readCoverage(supergraphSdl, engine.apiSchema);
   const routing: ServiceRouting = { engine, services: alwaysPlan ? [] : services, coverage, mostFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
-  const expandNodes = createExpandNodes(engine.publicSchema);
+  const renameVariables = createRenameVariables();
+  const expandNodes = createExpandNodes(engine);
   const byName = new Map(services.map((service) => [service.name, service]));
 
   async function routeOf(document: DocumentNode, operationName = ''): Promise<Route> {
@@ -101,12 +103,13 @@ export async function createGraph(
     },
     findRefusal: (subgraph, request) => byName.get(subgraph)?.findRefusal?.(request) ?? null,
     execute: async (operation, request) => {
-      const expanded = expandNodes(operation);
+      const named = renameVariables(operation);
+      const expanded = expandNodes(named.operation);
       if (expanded.refusal) return { errors: [expanded.refusal] };
       const { document, operationName } = expanded.operation;
       const route = await routeOf(document, operationName);
       const answer = await execute(engine, route, expanded.operation, request);
-      const result = expanded.restore(answer);
+      const result = named.restore(expanded.restore(answer));
       if (!result.errors) return result;
       graphFailures.publish({ operation, errors: result.errors } satisfies GraphFailure);
       return locateErrors(result, result.errors, operation);

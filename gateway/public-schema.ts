@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { addressTypes } from '../core/graphql/addresses.ts';
 import { tagsOf } from '../core/graphql/tags.ts';
-import { listNodeRoots } from './nodes/node-roots.ts';
+import { definesNodes, listNodeRoots } from './nodes/node-roots.ts';
 
 /**
  * The graph as clients of `/graphql` see it: without what only the REST layer asks for, and with what the edge itself
@@ -25,7 +25,8 @@ import { listNodeRoots } from './nodes/node-roots.ts';
 export function toPublicSchema(whole: GraphQLSchema, supergraphSdl: string): GraphQLSchema {
   const visible = applyTags(parse(printSchema(whole), { noLocation: true }), listTags(supergraphSdl));
   const schema = pruneSchema(buildASTSchema(visible, { assumeValidSDL: true }));
-  return withChecks(buildASTSchema(withNodes(parse(printSchema(schema), { noLocation: true }), schema)));
+  const document = parse(printSchema(schema), { noLocation: true });
+  return withChecks(buildASTSchema(definesNodes(whole) ? document : withNodes(document, schema)));
 }
 
 /** A schema from SDL takes any value of a scalar; these say what is wrong with one, and where. */

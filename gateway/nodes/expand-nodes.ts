@@ -1,191 +1,97 @@
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  type FieldNode,
-  GraphQLError,
-  type GraphQLSchema,
-  Kind,
-  type SelectionNode,
-  type SelectionSetNode,
-  type VariableDefinitionNode,
-} from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Operation } from '../../core/graphql/execute.ts';
 import { decodeId } from '../../core/graphql/global-id.ts';
 import { requestErrors } from '../../core/request-errors.ts';
-import { dropUnused } from '../drop-unused.ts';
-import { type Fragments, fragmentsOf } from '../fragments.ts';
-import { findNodeFields, type NodeFields, readIds } from './node-fields.ts';
-import { listNodeRoots } from './node-roots.ts';
-import { emptyKey, itemKey, listKey, restoreNodes } from './restore-nodes.ts';
+import { fragmentsOf } from '../fragments.ts';
+import { findFreePrefix } from '../free-names.ts';
+import { mentionsNodes, type NodeOperation, readNodeOperation } from './node-fields.ts';
+import { definesNodes, listNodeRoots } from './node-roots.ts';
+import { readIds } from './read-ids.ts';
+import { type Form, restoreNodes } from './restore-nodes.ts';
+import { itemName, type Queries, writeForm } from './write-form.ts';
 
 /** An operation without `node` and `nodes`, and how its answer becomes that of the operation with them. */
-export type Expanded = {
+type Expanded = {
   operation: Operation;
   restore: (result: ExecutionResult) => ExecutionResult;
   refusal?: GraphQLError;
 };
 
-const mostNodes = 100;
-const keptForms = 20;
+type NodeSchemas = { apiSchema: GraphQLSchema; publicSchema: GraphQLSchema };
 
-/** The query of each id, by fields; null where the id is none of ours. */
-type Queries = readonly (readonly (string | null)[])[];
+type Expand = (operation: Operation) => Expanded;
 
-type Known = { found: NodeFields; forms: LRUCache<string, DocumentNode> };
+const maxNodes = 100;
+const maxForms = 20;
+
+/** One operation of a document, and its forms by the queries for its ids. */
+type Prepared = NodeOperation & { forms: LRUCache<string, Form> };
 
 /**
  * Writes `node(id)` as the query that finds objects of the id's type. So a node costs and allows what that query does,
- * and neither planner nor subgraphs know of nodes.
+ * and neither planner nor subgraphs know of nodes. Fields of these names that services define are left to them.
  */
-export function createExpandNodes(schema: GraphQLSchema): (operation: Operation) => Expanded {
-  const roots = listNodeRoots(schema);
-  const types = new Map([...roots].map(([type, query]) => [query, type]));
-  const known = new WeakMap<DocumentNode, Map<string, Known | null>>();
+export function createExpandNodes({ apiSchema, publicSchema }: NodeSchemas): Expand {
+  if (definesNodes(apiSchema)) return leave;
+  const roots = listNodeRoots(publicSchema);
+  const nodeTypes = new Set(roots.keys());
+  const documents = new WeakMap<DocumentNode, Map<string, Prepared | null> | null>();
 
-  const prepare = (document: DocumentNode, name = ''): Known | null => {
-    const byName = known.get(document) ?? new Map<string, Known | null>();
-    known.set(document, byName);
-    const prepared = byName.get(name);
-    if (prepared !== undefined) return prepared;
-    const found = findNodeFields(document, name);
-    const made = found && { found, forms: new LRUCache<string, DocumentNode>({ max: keptForms }) };
-    byName.set(name, made);
-    return made;
+  const prepare = ({ document, operationName = '' }: Operation): Prepared | null => {
+    const byName =
+      documents.get(document) ?? (documents.has(document) || !mentionsNodes(document) ? null : new Map());
+    documents.set(document, byName);
+    const known = byName?.get(operationName);
+    if (!byName || known !== undefined) return known ?? null;
+    const prefix = findFreePrefix(document, 'node_');
+    const fitting = { schema: apiSchema, nodeTypes, fragments: fragmentsOf(document), prefix };
+    const operation = readNodeOperation(fitting, document, operationName);
+    const prepared = operation && { ...operation, forms: new LRUCache<string, Form>({ max: maxForms }) };
+    byName.set(operationName, prepared);
+    return prepared;
   };
 
   return (operation) => {
-    const prepared = prepare(operation.document, operation.operationName);
-    if (!prepared) return { operation, restore: unchanged };
-    const { found, forms } = prepared;
-    const ids = found.fields.map((field) => readIds(field, found.operation, operation.variables));
-    if (ids.flat().length > mostNodes) return { operation, restore: unchanged, refusal: toGraphError() };
-    const queries: Queries = ids.map((each) => each.map((id) => roots.get(decodeId(id)?.type ?? '') ?? null));
+    const prepared = prepare(operation);
+    if (!prepared) return leave(operation);
+    const { fields, forms } = prepared;
+    const read = fields.map((field) => readIds(field, { ...prepared, variables: operation.variables }));
+    const refusals = read.filter((ids) => ids instanceof GraphQLError);
+    const ids = read.map((each) => (each instanceof GraphQLError ? null : each));
+    if (ids.flat().length > maxNodes) return { ...leave(operation), refusal: refuseLength() };
+    const queries: Queries = ids.map(
+      (each) => each?.map((id) => roots.get(decodeId(id)?.type ?? '') ?? null) ?? null,
+    );
     // Which query stands for a node depends on its id, so a document has a form for each combination of them.
     const key = JSON.stringify(queries);
-    const document = forms.get(key) ?? toForm(found, queries, types);
-    forms.set(key, document);
-    const named = ids.flatMap((each, at) => each.map((id, item) => [variableOf(at, item), id] as const));
-    return {
-      operation: { document, variables: { ...operation.variables, ...Object.fromEntries(named) } },
-      restore: (result) => restoreNodes(result, found.fields, queries),
-    };
+    const form = forms.get(key) ?? writeForm(prepared, queries);
+    forms.set(key, form);
+    const { document, isAnswerSame } = form;
+    const { wantsText } = operation;
+    const variables = { ...operation.variables, ...nameIds(prepared, ids) };
+    if (isAnswerSame) return { operation: { document, variables, wantsText }, restore: unchanged };
+    return { operation: { document, variables }, restore: (result) => restoreNodes(result, form, refusals) };
   };
+}
+
+function nameIds({ fitting }: Prepared, ids: readonly (readonly string[] | null)[]) {
+  const named = ids.flatMap(
+    (each, at) => each?.map((id, item) => [itemName(fitting, at, item), id] as const) ?? [],
+  );
+  return Object.fromEntries(named);
+}
+
+function leave(operation: Operation): Expanded {
+  return { operation, restore: unchanged };
 }
 
 function unchanged(result: ExecutionResult) {
   return result;
 }
 
-function toGraphError() {
-  const message = `An operation asks for at most ${mostNodes} nodes by their ids.`;
+function refuseLength() {
+  const message = `An operation asks for at most ${maxNodes} nodes by their ids.`;
   const { extensions } = requestErrors.invalid();
   return new GraphQLError(message, { extensions });
-}
-
-function variableOf(field: number, item: number) {
-  return `node_${field}_${item}`;
-}
-
-function toForm(
-  { document, operation, fields }: NodeFields,
-  queries: Queries,
-  types: ReadonlyMap<string, string>,
-): DocumentNode {
-  const fragments = fragmentsOf(document);
-  const variables: VariableDefinitionNode[] = [];
-  const replace = (field: FieldNode): FieldNode[] => {
-    const at = fields.indexOf(field);
-    if (at < 0) return [field];
-    const isList = field.name.value === 'nodes';
-    const items = (queries[at] ?? []).flatMap((query, item) => {
-      if (!query) return [];
-      const name = variableOf(at, item);
-      variables.push(defineVariable(name));
-      const selectionSet = narrow(field.selectionSet, types.get(query) ?? '', fragments);
-      const alias = isList ? itemKey(field, item) : keyOf(field);
-      return [toQuery(field, { alias, query, variable: name, selectionSet })];
-    });
-    if (isList) return [toTypename(field, listKey(field)), ...items];
-    return items.length ? items : [toTypename(field, keyOf(field))];
-  };
-  const expanded = {
-    ...operation,
-    selectionSet: replaceFields(operation.selectionSet, replace),
-    variableDefinitions: [...(operation.variableDefinitions ?? []), ...variables],
-  };
-  const definitions = document.definitions.map((each) => (each === operation ? expanded : each));
-  return dropUnused({ ...document, definitions }, operation.name?.value);
-}
-
-function replaceFields(
-  { selections, ...set }: SelectionSetNode,
-  replace: (field: FieldNode) => FieldNode[],
-): SelectionSetNode {
-  return {
-    ...set,
-    selections: selections.flatMap((selection): SelectionNode[] => {
-      if (selection.kind === Kind.FIELD) return replace(selection);
-      if (selection.kind === Kind.FRAGMENT_SPREAD) return [selection];
-      return [{ ...selection, selectionSet: replaceFields(selection.selectionSet, replace) }];
-    }),
-  };
-}
-
-/** What is asked of a node where it has this type. */
-function narrow(set: SelectionSetNode | undefined, type: string, fragments: Fragments): SelectionSetNode {
-  const selections = (set?.selections ?? []).filter((selection) => {
-    if (selection.kind === Kind.FIELD) return true;
-    const condition =
-      selection.kind === Kind.FRAGMENT_SPREAD
-        ? fragments.get(selection.name.value)?.typeCondition
-        : selection.typeCondition;
-    return !condition || condition.name.value === type;
-  });
-  const inner = selections.map((selection) =>
-    selection.kind === Kind.INLINE_FRAGMENT && !selection.typeCondition
-      ? { ...selection, selectionSet: narrow(selection.selectionSet, type, fragments) }
-      : selection,
-  );
-  // An object of which nothing is asked still is an object.
-  return { kind: Kind.SELECTION_SET, selections: [...inner, typename(emptyKey)] };
-}
-
-type Query = { alias: string; query: string; variable: string; selectionSet: SelectionSetNode };
-
-function toQuery({ directives }: FieldNode, { alias, query, variable, selectionSet }: Query): FieldNode {
-  const value = { kind: Kind.VARIABLE, name: nameNode(variable) } as const;
-  return {
-    kind: Kind.FIELD,
-    alias: nameNode(alias),
-    name: nameNode(query),
-    arguments: [{ kind: Kind.ARGUMENT, name: nameNode('id'), value }],
-    directives,
-    selectionSet,
-  };
-}
-
-function toTypename({ directives }: FieldNode, alias: string): FieldNode {
-  return { ...typename(alias), directives };
-}
-
-function typename(alias: string): FieldNode {
-  return { kind: Kind.FIELD, alias: nameNode(alias), name: nameNode('__typename') };
-}
-
-function defineVariable(name: string): VariableDefinitionNode {
-  const id = { kind: Kind.NAMED_TYPE, name: nameNode('ID') } as const;
-  return {
-    kind: Kind.VARIABLE_DEFINITION,
-    variable: { kind: Kind.VARIABLE, name: nameNode(name) },
-    type: { kind: Kind.NON_NULL_TYPE, type: id },
-  };
-}
-
-function nameNode(value: string) {
-  return { kind: Kind.NAME, value } as const;
-}
-
-function keyOf({ alias, name }: FieldNode) {
-  return (alias ?? name).value;
 }

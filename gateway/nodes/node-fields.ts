@@ -1,99 +1,96 @@
 import {
+  type DirectiveNode,
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
   getOperationAST,
+  isCompositeType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
-  type ValueNode,
   visit,
 } from 'graphql';
-import { fragmentsOf } from '../fragments.ts';
+import { type Fragments, fragmentsOf } from '../fragments.ts';
+import { type Fitting, fitSelections } from './fit-selections.ts';
+import { nodeFields, nodeType } from './node-roots.ts';
 
-/** The fields of an operation that ask for nodes, and the document without fragments on queries and nodes. */
-export type NodeFields = {
-  document: DocumentNode;
-  operation: OperationDefinitionNode;
-  fields: readonly FieldNode[];
+/** A `node` or `nodes` field under one response name. In a valid document its occurrences have equal arguments. */
+export type NodeField = {
+  key: string;
+  isList: boolean;
+  nodes: FieldNode[];
+  /** Directives of each occurrence and of the fragments around it; the field is selected if those of one hold. */
+  conditions: (readonly DirectiveNode[])[];
 };
 
-const nodeFields = ['node', 'nodes'];
+/** An operation without fragments on `Node`, and its `node` and `nodes` fields. */
+export type NodeOperation = {
+  fitting: Fitting;
+  operation: OperationDefinitionNode;
+  fragments: readonly FragmentDefinitionNode[];
+  fields: readonly NodeField[];
+};
 
-/** Null where neither a node is asked for nor a fragment is one on nodes. */
-export function findNodeFields(original: DocumentNode, name: string): NodeFields | null {
-  const isOnNode = fragmentsOnNode(original);
-  if (!isOnNode && !mentionsNodes(original)) return null;
-  const document = inlineFragments(original);
-  const operation = getOperationAST(document, name || undefined);
-  if (operation?.operation !== 'query' && !isOnNode) return null;
-  if (!operation) return null;
-  const fields = operation.operation === 'query' ? listFields(operation.selectionSet) : [];
-  return fields.length || isOnNode ? { document, operation, fields } : null;
+/** Whether the services cannot execute an operation of the document as it is. */
+export function mentionsNodes(document: DocumentNode): boolean {
+  const fragments = fragmentsOf(document);
+  const roots = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+  return mentionsType(document) || roots.some(({ selectionSet }) => hasNodeField(selectionSet, fragments));
 }
 
-function mentionsNodes(document: DocumentNode) {
-  let found = false;
-  visit(document, {
-    [Kind.FIELD]: ({ name }) => {
-      found ||= nodeFields.includes(name.value);
-    },
-  });
-  return found;
-}
-
-function fragmentsOnNode(document: DocumentNode) {
-  let found = false;
+function mentionsType(document: DocumentNode) {
+  let isFound = false;
   visit(document, {
     [Kind.NAMED_TYPE]: ({ name }) => {
-      found ||= name.value === 'Node';
+      isFound ||= name.value === nodeType;
     },
   });
-  return found;
+  return isFound;
 }
 
-/** Where a fragment is one on nodes, what it is spread into is known to be one; so its condition says nothing. */
-function inlineFragments(document: DocumentNode): DocumentNode {
-  const fragments = fragmentsOf(document);
-  const isInlined = (type: string | undefined) => type === 'Node' || type === 'Query';
-  return visit(document, {
-    [Kind.FRAGMENT_DEFINITION]: ({ typeCondition }) =>
-      isInlined(typeCondition.name.value) ? null : undefined,
-    [Kind.FRAGMENT_SPREAD]: ({ name, directives }) => {
-      const fragment = fragments.get(name.value);
-      if (!fragment || !isInlined(fragment.typeCondition.name.value)) return undefined;
-      return { kind: Kind.INLINE_FRAGMENT, directives, selectionSet: fragment.selectionSet };
-    },
-    [Kind.INLINE_FRAGMENT]: (fragment) =>
-      isInlined(fragment.typeCondition?.name.value) ? { ...fragment, typeCondition: undefined } : undefined,
+function hasNodeField({ selections }: SelectionSetNode, fragments: Fragments): boolean {
+  return selections.some((selection) => {
+    if (selection.kind === Kind.FIELD) return nodeFields.includes(selection.name.value);
+    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
+    const set = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
+    return set !== undefined && hasNodeField(set, fragments);
   });
 }
 
-function listFields({ selections }: SelectionSetNode): FieldNode[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return nodeFields.includes(selection.name.value) ? [selection] : [];
-    return selection.kind === Kind.INLINE_FRAGMENT ? listFields(selection.selectionSet) : [];
+export function readNodeOperation(
+  fitting: Fitting,
+  document: DocumentNode,
+  name: string,
+): NodeOperation | null {
+  const { schema } = fitting;
+  const original = getOperationAST(document, name || undefined);
+  const root = original && schema.getRootType(original.operation);
+  if (!original || !root) return null;
+  const operation = { ...original, selectionSet: fitSelections(fitting, original.selectionSet, root) };
+  const fragments = [...fitting.fragments.values()].flatMap((fragment) => {
+    const type = schema.getType(fragment.typeCondition.name.value);
+    if (!isCompositeType(type)) return [];
+    return [{ ...fragment, selectionSet: fitSelections(fitting, fragment.selectionSet, type) }];
   });
+  const fields = new Map<string, NodeField>();
+  if (operation.operation === 'query') collectFields(operation.selectionSet, [], fields);
+  return { fitting, operation, fragments, fields: [...fields.values()] };
 }
 
-type Variables = Readonly<Record<string, unknown>>;
-
-/** The ids that a field asks for. */
-export function readIds(
-  { arguments: given = [] }: FieldNode,
-  operation: OperationDefinitionNode,
-  variables: Variables,
-): string[] {
-  const value = given[0]?.value;
-  const read = value ? readValue(value, operation, variables) : [];
-  return (Array.isArray(read) ? read : [read]).map(String);
-}
-
-function readValue(value: ValueNode, operation: OperationDefinitionNode, variables: Variables): unknown {
-  if (value.kind === Kind.LIST) return value.values.map((item) => readValue(item, operation, variables));
-  if (value.kind !== Kind.VARIABLE) return 'value' in value ? value.value : '';
-  const name = value.name.value;
-  if (name in variables) return variables[name];
-  const { defaultValue } =
-    operation.variableDefinitions?.find(({ variable }) => variable.name.value === name) ?? {};
-  return defaultValue ? readValue(defaultValue, operation, variables) : '';
+function collectFields(
+  { selections }: SelectionSetNode,
+  around: readonly DirectiveNode[],
+  fields: Map<string, NodeField>,
+): void {
+  for (const selection of selections) {
+    const conditions = [...around, ...(selection.directives ?? [])];
+    if (selection.kind === Kind.INLINE_FRAGMENT) collectFields(selection.selectionSet, conditions, fields);
+    if (selection.kind !== Kind.FIELD || !nodeFields.includes(selection.name.value)) continue;
+    const key = (selection.alias ?? selection.name).value;
+    const isList = selection.name.value === 'nodes';
+    const field = fields.get(key) ?? { key, isList, nodes: [], conditions: [] };
+    fields.set(key, field);
+    field.nodes.push(selection);
+    field.conditions.push(conditions);
+  }
 }

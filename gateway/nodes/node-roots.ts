@@ -6,7 +6,19 @@ import {
   isRequiredArgument,
 } from 'graphql';
 
-/** The query by which an object of each type is found: the one that needs an `id` and nothing else. */
+/** The interface of all objects with a global id, which the gateway adds to the graph of the services. */
+export const nodeType = 'Node';
+
+/** The fields of `Query` that the gateway adds with it. */
+export const nodeFields: readonly string[] = ['node', 'nodes'];
+
+/** Whether services define any of these names. The gateway then adds none of them, and theirs are ordinary ones. */
+export function definesNodes(schema: GraphQLSchema): boolean {
+  const fields = schema.getQueryType()?.getFields() ?? {};
+  return schema.getType(nodeType) !== undefined || nodeFields.some((name) => Object.hasOwn(fields, name));
+}
+
+/** The query by which an object of each type is found: the one that needs an `id` and no other argument. */
 export function listNodeRoots(schema: GraphQLSchema): ReadonlyMap<string, string> {
   const roots = new Map<string, string>();
   for (const { name, type, args } of Object.values(schema.getQueryType()?.getFields() ?? {})) {

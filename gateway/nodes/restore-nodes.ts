@@ -1,73 +1,58 @@
-import { type ExecutionResult, type FieldNode, GraphQLError } from 'graphql';
-import { isRecord } from '../../core/records.ts';
+import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
+import { withoutStack } from '../../core/errors.ts';
+import { restoreNames } from '../restore-names.ts';
 
-/** Asked of every node, and taken out of the answer. */
-export const emptyKey = 'node__';
+/** A document for services, and how its answer is read. Generated names begin with a prefix that the client does not use. */
+export type Form = {
+  document: DocumentNode;
+  /** Whether the answer is that of the client's document already. */
+  isAnswerSame: boolean;
+  /** The client's response name of each list, and the names of its items; null for an id without a query. */
+  lists: ReadonlyMap<string, { key: string; items: readonly (string | null)[] }>;
+  /** The path in the client's answer for a generated name of a list or an item. */
+  paths: ReadonlyMap<string, readonly (string | number)[]>;
+  /** Response names of the nodes for which there is no query. */
+  absent: ReadonlySet<string>;
+  /** Response name of the `__typename` of objects of which the client selects no field; null if there are none. */
+  emptyName: string | null;
+};
 
-export function itemKey(field: FieldNode, item: number) {
-  return `${keyOf(field)}__${item}`;
-}
+type Data = NonNullable<ExecutionResult['data']>;
 
-/** Says in the answer that a list was not skipped. */
-export function listKey(field: FieldNode) {
-  return `${keyOf(field)}__list`;
-}
-
-type Data = Record<string, unknown>;
-
-/** The answer in the form that was asked for: nodes under their own names, in the client's order of fields. */
+/** The answer in the client's form: nodes under their own names, in the client's order of fields. */
 export function restoreNodes(
   result: ExecutionResult,
-  fields: readonly FieldNode[],
-  queries: readonly (readonly (string | null)[])[],
+  form: Form,
+  refusals: readonly GraphQLError[],
 ): ExecutionResult {
-  const names = new Map<string, [string, number]>();
-  fields.forEach((field, at) => {
-    queries[at]?.forEach((_, item) => void names.set(itemKey(field, item), [keyOf(field), item]));
-  });
+  const errors = [...refusals, ...(result.errors ?? []).map((error) => restorePath(error, form))];
   return {
     ...result,
-    ...(result.data && { data: restoreData(result.data, fields, queries, names) }),
-    ...(result.errors && { errors: result.errors.map((error) => restorePath(error, names)) }),
+    ...(result.data && { data: restoreData(result.data, form) }),
+    ...(errors.length && { errors }),
   };
 }
 
-function restoreData(
-  data: Data,
-  fields: readonly FieldNode[],
-  queries: readonly (readonly (string | null)[])[],
-  names: ReadonlyMap<string, unknown>,
-): Data {
-  const lists = new Map(fields.map((field, at) => [listKey(field), { field, items: queries[at] ?? [] }]));
-  const none = new Set(
-    fields.filter((field, at) => field.name.value === 'node' && !queries[at]?.[0]).map(keyOf),
-  );
-  const single = new Set(fields.filter(({ name }) => name.value === 'node').map(keyOf));
-  const restored: Data = {};
-  for (const [key, value] of Object.entries(data)) {
+function restoreData(data: Data, { lists, paths, absent, emptyName, document }: Form): Data {
+  const named =
+    emptyName === null
+      ? data
+      : restoreNames(data, { document }, (name) => (name === emptyName ? null : name));
+  const entries = Object.entries(named).flatMap(([key, value]): [string, unknown][] => {
     const list = lists.get(key);
-    if (list) {
-      restored[keyOf(list.field)] = list.items.map((_, item) => withoutMark(data[itemKey(list.field, item)]));
-    } else if (none.has(key)) restored[key] = null;
-    else if (!names.has(key)) restored[key] = single.has(key) ? withoutMark(value) : value;
-  }
-  return restored;
+    if (list) return [[list.key, list.items.map((item) => (item === null ? null : (named[item] ?? null)))]];
+    if (paths.has(key)) return [];
+    return [[key, absent.has(key) ? null : value]];
+  });
+  return Object.fromEntries(entries);
 }
 
-function withoutMark(value: unknown): unknown {
-  if (!isRecord(value)) return null;
-  const { [emptyKey]: _, ...rest } = value;
-  return rest;
-}
-
-function restorePath(error: GraphQLError, names: ReadonlyMap<string, [string, number]>): GraphQLError {
+function restorePath(error: GraphQLError, { paths, emptyName }: Form): GraphQLError {
   const [first, ...rest] = error.path ?? [];
-  const place = typeof first === 'string' ? names.get(first) : undefined;
-  if (!place) return error;
+  const isOfEmpty = emptyName !== null && rest.at(-1) === emptyName;
+  const start = typeof first === 'string' ? paths.get(first) : undefined;
+  if (first === undefined || (!start && !isOfEmpty)) return error;
+  const path = [...(start ?? [first]), ...(isOfEmpty ? rest.slice(0, -1) : rest)];
   const { message, originalError, extensions } = error;
-  return new GraphQLError(message, { path: [...place, ...rest], originalError, extensions });
-}
-
-function keyOf({ alias, name }: FieldNode) {
-  return (alias ?? name).value;
+  return withoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
 }

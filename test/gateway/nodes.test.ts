@@ -1,16 +1,14 @@
-import { composeServices } from '@apollo/composition';
-import { type GraphQLSchema, graphql, parse, printSchema, validate } from 'graphql';
+import { parse, printSchema } from 'graphql';
 import { Resolver, Root } from 'type-graphql';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../core/errors.ts';
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import { int, key, node, objectType, restOnly, text } from '../../core/graphql/fields.ts';
 import { encodeId, idOf, numberOf } from '../../core/graphql/global-id.ts';
 import { arg, fieldResolver, mutation, query } from '../../core/graphql/operations.ts';
-import { valueAt } from '../../core/records.ts';
 import { systemRequest } from '../../core/request-context.ts';
-import { createGraph, type Graph } from '../../gateway/create-graph.ts';
 import { createLocalService } from '../../gateway/local-service.ts';
+import { openEveryWay } from '../kit/every-way.ts';
 
 @objectType('A tree.')
 @key('id')
@@ -66,7 +64,7 @@ class BirdResolver {
   }
 }
 
-let graph: Graph;
+let graph: Awaited<ReturnType<typeof openEveryWay>>;
 
 beforeAll(async () => {
   const keep = { __resolveReference: (reference: object) => reference };
@@ -74,18 +72,7 @@ beforeAll(async () => {
     wood: await buildSubgraph({ resolvers: [TreeResolver], references: { Tree: keep } }),
     birds: await buildSubgraph({ resolvers: [BirdResolver], references: { Tree: keep } }),
   };
-  const { supergraphSdl, errors } = composeServices(
-    await Promise.all(
-      Object.entries(schemas).map(async ([name, schema]) => ({
-        name,
-        url: 'http://local.invalid',
-        typeDefs: parse(await askSdl(schema)),
-      })),
-    ),
-  );
-  if (!supergraphSdl) throw new Error(String(errors));
-  graph = await createGraph(
-    supergraphSdl,
+  graph = await openEveryWay(
     Object.entries(schemas).map(([name, schema]) =>
       createLocalService({
         name,
@@ -99,22 +86,9 @@ beforeAll(async () => {
   );
 });
 
-async function askSdl(schema: GraphQLSchema) {
-  const { data } = await graphql({ schema, source: '{ _service { sdl } }' });
-  return String(valueAt(data, '_service', 'sdl'));
-}
+afterAll(() => graph[Symbol.asyncDispose]());
 
-async function ask(source: string, variables: Record<string, unknown> = {}) {
-  const document = parse(source);
-  expect(validate(graph.publicSchema, document)).toEqual([]);
-  const { data, errors } = await graph.execute({ document, variables }, systemRequest('test'));
-  const failures = errors?.map(({ path, extensions, locations }) => ({
-    path,
-    code: extensions.code,
-    line: locations?.[0]?.line,
-  }));
-  return JSON.parse(JSON.stringify({ data, failures })) as unknown;
-}
+const ask = (...asked: Parameters<typeof graph.ask>) => graph.ask(...asked);
 
 const oak = encodeId('Tree', 'oak');
 const crow = encodeId('Bird', 7);
@@ -169,8 +143,8 @@ describe('Nodes', () => {
     expect(await ask(source, { ids: [oak, secret], id: secret })).toEqual({
       data: { nodes: [{ id: oak }, null], tree: null },
       failures: [
-        { path: ['nodes', 1], code: 'wood.forbidden', line: 2 },
-        { path: ['tree'], code: 'wood.forbidden', line: 3 },
+        { message: 'Not yours.', path: ['nodes', 1], code: 'wood.forbidden', line: 2 },
+        { message: 'Not yours.', path: ['tree'], code: 'wood.forbidden', line: 3 },
       ],
     });
   });

@@ -1,0 +1,107 @@
+import {
+  doTypesOverlap,
+  type FieldNode,
+  type GraphQLCompositeType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  type InlineFragmentNode,
+  isAbstractType,
+  isCompositeType,
+  isObjectType,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Fragments } from '../fragments.ts';
+import { nodeType } from './node-roots.ts';
+
+export type Fitting = {
+  /** The graph of the services, which has no `Node`. */
+  schema: GraphQLSchema;
+  /** Names of the types that implement `Node`. */
+  nodeTypes: ReadonlySet<string>;
+  /** The client's fragments. */
+  fragments: Fragments;
+  /** Prefix of generated names, which no name of the client's document has. */
+  prefix: string;
+};
+
+/** Response name of the `__typename` that is selected where the client selects no field of an object's type. */
+export function emptyNameOf({ prefix }: Fitting) {
+  return `${prefix}empty`;
+}
+
+/**
+ * Writes a selection set without conditions on `Node`. Below such a condition a fragment may name a type that the
+ * parent cannot be: it is valid for a client, selects no field, and services would refuse it.
+ */
+export function fitSelections(
+  fitting: Fitting,
+  set: SelectionSetNode,
+  parent: GraphQLCompositeType,
+): SelectionSetNode {
+  const selections = fitAll(fitting, set, parent);
+  return { ...set, selections: selections.length ? selections : [typename(emptyNameOf(fitting))] };
+}
+
+function fitAll(fitting: Fitting, { selections }: SelectionSetNode, parent: GraphQLCompositeType) {
+  return selections.flatMap((selection): readonly SelectionNode[] =>
+    selection.kind === Kind.FIELD
+      ? [fitField(fitting, selection, parent)]
+      : fitFragment(fitting, selection, parent),
+  );
+}
+
+function fitField(fitting: Fitting, field: FieldNode, parent: GraphQLCompositeType): FieldNode {
+  const definition = 'getFields' in parent ? parent.getFields()[field.name.value] : undefined;
+  const type = definition && getNamedType(definition.type);
+  // Only introspection, `node` and `nodes` are missing in the graph of the services.
+  if (!field.selectionSet || !isCompositeType(type)) return field;
+  return { ...field, selectionSet: fitSelections(fitting, field.selectionSet, type) };
+}
+
+function fitFragment(
+  fitting: Fitting,
+  selection: Exclude<SelectionNode, FieldNode>,
+  parent: GraphQLCompositeType,
+): SelectionNode[] {
+  const { schema, fragments } = fitting;
+  const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
+  const fragment = isSpread ? fragments.get(selection.name.value) : selection;
+  if (!fragment) return [];
+  const { directives } = selection;
+  const condition = fragment.typeCondition?.name.value;
+  const toInline = (type: GraphQLCompositeType, on?: string): InlineFragmentNode[] => {
+    const selections = fitAll(fitting, fragment.selectionSet, type);
+    if (!selections.length) return [];
+    const selectionSet = { kind: Kind.SELECTION_SET, selections } as const;
+    return [
+      { kind: Kind.INLINE_FRAGMENT, ...(on && { typeCondition: namedType(on) }), directives, selectionSet },
+    ];
+  };
+  if (condition === nodeType) {
+    const types = listNodeTypes(fitting, parent);
+    return types.flatMap((type) => toInline(type, type === parent ? undefined : type.name));
+  }
+  const type = condition === undefined ? parent : schema.getType(condition);
+  if (!isCompositeType(type) || !doTypesOverlap(schema, parent, type)) return [];
+  // An object is one of its interfaces and unions, so such a condition is as good as none.
+  if (isObjectType(parent) && isAbstractType(type)) return toInline(parent);
+  // Fragments of the root are written out, because they may have `node` fields.
+  return isSpread && type !== schema.getQueryType() ? [selection] : toInline(type, condition);
+}
+
+function namedType(name: string) {
+  return { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: name } } as const;
+}
+
+function listNodeTypes({ schema, nodeTypes }: Fitting, parent: GraphQLCompositeType): GraphQLObjectType[] {
+  const types = isAbstractType(parent) ? schema.getPossibleTypes(parent) : [parent].filter(isObjectType);
+  return types.filter(({ name }) => nodeTypes.has(name));
+}
+
+export function typename(alias: string): FieldNode {
+  const name = { kind: Kind.NAME, value: '__typename' } as const;
+  return { kind: Kind.FIELD, alias: { kind: Kind.NAME, value: alias }, name };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crow, oak, openGarden } from '../kit/garden-graph.ts';
+
+let graph: Awaited<ReturnType<typeof openGarden>>;
+
+beforeAll(async () => {
+  graph = await openGarden();
+});
+
+afterAll(() => graph[Symbol.asyncDispose]());
+
+const ask = (...asked: Parameters<typeof graph.ask>) => graph.ask(...asked);
+
+describe('an alias named like a key field has the value of its own field', () => {
+  test.each([
+    ['a text', `{ tree(id: "${oak}") { id: name leaves } }`, { id: 'name of oak', leaves: 11 }],
+    ['a number', `{ tree(id: "${oak}") { id: height leaves own: id } }`, { id: 12, leaves: 11, own: oak }],
+    [
+      'the other key',
+      `{ tree(id: "${oak}") { id: code code: id leaves } }`,
+      { id: 'code of oak', code: oak, leaves: 11 },
+    ],
+    ['the name of the type', `{ tree(id: "${oak}") { id: __typename leaves } }`, { id: 'Tree', leaves: 11 }],
+    [
+      'an object',
+      `{ tree(id: "${oak}") { id: nest { code: name } leaves } }`,
+      { id: { code: 'nest in oak' }, leaves: 11 },
+    ],
+    [
+      'the value of a leaf',
+      `{ tree(id: "${oak}") { id: extra leaves } }`,
+      { id: { node_empty: 1, client_id: 2, id: 3 }, leaves: 11 },
+    ],
+    [
+      'an object of the other service',
+      `{ tree(id: "${oak}") { id: bird { id: wings name } leaves } }`,
+      { id: { id: 2, name: `name of ${crow}` }, leaves: 11 },
+    ],
+    [
+      'a field of the other service',
+      `{ tree(id: "${oak}") { id: leaves name } }`,
+      { id: 11, name: 'name of oak' },
+    ],
+    [
+      'the name of another alias',
+      `{ tree(id: "${oak}") { id: name client_id: height client__id: code leaves } }`,
+      { id: 'name of oak', client_id: 12, client__id: 'code of oak', leaves: 11 },
+    ],
+  ])('%s', async (_value, source, tree) => {
+    const answer = await ask(source);
+    expect(answer).toEqual({ data: { tree } });
+    expect(Object.keys(Object(answer.data).tree)).toEqual(Object.keys(tree));
+  });
+
+  test('in fragments, lists, mutations and below one another', async () => {
+    const source = `mutation { id: plant(id: "oak") { id: tree { ...T bird { ...B home { ...T } } } } }
+      fragment T on Tree { id: name guests(first: 2) { ...B } } fragment B on Bird { id: wings }`;
+    const guests = [{ id: 2 }, { id: 2 }];
+    const tree = { id: 'name of oak', guests };
+    expect(await ask(source)).toEqual({ data: { id: { id: { ...tree, bird: { id: 2, home: tree } } } } });
+  });
+
+  test('where a fragment leaves it out', async () => {
+    const source = `query($on: Boolean!) { tree(id: "${oak}") { ... @include(if: $on) { id: name } id: name @include(if: $on) leaves } }`;
+    expect(await ask(source, { on: true })).toEqual({ data: { tree: { id: 'name of oak', leaves: 11 } } });
+    expect(await ask(source, { on: false })).toEqual({ data: { tree: { leaves: 11 } } });
+  });
+});
+
+test('an error below such an alias has the path of the client’s document', async () => {
+  const source = `{ tree(id: "${oak}") { id: nest { id: tree { id: guests(first: -1) { wings } leaves } } } }`;
+  const { failures } = await ask(source);
+  expect(failures?.map(({ path }) => path)).toEqual([['tree', 'id', 'id', 'id']]);
+});

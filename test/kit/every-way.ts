@@ -1,0 +1,95 @@
+import { composeServices } from '@apollo/composition';
+import { type DocumentNode, graphql, parse, validate } from 'graphql';
+import { expect } from 'vitest';
+import { valueAt } from '../../core/records.ts';
+import { systemRequest } from '../../core/request-context.ts';
+import { createGraph, type Graph } from '../../gateway/create-graph.ts';
+import type { LocalService } from '../../gateway/local-service.ts';
+import { writeAnswer } from '../../gateway/write-answer.ts';
+import { openSeparateService } from './separate-service.ts';
+
+type Answer = {
+  data?: unknown;
+  failures?: { message: string; path?: (string | number)[]; code?: string; line?: number }[];
+};
+
+/** So often that subgraphs compile the operation (`gateway/local-service.ts`), and once more. */
+const repetitions = 4;
+
+const refuseBug = (bug: unknown) =>
+  expect.soft(String(bug), 'a service could not execute what it was sent').toBe('');
+
+/**
+ * One graph in every way in which its operations are executed: in one process and in separate ones, by the one service that
+ * has all fields and by a plan, the plan by our executor and by Apollo's.
+ */
+export async function openEveryWay(services: readonly LocalService[]) {
+  await using opened = new AsyncDisposableStack();
+  const supergraphSdl = await compose(services);
+  const remote = await Promise.all(
+    services.map(async (service) => opened.use(await openSeparateService(service, refuseBug))),
+  );
+  const graphs = new Map<string, Graph>([
+    ['straight', await createGraph(supergraphSdl, services)],
+    ['planned', await createGraph(supergraphSdl, services, { alwaysPlan: true })],
+    [
+      'planned, by Apollo',
+      await createGraph(supergraphSdl, services, { alwaysPlan: true, executor: 'apollo' }),
+    ],
+    ['separate', await createGraph(supergraphSdl, remote)],
+    ['separate, planned', await createGraph(supergraphSdl, remote, { alwaysPlan: true })],
+  ]);
+  const [first] = graphs.values();
+  if (!first) throw new Error('There is no graph.');
+  const held = opened.move();
+  return {
+    ...first,
+    /** The answer, which is the same in every way and at every repetition. */
+    ask: async (source: string, variables: Record<string, unknown> = {}, operationName?: string) => {
+      const document = parse(source);
+      expect(validate(first.publicSchema, document)).toEqual([]);
+      const expected = await run(first, { document, variables, operationName });
+      for (const [way, graph] of graphs) {
+        for (let time = 0; time < repetitions; time += 1) {
+          const answer = await run(graph, { document, variables, operationName }, time % 2 === 1);
+          expect({ way, time, answer }).toEqual({ way, time, answer: expected });
+        }
+      }
+      return expected;
+    },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+type Asked = { document: DocumentNode; variables: Record<string, unknown>; operationName?: string };
+
+async function run(graph: Graph, asked: Asked, wantsText = false): Promise<Answer> {
+  const { data, errors } = await graph.execute({ ...asked, wantsText }, systemRequest('test'));
+  const failures = errors?.map(({ message, path, extensions, locations }) => ({
+    message,
+    path,
+    code: extensions.code,
+    line: locations?.[0]?.line,
+  }));
+  return {
+    ...JSON.parse(writeAnswer({ data })),
+    ...(failures && { failures: JSON.parse(JSON.stringify(failures)) }),
+  };
+}
+
+async function compose(services: readonly LocalService[]) {
+  const { supergraphSdl, errors } = composeServices(
+    await Promise.all(
+      services.map(async ({ name, schema }) => {
+        const { data } = await graphql({ schema, source: '{ _service { sdl } }' });
+        return {
+          name,
+          url: 'http://local.invalid',
+          typeDefs: parse(String(valueAt(data, '_service', 'sdl'))),
+        };
+      }),
+    ),
+  );
+  if (!supergraphSdl) throw new Error(String(errors));
+  return supergraphSdl;
+}
