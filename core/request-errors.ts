@@ -6,6 +6,8 @@ export const requestErrors = defineErrors('request', {
   invalidJson: { status: 400, message: 'The body is not valid JSON.' },
   invalidText: { status: 400, message: 'A text holds characters that cannot be stored.' },
   unknownCharset: { status: 415, message: 'The charset of the body is not known.' },
+  unknownEncoding: { status: 415, message: 'The Content-Encoding of the body is not supported.' },
+  unreadable: { status: 400, message: 'The request is damaged: its path or its body cannot be decoded.' },
   notJson: { status: 415, message: 'The body must be JSON, with the content type application/json.' },
   unguardedGet: {
     status: 400,

@@ -17,6 +17,8 @@ const oddCodes: Readonly<Record<string, string>> = {
   'request.invalid': 'validation_failed',
   'request.invalid_text': 'validation_failed',
   'request.unknown_charset': 'bad_json',
+  'request.unknown_encoding': 'bad_json',
+  'request.unreadable': 'bad_json',
   'request.aborted': 'bad_json',
   'request.too_large': 'request_entity_too_large',
   'request.timeout': 'request_timeout',

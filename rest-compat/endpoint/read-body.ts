@@ -24,10 +24,18 @@ export function readBody(req: IncomingMessage, limit = bodyLimit): Promise<strin
   });
 }
 
-function findRefusal({ headers }: IncomingMessage, limit: number) {
+function findRefusal(req: IncomingMessage, limit: number) {
+  const { headers } = req;
   if (Number(headers['content-length'] ?? 0) > limit) return requestErrors.tooLarge();
+  if (isEncoded(req)) return requestErrors.unknownEncoding();
   const [, charset] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '') ?? [];
   return charset === undefined || isKnownCharset(charset) ? null : requestErrors.unknownCharset();
+}
+
+/** Whether a body has a Content-Encoding, such as gzip. REST supports none. */
+export function isEncoded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  return encoding !== '' && encoding !== 'identity';
 }
 
 function isKnownCharset(label: string) {

@@ -3,8 +3,10 @@ import { type Readable, Transform } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '../../core/errors.ts';
 import type { Storage } from '../../core/ports/storage.ts';
+import { requestErrors } from '../../core/request-errors.ts';
 import type { UploadPlace } from './define-endpoint.ts';
 import type { ReceivedUpload } from './define-operation.ts';
+import { isEncoded } from './read-body.ts';
 
 export type Received = { fields: Record<string, string>; upload?: ReceivedUpload };
 
@@ -24,6 +26,7 @@ export async function receiveUpload<T>(
   steps: UploadSteps,
   proceed: (received: Received) => Promise<T>,
 ): Promise<T> {
+  if (isEncoded(steps.req)) throw requestErrors.unknownEncoding();
   const place = await steps.open();
   try {
     const received = await storeFile(steps, place);

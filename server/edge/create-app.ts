@@ -8,6 +8,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Execute } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/log.ts';
 import { wantsPage } from '../../core/pages/wants-page.ts';
+import { valueAt } from '../../core/records.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import type { CheckedOperations } from '../../gateway/checked-operations.ts';
@@ -113,7 +114,7 @@ function toErrorHandler(handle: FailureHandler): ErrorRequestHandler {
   return (error, req, res, _next) => handle(error, req, res);
 }
 
-/** Refusals of the body parser are the client's mistakes; anything else here is a bug, and its text stays inside. */
+/** Answers refusals with their own status. Every other error is a bug, which is logged and not described to the client. */
 function createFailureHandler(log: Log, toRefusal: ToRefusal): FailureHandler {
   return (error, req, res) => {
     // A body may still fail after its request was answered.
@@ -126,16 +127,25 @@ function createFailureHandler(log: Log, toRefusal: ToRefusal): FailureHandler {
   };
 }
 
-function toKnownError(error: unknown) {
-  if (error instanceof AppError) return error;
-  const type = typeOf(error);
-  if (type === 'entity.too.large') return requestErrors.tooLarge();
-  if (type === 'charset.unsupported') return requestErrors.unknownCharset();
-  if (type === 'request.aborted') return requestErrors.aborted();
-  return /^(entity|encoding|request)\./.test(type) ? requestErrors.invalidJson() : undefined;
-}
+/** Refusals of the body parser by its `type`. */
+const bodyRefusals = new Map([
+  ['entity.too.large', requestErrors.tooLarge],
+  ['charset.unsupported', requestErrors.unknownCharset],
+  ['encoding.unsupported', requestErrors.unknownEncoding],
+  ['request.aborted', requestErrors.aborted],
+]);
 
-/** The kind of failure that the body parser names. */
-function typeOf(error: unknown): string {
-  return error instanceof Error && 'type' in error ? String(error.type) : '';
+/**
+ * Converts an error of Express and its body parser. They give a status of 4xx to every error that the client caused, also to
+ * those of decompression and of decoding a path, which have no `type`.
+ */
+function toKnownError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const [type, status] = ['type', 'status'].map((name) => valueAt(error, name));
+  const refusal = bodyRefusals.get(String(type));
+  if (refusal) return refusal({ cause: error });
+  if (!(Number(status) >= 400 && Number(status) < 500)) return undefined;
+  return type === undefined
+    ? requestErrors.unreadable({ cause: error })
+    : requestErrors.invalidJson({ cause: error });
 }

@@ -19,9 +19,10 @@ describe('/graphql refuses in the shape of GraphQL', () => {
       'an encoding that it does not know',
       '{}',
       { ...json, 'content-encoding': 'x' },
-      400,
-      'REQUEST_INVALID_JSON',
+      415,
+      'REQUEST_UNKNOWN_ENCODING',
     ],
+    ['a damaged encoding', '{}', { ...json, 'content-encoding': 'gzip' }, 400, 'REQUEST_UNREADABLE'],
     [
       'an unknown charset',
       '{}',
