@@ -53,11 +53,32 @@ export function withRequestId(requestId: string, handle: () => void): void {
 }
 
 /**
- * Apollo's `formatError`. Apollo calls it for its own errors too, but does not pass the request. `cause` is the error before
- * Apollo completed its extensions.
+ * Creates Apollo's `formatError`. Apollo calls it for its own errors too, but does not pass the request. `cause` is the error
+ * before Apollo completed its extensions.
  */
-export function formatError(error: GraphQLFormattedError, cause?: unknown): ClientError {
-  return toClientError(withRefusalCode(error, cause), requestIds.getStore() ?? '');
+export function createFormatError({ isDescribed }: { isDescribed: boolean }) {
+  return (error: GraphQLFormattedError, cause?: unknown): ClientError => {
+    const told = toClientError(withRefusalCode(error, cause), requestIds.getStore() ?? '');
+    return isDescribed ? told : withoutSuggestions(told);
+  };
+}
+
+/** Removes the names of fields, inputs and enum values that graphql-js suggests, for graphs that may not be introspected. */
+export function withoutSuggestions({ message, extensions, ...rest }: ClientError): ClientError {
+  const errors = extensions.details?.errors.map((violation) => ({
+    ...violation,
+    message: cutSuggestion(violation.message),
+  }));
+  return {
+    ...rest,
+    message: cutSuggestion(message),
+    extensions: { ...extensions, ...(errors && { details: { errors } }) },
+  };
+}
+
+/** A suggestion is the end of a message, and of a long message has no end itself. */
+function cutSuggestion(message: string) {
+  return message.replace(/\s*\bDid you mean\b.*$/s, '');
 }
 
 /**

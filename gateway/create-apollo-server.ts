@@ -10,7 +10,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import { cacheAnswers } from './caching/cache-answers.ts';
 import { readCacheHints } from './caching/cache-hints.ts';
 import { type CheckedOperations, createCheckedOperations, type HeadersOf } from './checked-operations.ts';
-import { formatError } from './client-error.ts';
+import { createFormatError } from './client-error.ts';
 import { readCostModel } from './cost/cost-model.ts';
 import { limitCost } from './cost/limit-cost.ts';
 import type { Graph } from './create-graph.ts';
@@ -28,7 +28,7 @@ import { writeAnswer } from './write-answer.ts';
 
 type ApolloServerOptions = {
   supergraphSdl: string;
-  /** Whether the graph may be introspected; only then do refusals suggest names of fields. */
+  /** Whether the graph may be introspected; only then do refusals suggest names. */
   isDescribed: boolean;
   /** How long an operation may take. */
   seconds: number;
@@ -71,7 +71,7 @@ export function createApolloServer(
 
   const apollo = new ApolloServer<RequestContext>({
     gateway: createGatewayInterface({ ...graph, execute, checked, handOver }, supergraphSdl),
-    formatError,
+    formatError: createFormatError({ isDescribed }),
     documentStore: limits.documentStore,
     parseOptions: { maxTokens: mostTokens },
     validationOptions: { maxErrors: 20 },

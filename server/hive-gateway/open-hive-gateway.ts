@@ -77,6 +77,7 @@ async function servePublic(settings: Settings, supergraphSdl: string): Promise<S
     contextOf: createContextFactory(edge),
     findRefusal,
     seconds: edge.maxRequestSeconds,
+    isDescribed: edge.describesGraph,
     headersOf: createCookieHeader(edge.externalUrl),
   });
   const host = edge.host ?? (production ? '0.0.0.0' : '127.0.0.1');

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
 import { privateAnswer } from '../../gateway/caching/cache-answers.ts';
 import type { HeadersOf } from '../../gateway/checked-operations.ts';
-import { toClientError } from '../../gateway/client-error.ts';
+import { type ClientError, toClientError, withoutSuggestions } from '../../gateway/client-error.ts';
 import type { limitCost } from '../../gateway/cost/limit-cost.ts';
 import { documentErrors, toBadInput } from '../../gateway/document-errors.ts';
 import { locateErrors } from '../../gateway/locate-errors.ts';
@@ -27,6 +27,8 @@ type PublicGraphOptions = {
   contextOf: (req: IncomingMessage) => RequestContext;
   findRefusal: ReturnType<typeof limitCost>['findRefusal'];
   seconds: number;
+  /** Whether the graph may be introspected; only then do refusals suggest names. */
+  isDescribed: boolean;
   /** Headers that an answer gets besides, for what services noted. */
   headersOf: HeadersOf;
 };
@@ -62,7 +64,12 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlu
       setExecuteFn(async (given) => locate(await limitSeconds(executeFn(given), options.seconds), given));
     },
     onResultProcess: ({ serverContext: { req }, result, setResult }) =>
-      setResult(toClientResult(result, requestOf(req).requestId, codes)),
+      setResult(
+        toClientResult(result, (error) => {
+          const told = toClientError(withCode(error, codes), requestOf(req).requestId);
+          return options.isDescribed ? told : withoutSuggestions(told);
+        }),
+      ),
     onResponse: ({ serverContext: { req }, response }) => {
       const request = requests.get(req);
       if (!request) return;
@@ -132,17 +139,16 @@ async function limitSeconds(running: Result | Promise<Result>, seconds: number):
 }
 
 /** Errors in the shape that clients of the graph know, with the status of the answer where there is no data. */
-function toClientResult({ data, errors }: Result, requestId: string, codes: WeakMap<object, string>): Result {
+function toClientResult({ data, errors }: Result, toError: (error: AnyError) => ClientError): Result {
   if (!errors) return { data };
-  const told = errors.map((error) => toClientError(withCode(error, codes), requestId));
+  const told = errors.map(toError);
   if (data !== undefined) return { data, errors: told };
   return { errors: told, extensions: { http: { status: told[0]?.extensions.status ?? 500 } } };
 }
 
-function withCode(
-  error: GraphQLError | GraphQLFormattedError,
-  codes: WeakMap<object, string>,
-): GraphQLFormattedError {
+type AnyError = GraphQLError | GraphQLFormattedError;
+
+function withCode(error: AnyError, codes: WeakMap<object, string>): GraphQLFormattedError {
   const { message, locations, path, extensions } = error;
   const original = 'originalError' in error ? error.originalError : undefined;
   if (original instanceof AppError) return { message, extensions: { ...original.extensions } };

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { toClientError } from '../../gateway/client-error.ts';
+import { toClientError, withoutSuggestions } from '../../gateway/client-error.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerProbe } from '../answer-probe.ts';
@@ -73,7 +73,7 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     };
     const request = contextOf(req);
     const { data, errors } = await service.execute(operation, request);
-    const told = errors?.map((error) => toClientError(error, request.requestId));
+    const told = errors?.map((error) => withoutSuggestions(toClientError(error, request.requestId)));
     return json(200, { ...(data !== undefined && { data }), ...(told && { errors: told }) });
   };
 }

@@ -99,3 +99,61 @@ test.each(['{ __typename }', '{ a: __typename ...F } fragment F on Query { b: __
 test('mutations that only name their type are answered', async () => {
   expect(await ask('mutation { __typename }')).toEqual({ status: 200, data: { __typename: 'Mutation' } });
 });
+
+describe('suggestions of names', () => {
+  let closed: TestHouse;
+  beforeAll(async () => {
+    closed = await openHouse({ settings: { SVC_GRAPHQL_INTROSPECTION: 'false' } });
+  });
+  afterAll(() => closed[Symbol.asyncDispose]());
+
+  const filtered = 'query ($filter: JobFilter) { jobs(filter: $filter) { totalCount } }';
+  const padding = 'x'.repeat(5_000);
+
+  /** Each has one name that is almost right. */
+  const mistakes: [string, string, object][] = [
+    ['a field', '{ job { totalCount } }', {}],
+    ['a type', 'query ($filter: JobFiltre) { jobs(filter: $filter) { totalCount } }', {}],
+    ['a fragment’s type', '{ ...F } fragment F on Querry { __typename }', {}],
+    ['an argument', '{ jobs(filtre: {}) { totalCount } }', {}],
+    ['an input field', '{ jobs(filter: { txt: "x" }) { totalCount } }', {}],
+    ['an enum value', '{ feed(channel: RSSS) { count } }', {}],
+    ['an input field of a variable', filtered, { filter: { txt: 'x' } }],
+    ['an input field beside a long value', filtered, { filter: { text: 1, txt: padding } }],
+    ['a long input field', filtered, { filter: { [`text${padding}`]: 'x', txt: 'x' } }],
+    [
+      'an enum value of a variable',
+      'query ($c: FeedChannel!) { feed(channel: $c) { count } }',
+      { c: 'RSSS' },
+    ],
+    ['one of many names', '{ me { campaigns { nodes { descriptionn } } } }', {}],
+    [
+      'enum values in a list',
+      'query ($f: JobFilter) { jobs(filter: $f) { totalCount } }',
+      { f: { contracts: ['FULL_TIM'] } },
+    ],
+  ];
+
+  test.each(mistakes)(
+    'are made for %s only where the graph may be introspected',
+    async (_name, query, variables) => {
+      const ways = [
+        (of: TestHouse) => of.send('POST', '/graphql', { json: { query, variables } }),
+        (of: TestHouse) =>
+          of.send('GET', `/graphql?${new URLSearchParams({ query, variables: JSON.stringify(variables) })}`),
+        (of: TestHouse) =>
+          of.send('POST', '/graphql', {
+            json: { query, variables },
+            headers: { accept: 'text/event-stream' },
+          }),
+      ];
+      for (const send of ways) {
+        const [open, hidden] = [await send(house), await send(closed)];
+
+        expect(hidden.text).toContain('"errors"');
+        expect(hidden.text).not.toMatch(/Did you|\bmean\b/);
+        if (!JSON.stringify(variables).includes(padding)) expect(open.text).toContain('Did you mean');
+      }
+    },
+  );
+});

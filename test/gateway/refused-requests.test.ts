@@ -33,7 +33,18 @@ const ways: Record<string, (params: Params) => Promise<Answer>> = {
 
 const query = '{ __typename }';
 const sha256Hash = createHash('sha256').update(query).digest('hex');
-const strange = ['banana', '', 1, true, null, [], {}, { toString: 1 }, '__proto__', 'constructor'];
+const strange: readonly unknown[] = [
+  'banana',
+  '',
+  1,
+  true,
+  null,
+  [],
+  {},
+  { toString: 1 },
+  '__proto__',
+  'constructor',
+];
 
 /** Requests that are not what they should be, each in one place. */
 const mistakes: Params[] = [
