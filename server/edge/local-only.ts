@@ -16,8 +16,23 @@ export function localOnly(...pages: RequestHandler[]): RequestHandler {
   return router.use(...pages);
 }
 
-/** Decides by the connection and the requested host. Headers of proxies can only make a request less local. */
+/** Headers that proxies and content delivery networks add, by the words that their names have in common. */
+const proxyHeader =
+  /(^|-)(forwarded|via|prox(y|ied))(-|$)|(client|real|connecting|remote|source|true|user)-?(ip|addr)|^(cdn-loop$|front-end-https$|x-(host|scheme)$|(cf|fastly|ali|x-(amz|amzn|appengine|arr|azure|cluster|cloud|envoy|original))-)/;
+
+/** Headers that the proxy of a frontend's development server adds on this machine, always with X-Forwarded-For. */
+const developmentProxyHeaders = new Set(
+  ['for', 'host', 'port', 'proto'].map((name) => `x-forwarded-${name}`),
+);
+
+/**
+ * Decides by the connection and the requested host. Headers of proxies can only make a request less local: their clients can
+ * be anywhere, unless X-Forwarded-For names this machine alone.
+ */
 export function isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  const marks = Object.keys(headers).filter((name) => proxyHeader.test(name));
+  if (marks.some((name) => !developmentProxyHeaders.has(name))) return false;
+  if (marks.length > 0 && headers['x-forwarded-for'] === undefined) return false;
   const clients = [socket.remoteAddress ?? '', ...listOf(headers['x-forwarded-for'])];
   const hosts = [headers.host ?? '', ...listOf(headers['x-forwarded-host'])];
   return clients.every(isLoopback) && hosts.every((host) => localHost.test(host));

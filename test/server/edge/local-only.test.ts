@@ -14,6 +14,16 @@ test.each<Asked>([
   { peer: '::ffff:127.0.0.1', host: '127.0.0.1' },
   { host: 'LOCALHOST' },
   { headers: { 'x-forwarded-for': '127.0.0.1, ::1', 'x-forwarded-host': 'localhost:5173' } },
+  { headers: { 'x-forwarded-for': '::1', 'x-forwarded-port': '5173', 'x-forwarded-proto': 'http' } },
+  {
+    headers: {
+      'user-agent': 'curl',
+      accept: '*/*',
+      'x-request-id': '1',
+      'sec-fetch-site': 'none',
+      origin: 'null',
+    },
+  },
 ])('%j is this machine', (asked) => {
   expect(ask(asked)).toBe(true);
 });
@@ -37,4 +47,43 @@ test.each<Asked>([
   { headers: { 'x-forwarded-host': 'app.example.com' } },
 ])('%j is another one', (asked) => {
   expect(ask(asked)).toBe(false);
+});
+
+test.each([
+  ...['Forwarded', 'Via', 'X-Real-IP', 'X-Client-IP', 'X-ClientIP', 'True-Client-IP', 'CF-Connecting-IP'],
+  ...['X-Forwarded', 'Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Port', 'X-Forwarded-Server'],
+  ...[
+    'X-Forwarded-Host',
+    'X-Forwarded-Prefix',
+    'X-Forwarded-Scheme',
+    'X-Forwarded-Ssl',
+    'X-Original-Forwarded-For',
+  ],
+  ...[
+    'CF-Connecting-IPv6',
+    'CF-Ray',
+    'CF-Visitor',
+    'Fastly-Client-IP',
+    'Fly-Client-IP',
+    'CDN-Loop',
+    'X-Cluster-Client-IP',
+  ],
+  ...[
+    'X-Envoy-External-Address',
+    'X-Azure-ClientIP',
+    'X-Appengine-User-IP',
+    'X-Amzn-Trace-Id',
+    'X-Original-Host',
+  ],
+  ...[
+    'X-ProxyUser-IP',
+    'WL-Proxy-Client-IP',
+    'Proxy-Client-IP',
+    'X-Remote-Addr',
+    'Svc-Forwarded-For',
+    'X-Host',
+  ],
+])('%s is the mark of a proxy, whatever it says', (name) => {
+  for (const value of ['198.51.100.7', '127.0.0.1', 'localhost', 'for=127.0.0.1;host=localhost', ''])
+    expect([value, ask({ headers: { [name.toLowerCase()]: value } })]).toEqual([value, false]);
 });
