@@ -87,17 +87,19 @@ function toMismatchError({ part, error }: Mismatch): AppError {
 }
 
 /** Names of the graph that are not just the wire's in camel case. */
-const oddNames: Readonly<Record<string, string>> = {
-  id: '_id',
-  version: '__v',
-  text1: 'text_1',
-  text2: 'text_2',
-  ownerId: 'user_id',
-  ownerEmail: 'user_email',
-  locationName: 'locations',
-  languages: 'language',
-  ageSpan: 'age_range',
-};
+const oddNames = new Map(
+  Object.entries({
+    id: '_id',
+    version: '__v',
+    text1: 'text_1',
+    text2: 'text_2',
+    ownerId: 'user_id',
+    ownerEmail: 'user_email',
+    locationName: 'locations',
+    languages: 'language',
+    ageSpan: 'age_range',
+  }),
+);
 
 /** Where the graph's path begins: the argument, or the object that was found unfit. */
 const beginning = /^(input|filter|campaign)\./;
@@ -108,6 +110,6 @@ function toWireField(field: string) {
     .replace(beginning, '')
     .replace(/\[(\d+)\]/g, '.$1')
     .split('.')
-    .map((name) => oddNames[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    .map((name) => oddNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     .join('.');
 }

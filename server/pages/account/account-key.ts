@@ -67,10 +67,9 @@ const rotate = graph(
 export const accountKeyForms = {
   showKey: defineForm({ fields: {}, run: (visit) => showKey(visit, '') }),
   replaceKey: defineForm({
-    fields: { grace: 'kept' },
+    fields: { grace: graces.map(String) },
     run: async (visit, { grace }) => {
-      const graceSeconds = graces.find((known) => String(known) === grace) ?? usualGrace;
-      await visit.run(rotate, { input: { graceSeconds } });
+      await visit.run(rotate, { input: { graceSeconds: Number(grace || usualGrace) } });
       return showKey(visit, words[visit.language].replaced);
     },
   }),

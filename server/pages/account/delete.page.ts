@@ -53,7 +53,7 @@ export const deletePage = definePage({
   },
   forms: {
     delete: defineForm({
-      fields: { currentPassword: 'secret', confirm: 'secret' },
+      fields: { currentPassword: 'secret', confirm: ['yes'] },
       run: async (visit, { currentPassword, confirm }) => {
         if (confirm !== 'yes') return { to: '/delete' };
         await visit.run(remove, { input: currentPassword ? { proof: { currentPassword } } : {} });

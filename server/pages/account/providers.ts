@@ -16,18 +16,21 @@ export async function listProviders({ run }: Pick<AccountVisit, 'run'>): Promise
     .map(({ name }) => name);
 }
 
-const written: Readonly<Record<string, string>> = {
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  linkedin: 'LinkedIn',
-  linkedin_oidc: 'LinkedIn',
-  slack_oidc: 'Slack',
-  workos: 'WorkOS',
-  azure: 'Microsoft',
-};
+/** Names that are not just the identifier with a capital letter. */
+const names = new Map(
+  Object.entries({
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    linkedin: 'LinkedIn',
+    linkedin_oidc: 'LinkedIn',
+    slack_oidc: 'Slack',
+    workos: 'WorkOS',
+    azure: 'Microsoft',
+  }),
+);
 
-/** A provider's name as people know it. */
+/** Returns a provider's name as people know it. */
 export function nameProvider(name: string): string {
   const plain = name.replace(/^custom:/, '');
-  return written[plain] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return names.get(plain) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 }

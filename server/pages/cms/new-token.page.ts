@@ -46,8 +46,13 @@ const create = graph(
 
 /** Each scope is a box to tick, and `all` stands for every one. */
 const boxes: readonly string[] = ['all', ...cmsScopes];
-const fields = Object.fromEntries(['name', 'days', ...boxes].map((name) => [name, 'kept' as const]));
+const offeredDays = Object.keys(words.en.ages);
 const usualDays = '90';
+const fields: Readonly<Record<string, 'kept' | readonly string[]>> = {
+  name: 'kept',
+  days: offeredDays,
+  ...Object.fromEntries(boxes.map((name) => [name, ['on']])),
+};
 const dayMilliseconds = 86_400_000;
 
 export const newTokenPage = definePage({
@@ -69,11 +74,12 @@ export const newTokenPage = definePage({
     make: defineForm({
       fields,
       run: async (visit, values) => {
-        const days = Number(values.days);
+        const days = values.days || usualDays;
         const input = {
           name: values.name ?? '',
           scopes: boxes.filter((scope) => values[scope]),
-          expiresAt: days > 0 ? new Date(Date.now() + days * dayMilliseconds).toISOString() : null,
+          expiresAt:
+            days === 'never' ? null : new Date(Date.now() + Number(days) * dayMilliseconds).toISOString(),
         };
         const { createApiToken } = await visit.run(create, { input });
         return { show: toMade(visit, createApiToken) };

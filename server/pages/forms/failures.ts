@@ -36,7 +36,7 @@ export function tellFailure(error: AppError, { words, language, fields }: Failed
   const about = [...readFields(details?.errors), ...readPath(error.message)].filter((field) =>
     fields.includes(field),
   );
-  const find = (key: string) => words[language][key] ?? common[language][key];
+  const find = (key: string) => findText(words[language], key) ?? findText(common[language], key);
   const usual = find(code) ?? find(toKind(status)) ?? '';
   const errors = Object.fromEntries(about.map((field) => [field, find(`${code}:${field}`) ?? usual]));
   return { errors, problem: about.length > 0 ? '' : usual };
@@ -44,8 +44,12 @@ export function tellFailure(error: AppError, { words, language, fields }: Failed
 
 /** The text for a code that came by another way than an operation's refusal. */
 export function findFailureText(words: FailureWords, language: Language, code: string): string {
-  const own = words[language];
-  return (Object.hasOwn(own, code) ? own[code] : undefined) ?? common[language].other ?? '';
+  return findText(words[language], code) ?? common[language].other ?? '';
+}
+
+/** The text of a code, which can be any word, also one that every object inherits. */
+function findText(texts: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }
 
 /** What is wrong with a form whose token is not of this session any more. */

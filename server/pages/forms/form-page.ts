@@ -14,14 +14,28 @@ export type Outcome =
   /** What is shown this once, in answer to the form. */
   | { show: View };
 
-/** `kept` is shown again when a form is refused; `secret` never is. */
-type FieldKind = 'kept' | 'secret';
+/**
+ * `kept` is shown again when a form is refused; `secret` never is. A list contains the values that a choice (radio buttons, a
+ * box to tick, a select) offers: another value refuses the form, and a choice that was not made is empty.
+ */
+type FieldKind = 'kept' | 'secret' | readonly string[];
 
 /** A form of a page: its fields, and the operations behind it. */
 export type Form<Session extends AnySession> = {
   fields: Readonly<Record<string, FieldKind>>;
   run: (visit: Visit<Session>, values: Record<string, string>) => Promise<Outcome>;
 };
+
+/** Whether every choice has a value that its form offers, or was not made. */
+export function hasOnlyOffered<Session extends AnySession>(
+  { fields }: Form<Session>,
+  values: Readonly<Record<string, string>>,
+): boolean {
+  return Object.entries(fields).every(([name, kind]) => {
+    const value = values[name] ?? '';
+    return typeof kind === 'string' || value === '' || kind.includes(value);
+  });
+}
 
 type FormSpec<Session extends AnySession, Field extends string> = {
   fields: Readonly<Record<Field, FieldKind>>;

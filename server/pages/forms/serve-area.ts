@@ -15,7 +15,7 @@ import { toScriptElement } from '../serve-script.ts';
 import type { Area } from './area.ts';
 import { openCookieJar } from './cookie-jar.ts';
 import { tellFailure, tellStale } from './failures.ts';
-import type { Form, FormPage, Outcome, View } from './form-page.ts';
+import { type Form, type FormPage, hasOnlyOffered, type Outcome, type View } from './form-page.ts';
 import { formStyle } from './form-style.ts';
 import { createTokenMaker, isOwnForm, isSameToken, isThisMachine } from './form-token.ts';
 import { readForm } from './read-form.ts';
@@ -120,7 +120,7 @@ async function takeForm<Session extends AnySession>(exchange: Exchange<Session>,
   if (page.audience === 'signedIn' && !visit.session)
     return follow(exchange, { to: area.entrance, notice: 'ended' });
   const values = Object.fromEntries(Object.keys(form.fields).map((key) => [key, given.get(key) ?? '']));
-  const kept = Object.fromEntries(Object.entries(values).filter(([key]) => form.fields[key] === 'kept'));
+  const kept = Object.fromEntries(Object.entries(values).filter(([key]) => form.fields[key] !== 'secret'));
   if (!isSameToken(given.get('_token') ?? '', visit.formToken)) {
     const sent = { form: name, values: kept, ...tellStale(visit.language) };
     return endIfOver(exchange, () => showAgain(exchange, sent, 403));
@@ -128,7 +128,9 @@ async function takeForm<Session extends AnySession>(exchange: Exchange<Session>,
   await endIfOver(exchange, async () => {
     const elsewhere = await page.redirect?.(visit);
     if (elsewhere) return follow(exchange, elsewhere);
-    const outcome = await tryForm(exchange, form, values);
+    const outcome = hasOnlyOffered(form, values)
+      ? await tryForm(exchange, form, values)
+      : requestErrors.invalid();
     if (!(outcome instanceof AppError)) return follow(exchange, outcome);
     const { language } = visit;
     const told = tellFailure(outcome, { words: area.failures, language, fields: Object.keys(form.fields) });
@@ -190,8 +192,11 @@ function follow<Session extends AnySession>(exchange: Exchange<Session>, outcome
 
 function sendPage<Session extends AnySession>({ area, page, visit, res }: Exchange<Session>, view: View) {
   if (res.headersSent) return;
-  const notice = area.notices[visit.language][visit.cookies.get('notice')];
-  if (visit.cookies.get('notice')) visit.cookies.set('notice', '');
+  const notices = area.notices[visit.language];
+  // The cookie's value is the client's.
+  const noticeName = visit.cookies.get('notice');
+  const notice = Object.hasOwn(notices, noticeName) ? notices[noticeName] : undefined;
+  if (noticeName) visit.cookies.set('notice', '');
   const content = area.frame(visit, view, page.path);
   const html = toPage({
     language: visit.language,

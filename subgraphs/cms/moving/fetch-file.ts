@@ -5,7 +5,7 @@ import { toMediaKey } from '../contract/media.ts';
 import { examineFile } from '../services/media-files/examine-file.ts';
 import { insertUpload } from '../services/media-files/insert-upload.ts';
 import { judgeContent } from '../services/media-files/judge-content.ts';
-import { allowedTypes, extensionOf } from '../services/media-files/media-types.ts';
+import { extensionOf, typesOf } from '../services/media-files/media-types.ts';
 import { BrokenOff, SourceError } from './cms-source.ts';
 import type { CmsMoving } from './moving.ts';
 import { Unfit } from './wire.ts';
@@ -113,5 +113,5 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T> {
 
 /** The type that the original tells, where files of that name may have it here. */
 function safeType({ filename, filetype }: Listed, detected = 'application/octet-stream'): string {
-  return allowedTypes[extensionOf(filename)]?.includes(filetype) ? filetype : detected;
+  return typesOf(extensionOf(filename)).includes(filetype) ? filetype : detected;
 }

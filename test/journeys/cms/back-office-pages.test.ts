@@ -139,6 +139,39 @@ describe('from the wrong side', () => {
     expect((await signIn(house, editor)).page.text).toContain('The login or the password is wrong');
   });
 
+  test('a choice that the form does not offer makes no token', async () => {
+    const { visitor } = await signIn(house);
+    const form = await visitor.open('/cms/tokens/new');
+    const before = await countTokens();
+    const choices = ['-5', '0', 'NaN', 'abc', '1e9', '30.5', ' 30', '99999999999', 'Infinity', 'constructor'];
+    const refused = [
+      ...(await Promise.all(
+        choices.map((days) => visitor.submit(form, 'make', { name: 'x', days, all: 'on' })),
+      )),
+      await visitor.submit(form, 'make', { name: 'x', days: '30', all: 'yes' }),
+    ];
+
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(refused[0]?.text).toContain('role="alert"');
+    expect(await countTokens()).toBe(before);
+  });
+
+  test.each([
+    ['30', 30],
+    ['90', 90],
+    ['365', 365],
+    ['never', null],
+    ['', 90],
+  ])('the choice "%s" makes a token that ends after %s days', async (days, expected) => {
+    const { visitor } = await signIn(house);
+    const name = `ends ${days}`;
+    await visitor.submit(await visitor.open('/cms/tokens/new'), 'make', { name, days, all: 'on' });
+
+    const { expiresAt, createdAt } = await house.db.cms.apiToken.findFirstOrThrow({ where: { name } });
+    const lasts = expiresAt && Math.round((expiresAt.getTime() - createdAt.getTime()) / 86_400_000);
+    expect(lasts).toBe(expected);
+  });
+
   test('what is typed is text, and a token has to have a name', async () => {
     const { visitor } = await signIn(house);
     const form = await visitor.open('/cms/tokens/new');

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { allowedTypes } from './media-types.ts';
+import { typesOf } from './media-types.ts';
 
 /** Types for which the detector's name differs from that of the allowed types, for any extension or for some. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,7 @@ const textExtensions = new Set(['csv', 'txt', 'srt', 'vtt', 'ics', 'md', 'vcf'])
 
 /** The type of a file by its first bytes, if files of that extension may have it; else null. */
 export async function detectType(head: Buffer, extension: string): Promise<string | null> {
-  const allowed = allowedTypes[extension] ?? [];
+  const allowed = typesOf(extension);
   if (head.length === 0) return null;
   if (textExtensions.has(extension) && isText(head)) return allowed[0] ?? null;
   const detected = await detect(head);

@@ -62,6 +62,11 @@ const blocked = new Set(
 
 const imageExtensions = new Set('avif bmp gif jpeg jpg png svg tif tiff webp'.split(' '));
 
+/** The content types that files of an extension may have; an empty list for an extension that is not accepted. */
+export function typesOf(extension: string): readonly string[] {
+  return (Object.hasOwn(allowedTypes, extension) && allowedTypes[extension]) || [];
+}
+
 export function extensionOf(filename: string): string {
   const dot = filename.lastIndexOf('.');
   return dot < 0 ? '' : filename.slice(dot + 1).toLowerCase();
@@ -70,7 +75,7 @@ export function extensionOf(filename: string): string {
 /** Whether the file name has an accepted extension and no refused one. */
 export function isNameAllowed(name: string): boolean {
   const extension = extensionOf(name);
-  if (!Object.hasOwn(allowedTypes, extension)) return false;
+  if (!typesOf(extension).length) return false;
   return name
     .toLowerCase()
     .split('.')

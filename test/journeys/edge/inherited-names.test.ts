@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountArea } from '../../../server/pages/account/area.ts';
+import { nameProvider } from '../../../server/pages/account/providers.ts';
+import { cmsArea } from '../../../server/pages/cms/area.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
+import { signUp } from '../../kit/people.ts';
+
+let house: TestHouse;
+let accountKey: string;
+beforeAll(async () => {
+  house = await openHouse();
+  ({ accountKey } = await signUp(house, 'anna@example.com'));
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** Every name that an ordinary object inherits. */
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+
+const cookieNames = ['notice', 'session', 'flow', 'form', 'link', 'next'];
+
+describe.each([accountArea, cmsArea].map(({ name, pages }) => ({ name, pages })))(
+  'the pages below /$name',
+  ({ name, pages }) => {
+    test.each(inherited)('open with cookies and parameters of the value %s', async (value) => {
+      const cookie = cookieNames.map((each) => `trellis_${name}_${each}=${value}`).join('; ');
+      const search = ['error', 'error_code', 'provider', 'reason', 'after', 'key', value]
+        .map((each) => `${each}=${value}`)
+        .join('&');
+      for (const { path } of pages) {
+        for (const given of [{ cookie }, { cookie: `trellis_${name}_notice=${value}` }]) {
+          const { status, text } = await house.send('GET', `/${name}${path}?${search}`, { headers: given });
+
+          expect([path, status < 500, text]).toEqual([
+            path,
+            true,
+            expect.not.stringContaining('[native code]'),
+          ]);
+        }
+      }
+    });
+  },
+);
+
+test.each(inherited)('a provider called %s has a name', (name) => {
+  expect(nameProvider(`custom:${name}`).slice(1)).toBe(name.slice(1));
+});
+
+test.each(inherited)('a campaign with the property %s is refused or made like any other', async (name) => {
+  const campaign = `{"name":"Gardener",${JSON.stringify(name)}:{"a":1},"locations":[{${JSON.stringify(name)}:1}]}`;
+  const { status, text } = await house.send('POST', '/v1/campaign', {
+    body: campaign,
+    headers: { 'content-type': 'application/json', 'x-apikey': accountKey },
+  });
+
+  expect([status < 500, text]).toEqual([true, expect.not.stringContaining('[native code]')]);
+});
