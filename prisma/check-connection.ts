@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { codeOf, valueAt } from '../core/records.ts';
 import { SessionClient, type SessionConfig } from './session-client.ts';
-import { findZoneProblem, readZone } from './session-zone.ts';
+import { findZoneProblem, readZone, type SessionZone } from './session-zone.ts';
 
 /** Runs a first statement, so that a wrong DATABASE_URL and a wrong time zone are reported in one sentence. */
 export async function checkConnection(pool: pg.Pool, url: string, name = 'DATABASE_URL'): Promise<void> {
@@ -10,19 +10,23 @@ export async function checkConnection(pool: pg.Pool, url: string, name = 'DATABA
     throw new DatabaseStartError(`The database at ${describeAddress(url)} ${reason}`, { cause });
   });
   const problem = findZoneProblem(zone);
-  if (problem) throw new DatabaseStartError(`The database at ${describeAddress(url)} ${problem}`);
+  if (problem) {
+    throw new DatabaseStartError(
+      `The database at ${describeAddress(url)} ${problem.reason}. ${problem.remedy}`,
+    );
+  }
 }
 
 const besideMilliseconds = 2_000;
 
-/** Runs a statement on a connection outside of every pool. */
-export async function checkBeside(connection: SessionConfig): Promise<void> {
+/** Reads the time zone of a connection outside of every pool. */
+export async function checkBeside(connection: SessionConfig): Promise<SessionZone> {
   const limits = { connectionTimeoutMillis: besideMilliseconds, query_timeout: besideMilliseconds };
   const client = new SessionClient({ ...connection, ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('SELECT 1');
+    return await readZone(client);
   } finally {
     void client.end().catch(() => undefined);
   }

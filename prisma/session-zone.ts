@@ -17,9 +17,14 @@ export async function readZone(queryable: Queryable): Promise<SessionZone> {
 /** Names of UTC in the time zone database, and PostgreSQL's name of a fixed offset of zero. */
 const utcNames = /^(?:(?:etc\/)?(?:utc|uct|gmt|gmt[+-]?0|universal|zulu|greenwich)|<\+00>[+-]00)$/i;
 
-/** Returns why sessions in this time zone cannot be used and what to do, or undefined where they run in UTC. */
-export function findZoneProblem({ zone, role, database }: SessionZone): string | undefined {
+type ZoneProblem = { reason: string; remedy: string };
+
+/** Returns why sessions in this time zone cannot be used, or undefined where they run in UTC. */
+export function findZoneProblem({ zone, role, database }: SessionZone): ZoneProblem | undefined {
   if (utcNames.test(zone)) return undefined;
   const alter = `ALTER ROLE ${pg.escapeIdentifier(role)} IN DATABASE ${pg.escapeIdentifier(database)} SET timezone TO 'UTC'`;
-  return `gives sessions in the time zone ${zone}, and its pooler ignores or refuses the UTC that they ask for, so times would be wrong: run ${alter}, then close the pooler's connections to PostgreSQL (RECONNECT in PgBouncer) and start again.`;
+  return {
+    reason: `gives sessions in the time zone ${zone}, because its pooler ignores or refuses UTC at the start of a session: times would be wrong`,
+    remedy: `Run ${alter}, close the pooler's connections to PostgreSQL (RECONNECT in PgBouncer) and start again.`,
+  };
 }

@@ -95,7 +95,7 @@ export function watchReplica(options: Watching): ReplicaWatch {
 /** Returns the position that a usable standby has replayed. */
 function readReplayed(state: ReplicaState, primarySystem: string): bigint {
   const zoneProblem = findZoneProblem(state);
-  if (zoneProblem) throw new Error(`it ${zoneProblem}`);
+  if (zoneProblem) throw new Error(`it ${zoneProblem.reason}. ${zoneProblem.remedy}`);
   if (!state.replayed) throw new Error('it is no streaming standby');
   if (state.system !== primarySystem) throw new Error('it follows another server');
   return BigInt(state.replayed);

@@ -10,6 +10,7 @@ import { connectDatabase } from '../open-house-database.ts';
 import { projectRoot } from '../project-root.ts';
 import { queueSchemaOf } from '../queue-schema.ts';
 import { checkConnections } from './check-connections.ts';
+import { checkTimeZones } from './check-time-zone.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warn, fail } = findingsOf('database');
@@ -19,9 +20,12 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   if (!settings.database.url && !existsSync(join(settings.dataDirectory, 'postgres'))) {
     return [ok('there is none yet: the first start makes it in SVC_DATA_DIR')];
   }
+  const zones = await checkTimeZones(settings);
+  // A start is refused then, and so is a connection of this check.
+  if (zones.some(({ state }) => state === 'failed')) return zones;
   const database = await connectDatabase({ settings, log: createLog({ level: 'silent' }), clients: [] });
   try {
-    const findings: Finding[] = [];
+    const findings: Finding[] = [...zones];
     for (const place of database.places) findings.push(...(await checkPlace(settings, place)));
     return findings.length ? findings : [ok('it is reachable, migrated and of a known version')];
   } finally {

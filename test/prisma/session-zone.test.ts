@@ -135,7 +135,7 @@ describe('a start behind a pooler', () => {
     async (treatment) => {
       await using pooler = await openTransactionPooler(target(), treatment);
       const error = await open(pooler.url).catch((caught: unknown) => caught);
-      const remedy = /run (ALTER ROLE .* SET timezone TO 'UTC'),/.exec(String(error))?.[1] ?? '';
+      const remedy = /Run (ALTER ROLE .* SET timezone TO 'UTC'),/.exec(String(error))?.[1] ?? '';
       await query(new pg.Client(database.url), remedy);
       await using reconnected = await openTransactionPooler(target(), treatment);
       const opened = await open(reconnected.url);

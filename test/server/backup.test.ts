@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../core/log.ts';
 import { createDiskStorage } from '../../core/ports/storage.ts';
 import { applyMigrations, readChecksums } from '../../prisma/apply-migrations.ts';
+import { SessionClient } from '../../prisma/session-client.ts';
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
@@ -46,7 +47,7 @@ function backUp(into: string, connection: pg.ClientConfig = requireOne(house.db)
 /** A database, and media, that a backup is brought into. */
 async function openTarget() {
   const database = await createEmptyDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 3 });
+  const pool = new pg.Pool({ Client: SessionClient, connectionString: database.url, max: 3 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const storage = createDiskStorage(makeTestFolder());
   const connection = { connectionString: database.url };
