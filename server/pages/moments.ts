@@ -4,7 +4,10 @@ import { recordOf } from '../../core/records.ts';
 const locales = { en: 'en-GB', de: 'de-DE' } as const;
 const languages = ['en', 'de'] as const;
 
-const days = recordOf(languages, (one) => new Intl.DateTimeFormat(locales[one], { dateStyle: 'medium' }));
+const days = recordOf(
+  languages,
+  (one) => new Intl.DateTimeFormat(locales[one], { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 const moments = recordOf(
   languages,
   (one) =>
