@@ -39,6 +39,13 @@ afterAll(async () => {
 });
 
 describe('a house that reads lists from a standby', () => {
+  it('runs in UTC on both servers, which run in another zone', async () => {
+    const pools = [house.db.pool, house.db.replica?.pool];
+    const zones = await Promise.all(pools.map((pool) => pool?.query('SHOW timezone')));
+
+    expect(zones.map((zone) => zone?.rows)).toEqual([[{ TimeZone: 'UTC' }], [{ TimeZone: 'UTC' }]]);
+  });
+
   it('shows a caller what they wrote, and others what the standby knows', async () => {
     const name = await createModule();
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../core/log.ts';
 import { DatabaseStartError } from '../../prisma/check-connection.ts';
 import { openDatabase } from '../../prisma/open-database.ts';
+import { watchReplica } from '../../prisma/replica/watch-replica.ts';
 import { SessionClient, type SessionConfig } from '../../prisma/session-client.ts';
 import { findZoneProblem } from '../../prisma/session-zone.ts';
 import { projectRoot } from '../../server/project-root.ts';
@@ -147,6 +148,30 @@ describe('a start behind a pooler', () => {
       expect(rows).toEqual([{ zone: 'UTC' }]);
     },
   );
+});
+
+test('a standby whose sessions do not run in UTC serves nothing, and its remedy is logged', async () => {
+  const answering = (row: object) => ({ query: async () => ({ rows: [row] }) }) as unknown as pg.Pool;
+  const session = { system: '1', role: 'anna', database: 'app' };
+  const warned = Promise.withResolvers<object>();
+  const watchStandbyIn = (zone: string, log: { warn: (details: object) => void; info: () => void }) =>
+    watchReplica({
+      primary: answering({ end: '1', system: '1' }),
+      replica: answering({ ...session, replayed: '1', zone }),
+      mostLagMilliseconds: 60_000,
+      log,
+    });
+
+  const wrong = watchStandbyIn(zoneOfClones, { warn: warned.resolve, info: () => undefined });
+  const served = Promise.withResolvers<void>();
+  const right = watchStandbyIn('Etc/UTC', { warn: () => undefined, info: served.resolve });
+  const { reason } = (await warned.promise) as { reason: string };
+  await served.promise;
+
+  expect(reason).toContain(`it gives sessions in the time zone ${zoneOfClones}`);
+  expect(reason).toContain(`Run ALTER ROLE "anna" IN DATABASE "app" SET timezone TO 'UTC'`);
+  expect([wrong.isFresh(), right.isFresh()]).toEqual([false, true]);
+  await Promise.all([wrong.close(), right.close()]);
 });
 
 test('no other file opens a connection to PostgreSQL', () => {
