@@ -24,6 +24,10 @@ export const requestErrors = defineErrors('request', {
     status: 429,
     message: 'Too many subscriptions are open: end one of them before you begin another.',
   },
+  tooManyLookups: {
+    status: 429,
+    message: 'Too many unknown keys, addresses or numbers were sent from here, please retry later.',
+  },
   timeout: { status: 504, message: 'Processing this request timed out, please retry after a moment.' },
   unavailable: { status: 503, message: 'The service is not available right now, please retry.' },
 });

@@ -4,7 +4,9 @@ import type { CommonDeps, LiveSessions } from '../core/deps.ts';
 import type { Log } from '../core/log.ts';
 import type { CacheServer } from '../core/ports/cached-limits.ts';
 import { createLimits } from '../core/ports/limits.ts';
+import { systemRequest } from '../core/request-context.ts';
 import { createHotStatements } from '../prisma/auth/hot-statements.ts';
+import { bindFallback } from '../subgraphs/auth/moving/fallback/bind-fallback.ts';
 import { withFallback } from '../subgraphs/auth/moving/fallback/with-fallback.ts';
 import { findStanding } from '../subgraphs/auth/services/sessions/callers/find-standing.ts';
 import type { DomainName } from '../subgraphs/schemas.ts';
@@ -59,36 +61,34 @@ export async function openCmsContext(options: DomainsOptions) {
 }
 
 async function prepare({ clock = () => new Date(), ...options }: DomainsOptions): Promise<Opening> {
-  const { settings, database, log } = options;
+  const { settings, database, log, cache } = options;
   const { namespace } = settings.database;
   const schemas = { auth: `${namespace}auth`, campaigns: `${namespace}campaigns`, cms: `${namespace}cms` };
   const { pool } = database;
   const hot = createHotStatements(pool, schemas.auth);
-  const fallback = await openFallbackOfAuth({ settings, pool, schema: schemas.auth, log, clock });
-  const hotStatements = fallback ? withFallback(hot, fallback) : hot;
-  const standing = { hotStatements, settings: toAuthSettings(settings), clock };
+  const limits = createLimits({
+    cache,
+    shared: isShared(settings) ? { pool, schema: schemas.auth, table: 'rate_limits' } : undefined,
+  });
+  const fallback = await openFallbackOfAuth({ settings, limits, pool, schema: schemas.auth, log, clock });
+  // The claims come from a verified token, so these lookups need no limit per client.
+  const sessionReads = fallback ? withFallback(hot, bindFallback(fallback, systemRequest('sessions'))) : hot;
+  const standing = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
   const liveSessions: LiveSessions = { find: (claims) => findStanding(standing, claims) };
-  const common = await createCommonDeps({ ...options, clock, liveSessions }, schemas.auth);
+  const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
   const queueSchema = queueSchemaOf(namespace);
   const reading = openListReading(options, schemas.auth);
   // The standby is one of the database of DATABASE_URL alone.
   const lists = (domain: DomainName) => (database.of(domain).replica ? reading : undefined);
-  return { settings, database, log, common, hotStatements, fallback, schemas, queueSchema, lists };
+  return { settings, database, log, common, hotStatements: hot, fallback, schemas, queueSchema, lists };
 }
 
-type CommonOptions = DomainsOptions & { clock: () => Date; liveSessions: LiveSessions };
+type CommonOptions = Pick<CommonDeps, 'log' | 'clock' | 'limits' | 'liveSessions'> & { settings: Settings };
 
-async function createCommonDeps(options: CommonOptions, schema: string): Promise<CommonDeps> {
-  const { settings, database, log, cache, clock, liveSessions } = options;
+async function createCommonDeps({ settings, ...deps }: CommonOptions): Promise<CommonDeps> {
   return {
-    log,
-    clock,
-    limits: createLimits({
-      cache,
-      shared: isShared(settings) ? { pool: database.pool, schema, table: 'rate_limits' } : undefined,
-    }),
-    keyring: await createKeyring(settings.token, clock),
-    liveSessions,
+    ...deps,
+    keyring: await createKeyring(settings.token, deps.clock),
     bcrypt: createBcrypt(settings.passwords.hashCost),
     externalUrl: settings.edge.externalUrl,
     ...toSealing(settings),

@@ -1,31 +1,41 @@
-/** Keeps questions away from a server that does not answer. */
+/** Circuit breaker: stops requests to a server that does not answer. */
 export type Circuit = {
-  /** Whether a question may be sent; after a pause, one alone tries whether there are answers again. */
+  /** Whether a request would be refused now. It changes nothing. */
+  isOpen(): boolean;
+  /** Whether this request can be sent; after each pause it admits a single trial. */
   admits(): boolean;
-  note(answered: boolean): void;
+  /** Records the result of an admitted request; returns the new state where it has changed. */
+  record(answered: boolean): 'opened' | 'closed' | undefined;
 };
 
 type CircuitOptions = {
-  /** In milliseconds. */
-  pause: number;
+  pauseMs: number;
   now: () => number;
 };
 
-export function createCircuit({ pause, now }: CircuitOptions): Circuit {
-  let state: 'closed' | 'open' | 'trying' = 'closed';
+export function createCircuit({ pauseMs, now }: CircuitOptions): Circuit {
+  let isClosed = true;
   let openUntil = 0;
+  const isOpen = () => now() < openUntil;
+  const pause = () => {
+    openUntil = now() + pauseMs;
+  };
   return {
+    isOpen,
     admits: () => {
-      if (state === 'closed') return true;
-      if (now() < openUntil) return false;
-      state = 'trying';
-      // Should the try never be noted, another one follows after the next pause.
-      openUntil = now() + pause;
+      if (isClosed) return true;
+      if (isOpen()) return false;
+      // Another trial follows after the next pause, even if the result of this one is never recorded.
+      pause();
       return true;
     },
-    note: (answered) => {
-      state = answered ? 'closed' : 'open';
-      openUntil = answered ? 0 : now() + pause;
+    record: (answered) => {
+      const wasClosed = isClosed;
+      isClosed = answered;
+      if (answered) openUntil = 0;
+      else pause();
+      if (wasClosed === answered) return undefined;
+      return answered ? 'closed' : 'opened';
     },
   };
 }

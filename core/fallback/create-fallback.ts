@@ -1,96 +1,55 @@
-import { hash } from 'node:crypto';
-import { count } from '../telemetry/metrics.ts';
-import { type Circuit, createCircuit } from './circuit.ts';
-import { type RememberedAnswers, rememberAnswers } from './remembered-answers.ts';
+import type { Log } from '../log.ts';
+import type { Limits } from '../ports/limits.ts';
+import type { RequestContext } from '../request-context.ts';
+import { createLookups, type Lookups } from './create-lookups.ts';
+
+/** Result of a lookup. `unavailable`: the legacy system did not answer, or the circuit is open. */
+export type LookupResult = 'imported' | 'unknown' | 'unavailable';
+
+/** The request on behalf of which a lookup is made. */
+export type Asker = Pick<RequestContext, 'client'>;
 
 /**
- * Reads what is unknown here from the original that is being left. `Kind` is a small set, because it is an attribute of a metric.
+ * Looks up unknown keys in a legacy system and imports what they lead to. `Kind` is a small set, because it is an attribute of a
+ * metric.
  */
 export type Fallback<Kind extends string = string> = {
-  /** Whether something was brought, so that the database is worth asking again. It never throws. */
-  ask(kind: Kind, key: string): Promise<boolean>;
+  /**
+   * Rejects with a 429 where the client has sent too many unknown keys, and with a 503 where the lookup could not start in time.
+   * Neither says anything about the key.
+   */
+  ask(asker: Asker, kind: Kind, key: string): Promise<LookupResult>;
+  /** Whether lookups of this kind are sent at all now; false while the circuit is open. */
+  isAvailable(kind: Kind): boolean;
 };
 
-type FallbackOptions<Kind extends string> = {
+export type FallbackOptions<Kind extends string> = {
   domain: string;
-  /** How long a question may take, in milliseconds. */
-  patience: number;
+  /** How long a lookup can wait for its turn, and how long it can take from then on. */
+  timeoutMs: number;
+  /** How many lookups of one kind run at a time in this process. */
+  concurrency: number;
   /**
-   * Imports what the key leads to in the original, and says whether that is here now. It throws where the original does not
-   * answer; what it finds and cannot import is no such failure. The signal is aborted when patience has run out.
+   * Imports what the key leads to in the legacy system, and returns whether it is here now. It throws where the legacy system does
+   * not answer; a row that cannot be imported is no such failure. The signal is aborted after the timeout.
    */
-  bring(kind: Kind, key: string, signal: AbortSignal): Promise<boolean>;
-  log: { warn(fields: object, message: string): void };
+  lookUp(kind: Kind, key: string, call: { signal: AbortSignal; asker: Asker }): Promise<boolean>;
+  limits: Limits;
+  log: Pick<Log, 'warn' | 'info'>;
   /** In milliseconds. */
   now?: () => number;
 };
 
-/** How long an answer is good for, and how long an original that does not answer is left alone. */
-const memory = 30_000;
-const pause = 5_000;
-
-/**
- * The same question is sent once at a time, and its answer is good for half a minute. An original that fails, or takes longer than
- * patience lasts, is left alone for five seconds, in which everything counts as unknown.
- */
+/** Each kind has its own queue and circuit, so that neither a flood nor a failure of one kind affects the others. */
 export function createFallback<Kind extends string>(options: FallbackOptions<Kind>): Fallback<Kind> {
-  const now = options.now ?? Date.now;
-  const circuit = createCircuit({ pause, now });
-  const answers = rememberAnswers({ lifetime: memory, now });
-  const running = new Map<string, Promise<boolean>>();
-  return {
-    ask: (kind, key) => {
-      // Keys are tokens and addresses, which do not stay in memory as they are.
-      const question = hash('sha256', `${kind} ${key}`);
-      const known = answers.find(question);
-      if (known !== undefined) return Promise.resolve(known);
-      const asked = running.get(question);
-      if (asked !== undefined) return asked;
-      const sent = send({ ...options, circuit, answers, question }, kind, key);
-      running.set(question, sent);
-      return sent.finally(() => running.delete(question));
-    },
+  const kinds = new Map<Kind, Lookups>();
+  const lookupsOf = (kind: Kind): Lookups => {
+    const lookups = kinds.get(kind) ?? createLookups(kind, options);
+    kinds.set(kind, lookups);
+    return lookups;
   };
-}
-
-type Sending<Kind extends string> = FallbackOptions<Kind> & {
-  circuit: Circuit;
-  answers: RememberedAnswers;
-  question: string;
-};
-
-async function send<Kind extends string>(
-  { domain, log, circuit, answers, question, ...sending }: Sending<Kind>,
-  kind: Kind,
-  key: string,
-): Promise<boolean> {
-  const outcome = (name: 'brought' | 'unknown' | 'failed') =>
-    count('trellis.fallbacks', { domain, kind, outcome: name });
-  if (!circuit.admits()) {
-    outcome('failed');
-    return false;
-  }
-  try {
-    const brought = await bringInTime(sending, kind, key);
-    circuit.note(true);
-    answers.keep(question, brought);
-    outcome(brought ? 'brought' : 'unknown');
-    return brought;
-  } catch (error) {
-    circuit.note(false);
-    outcome('failed');
-    log.warn({ domain, kind, err: error }, 'the original did not answer, so what it has counts as unknown');
-    return false;
-  }
-}
-
-function bringInTime<Kind extends string>(
-  { bring, patience }: Pick<FallbackOptions<Kind>, 'bring' | 'patience'>,
-  kind: Kind,
-  key: string,
-): Promise<boolean> {
-  const signal = AbortSignal.timeout(patience);
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  return Promise.race([bring(kind, key, signal), late]);
+  return {
+    ask: (asker, kind, key) => lookupsOf(kind).ask(asker, key),
+    isAvailable: (kind) => lookupsOf(kind).isAvailable(),
+  };
 }

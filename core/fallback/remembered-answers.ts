@@ -1,9 +1,9 @@
-/** The most answers that are kept; the oldest gives way. */
-const mostAnswers = 10_000;
+/** The oldest answer is dropped for a new one. */
+const maxAnswers = 10_000;
 
-export type RememberedAnswers = {
-  find(question: string): boolean | undefined;
-  keep(question: string, answer: boolean): void;
+type RememberedAnswers<Answer> = {
+  find(question: string): Answer | undefined;
+  keep(question: string, answer: Answer): void;
 };
 
 type RememberedOptions = {
@@ -12,9 +12,9 @@ type RememberedOptions = {
   now: () => number;
 };
 
-/** Answers that are still good for a moment. */
-export function rememberAnswers({ lifetime, now }: RememberedOptions): RememberedAnswers {
-  const answers = new Map<string, { answer: boolean; until: number }>();
+/** Cache of answers with a lifetime. */
+export function rememberAnswers<Answer>({ lifetime, now }: RememberedOptions): RememberedAnswers<Answer> {
+  const answers = new Map<string, { answer: Answer; until: number }>();
   return {
     find: (question) => {
       const found = answers.get(question);
@@ -23,7 +23,7 @@ export function rememberAnswers({ lifetime, now }: RememberedOptions): Remembere
     keep: (question, answer) => {
       // Deleted first, so that the order of the map is that of age.
       answers.delete(question);
-      const [oldest] = answers.size < mostAnswers ? [] : answers.keys();
+      const [oldest] = answers.size < maxAnswers ? [] : answers.keys();
       if (oldest !== undefined) answers.delete(oldest);
       answers.set(question, { answer, until: now() + lifetime });
     },

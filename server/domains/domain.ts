@@ -31,7 +31,7 @@ export type Opening = {
   log: Log;
   common: CommonDeps;
   hotStatements: AuthHotStatements;
-  /** Brings what only an original of auth has. */
+  /** Imports users from a legacy auth server on demand. */
   fallback?: AuthFallback;
   /** Each domain's PostgreSQL schema. */
   schemas: Readonly<Record<DomainName, string>>;

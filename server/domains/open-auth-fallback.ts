@@ -1,11 +1,19 @@
 import type pg from 'pg';
 import type { Log } from '../../core/log.ts';
+import type { Limits } from '../../core/ports/limits.ts';
 import type { AuthFallback } from '../../subgraphs/auth/deps.ts';
 import { createAuthKeys } from '../../subgraphs/auth/keys.ts';
 import type { Settings } from '../load-settings.ts';
 import { toSealing } from '../sealing.ts';
 
-type FallbackPlace = { settings: Settings; pool: pg.Pool; schema: string; log: Log; clock: () => Date };
+type FallbackPlace = {
+  settings: Settings;
+  limits: Limits;
+  pool: pg.Pool;
+  schema: string;
+  log: Log;
+  clock: () => Date;
+};
 
 /** Nothing where no original is set. What reads it is loaded only where one is. */
 export async function openFallbackOfAuth({
@@ -16,5 +24,5 @@ export async function openFallbackOfAuth({
   if (!url) return undefined;
   const { openAuthFallback } = await import('../../subgraphs/auth/moving/fallback/open-fallback.ts');
   const keys = createAuthKeys(toSealing(settings));
-  return openAuthFallback({ ...place, url, encryptionKeys, patience: patienceSeconds * 1000, keys });
+  return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: patienceSeconds * 1000, keys });
 }

@@ -14,7 +14,8 @@ export async function openFallbackOfCampaigns(opening: Opening): Promise<Campaig
   const { externalUrl } = settings.edge;
   return openCampaignsFallback({
     from,
-    patience: patienceSeconds * 1000,
+    timeoutMs: patienceSeconds * 1000,
+    limits: common.limits,
     pool: database.of('campaigns').pool,
     moving: {
       ...toSealing(settings),

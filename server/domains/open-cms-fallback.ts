@@ -16,7 +16,8 @@ export async function openFallbackOfCms(
   const { pool, connection } = database.of('cms');
   return openCmsFallback({
     ...{ url, token, pool, connection, log },
-    patience: patienceSeconds * 1000,
+    timeoutMs: patienceSeconds * 1000,
+    limits: common.limits,
     moving: {
       schema: schemas.cms,
       files: { db: database.cms, enqueue: createEnqueue(queueSchema), clock: common.clock, storage },

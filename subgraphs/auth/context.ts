@@ -5,6 +5,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { createAuthCaches } from './caches.ts';
 import type { AuthDeps, AuthRequest } from './deps.ts';
 import { createAuthKeys } from './keys.ts';
+import { bindFallback } from './moving/fallback/bind-fallback.ts';
+import { withFallback } from './moving/fallback/with-fallback.ts';
 import { loadReferences, type UserReference } from './services/people/load-references.ts';
 import { findCaller, getHolder, getViewer, type Viewer } from './services/sessions/callers/get-viewer.ts';
 import { createSessionPages } from './services/sessions/lifecycle/session-list.ts';
@@ -34,10 +36,17 @@ export function createAuthContextFactory(deps: AuthDeps): (request: RequestConte
   return (request) => {
     const known = contexts.get(request);
     if (known) return known;
-    const made = createContext({ ...deps, ...keys, caches, request });
+    const made = createContext({ ...deps, ...keys, caches, request, ...lookUpsFor(deps, request) });
     contexts.set(request, made);
     return made;
   };
+}
+
+/** The reads and lookups that count for this request's client, where there is a legacy system. */
+function lookUpsFor({ fallback: shared, hotStatements }: AuthDeps, request: RequestContext) {
+  if (!shared) return { fallback: undefined };
+  const fallback = bindFallback(shared, request);
+  return { fallback, hotStatements: withFallback(hotStatements, fallback) };
 }
 
 function createContext(asked: AuthRequest): AuthContext {

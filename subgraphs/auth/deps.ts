@@ -22,7 +22,7 @@ import type { AuthSettingsValues } from './settings.ts';
 
 export type Transaction = Prisma.TransactionClient;
 
-/** By what the original is asked for a user. */
+/** Kinds of keys by which a user is looked up in the legacy system. */
 export type FallbackKind =
   | 'email'
   | 'phone'
@@ -44,7 +44,7 @@ export type AuthDeps = CommonDeps & {
   announce: Announce<UserEvents>;
   notePart: NotePart;
   hotStatements: AuthHotStatements;
-  /** Brings what only the original has that is being left; absent where none is. */
+  /** Imports users from the legacy system on demand; undefined without one. */
   fallback?: AuthFallback;
   failedJobs: FailedJobs;
   settings: AuthSettingsValues;
@@ -89,5 +89,19 @@ export type AuthKeys = {
   standInDigest: KeyedDigest;
 };
 
+/** Lookups in the legacy system on behalf of one request. */
+export type LegacyLookups = {
+  /**
+   * Whether something was imported, so that the database is worth reading again. A legacy system that does not answer counts as
+   * knowing nothing.
+   */
+  ask(kind: FallbackKind, key: string): Promise<boolean>;
+  /** The same for a key that is about to be given to a user: throws a 503 where the legacy system could not be asked. */
+  askBeforeClaim(kind: FallbackKind, key: string): Promise<boolean>;
+  /** Throws a 503 while the legacy system cannot be asked. */
+  requireAvailable(kind: FallbackKind): void;
+};
+
 /** The dependencies that a request's context is built from. */
-export type AuthRequest = AuthDeps & AuthKeys & { caches: AuthCaches; request: RequestContext };
+export type AuthRequest = Omit<AuthDeps, 'fallback'> &
+  AuthKeys & { caches: AuthCaches; request: RequestContext; fallback?: LegacyLookups };

@@ -119,11 +119,19 @@ export type Account = {
 /** The caller, or the refusal of what was presented. A key outranks a token, even one that is refused. */
 async function findCaller(deps: Shared, request: RequestContext): Promise<Caller | AppError> {
   const { credentials } = request;
-  if (credentials.accountKey) {
-    return (await findKeyHolder(deps, request, credentials.accountKey)) ?? campaignErrors.keyRefused();
-  }
+  if (credentials.accountKey) return findKeyCaller(deps, request, credentials.accountKey);
   if (credentials.accessToken) return findTokenHolder(deps, credentials.accessToken);
   return campaignErrors.unauthorized();
+}
+
+/** The holder of a key, or the refusal. A key that could not be looked up in the legacy system is no unknown key. */
+async function findKeyCaller(deps: Shared, request: RequestContext, key: string): Promise<Caller | AppError> {
+  try {
+    return (await findKeyHolder(deps, request, key)) ?? campaignErrors.keyRefused();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** Making an error costs as much as looking for its reason. */
@@ -171,7 +179,7 @@ async function findKeyHolder(deps: Shared, request: RequestContext, text: string
   };
 }
 
-/** What is unknown here may be brought from the original that is being left. */
+/** Finds a key; after a miss, imports its account from the legacy system and looks again. */
 async function findOrBringKey(
   { hotReads, fallback }: Shared,
   request: RequestContext,

@@ -25,8 +25,8 @@ type CampaignsReads = {
 export type OwnKey = { userId: string; key: string };
 
 /**
- * Brings what only an original has, on behalf of the request that asks for it. Each says whether something came, so that the
- * database is worth asking again.
+ * Imports from the legacy system on behalf of a request. Each method returns whether something was imported, so that the database
+ * is worth reading again, and throws a 429 or 503 where the lookup did not start.
  */
 export type CampaignsFallback = {
   /** The account that this key opens there, with its campaigns. */

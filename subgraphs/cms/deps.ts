@@ -13,7 +13,10 @@ import type { cmsSettings } from './settings.ts';
 export type CmsPrismaClient = PrismaClient;
 export type CmsTransaction = Prisma.TransactionClient;
 
-/** Imports what an original has, and says whether it is here now. An original that fails counts as having nothing. */
+/**
+ * Imports from the legacy system and returns whether the item is here now. A legacy system that does not answer counts as having
+ * nothing; a lookup that did not start throws a 429 or 503.
+ */
 export type CmsFallback = {
   /** An article or a category, in all its languages. */
   bringArticle: (request: RequestContext, id: number) => Promise<boolean>;

@@ -88,7 +88,8 @@ test.each(Object.keys(failing))('%s counts as knowing nothing, and is no error h
   expect(await statusOf(house, '/structure/articles/1')).toBe(200);
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(outcomes).toEqual(['article failed', 'media failed', 'article failed']);
-  expect(there.asked).toHaveLength(1);
+  // One article and one medium: each kind has its own circuit.
+  expect(there.asked).toHaveLength(2);
 });
 
 test('nothing listens, and the answer is that for an unknown article', async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { createFallback } from '../../../../core/fallback/create-fallback.ts';
 import { once } from '../../../../core/lazy.ts';
 import type { Log } from '../../../../core/log.ts';
+import type { Limits } from '../../../../core/ports/limits.ts';
 import type { AuthFallback, AuthKeys, FallbackKind } from '../../deps.ts';
 import { openOriginal } from '../original.ts';
 import { createOpenSecret } from '../original-secrets.ts';
@@ -12,8 +13,8 @@ type FallbackOptions = {
   /** The database of the original. */
   url: string;
   encryptionKeys: string | undefined;
-  /** In milliseconds. */
-  patience: number;
+  timeoutMs: number;
+  limits: Limits;
   pool: pg.Pool;
   schema: string;
   keys: AuthKeys;
@@ -23,16 +24,19 @@ type FallbackOptions = {
 
 /** An address may be the one of several users, by what providers have told. */
 const mostUsers = 10;
-const connections = 4;
+/** Connections of a process to the legacy database. */
+const connections = 8;
+/** How many lookups of one kind run at a time in a process; others wait. Half of the connections stay free for other kinds. */
+const concurrency = 4;
 const dayMilliseconds = 86_400_000;
 
 /** Connects when something is asked for the first time. */
 export function openAuthFallback(options: FallbackOptions): AuthFallback {
-  const { url, patience, encryptionKeys, pool, schema, keys, clock, log } = options;
-  const opened = once(() => openOriginal({ url, patience, connections }));
+  const { url, timeoutMs, encryptionKeys, limits, pool, schema, keys, clock, log } = options;
+  const opened = once(() => openOriginal({ url, patience: timeoutMs, connections }));
   const openSecret = createOpenSecret(encryptionKeys);
   const mark = oncePerDay((source) => markFallback(pool, schema, source));
-  const bring = async (kind: FallbackKind, key: string, signal: AbortSignal) => {
+  const lookUp = async (kind: FallbackKind, key: string, { signal }: { signal: AbortSignal }) => {
     const original = await opened();
     const { userIds, refreshTokens = [] } = await findOwners(original, kind, key);
     if (!userIds.length) return false;
@@ -47,7 +51,7 @@ export function openAuthFallback(options: FallbackOptions): AuthFallback {
     }
     return isHere;
   };
-  return createFallback({ domain: 'auth', patience, bring, log });
+  return createFallback({ domain: 'auth', timeoutMs, concurrency, lookUp, limits, log });
 }
 
 function oncePerDay(work: (source: string) => Promise<void>) {

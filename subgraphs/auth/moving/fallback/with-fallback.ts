@@ -1,8 +1,11 @@
 import type { AuthHotStatements } from '../../../../prisma/auth/hot-statements.ts';
-import type { AuthFallback, FallbackKind } from '../../deps.ts';
+import type { FallbackKind, LegacyLookups } from '../../deps.ts';
 
-/** The same reads; where one finds nothing, the original is asked and the read is repeated. */
-export function withFallback(hot: AuthHotStatements, fallback: AuthFallback): AuthHotStatements {
+/** Repeats a read that has returned null after a lookup in the legacy system has imported something. */
+export function withFallback(
+  hot: AuthHotStatements,
+  fallback: Pick<LegacyLookups, 'ask'>,
+): AuthHotStatements {
   const orAgain = async <T>(kind: FallbackKind, key: string, find: () => Promise<T | null>) => {
     const found = await find();
     return found !== null || !(await fallback.ask(kind, key)) ? found : find();

@@ -4,7 +4,7 @@ import { parseEmail, parsePhone } from '../../values/addresses.ts';
 import { checkMetadata, type Metadata } from '../../values/metadata.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
 import { checkNewPassword } from '../credentials/passwords/check-new-password.ts';
-import { findOrBring } from '../ground/find-or-bring.ts';
+import { findBeforeClaim } from '../ground/find-or-bring.ts';
 import { limitAddressChanges } from '../ground/limits/limit-per-client.ts';
 import { checkChannel } from '../messages/texts/send-code.ts';
 import { isEmailTaken } from '../people/find-user.ts';
@@ -71,7 +71,7 @@ function refuseManagedUser(user: UserRow, { password, nonce }: Changes, { email,
 
 async function refusePhone(ctx: AuthContext, phone: string): Promise<void> {
   const count = () => ctx.db.user.count({ where: { phone } });
-  if (await findOrBring(ctx, { kind: 'phone', key: phone }, count)) throw authErrors.phoneExists();
+  if (await findBeforeClaim(ctx, { kind: 'phone', key: phone }, count)) throw authErrors.phoneExists();
   if (!ctx.settings.phoneEnabled)
     throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });
 }

@@ -1,9 +1,9 @@
-import type { AuthDeps, FallbackKind } from '../../deps.ts';
+import type { AuthRequest, FallbackKind } from '../../deps.ts';
 
-type Asking = Pick<AuthDeps, 'fallback'>;
+type Asking = Pick<AuthRequest, 'fallback'>;
 type Question = { kind: FallbackKind; key: string };
 
-/** What `find` finds; where that is nothing, it looks again after the original that is being left was asked. */
+/** Runs `find`; after a miss, imports from the legacy system and runs it again. */
 export async function findOrBring<T>(
   ctx: Asking,
   { kind, key }: Question,
@@ -12,4 +12,18 @@ export async function findOrBring<T>(
   const found = await find();
   if (found || !ctx.fallback) return found;
   return (await ctx.fallback.ask(kind, key)) ? find() : found;
+}
+
+/**
+ * The same for an address or identity that is about to be given to a user. Throws a 503 where the legacy system could not be asked,
+ * because a user there could not be imported once the address or identity belongs to somebody else.
+ */
+export async function findBeforeClaim<T>(
+  ctx: Asking,
+  { kind, key }: Question,
+  find: () => PromiseLike<T>,
+): Promise<T> {
+  const found = await find();
+  if (found || !ctx.fallback) return found;
+  return (await ctx.fallback.askBeforeClaim(kind, key)) ? find() : found;
 }

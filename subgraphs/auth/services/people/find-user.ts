@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import type { AuthDeps, Transaction } from '../../deps.ts';
+import type { AuthRequest, Transaction } from '../../deps.ts';
 import { checkName } from '../../values/names.ts';
 import { type UserRow, withIdentities } from '../../values/user-row.ts';
-import { findOrBring } from '../ground/find-or-bring.ts';
+import { findBeforeClaim } from '../ground/find-or-bring.ts';
 
 export type Address = { email: string } | { phone: string };
 
@@ -38,9 +38,10 @@ export function isSharedIdentity(email: string): Prisma.IdentityWhereInput {
 /**
  * Finds the user of an address, first through identities outside single sign-on, then through the user's own
  * address. It always runs both statements, so that its duration does not show whether the address is known.
+ * Throws a 503 where the address is unknown here and the legacy system cannot be asked.
  */
 export function findAccountByEmail(ctx: AuthContext, email: string): Promise<UserRow | null> {
-  return findOrBring(ctx, { kind: 'email', key: email }, () => readAccountByEmail(ctx, email));
+  return findBeforeClaim(ctx, { kind: 'email', key: email }, () => readAccountByEmail(ctx, email));
 }
 
 async function readAccountByEmail({ db }: AuthContext, email: string): Promise<UserRow | null> {
@@ -60,12 +61,12 @@ async function readAccountByEmail({ db }: AuthContext, email: string): Promise<U
   return identity?.user ?? user;
 }
 
-/** Where is searched: a transaction has no fallback. */
-type Place = Pick<AuthDeps, 'fallback'> & { db: Pick<Transaction, 'user' | 'identity'> };
+/** The database to search: a transaction has no fallback. */
+type Place = Pick<AuthRequest, 'fallback'> & { db: Pick<Transaction, 'user' | 'identity'> };
 
 /** Whether an address belongs to another user, as their own or through an identity outside single sign-on. */
 export function isEmailTaken(place: Place, email: string, userId: string): Promise<boolean> {
-  return findOrBring(place, { kind: 'email', key: email }, () => hasOtherUser(place, email, userId));
+  return findBeforeClaim(place, { kind: 'email', key: email }, () => hasOtherUser(place, email, userId));
 }
 
 async function hasOtherUser({ db }: Place, email: string, userId: string): Promise<boolean> {

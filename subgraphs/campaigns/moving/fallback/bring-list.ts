@@ -1,3 +1,4 @@
+import { describeFailure } from '../../../../core/fallback/describe-failure.ts';
 import { valueAt } from '../../../../core/records.ts';
 import { isUuid } from '../../../../core/text.ts';
 import type { Entry } from '../entry.ts';
@@ -29,7 +30,10 @@ export async function bringList(bringing: Bringing, wanted: Wanted): Promise<num
   } catch (error) {
     // What came until then is here.
     if (count !== undefined)
-      bringing.log.warn({ err: error }, 'a part of what the original has of an account has not come yet');
+      bringing.log.warn(
+        { reason: describeFailure(error) },
+        'a part of what the original has of an account has not come yet',
+      );
     else if (!isRefusal(error)) throw error;
   } finally {
     stop.abort();

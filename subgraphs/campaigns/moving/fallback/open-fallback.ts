@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import type pg from 'pg';
 import { createFallback } from '../../../../core/fallback/create-fallback.ts';
 import type { Log } from '../../../../core/log.ts';
+import type { Limits } from '../../../../core/ports/limits.ts';
 import type { RequestContext } from '../../../../core/request-context.ts';
 import { saveMark } from '../../../../prisma/import/import-marks.ts';
 import type { CampaignsFallback } from '../../deps.ts';
@@ -16,8 +16,8 @@ import { findKeyState, readListMark, sourceOf } from './known-here.ts';
 type FallbackOptions = {
   /** The address below which the original has `/campaign`. */
   from: string;
-  /** In milliseconds. */
-  patience: number;
+  timeoutMs: number;
+  limits: Limits;
   pool: pg.Pool;
   moving: Omit<Moving, 'original' | 'now'>;
   clock: () => Date;
@@ -28,32 +28,27 @@ type FallbackOptions = {
 
 type Kind = 'key' | 'list' | 'campaign';
 
-/** How many questions are at work at a time in a process; others wait. */
-const mostQuestions = 8;
-/** The part of patience in which a list is read; the rest is for writing what has come. */
+/** How many lookups of one kind run at a time in a process; others wait. */
+const concurrency = 16;
+/** Part of the timeout in which a list is read; the rest is for writing the rows. */
 const readingPart = 0.6;
 const dayMilliseconds = 86_400_000;
 const apiKey = /^[\w-]{16,200}$/;
 
 export function openCampaignsFallback(options: FallbackOptions): CampaignsFallback {
-  const { from, patience, pool, moving, log, noteWrite } = options;
-  const limit = pLimit(mostQuestions);
+  const { from, timeoutMs, limits, pool, moving, log, noteWrite } = options;
   const mark = createDailyMark(options);
   const fallback = createFallback<Kind>({
     domain: 'campaigns',
-    patience,
-    log,
-    bring: (kind, question, signal) => {
-      const due = AbortSignal.timeout(patience * readingPart);
-      return limit(async () => {
-        signal.throwIfAborted();
-        await mark();
-        return questions[kind](toBringing(options, signal, due), question.split(' '));
-      });
+    ...{ timeoutMs, concurrency, limits, log },
+    lookUp: async (kind, question, { signal }) => {
+      const due = AbortSignal.timeout(timeoutMs * readingPart);
+      await mark();
+      return questions[kind](toBringing(options, signal, due), question.split(' '));
     },
   });
   const ask = async (request: RequestContext, kind: Kind, ...parts: readonly string[]) => {
-    const isBrought = await fallback.ask(kind, parts.join(' '));
+    const isBrought = (await fallback.ask(request, kind, parts.join(' '))) === 'imported';
     if (isBrought) await noteWrite?.(request);
     return isBrought;
   };

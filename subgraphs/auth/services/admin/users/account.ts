@@ -2,7 +2,7 @@ import { isUuid } from '../../../../../core/text.ts';
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { AuthDeps, Transaction } from '../../../deps.ts';
+import type { AuthRequest, Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { toTraits } from '../../../values/user-traits.ts';
@@ -11,8 +11,8 @@ import { type AuditEvent, recordEvents } from '../../ground/audit.ts';
 import { findOrBring } from '../../ground/find-or-bring.ts';
 import type { Admin } from '../../sessions/callers/require-admin.ts';
 
-/** Where a user is searched: a transaction has no fallback. */
-type Place = Pick<AuthDeps, 'fallback'> & { db: Pick<Transaction, 'user'> };
+/** The database to search for a user: a transaction has no fallback. */
+type Place = Pick<AuthRequest, 'fallback'> & { db: Pick<Transaction, 'user'> };
 
 /** The user whom an administrator names. */
 export async function findAccount(place: Place, id: string): Promise<UserRow> {

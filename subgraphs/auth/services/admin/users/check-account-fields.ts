@@ -3,7 +3,7 @@ import { authErrors } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkMetadata, type Metadata } from '../../../values/metadata.ts';
 import { checkName } from '../../../values/names.ts';
-import { findOrBring } from '../../ground/find-or-bring.ts';
+import { findBeforeClaim } from '../../ground/find-or-bring.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
 import type { AccountChanges } from './account-changes.ts';
 import { parseBanDuration } from './parse-ban-duration.ts';
@@ -49,7 +49,8 @@ export async function checkAccountFields(
 
 async function refuseTakenPhone(ctx: AuthContext, phone: string, userId: string): Promise<void> {
   const where = { phone, id: { not: userId } };
-  if (!(await findOrBring(ctx, { kind: 'phone', key: phone }, () => ctx.db.user.count({ where })))) return;
+  if (!(await findBeforeClaim(ctx, { kind: 'phone', key: phone }, () => ctx.db.user.count({ where }))))
+    return;
   throw authErrors.phoneExists({ message: 'Phone number already registered by another user' });
 }
 

@@ -28,8 +28,7 @@ export async function textSignIn(ctx: AuthContext, asked: Works['textedSignIn'])
   const user = await findUserByAddress(ctx, { phone }, aud);
   if (user) return textUser(ctx, user, draft, channel);
   const mayJoin = asked.createsUser && !ctx.settings.disableSignup;
-  if (!mayJoin || (await ctx.db.user.count({ where: { phone } })) || !(await isNewUserAllowed(ctx, draft)))
-    return;
+  if (!mayJoin || (await byPhone.find(ctx, phone)) || !(await isNewUserAllowed(ctx, draft))) return;
   return createAndText(ctx, draft, channel);
 }
 

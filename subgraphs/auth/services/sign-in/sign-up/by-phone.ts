@@ -3,7 +3,7 @@ import type { Transaction } from '../../../deps.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import { type UserRow, withIdentities } from '../../../values/user-row.ts';
 import { recordEvents } from '../../ground/audit.ts';
-import { findOrBring } from '../../ground/find-or-bring.ts';
+import { findBeforeClaim } from '../../ground/find-or-bring.ts';
 import { secondsUntilNextSms, startSmsPause } from '../../ground/limits/sending-limits.ts';
 import { type Channel, prepareCode, sendCode } from '../../messages/texts/send-code.ts';
 import { draftPhoneUser } from '../../people/new-user.ts';
@@ -15,7 +15,7 @@ export const byPhone: AddressKind<{ channel: Channel }> = {
   isAutoconfirmed: ({ settings }) => settings.sms.autoconfirm,
   draft: ({ address, ...input }) => draftPhoneUser({ ...input, phone: address }),
   find: (ctx, phone) =>
-    findOrBring(ctx, { kind: 'phone', key: phone }, () =>
+    findBeforeClaim(ctx, { kind: 'phone', key: phone }, () =>
       ctx.db.user.findUnique({ where: { phone }, select: { id: true, passwordHash: true } }),
     ),
   startPause: startSmsPause,

@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto';
+import { limitClient } from '../ports/client-limits.ts';
+import { refuseForNow, requestErrors } from '../request-errors.ts';
+import { count } from '../telemetry/metrics.ts';
+import { createCircuit } from './circuit.ts';
+import type { Asker, FallbackOptions, LookupResult } from './create-fallback.ts';
+import { describeFailure } from './describe-failure.ts';
+import { createFairQueue, QueueFull } from './fair-queue.ts';
+import { rememberAnswers } from './remembered-answers.ts';
+
+/** The lookups of one kind of key. */
+export type Lookups = {
+  ask(asker: Asker, key: string): Promise<LookupResult>;
+  isAvailable(): boolean;
+};
+
+const answerLifetimeMs = 30_000;
+const circuitPauseMs = 5_000;
+
+/** Unknown keys of one client: ten a second on average. It bounds the load that a scan causes in the legacy system. */
+const maxUnknown = { points: 3_000, seconds: 300 };
+
+/** A lookup: its key, and the digest of the key, which stays in memory instead of tokens and addresses. */
+type Question = { asker: Asker; key: string; digest: string };
+
+/**
+ * The same lookup runs once at a time, and its result is reused for half a minute. Waiting for a turn is not part of a lookup's
+ * timeout, and a lookup that has never started does not open the circuit.
+ */
+export function createLookups<Kind extends string>(kind: Kind, options: FallbackOptions<Kind>): Lookups {
+  const { concurrency, timeoutMs, now = Date.now } = options;
+  const circuit = createCircuit({ pauseMs: circuitPauseMs, now });
+  const queue = createFairQueue({ concurrency, maxWaitMs: timeoutMs, now });
+  const answers = rememberAnswers<LookupResult>({ lifetime: answerLifetimeMs, now });
+  const running = new Map<string, Promise<LookupResult>>();
+  const waiting = new Map<string, Promise<LookupResult>>();
+  const send = createSend(kind, { ...options, circuit });
+
+  const find = (digest: string) => {
+    const known = answers.find(digest);
+    return known === undefined ? running.get(digest) : Promise.resolve(known);
+  };
+  const sendAndKeep = async (question: Question) => {
+    const result = await send(question);
+    if (result !== 'unavailable') answers.keep(question.digest, result);
+    return result;
+  };
+  const runOnce = (question: Question) => {
+    const { digest } = question;
+    // Another client's lookup may have got the result while this one waited.
+    const started = find(digest) ?? sendAndKeep(question).finally(() => running.delete(digest));
+    running.set(digest, started);
+    return started;
+  };
+  const enqueue = async (question: Question) => {
+    const limit = limitUnknown(kind, options, question.asker);
+    await limit.check();
+    // Nothing is sent, so it needs no turn.
+    if (circuit.isOpen()) return send(question);
+    const result = await queue.run(question.asker.client.limitedBy, () => runOnce(question));
+    if (result === 'unknown') await limit.count();
+    return result;
+  };
+
+  return {
+    isAvailable: () => !circuit.isOpen(),
+    ask: (asker, key) => {
+      const question = { asker, key, digest: hash('sha256', key) };
+      const found = find(question.digest);
+      if (found !== undefined) return found;
+      // Only lookups of the same client wait together: a flood would otherwise hold those of others in its own place in the queue.
+      const place = `${question.digest} ${asker.client.limitedBy.client}`;
+      const enqueued =
+        waiting.get(place) ??
+        enqueue(question)
+          .catch((error) => refuse(kind, options, error))
+          .finally(() => waiting.delete(place));
+      waiting.set(place, enqueued);
+      return enqueued;
+    },
+  };
+}
+
+type Sending<Kind extends string> = FallbackOptions<Kind> & { circuit: ReturnType<typeof createCircuit> };
+
+function createSend<Kind extends string>(kind: Kind, { circuit, domain, log, ...options }: Sending<Kind>) {
+  const { timeoutMs, lookUp } = options;
+  const outcome = (name: 'brought' | 'unknown' | 'failed') =>
+    count('trellis.fallbacks', { domain, kind, outcome: name });
+  const finish = (isImported: boolean): LookupResult => {
+    if (circuit.record(true) === 'closed') log.info({ domain, kind }, 'the original answers again');
+    outcome(isImported ? 'brought' : 'unknown');
+    return isImported ? 'imported' : 'unknown';
+  };
+  const fail = (error: unknown): LookupResult => {
+    outcome('failed');
+    if (circuit.record(false) === 'opened') {
+      const fields = { domain, kind, reason: describeFailure(error) };
+      log.warn(fields, 'the original did not answer; this is logged once until it answers again');
+    }
+    return 'unavailable';
+  };
+  return async ({ asker, key }: Question): Promise<LookupResult> => {
+    if (circuit.admits()) {
+      const lookingUp = withinTimeout(timeoutMs, (signal) => lookUp(kind, key, { signal, asker }));
+      return lookingUp.then(finish, fail);
+    }
+    outcome('failed');
+    return 'unavailable';
+  };
+}
+
+function withinTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error(`no answer within ${timeoutMs} ms`);
+    controller.abort(error);
+    reject(error);
+  }, timeoutMs).unref();
+  return Promise.race([work(controller.signal), late]).finally(() => clearTimeout(timer));
+}
+
+type Limiting = Pick<FallbackOptions<string>, 'domain' | 'limits'>;
+
+function limitUnknown(kind: string, { domain, limits }: Limiting, asker: Asker) {
+  const limit = { name: `fallback.${domain}.${kind}`, ...maxUnknown };
+  // Work of the server itself, such as a scheduled job, has no client.
+  const client = asker.client.limitedBy.client ? limitClient({ limits, request: asker }) : undefined;
+  return {
+    check: async () => {
+      const outcome = await client?.peek(limit);
+      if (outcome === undefined || outcome.allowed) return;
+      throw requestErrors.tooManyLookups({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });
+    },
+    count: async () => {
+      await client?.consume(limit);
+    },
+  };
+}
+
+/** A lookup that has not started. */
+function refuse(kind: string, { domain }: Pick<Limiting, 'domain'>, error: unknown): never {
+  count('trellis.fallbacks', { domain, kind, outcome: 'refused' });
+  throw error instanceof QueueFull ? refuseForNow(error) : error;
+}

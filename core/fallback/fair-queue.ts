@@ -1,0 +1,134 @@
+import { StacklessError } from '../errors.ts';
+import type { LimitedBy } from '../request-context.ts';
+
+/** Runs tasks with limited concurrency and takes waiting tasks from their clients in turn. */
+export type FairQueue = {
+  /** Rejects with `QueueFull` when the task cannot start in time. A rejected task never starts. */
+  run<T>(client: LimitedBy, task: () => Promise<T>): Promise<T>;
+};
+
+/** The task could not start within the maximum wait. */
+export class QueueFull extends StacklessError {
+  override name = 'QueueFull';
+
+  constructor() {
+    super('Too many lookups are waiting.');
+  }
+}
+
+type FairQueueOptions = {
+  concurrency: number;
+  maxWaitMs: number;
+  now: () => number;
+};
+
+type Waiting = { start: () => void };
+/** Waiting tasks of one client. */
+type Lane = Waiting[];
+/** Lanes by client. All clients that only a header of one connection distinguishes are one group. */
+type Group = Map<string, Lane>;
+
+/** Weight of the latest task in the moving average of durations. */
+const newestWeight = 1 / 8;
+
+/**
+ * Groups of clients take turns, and the clients of a group take the turns of their group. So a client that
+ * sends many tasks delays its own, and a client that forges addresses in headers delays those of its own
+ * connection.
+ */
+export function createFairQueue({ concurrency, maxWaitMs, now }: FairQueueOptions): FairQueue {
+  const groups = new Map<string, Group>();
+  let running = 0;
+  let averageMs = 0;
+
+  const runNow = async <T>(task: () => Promise<T>): Promise<T> => {
+    running += 1;
+    const startedAt = now();
+    try {
+      return await task();
+    } finally {
+      running -= 1;
+      averageMs += (now() - startedAt - averageMs) * newestWeight;
+      takeNext(groups)?.start();
+    }
+  };
+
+  const wait = <T>(client: LimitedBy, task: () => Promise<T>): Promise<T> => {
+    const expectedMs = ((countAhead(groups, client) + 1) * averageMs) / concurrency;
+    if (expectedMs > maxWaitMs) return Promise.reject(new QueueFull());
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const waiting: Waiting = {
+      start: () => {
+        clearTimeout(timer);
+        resolve(runNow(task));
+      },
+    };
+    const timer = setTimeout(() => {
+      remove(groups, client, waiting);
+      reject(new QueueFull());
+    }, maxWaitMs).unref();
+    add(groups, client, waiting);
+    return promise;
+  };
+
+  return { run: (client, task) => (running < concurrency ? runNow(task) : wait(client, task)) };
+}
+
+const groupKeyOf = ({ client, peer }: LimitedBy) => peer ?? client;
+
+function add(groups: Map<string, Group>, limitedBy: LimitedBy, waiting: Waiting): void {
+  const group = groups.get(groupKeyOf(limitedBy)) ?? new Map<string, Lane>();
+  const lane = group.get(limitedBy.client) ?? [];
+  lane.push(waiting);
+  group.set(limitedBy.client, lane);
+  groups.set(groupKeyOf(limitedBy), group);
+}
+
+function remove(groups: Map<string, Group>, limitedBy: LimitedBy, waiting: Waiting): void {
+  const group = groups.get(groupKeyOf(limitedBy));
+  const lane = group?.get(limitedBy.client);
+  lane?.splice(lane.indexOf(waiting), 1);
+  if (lane?.length === 0) group?.delete(limitedBy.client);
+  if (group?.size === 0) groups.delete(groupKeyOf(limitedBy));
+}
+
+/** Removes the next task. Its client moves behind the other clients of its group, and the group behind the others. */
+function takeNext(groups: Map<string, Group>): Waiting | undefined {
+  const [groupKey, group] = first(groups) ?? [];
+  const [client, lane] = (group && first(group)) ?? [];
+  if (groupKey === undefined || !group || client === undefined || !lane) return undefined;
+  const next = lane.shift();
+  groups.delete(groupKey);
+  group.delete(client);
+  if (lane.length) group.set(client, lane);
+  if (group.size) groups.set(groupKey, group);
+  return next;
+}
+
+function first<Value>(map: ReadonlyMap<string, Value>): [string, Value] | undefined {
+  for (const entry of map) return entry;
+  return undefined;
+}
+
+/** How many tasks start before a new one of this client. */
+function countAhead(groups: ReadonlyMap<string, Group>, limitedBy: LimitedBy): number {
+  const lanes = [...(groups.get(groupKeyOf(limitedBy)) ?? [])];
+  const inGroup = countTurns(
+    lanes.map(([client, lane]) => ({ length: lane.length, isOwn: client === limitedBy.client })),
+  );
+  const ofGroups = [...groups].map(([key, group]) => ({
+    length: key === groupKeyOf(limitedBy) ? inGroup : sizeOf(group),
+    isOwn: key === groupKeyOf(limitedBy),
+  }));
+  return countTurns(ofGroups);
+}
+
+/** Turns before the one behind the own queue: every other queue has one more turn than the own queue is long, at most. */
+function countTurns(queues: readonly { length: number; isOwn: boolean }[]): number {
+  const own = queues.find(({ isOwn }) => isOwn)?.length ?? 0;
+  return queues.reduce((sum, { length, isOwn }) => sum + (isOwn ? length : Math.min(length, own + 1)), 0);
+}
+
+function sizeOf(group: Group): number {
+  return [...group.values()].reduce((sum, lane) => sum + lane.length, 0);
+}
