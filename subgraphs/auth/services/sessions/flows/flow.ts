@@ -4,6 +4,8 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import type { Challenge } from '../../../values/pkce.ts';
+import type { IdentityProvider } from '../../../values/provider-names.ts';
+import type { ExternalIdentity } from '../../people/identity.ts';
 
 /** Issues the code that a PKCE client exchanges; its lifetime begins now. */
 export async function issueAuthCode(
@@ -42,14 +44,27 @@ const providerTokens = z.object({
 });
 export type ProviderTokens = z.infer<typeof providerTokens>;
 
-/** They are stored encrypted until the flow's code is exchanged. */
-export function sealProviderTokens({ providerBox }: AuthContext, tokens: ProviderTokens): string {
-  return providerBox.seal(JSON.stringify(tokens));
+/** An external identity that is linked to the user of a flow when its code is exchanged. */
+const identityToLink = z.object({
+  provider: z.custom<IdentityProvider>((name) => typeof name === 'string'),
+  sub: z.string(),
+  claims: z.record(z.string(), z.unknown()),
+  emails: z.array(z.string()).readonly(),
+  verified: z.array(z.string()).readonly(),
+  primary: z.string().nullable(),
+}) satisfies z.ZodType<ExternalIdentity>;
+
+const providerAnswer = providerTokens.extend({ identityToLink: identityToLink.optional() });
+export type ProviderAnswer = z.infer<typeof providerAnswer>;
+
+/** Encrypts what a provider returned, for the time until the flow's code is exchanged. */
+export function sealProviderAnswer({ providerBox }: AuthContext, answer: ProviderAnswer): string {
+  return providerBox.seal(JSON.stringify(answer));
 }
 
-export function openProviderTokens({ providerBox }: AuthContext, sealed: string | null): ProviderTokens {
+export function openProviderAnswer({ providerBox }: AuthContext, sealed: string | null): ProviderAnswer {
   if (!sealed) return { providerToken: null, providerRefreshToken: null };
-  return providerTokens.parse(JSON.parse(providerBox.open(sealed)));
+  return providerAnswer.parse(JSON.parse(providerBox.open(sealed)));
 }
 
 type Opening = { userId: string; method: string; challenge: Challenge | null };

@@ -6,9 +6,11 @@ import { authErrors } from '../../../errors.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { meterLogin } from '../../ground/audit.ts';
 import { toRedirected } from '../../ground/redirects.ts';
-import { type ProviderTokens, sealProviderTokens } from '../../sessions/flows/flow.ts';
+import type { ExternalIdentity } from '../../people/identity.ts';
+import { type ProviderAnswer, type ProviderTokens, sealProviderAnswer } from '../../sessions/flows/flow.ts';
 import { type IssuedSession, issueSession } from '../../sessions/lifecycle/issue-session.ts';
 import { bringAccount } from './accounts/bring-account.ts';
+import { findLinkTarget } from './accounts/link-to-target.ts';
 import { issueFlowCode, openSettled } from './accounts/open-settled.ts';
 import { settleAccount } from './accounts/settle-account.ts';
 import { findProvider } from './find-provider.ts';
@@ -49,32 +51,55 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
   const grant = await exchangeProviderCode(ctx, found, { code, verifier, nonce: flow.providerNonce });
   const external = await readExternalIdentity(ctx, found, grant, input.user ?? null);
   await bringAccount(ctx, external);
-  const tokens = { providerToken: grant.accessToken, providerRefreshToken: grant.refreshToken };
+  const answer = { providerToken: grant.accessToken, providerRefreshToken: grant.refreshToken };
+  if (flow.linkingTargetId && flow.codeChallenge) {
+    return keepForExchange(ctx, flow, flow.linkingTargetId, { ...answer, identityToLink: external });
+  }
   const finished = await openSettled(
     ctx,
     (tx) => settleAccount(ctx, tx, flow, external),
-    (tx, user) => endFlow(ctx, tx, { flow, user, tokens }),
+    (tx, user) => endFlow(ctx, tx, { flow, user, answer }),
   );
   meterLogin(ctx, finished.session, { method: 'oauth', provider: flow.providerType });
   return finished;
 }
 
-type FlowEnd = { flow: FlowState; user: UserRow; tokens: ProviderTokens };
 type Finished = Partial<ProviderTokens> & { session?: IssuedSession; authCode?: string };
+type LinkAnswer = ProviderAnswer & { identityToLink: ExternalIdentity };
+
+/**
+ * Checks a link and keeps it for the exchange of the code. The state alone does not identify the browser that
+ * started the flow: anyone can be led to the provider with the state of somebody else. Only the verifier does
+ * (RFC 9700, section 4.7).
+ */
+async function keepForExchange(
+  ctx: AuthContext,
+  { id: flowId }: FlowState,
+  userId: string,
+  answer: LinkAnswer,
+): Promise<Finished> {
+  const providerTokens = sealProviderAnswer(ctx, answer);
+  return ctx.db.$transaction(async (tx) => {
+    await findLinkTarget(ctx, tx, userId, answer.identityToLink);
+    return { authCode: await issueFlowCode(ctx, tx, { flowId, userId }, { providerTokens }) };
+  });
+}
+
+type FlowEnd = { flow: FlowState; user: UserRow; answer: ProviderAnswer };
 
 /** Ends a flow with a session, or in a PKCE flow with a code. A second answer to one flow is refused. */
 async function endFlow(
   ctx: AuthContext,
   tx: Transaction,
-  { flow: { id, codeChallenge }, user, tokens }: FlowEnd,
+  { flow: { id, codeChallenge }, user, answer }: FlowEnd,
 ): Promise<Finished> {
   if (codeChallenge) {
-    const providerTokens = sealProviderTokens(ctx, tokens);
+    const providerTokens = sealProviderAnswer(ctx, answer);
     return { authCode: await issueFlowCode(ctx, tx, { flowId: id, userId: user.id }, { providerTokens }) };
   }
   const { count } = await tx.flowState.deleteMany({ where: { id } });
   if (count === 0) throw unknownState();
-  return { session: await issueSession(ctx, tx, user, 'oauth'), ...tokens };
+  return { session: await issueSession(ctx, tx, user, 'oauth'), ...answer };
 }
 
 /** The flow that a provider's answer belongs to. */

@@ -4,13 +4,12 @@ import type { Transaction } from '../../../../deps.ts';
 import { authErrors, invalid } from '../../../../errors.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
 import { recordEvents } from '../../../ground/audit.ts';
-import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
-import { createIdentityLinkedMail } from '../../../messages/mails/notification-mails.ts';
 import { changeUser, type ExternalIdentity, writeIdentity } from '../../../people/identity.ts';
 import { lockUser } from '../../../people/lock-user.ts';
 import { recordSignUp } from '../../sign-up/record-sign-up.ts';
 import { type Admission, confirmAccount, keepOnlyIdentity } from './confirm-account.ts';
 import { createExternalUser, findAccount, findFreeAddress, findOwner } from './external-account.ts';
+import { linkToTarget } from './link-to-target.ts';
 
 type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirectTo'>;
 
@@ -87,40 +86,4 @@ async function acceptInvitation(
   await recordEvents(ctx, tx, [{ action: 'invite_accepted', actor: user, traits }]);
   await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: user.email });
   return { user };
-}
-
-/** Links an identity to the signed-in user, who gets its verified address if they have none. */
-async function linkToTarget(ctx: AuthContext, tx: Transaction, targetId: string, external: ExternalIdentity) {
-  const target = await lockUser(ctx, tx, targetId);
-  if (isBanned(ctx, target)) throw authErrors.userBanned();
-  if (target.isSsoUser) {
-    throw authErrors.userSsoManaged({ message: 'Identities cannot be linked to a SSO account' });
-  }
-  const owner = await findOwner(tx, external);
-  if (owner === targetId) throw authErrors.identityAlreadyExists();
-  if (owner) {
-    throw authErrors.identityAlreadyExists({ message: 'Identity is already linked to another user' });
-  }
-  const linked = await writeIdentity(ctx, tx, target, external);
-  const user = await adoptAddress(ctx, tx, linked, external);
-  const traits = { provider: external.provider };
-  await recordEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
-  if (ctx.settings.mail.notifiesIdentityLinked && user.email) {
-    const linked = { userId: user.id, email: user.email, provider: external.provider };
-    await enqueueMail(ctx, tx, createIdentityLinkedMail(linked));
-  }
-  return { user };
-}
-
-async function adoptAddress(
-  ctx: AuthContext,
-  tx: Transaction,
-  user: UserRow,
-  { primary, verified }: ExternalIdentity,
-): Promise<UserRow> {
-  if (user.email || !primary || !verified.includes(primary)) return user;
-  const email = await findFreeAddress(tx, primary);
-  if (!email) return user;
-  await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
-  return changeUser(tx, user, { email, emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock() });
 }

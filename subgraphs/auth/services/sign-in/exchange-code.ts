@@ -1,17 +1,22 @@
-import { underEach } from '../../../../../core/auth/keyed-digest.ts';
-import type { FlowState } from '../../../../../prisma/generated/auth/client.ts';
-import type { AuthContext } from '../../../context.ts';
-import { about, authErrors } from '../../../errors.ts';
-import { meetsChallenge } from '../../../values/pkce.ts';
-import { isBanned, withIdentities } from '../../../values/user-row.ts';
-import { meterLogin, recordEvents } from '../../ground/audit.ts';
-import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
-import { type OrganisationShare, openSession } from '../lifecycle/issue-session.ts';
-import { hashAuthCode, openProviderTokens } from './flow.ts';
+import { underEach } from '../../../../core/auth/keyed-digest.ts';
+import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
+import type { AuthContext } from '../../context.ts';
+import { about, authErrors } from '../../errors.ts';
+import { meetsChallenge } from '../../values/pkce.ts';
+import { isBanned, withIdentities } from '../../values/user-row.ts';
+import { meterLogin, recordEvents } from '../ground/audit.ts';
+import { limitPerClient } from '../ground/limits/limit-per-client.ts';
+import { hashAuthCode, openProviderAnswer } from '../sessions/flows/flow.ts';
+import { type OrganisationShare, openSession } from '../sessions/lifecycle/issue-session.ts';
+import { linkToTarget } from './providers/accounts/link-to-target.ts';
+import { transactWithRetry } from './providers/accounts/open-settled.ts';
 
 export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: string | null };
 
-/** Ends a PKCE flow by exchanging its code, which is valid once. */
+/**
+ * Ends a PKCE flow by exchanging its code, which is valid once. An identity that the flow links is linked here,
+ * because the verifier proves that the client is the one that started the flow.
+ */
 export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }: ExchangeCodeInput) {
   await limitPerClient(ctx, 'token');
   if (!authCode || !codeVerifier) {
@@ -21,10 +26,15 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
   }
   const flow = await findFlow(ctx, authCode);
   if (!meetsChallenge(codeVerifier, flow.challenge, flow.method)) throw authErrors.badCodeVerifier();
-  const user = await ctx.db.user.findUnique({ where: { id: flow.userId }, include: withIdentities });
-  if (!user) throw authErrors.flowStateNotFound();
-  if (isBanned(ctx, user)) throw authErrors.userBanned();
-  const session = await ctx.db.$transaction(async (tx) => {
+  const known = await ctx.db.user.findUnique({ where: { id: flow.userId }, include: withIdentities });
+  if (!known) throw authErrors.flowStateNotFound();
+  if (isBanned(ctx, known)) throw authErrors.userBanned();
+  const { identityToLink, ...tokens } = openProviderAnswer(ctx, flow.providerTokens);
+  const session = await transactWithRetry(ctx, async (tx) => {
+    // The user is locked before the flow is deleted, as everywhere.
+    const { user } = identityToLink
+      ? await linkToTarget(ctx, tx, flow.userId, identityToLink)
+      : { user: known };
     const { count } = await tx.flowState.deleteMany({ where: { id: flow.id } });
     if (count === 0) throw authErrors.flowStateNotFound();
     await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: flow.providerType } }]);
@@ -32,7 +42,7 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
     return openSession(ctx, tx, { user, method: flow.authenticationMethod, events: [], organisation });
   });
   meterLogin(ctx, session, { method: 'pkce', provider: flow.providerType });
-  return { session, ...openProviderTokens(ctx, flow.providerTokens) };
+  return { session, ...tokens };
 }
 
 /** For a flow through an organisation's identity provider. */
