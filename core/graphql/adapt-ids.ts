@@ -21,32 +21,55 @@ import {
   isObjectType,
 } from 'graphql';
 import { isRecord } from '../records.ts';
-import { decodeId, encodeId, findReference, type Reference, readId } from './global-id.ts';
+import {
+  encodeId,
+  findReference,
+  type IdForm,
+  type PartKind,
+  type Reference,
+  readId,
+  readParts,
+} from './global-id.ts';
 
-/** What stands at a place of the schema, such as `Query.tree.id` or `UpdateTreeInput.id`. */
-type Places = ReadonlyMap<string, Reference>;
+type FormedReference = Reference & { form: IdForm };
+/** References by their place in the schema, such as `Query.tree.id` or `UpdateTreeInput.id`. */
+type Places = ReadonlyMap<string, FormedReference>;
+export type IdForms = ReadonlyMap<string, IdForm>;
 
-/** Puts `ID` wherever a schema from classes says what an id refers to, and keeps what was said. */
-export function toPlainIds(schema: GraphQLSchema): Places {
-  const places = new Map<string, Reference>();
+/** Replaces the stand-ins for references by `ID` and returns the references by place. */
+export function toPlainIds(schema: GraphQLSchema, forms: IdForms): Places {
+  const places = new Map<string, FormedReference>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (isIntrospectionType(type) || !(isObjectType(type) || isInputObjectType(type))) continue;
-    for (const [place, holder] of listTyped(type)) {
+    for (const [place, holder, isWritten] of listTyped(type)) {
       const reference = findReference(getNamedType(holder.type).name);
       if (!reference) continue;
-      places.set(place, reference);
+      const form = findForm(reference, forms, place);
+      if (isWritten) refusePartOfId(reference, form, place);
+      places.set(place, { ...reference, form });
       holder.type = toId(holder.type);
     }
   }
   return places;
 }
 
-/** The fields of a type and their arguments, by their places. */
-function* listTyped(type: GraphQLObjectType | GraphQLInputObjectType): Generator<[string, Typed]> {
+function findForm({ type }: Reference, forms: IdForms, place: string): IdForm {
+  const form = forms.get(type);
+  if (form) return form;
+  throw new Error(`${place} refers to ${type}, whose ids have no declared form.`);
+}
+
+function refusePartOfId({ type, isNumber }: Reference, { length }: IdForm, place: string) {
+  if (isNumber && length > 1)
+    throw new Error(`${place} would write only the first part of an id of ${type}.`);
+}
+
+/** Lists the fields of a type and their arguments by place, and whether the server writes their values. */
+function* listTyped(type: GraphQLObjectType | GraphQLInputObjectType): Generator<[string, Typed, boolean]> {
   for (const field of Object.values(type.getFields())) {
     const place = `${type.name}.${field.name}`;
-    yield [place, field];
-    if ('args' in field) for (const arg of field.args) yield [`${place}.${arg.name}`, arg];
+    yield [place, field, isObjectType(type)];
+    if ('args' in field) for (const arg of field.args) yield [`${place}.${arg.name}`, arg, false];
   }
 }
 
@@ -103,7 +126,7 @@ function createReader({ args }: GraphQLField<unknown, unknown>, place: string, p
   );
 }
 
-type Given = { name: string; type: GraphQLInputType; reference: Reference | undefined };
+type Given = { name: string; type: GraphQLInputType; reference: FormedReference | undefined };
 /** Readers of input types by name; one that is being made stands for itself in a type that holds itself. */
 type Known = Map<string, { read: Read | null }>;
 
@@ -120,15 +143,15 @@ function readerOf(given: readonly Given[], places: Places, known: Known): Read |
   };
 }
 
-function toStep(name: string, reference: Reference) {
+function toStep(name: string, reference: FormedReference) {
+  const read = (value: unknown, field: string, isArgument: boolean) =>
+    readId({ text: String(value), field, isArgument }, reference, reference.form);
   return (values: Values, at: string) => {
     const given = values[name];
     if (Array.isArray(given)) {
-      values[name] = given.map(
-        (item, index) => readId(String(item), reference, `${at}${name}[${index}]`).key,
-      );
+      values[name] = given.map((item, index) => read(item, `${at}${name}[${index}]`, false).key);
     } else if (given !== null && given !== undefined) {
-      const { key, second } = readId(String(given), reference, at + name);
+      const { key, second } = read(given, at + name, at === '');
       values[name] = key;
       if (reference.beside && second !== undefined) values[reference.beside] ??= Number(second);
     }
@@ -164,13 +187,17 @@ function readerOfType(type: GraphQLInputType, places: Places, known: Known) {
   return entry.read ? entry : null;
 }
 
-/** The properties of an object that its id is made of. */
-export type IdParts = { properties: readonly string[]; areNumbers: boolean };
+/** Properties of an object that form its id. */
+export type IdParts = { properties: readonly string[]; kind: PartKind };
 
-/** A reference of the gateway with the properties that its `id` stands for. */
-export function openReference(reference: Values, { properties, areNumbers }: IdParts): Values {
-  const parts = typeof reference.id === 'string' ? decodeId(reference.id)?.parts : undefined;
-  if (!parts) return reference;
-  const keys = properties.map((property, at) => [property, areNumbers ? Number(parts[at]) : parts[at]]);
+/**
+ * Replaces the `id` in a reference of the gateway by the properties that it stands for. Returns null for an id that is not
+ * canonical, because no object has it.
+ */
+export function openReference(reference: Values, type: string, { properties, kind }: IdParts): Values | null {
+  if (typeof reference.id !== 'string') return reference;
+  const parts = readParts(reference.id, type, { length: properties.length, kind });
+  if (!parts) return null;
+  const keys = properties.map((property, at) => [property, kind === 'int' ? Number(parts[at]) : parts[at]]);
   return { ...reference, ...Object.fromEntries(keys) };
 }

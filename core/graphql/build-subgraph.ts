@@ -11,7 +11,7 @@ import { valueAt } from '../records.ts';
 import { adaptIds, type IdParts, openReference, toPlainIds } from './adapt-ids.ts';
 import { callMethods } from './call-methods.ts';
 import { withEntities } from './entities.ts';
-import { encodeId } from './global-id.ts';
+import { encodeId, type IdForm } from './global-id.ts';
 import { locateViolations } from './locate-violations.ts';
 
 type Source = Record<string, unknown>;
@@ -26,6 +26,8 @@ type SubgraphParts<Context> = {
   orphanedTypes?: BuildSchemaOptions['orphanedTypes'];
   /** `__resolveReference` by entity name. */
   references?: Readonly<Record<string, EntityResolvers<Context>>>;
+  /** Forms of the ids of types that this subgraph refers to without giving them an id. */
+  foreignIds?: Readonly<Record<string, IdForm>>;
   /** Called before each mutation with its name; an error that it throws becomes the answer. */
   admitMutation?: (ctx: Context, name: string) => Promise<void>;
 };
@@ -38,17 +40,22 @@ export async function buildSubgraph<Context = never>({
   resolvers,
   orphanedTypes = [],
   references = {},
+  foreignIds = {},
   admitMutation,
 }: SubgraphParts<Context>): Promise<GraphQLSchema> {
   const schema = await buildSchema({ resolvers, orphanedTypes, validate: false, skipCheck: true });
   callMethods(schema, resolvers);
   for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type)) readProperties(type);
-  const places = toPlainIds(schema);
+  const places = toPlainIds(schema, new Map([...Object.entries(foreignIds), ...listIdForms(schema)]));
   makeNullable(schema.getQueryType());
   const openers = Object.entries(references).map(([name, { __resolveReference }]) => {
     const open = createOpen(schema, name);
     const resolve = __resolveReference as (reference: Source, ctx: Context) => unknown;
-    return [name, (reference: Source, ctx: Context) => resolve(open(reference), ctx)] as const;
+    const find = (reference: Source, ctx: Context) => {
+      const opened = open(reference);
+      return opened && resolve(opened, ctx);
+    };
+    return [name, find] as const;
   });
   const subgraph = withEntities(schema, new Map(openers));
   adaptIds(subgraph, places);
@@ -78,17 +85,30 @@ function createWriteId(type: string, { properties }: IdParts) {
   return (source: Source) => encodeId(type, ...properties.map((property) => String(source[property])));
 }
 
-/** What a reference holds by its names in the graph, under the names of its properties. */
+function* listIdForms(schema: GraphQLSchema): Generator<[string, IdForm]> {
+  for (const { name } of Object.values(schema.getTypeMap())) {
+    const { properties, kind } = findIdParts(schema, name) ?? {};
+    if (properties && kind) yield [name, { length: properties.length, kind }];
+  }
+}
+
+function findIdParts(schema: GraphQLSchema, name: string): IdParts | undefined {
+  const type = schema.getType(name);
+  return isObjectType(type) ? idPartsOf(type.getFields().id?.extensions) : undefined;
+}
+
+/** Creates a function that renames the fields of a reference to the properties of its object. */
 function createOpen(schema: GraphQLSchema, name: string) {
   const type = schema.getType(name);
   const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
-  const parts = fields.map(({ extensions }) => idPartsOf(extensions)).find((found) => found);
+  const parts = findIdParts(schema, name);
   const renamed = fields.flatMap((field) => {
     const property = valueAt(field.extensions, 'property');
     return typeof property === 'string' ? [[field.name, property] as const] : [];
   });
-  return (reference: Source): Source => {
-    const opened = parts ? openReference(reference, parts) : { ...reference };
+  return (reference: Source): Source | null => {
+    const opened = parts ? openReference(reference, name, parts) : { ...reference };
+    if (!opened) return null;
     for (const [field, property] of renamed) if (field in reference) opened[property] = reference[field];
     return opened;
   };

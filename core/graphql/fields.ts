@@ -21,7 +21,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import type { IdParts } from './adapt-ids.ts';
-import { idOf, numberOf } from './global-id.ts';
+import { idOf, numberOf, type PartKind } from './global-id.ts';
 
 /** Makes a property a field of the graph. The compiler checks that the property's type fits the field's. */
 type Required<Value> = <Name extends string>(target: { [name in Name]: Value }, name: Name) => void;
@@ -133,16 +133,19 @@ export const inputType = (description?: string, name?: string) =>
 export const argsType = ArgsType;
 
 /**
- * Gives an output type its `id`, which is unique among all objects of the graph, from the properties that are its key:
- * `@node('id')`, or `@node.numbers('id', 'clangId')` where they are numbers.
+ * Gives an output type its `id`, unique among all objects of the graph, from the properties that are its key. The kind of the
+ * key decides which ids are canonical: `@node('name')` for texts, `@node.numbers('id', 'clangId')` for integers,
+ * `@node.uuid('id')`, and `@node.digits('id')` for 64-bit integers.
  */
-export const node = Object.assign(
-  (...properties: readonly string[]): ClassDecorator => identified({ properties, areNumbers: false }),
-  {
-    numbers: (...properties: readonly string[]): ClassDecorator =>
-      identified({ properties, areNumbers: true }),
-  },
-);
+export const node = Object.assign(nodeOf('text'), {
+  numbers: nodeOf('int'),
+  uuid: nodeOf('uuid'),
+  digits: nodeOf('digits'),
+});
+
+function nodeOf(kind: PartKind) {
+  return (...properties: readonly string[]): ClassDecorator => identified({ properties, kind });
+}
 
 function identified(idParts: IdParts): ClassDecorator {
   const description = 'Its id, unique among all objects of the graph. Read nothing out of it.';

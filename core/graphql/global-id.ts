@@ -1,9 +1,10 @@
 import { GraphQLScalarType } from 'graphql';
 import { requestErrors } from '../request-errors.ts';
+import { isUuid } from '../text.ts';
 
 type Part = string | number;
 
-/** One id for each object of the graph, whatever its type: `Type:part:…` in base64url. Clients treat it as opaque. */
+/** Encodes the id of an object, unique in the whole graph: `Type:part:…` in base64url. Clients treat it as opaque. */
 export function encodeId(type: string, ...parts: readonly Part[]): string {
   return Buffer.from([type, ...parts].join(':')).toString('base64url');
 }
@@ -12,16 +13,48 @@ export type GlobalId = { type: string; parts: readonly string[] };
 
 const form = /^([A-Z][A-Za-z0-9]*):(.*)$/s;
 
-/** The type and the parts of a global id; null for any other text. */
+/** Splits a global id into its type and parts; null for any other text. Whether the parts are canonical, `readParts` checks. */
 export function decodeId(text: string): GlobalId | null {
   const [, type, rest] = form.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!type || rest === undefined) return null;
   const parts = rest.split(':');
-  // Base64 has several spellings of one text: only that which `encodeId` writes is an id.
+  // Base64 has several spellings of one text: only the one that `encodeId` writes is an id.
   return encodeId(type, ...parts) === text ? { type, parts } : null;
 }
 
-/** What an `ID` of an argument, an input or a result refers to. */
+/** Kind of the parts of an id: free text, a 32-bit integer, a UUID, or the digits of a 64-bit integer. */
+export type PartKind = 'text' | 'int' | 'uuid' | 'digits';
+
+/** Form of all ids of one type. */
+export type IdForm = { length: number; kind: PartKind };
+
+const [smallestInt, largestInt] = [-2_147_483_648, 2_147_483_647];
+
+const isCanonical: Readonly<Record<PartKind, (part: string) => boolean>> = {
+  text: () => true,
+  int: (part) => String(Number(part)) === part && isInt(Number(part)),
+  uuid: (part) => isUuid(part) && part === part.toLowerCase(),
+  digits: (part) => /^(0|[1-9]\d{0,18})$/.test(part),
+};
+
+/**
+ * Parses an id of this type. Returns null unless it is letter for letter what `encodeId` writes: a part too many, a leading
+ * zero or a capital letter in a UUID would give one object a second id in the caches of clients.
+ */
+export function readParts(id: string, type: string, { length, kind }: IdForm): string[] | null {
+  const decoded = decodeId(id);
+  if (decoded?.type !== type || decoded.parts.length < length) return null;
+  // A text can contain colons, so all that follows belongs to the last part.
+  const last = decoded.parts.slice(length - 1).join(':');
+  const parts = [...decoded.parts.slice(0, length - 1), last];
+  return parts.every(isCanonical[kind]) ? parts : null;
+}
+
+function isInt(value: number) {
+  return Number.isInteger(value) && value >= smallestInt && value <= largestInt;
+}
+
+/** Type and key that an `ID` of an argument, an input or a result refers to. */
 export type Reference = {
   type: string;
   isNumber: boolean;
@@ -54,21 +87,42 @@ export function findReference(scalarName: string): Reference | undefined {
   return references.get(scalarName);
 }
 
-/** The key that an id given by a client in a field stands for. A key itself is taken too, as REST and people write it. */
-export function readId(given: string, reference: Reference, field: string): { key: Part; second?: string } {
-  const decoded = decodeId(given);
-  if (decoded && decoded.type !== reference.type) {
-    const message = `This is the id of another type (${decoded.type}), not of ${reference.type}.`;
+type Given = {
+  text: string;
+  /** Path of the argument or of the field of the input. */
+  field: string;
+  isArgument: boolean;
+};
+
+/**
+ * Returns the key in an id that a client gave. REST and people write the key itself. As an argument, an id that is not
+ * canonical is the key of no object, so the service answers that it was not found. In an input it is refused or read as a key,
+ * because what an input refers to can be stored.
+ */
+export function readId(
+  { text, field, isArgument }: Given,
+  { type, isNumber }: Reference,
+  form: IdForm,
+): { key: Part; second?: string } {
+  const parts = readParts(text, type, form);
+  const decoded = parts ? null : decodeId(text);
+  if (decoded && decoded.type !== type) {
+    const message = `This is the id of another type (${decoded.type}), not of ${type}.`;
     throw requestErrors.invalid({ message, field });
   }
-  const [first = '', second] = decoded?.parts ?? [given];
-  return { key: reference.isNumber ? toNumber(first, reference, field) : first, second };
+  if (decoded && isArgument) return { key: unknownKeys[form.kind] ?? text };
+  const [first = '', second] = parts ?? [text];
+  return { key: isNumber ? toNumber(first, type, field) : first, second };
 }
 
-const [smallestInt, largestInt] = [-2_147_483_648, 2_147_483_647];
+/** Keys that no object has. */
+const unknownKeys: Readonly<Partial<Record<PartKind, Part>>> = {
+  int: smallestInt,
+  uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  digits: '0',
+};
 
-function toNumber(text: string, { type }: Reference, field: string): number {
-  const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= smallestInt && number <= largestInt) return number;
+function toNumber(text: string, type: string, field: string): number {
+  if (isCanonical.int(text)) return Number(text);
   throw requestErrors.invalid({ message: `This is no id of ${type}.`, field });
 }

@@ -205,24 +205,28 @@ function followUser(id: string): Following {
 
 const largestNumber = 2 ** 31 - 1;
 
-/** The key in a global id, or the key itself. */
+/** Returns the key in a global id, or the key itself. */
 function toKey(id: unknown, type: string): string {
   const decoded = decodeId(String(id));
   return decoded?.type === type ? decoded.parts.join(':') : String(id);
 }
 
-/** The number in an id; 0, which no object has, for what is none. */
+/** Returns the number in an id; 0, which no object has, for any other text. */
 function toNumber(id: unknown, type: string): number | null {
   if (id === undefined || id === null) return null;
-  const number = Number(toKey(id, type));
-  return Number.isInteger(number) && number > 0 && number <= largestNumber ? number : 0;
+  const key = toKey(id, type);
+  const number = Number(key);
+  const isCanonical = Number.isInteger(number) && String(number) === key;
+  return isCanonical && number > 0 && number <= largestNumber ? number : 0;
 }
 
-/** An id of an article names its language too, unless another is asked for. */
+/** Returns the key of an article: the language in its id, unless the client chooses another one. */
 function toArticleKey(id: unknown, language: unknown): ArticleKey {
-  const [number, languageId] = id === undefined || id === null ? [id] : toKey(id, 'Article').split(':');
+  const isArticleId = decodeId(String(id))?.type === 'Article';
+  const [number, languageId, ...others] = isArticleId ? toKey(id, 'Article').split(':') : [id];
+  const isIssued = !isArticleId || (toNumber(languageId, 'Language') && !others.length);
   return {
-    id: toNumber(number, 'Article'),
+    id: isIssued ? toNumber(number, 'Article') : 0,
     languageId: toNumber(language ?? languageId, 'Language'),
   };
 }

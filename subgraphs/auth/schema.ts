@@ -1,5 +1,4 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
-import { decodeId } from '../../core/graphql/global-id.ts';
 import type { AuthContext } from './context.ts';
 import { AdminResolver } from './resolvers/admin.resolver.ts';
 import { AuditResolver } from './resolvers/audit.resolver.ts';
@@ -50,8 +49,7 @@ export const buildAuthSchema = () =>
     ],
     references: {
       User: {
-        __resolveReference: ({ id }: { id: string }, ctx: AuthContext) =>
-          findReference(ctx, decodeId(id)?.parts[0] ?? id),
+        __resolveReference: ({ id }: { id: string }, ctx: AuthContext) => findReference(ctx, id),
       },
     },
   });

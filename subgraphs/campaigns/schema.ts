@@ -47,6 +47,7 @@ export const buildCampaignsSchema = () =>
     ],
     orphanedTypes: [User, Site],
     admitMutation,
+    foreignIds: { Article: { length: 2, kind: 'int' } },
     references: {
       Article: { __resolveReference: ({ id }: { id: number }) => ({ id }) },
       Campaign: {

@@ -43,7 +43,7 @@ export const AuditGroup = graphEnum(
 );
 
 @objectType('One security event.')
-@node('id')
+@node.uuid('id')
 export class AuditEntry {
   @uuid.as('uuid', 'Its UUID.') id!: string;
   @one(() => AuditAction, 'What happened.') action!: string;

@@ -77,7 +77,7 @@ export class DeleteCustomProviderInput {
 }
 
 @objectType('An external provider that an administrator has added.')
-@node('id')
+@node.uuid('id')
 export class CustomProvider {
   @uuid.as('uuid', 'Its UUID.') id!: string;
   @one(() => CustomProviderType, 'What it speaks.') providerType!: string;

@@ -17,7 +17,7 @@ import { oneOf, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { Channel, EnrolledFactorType, FactorStatus, FactorType, WebauthnCeremony } from './enums.ts';
 
 @objectType('A second factor: what a user shows beside their password.')
-@node('id')
+@node.uuid('id')
 export class Factor {
   @uuid.as('uuid', 'Its UUID.') id!: string;
   @one(() => FactorType, 'What it is.') factorType!: string;
@@ -109,7 +109,7 @@ export const EnrollFactorPayload = payload('EnrollFactorPayload', 'The new facto
 });
 
 @objectType('A request for a code, good once and from the same address.')
-@node('id')
+@node.uuid('id')
 class FactorChallenge {
   @uuid.as('uuid', 'Its UUID.') id!: string;
   @one(() => Factor, 'The factor that is asked.') factor!: Factor;

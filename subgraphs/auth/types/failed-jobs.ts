@@ -12,7 +12,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 
 @objectType('A job that failed as often as it may.')
-@node('id')
+@node.digits('id')
 export class FailedJob {
   @text.as('reference', 'Its number in the queue.') id!: string;
   @text('What it does, such as auth.send_mail.') name!: string;

@@ -56,7 +56,7 @@ export const StartOAuthAuthorizationPayload = payload(
 );
 
 @objectType('What an app asks its user for.')
-@node('id')
+@node.uuid('id')
 class OAuthAuthorization {
   @uuid.as('uuid', 'The authorization_id.') id!: string;
   @text('Where the browser goes afterwards, without its query.') redirectUri!: string;
@@ -81,7 +81,7 @@ export const DecideOAuthAuthorizationPayload = payload(
 );
 
 @objectType('An app that may act for the user.')
-@node('id')
+@node.uuid('id')
 export class OAuthGrant {
   id!: string;
   @one(() => OAuthClient, 'The app.') client!: OAuthClient;

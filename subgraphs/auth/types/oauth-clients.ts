@@ -24,7 +24,7 @@ import {
 @objectType(
   'An app of others that signs users in here. Users see its name, its page and its picture; the rest is null unless the viewer is an administrator or the app itself.',
 )
-@node('id')
+@node.uuid('id')
 export class OAuthClient {
   @uuid.as('uuid', 'The client_id.') id!: string;
   @text('Its name; without one, where its users go.') clientName!: string;

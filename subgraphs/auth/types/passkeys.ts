@@ -13,7 +13,7 @@ import {
 import { AuthTokens } from './tokens.ts';
 
 @objectType('A key of an authenticator that signs a user in by itself.')
-@node('id')
+@node.uuid('id')
 export class Passkey {
   @uuid.as('uuid', 'Its UUID.') id!: string;
   @text.optional('What its owner calls it.') friendlyName!: string | null;
@@ -22,7 +22,7 @@ export class Passkey {
 }
 
 @objectType('What an authenticator is to sign, once.')
-@node('id')
+@node.uuid('id')
 class PasskeyChallenge {
   @uuid.as('uuid', 'Its UUID.') id!: string;
   @json(

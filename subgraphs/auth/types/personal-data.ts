@@ -26,7 +26,7 @@ const PersonalDataRequestKind = graphEnum(
 );
 
 @objectType("The record of an export or an erasure of a person's data. It names people by digests alone.")
-@node('id')
+@node.uuid('id')
 export class PersonalDataRequest {
   @one(() => PersonalDataRequestKind, 'What is done.') kind!: string;
   @text('SHA-256 of the UUID of the user whose data it is about, hexadecimal.') subjectDigest!: string;

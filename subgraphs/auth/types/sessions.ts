@@ -58,7 +58,7 @@ export class SignOutInput {
 }
 
 @objectType('A sign-in that goes on, on one device.')
-@node('id')
+@node.uuid('id')
 export class Session {
   @uuid.as('uuid', 'Its UUID; `session_id` in its access tokens.') id!: string;
   @when('When it was opened.') createdAt!: Date;

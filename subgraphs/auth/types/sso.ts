@@ -40,7 +40,7 @@ class SsoDomain {
 }
 
 @objectType('The identity provider of an organisation, which an administrator has added.')
-@node('id')
+@node.uuid('id')
 export class SsoProvider {
   @uuid.as('uuid', 'Its UUID.') id!: string;
   @text.optional('What administrators call it.') resourceId!: string | null;

@@ -22,7 +22,7 @@ import { Channel, CodeChallengeMethod } from './enums.ts';
 import { Factor } from './factors.ts';
 
 @objectType('One way in: what a provider, or the own address, says about a user.')
-@node('id')
+@node.uuid('id')
 export class Identity {
   @uuid.as('uuid', 'Its UUID.') id!: string;
   @restOnly @uuid.as('userUuid', 'The UUID of the user whom it belongs to.') userId!: string;
@@ -39,7 +39,7 @@ export class Identity {
   'A user of the authentication service. Seen from elsewhere in the graph, everything but id, uuid and email is null unless the viewer is that user or an administrator.',
 )
 @key('id')
-@node('id')
+@node.uuid('id')
 export class User {
   @uuid.as('uuid', 'Their UUID, which access tokens have as `sub`.') id!: string;
   @text.optional('Audience the user belongs to.') aud?: string | null;

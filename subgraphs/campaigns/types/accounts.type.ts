@@ -23,7 +23,7 @@ export const CampaignAccountStatus = graphEnum(
 );
 
 @objectType('The account of a user with the campaign service.')
-@node('id')
+@node.uuid('id')
 export class CampaignAccount {
   @text.as('reference', 'Its UUID.') id!: string;
   @when('When it was opened.') createdAt!: Date;
@@ -36,7 +36,7 @@ export class CampaignAccount {
 }
 
 @objectType('When an account key was made and used; the key itself is not here.')
-@node('id')
+@node.uuid('id')
 class CampaignAccountKey {
   /** Not in the graph: what its id is made of. */
   id!: string;

@@ -32,7 +32,7 @@ const LedgerEntryKind = graphEnum(
 );
 
 @objectType('One movement of money; it is never changed.')
-@node('id')
+@node.digits('id')
 export class LedgerEntry {
   @text.as('reference', 'Its number; later movements have greater ones.') id!: string;
   @ref('Delivery', 'The delivery that it is about.') deliveryId!: string;

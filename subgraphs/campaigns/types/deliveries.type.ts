@@ -59,7 +59,7 @@ const DeliveryStatus = graphEnum(
 );
 
 @objectType('A campaign on one channel, for one run.')
-@node('id')
+@node.uuid('id')
 export class Delivery {
   @text.as('reference', 'Its UUID, as the links that count clicks name it.') id!: string;
   @ref('Campaign', 'Id of the campaign; the delivery outlives it.') campaignId!: string;

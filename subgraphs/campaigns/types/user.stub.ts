@@ -3,7 +3,7 @@ import { external, key, node, objectType, text } from '../../../core/graphql/fie
 /** An entity of the authentication domain, known here by its key, and given fields of ours. */
 @objectType()
 @key('id')
-@node('id')
+@node.uuid('id')
 export class User {
   /** Not in the graph: what its id is made of. */
   id!: string;

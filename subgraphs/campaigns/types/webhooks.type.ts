@@ -43,7 +43,7 @@ const WebhookEvent = graphEnum(
 @objectType(
   'An address that is told of events by a signed POST, at least once and in no promised order. What fails is tried again for most of a day.',
 )
-@node('id')
+@node.uuid('id')
 export class Webhook {
   @text.as('reference', 'Its UUID.') id!: string;
   @url('Where events are sent.') url!: string;
@@ -69,7 +69,7 @@ const WebhookMessageStatus = graphEnum(
 );
 
 @objectType('One event on its way to one webhook.')
-@node('id')
+@node.digits('id')
 export class WebhookMessage {
   @text.as('reference', 'Its number; later messages have greater ones.') id!: string;
   @uuid('Id of the event: the same for every webhook and every repetition.') eventId!: string;

@@ -31,7 +31,7 @@ class Leaf {
 @node('id')
 class Tree {
   @text.as('reference', 'Its key.') id!: string;
-  @numberRef.list('Leaf', 'Its leaves.') leafIds!: number[];
+  @ref.list('Leaf', 'Its leaves.') leafIds!: string[];
 }
 
 @objectType('A tree as a painter shows it.')
@@ -75,7 +75,7 @@ class TreeResolver {
 
   @query(Tree, 'A tree.')
   tree(@Args(() => TreeArgs) { id: tree }: TreeArgs) {
-    return { id: tree, leafIds: [4, 5] };
+    return { id: tree, leafIds: ['4:7', '5:7'] };
   }
 
   @query(PaintedTree, 'A painted tree.')
@@ -85,7 +85,7 @@ class TreeResolver {
 
   @fieldResolver(Leaf, 'The first of its leaves.')
   leaf1(@Root() { leafIds }: Tree) {
-    return { id: leafIds[0] ?? 0, language: 7 };
+    return { id: Number(leafIds[0]?.split(':')[0]), language: 7 };
   }
 
   @mutation(GrowPayload, 'Grows.')
@@ -125,7 +125,7 @@ describe('Global ids', () => {
       tree: {
         id: encodeId('Tree', 'a'),
         reference: 'a',
-        leafIds: [encodeId('Leaf', 4), encodeId('Leaf', 5)],
+        leafIds: [encodeId('Leaf', 4, 7), encodeId('Leaf', 5, 7)],
       },
     });
     expect(decodeId(encodeId('Leaf', 4, 2))).toEqual({ type: 'Leaf', parts: ['4', '2'] });
@@ -175,7 +175,7 @@ describe('Global ids', () => {
     expect(await ask('query($id: ID!) { leaf(id: $id) { number } }', { id: encodeId('Tree', 'x') })).toEqual([
       'This is the id of another type (Tree), not of Leaf.',
     ]);
-    for (const id of ['x', '1.5', '99999999999', '']) {
+    for (const id of ['x', '1.5', '99999999999', '', '04', '-0', '+4', ' 4', '4 ', '4\n', '4e0', '0x4']) {
       expect(await ask('query($id: ID!) { leaf(id: $id) { number } }', { id })).toEqual([
         'This is no id of Leaf.',
       ]);

@@ -26,6 +26,9 @@ const settings = {
   SVC_CMS_PUBLIC_READ: 'true',
   SVC_CUSTOM_OAUTH_ENABLED: 'true',
   SVC_OAUTH_SERVER_ENABLED: 'true',
+  SVC_PASSKEY_ENABLED: 'true',
+  SVC_WEBAUTHN_RP_ID: 'localhost',
+  SVC_WEBAUTHN_RP_ORIGINS: 'http://localhost:8000',
   SVC_SAML_ENABLED: 'true',
 };
 
@@ -53,13 +56,17 @@ export async function openListHouse(spread: Spread) {
   const service = { authorization: `Bearer ${await signService(house)}` };
   const person = { ...bearer, 'x-cms-token': cmsToken };
   const editor = { cookie: `trellis_cms=${cmsSession}` };
-  const headersOf = ({ name }: ConnectionField) => {
+  const headersOf = ({ name }: ConnectionField): Record<string, string> => {
     if (ofAdministrators.includes(name)) return service;
     return name === 'Query.apiTokens' ? editor : person;
   };
 
   return {
     house,
+    userId: anna.userId,
+    /** Headers of an administrator, of a user with a CMS token, and of a CMS session. */
+    credentials: [service, person, editor] as const,
+    headersOf,
     /**
      * Asks for several pages of one list at once: by alias, the page or the error. Sizes and cursors are variables, so that
      * the document stays the same.
