@@ -10,6 +10,7 @@ import { withListSizes } from '../../core/graphql/list-sizes.ts';
 
 type ListSize = {
   assumedSize?: number;
+  /** Arguments that are a length, or a list with one result for each item. */
   slicingArguments: readonly string[];
   /** The fields of a connection or page that hold its items; none where the field itself is the list. */
   sizedFields: readonly string[];
@@ -38,9 +39,12 @@ const listSize = z.object({
   sizedFields: z.array(z.string()).default([]),
 });
 
-/** Reads the model that stands beside the fields in the supergraph; size arguments without a hint count as ours do. */
+/** Cost of the field that the gateway itself adds: one object for each id. */
+const nodesCost: FieldCost = { listSize: { slicingArguments: ['ids'], sizedFields: [] } };
+
+/** Reads the hints in a supergraph. Size arguments without a hint count as those of this project. */
 export function readCostModel(supergraph: DocumentNode): CostModel {
-  const fields = new Map<string, FieldCost>();
+  const fields = new Map([['Query.nodes', nodesCost]]);
   const types = new Map<string, number>();
   let weighsInputs = false;
   for (const definition of withListSizes(supergraph).definitions) {

@@ -3,8 +3,9 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputType,
-  getNamedType,
+  getNullableType,
   isInputObjectType,
+  isListType,
   valueFromAST,
 } from 'graphql';
 import { isRecord } from '../../core/records.ts';
@@ -22,29 +23,40 @@ export function readArgument(
   return valueFromAST(argument?.value, type, variables) ?? defaultValue;
 }
 
-/** The weights of what is given to a field, down to the fields of inputs. */
+/** Weight of an item of a list in the arguments, because the work of a field grows with the list. */
+const itemWeight = 1;
+
+/** Returns the cost of the arguments of a field: their weights, down to the fields of inputs, and the items of their lists. */
 export function costOfArguments(
   { model, variables }: { model: CostModel; variables: Variables },
   { args }: GraphQLField<unknown, unknown>,
   node: FieldNode,
   { argumentWeights }: FieldCost,
 ): number {
-  if (!argumentWeights && !model.weighsInputs) return 0;
   return args.reduce((sum, argument) => {
+    const isGiven = node.arguments?.some(({ name }) => name.value === argument.name);
+    // A default costs no more than its weight: its length is ours.
+    if (!isGiven && !argumentWeights && !model.weighsInputs) return sum;
     const value = readArgument(argument, node, variables);
     if (value === undefined) return sum;
-    return sum + (argumentWeights?.get(argument.name) ?? 0) + costOfInput(model, argument.type, value);
+    const own = argumentWeights?.get(argument.name) ?? 0;
+    return sum + own + costOfInput(model, argument.type, value, isGiven ? itemWeight : 0);
   }, 0);
 }
 
-function costOfInput(model: CostModel, type: GraphQLInputType, value: unknown): number {
-  const named = getNamedType(type);
-  if (Array.isArray(value))
-    return value.reduce<number>((sum, each) => sum + costOfInput(model, type, each), 0);
-  if (!isInputObjectType(named) || !isRecord(value)) return 0;
-  return Object.values(named.getFields()).reduce((sum, { name, type: inner }) => {
+function costOfInput(model: CostModel, type: GraphQLInputType, value: unknown, perItem: number): number {
+  const nullable = getNullableType(type);
+  if (isListType(nullable)) {
+    const items = Array.isArray(value) ? value : [value];
+    return items.reduce<number>(
+      (sum, item) => sum + perItem + costOfInput(model, nullable.ofType, item, perItem),
+      0,
+    );
+  }
+  if (!isInputObjectType(nullable) || !isRecord(value)) return 0;
+  return Object.values(nullable.getFields()).reduce((sum, { name, type: inner }) => {
     if (value[name] === undefined) return sum;
-    const weight = model.fields.get(`${named.name}.${name}`)?.weight ?? 0;
-    return sum + weight + costOfInput(model, inner, value[name]);
+    const weight = model.fields.get(`${nullable.name}.${name}`)?.weight ?? 0;
+    return sum + weight + costOfInput(model, inner, value[name], perItem);
   }, 0);
 }

@@ -145,7 +145,7 @@ function assumeSize(name: string, { lists, parent }: Path) {
   return lists.includes(name) ? assumedCyclicListSize : assumedListSize;
 }
 
-/** The greatest size in a field's arguments, their defaults included. */
+/** Returns the greatest size in a field's arguments, defaults included. A list argument has its length as size. */
 function readSize(
   { variables }: Walk,
   field: GraphQLField<unknown, unknown>,
@@ -156,6 +156,7 @@ function readSize(
   const sizes = field.args
     .filter(({ name }) => listSize.slicingArguments.includes(name))
     .map((argument) => readArgument(argument, node, variables))
+    .map((value) => (Array.isArray(value) ? value.length : value))
     .filter((size) => typeof size === 'number');
   return sizes.length ? Math.min(Math.max(0, ...sizes), longestPage) : undefined;
 }

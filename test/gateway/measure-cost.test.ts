@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, getOperationAST, parse, print } from 'graphql';
+import { buildSchema, getNullableType, getOperationAST, isListType, parse, print } from 'graphql';
 import { expect, test } from 'vitest';
 import { readCostModel } from '../../gateway/cost/cost-model.ts';
 import { measureCost } from '../../gateway/cost/measure-cost.ts';
 import { graphqlSettings } from '../../gateway/settings.ts';
-import { readApiSchema } from '../kit/composed-graph.ts';
+import { readApiSchema, readPublicSchema } from '../kit/composed-graph.ts';
 import { listOwnDocuments } from './hostile-documents.ts';
 
 const sdl = `
@@ -16,6 +16,8 @@ const sdl = `
     many(first: Int, last: Int): [Thing!]
     page(perPage: Int = 50): ThingPage
     connection(first: Int, last: Int): ThingConnection
+    nodes(ids: [ID!]!): [Named]
+    ordered(by: [Int!] = [1, 2], first: Int): [Thing!]
     search(words: String! @cost(weight: 4), filter: Filter): [Thing!] @cost(weight: 7) @listSize(assumedSize: 5)
   }
   type Mutation { change: Thing enqueue: Thing @cost(weight: 50) }
@@ -25,7 +27,8 @@ const sdl = `
   type ThingPage { data: [Thing!] total: Int }
   type ThingConnection { edges: [ThingEdge!] nodes: [Thing!] totalCount: Int }
   type ThingEdge { node: Thing cursor: String }
-  input Filter { text: String @cost(weight: 6) not: [Filter!] }
+  input Filter { text: String @cost(weight: 6) not: [Filter!] ids: [[ID!]!] value: JSON }
+  scalar JSON
 `;
 const schema = buildSchema(sdl);
 const model = readCostModel(parse(sdl));
@@ -64,8 +67,29 @@ test.each<[string, string, number, Record<string, unknown>?]>([
   [
     'inputs',
     '{ search(words: "a", filter: { not: [{ text: "a" }, { text: "b" }] }) { name } }',
-    7 + 4 + 12 + 5,
+    7 + 4 + 12 + 2 + 5,
   ],
+  [
+    'a list in an input by its items',
+    '{ search(words: "a", filter: { ids: [["a", "b"], []] }) { name } }',
+    7 + 4 + 4 + 5,
+  ],
+  ['a list of JSON as one value', '{ search(words: "a", filter: { value: [1, 2, 3] }) { name } }', 7 + 4 + 5],
+  ['a list that is given by its items', '{ ordered(by: [1, 2, 3], first: 5) { name } }', 5 + 3],
+  ['a list that is left out', '{ ordered(first: 5) { name } }', 5],
+  [
+    'an object for each id',
+    '{ nodes(ids: ["a", "b"]) { ... on Other { dear thing { name } } } }',
+    2 + 2 * (3 + 2 + 1),
+  ],
+  [
+    'ids by a variable',
+    'query ($i: [ID!]!) { nodes(ids: $i) { name } }',
+    100 + 100 * 3,
+    { i: Array(100).fill('a') },
+  ],
+  ['a single id', 'query ($i: ID!) { nodes(ids: [$i]) { name } }', 1 + 3, { i: 'a' }],
+  ['no id', '{ nodes(ids: []) { name } }', 0],
   [
     'inputs by a variable',
     'query ($f: Filter) { search(words: "a", filter: $f) { name } }',
@@ -121,4 +145,24 @@ test('what REST asks of the graph is affordable there, at its longest', () => {
   });
 
   expect(dear.map(({ name }) => name)).toEqual([]);
+});
+
+test('in the public graph a field that answers each item of an argument costs each item', () => {
+  const open = readPublicSchema();
+  const openModel = readCostModel(parse(readFileSync('gateway/generated/supergraph.graphql', 'utf8')));
+  const perItem = Object.values(open.getQueryType()?.getFields() ?? {}).filter(
+    ({ type, args }) =>
+      isListType(getNullableType(type)) && args.some((arg) => isListType(getNullableType(arg.type))),
+  );
+
+  expect(perItem.map(({ name }) => name)).toContain('nodes');
+  for (const { name, args } of perItem) {
+    const [arg] = args.filter(({ type }) => isListType(getNullableType(type)));
+    const costOfItems = (items: number) => {
+      const document = parse(`query ($of: ${arg?.type}) { ${name}(${arg?.name}: $of) { __typename } }`);
+      const operation = getOperationAST(document) ?? expect.fail();
+      return measureCost(open, openModel, { document, operation, variables: { of: Array(items).fill('a') } });
+    };
+    expect(costOfItems(100), name).toBe(100 * costOfItems(1));
+  }
 });
