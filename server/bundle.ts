@@ -23,7 +23,6 @@ const loadedAtStart = [
   'find-my-way',
   'flydrive',
   'fresh',
-  'graphql-jit',
   'graphql-scalars',
   'helmet',
   'image-size',

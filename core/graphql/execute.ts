@@ -2,7 +2,7 @@ import type { DocumentNode, ExecutionResult } from 'graphql';
 import type { AppError } from '../errors.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** One operation of a document. `document` is also the key under which routes and compiled forms are kept. */
+/** One operation of a document. `document` is also the key under which routes and plans are cached. */
 export type Operation = {
   document: DocumentNode;
   operationName?: string;

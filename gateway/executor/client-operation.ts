@@ -1,5 +1,6 @@
 import {
   type DocumentNode,
+  GraphQLError,
   type GraphQLObjectType,
   type GraphQLSchema,
   getOperationAST,
@@ -11,15 +12,16 @@ import { type Fragments, fragmentsOf } from '../fragments.ts';
 import type { Data } from './join-answers.ts';
 import type { Flags } from './run.ts';
 
-/** A client's operation, as far as its answer is shaped by it. */
+/** An operation of a document, and what its response depends on besides the data. */
 export type ClientOperation = {
   operation: OperationDefinitionNode;
   fragments: Fragments;
   root: GraphQLObjectType;
-  readFlags: (variables: Data) => Flags;
+  /** Returns the values of the variables in conditions, or the error of one that is no boolean. */
+  readFlags: (variables: Data) => Flags | GraphQLError;
 };
 
-/** The operation; null where it has something of which only Apollo's executor knows. */
+/** Returns null if the document has no such operation, or the schema no such root type. */
 export function readOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -27,19 +29,16 @@ export function readOperation(
 ): ClientOperation | null {
   const operation = getOperationAST(document, operationName);
   const root = operation && schema.getRootType(operation.operation);
-  if (!root || hasUnknown(document)) return null;
+  if (!root) return null;
   return { operation, fragments: fragmentsOf(document), root, readFlags: compileFlags(document, operation) };
 }
 
-/** Questions about the schema, and names that every object has or that hide an object's type. */
-function hasUnknown(document: DocumentNode): boolean {
+/** Whether a field is one of the schema itself, which only Apollo's executor answers in a plan. */
+export function hasSchemaField(document: DocumentNode): boolean {
   let isFound = false;
   visit(document, {
-    [Kind.FIELD]: ({ alias, name }) => {
-      const key = (alias ?? name).value;
-      const isOfSchema = name.value.startsWith('__') && name.value !== '__typename';
-      const isHiding = key.startsWith('__') && key !== name.value;
-      isFound ||= isOfSchema || isHiding || key in Object.prototype;
+    [Kind.FIELD]: ({ name }) => {
+      isFound ||= name.value.startsWith('__') && name.value !== '__typename';
     },
   });
   return isFound;
@@ -59,13 +58,16 @@ function compileFlags(document: DocumentNode, { variableDefinitions = [] }: Oper
       name: variable.name.value,
       unless: defaultValue?.kind === Kind.BOOLEAN ? defaultValue.value : undefined,
     }));
-  return (variables: Data): Flags =>
-    new Map(
-      defaults.map(({ name, unless }) => {
-        const given = Object.hasOwn(variables, name) ? variables[name] : undefined;
-        const value = given === undefined ? unless : given;
-        if (typeof value === 'boolean') return [name, value];
-        throw new Error(`Unexpected value ${value} for variable $${name} of @skip or @include`);
-      }),
-    );
+  return (variables: Data): Flags | GraphQLError => {
+    const flags = new Map<string, boolean>();
+    for (const { name, unless } of defaults) {
+      const given = Object.hasOwn(variables, name) ? variables[name] : undefined;
+      const value = given === undefined ? unless : given;
+      // A nullable variable with a default value may be null.
+      if (typeof value !== 'boolean')
+        return new GraphQLError(`Variable "$${name}" of @skip or @include must not be null.`);
+      flags.set(name, value);
+    }
+    return flags;
+  };
 }

@@ -1,6 +1,7 @@
 import {
   type DirectiveNode,
   type FieldNode,
+  type FragmentDefinitionNode,
   type FragmentSpreadNode,
   type GraphQLCompositeType,
   type GraphQLOutputType,
@@ -39,11 +40,18 @@ export function collectFields(
   runtime: GraphQLCompositeType,
 ): readonly ShapedField[] {
   const fields = new Map<string, ShapedField>();
-  for (const each of selected) addSelections({ scope, runtime, fields }, each);
+  const spread = new Set<FragmentDefinitionNode>();
+  for (const each of selected) addSelections({ scope, runtime, fields, spread }, each);
   return [...fields.values()];
 }
 
-type Collecting = { scope: Scope; runtime: GraphQLCompositeType; fields: Map<string, ShapedField> };
+type Collecting = {
+  scope: Scope;
+  runtime: GraphQLCompositeType;
+  fields: Map<string, ShapedField>;
+  /** Fragments that were spread: a second spread of one in the same object adds no fields. */
+  spread: Set<FragmentDefinitionNode>;
+};
 
 function addSelections(collecting: Collecting, { set, parent }: Selected): void {
   for (const selection of set.selections) {
@@ -63,6 +71,10 @@ function addFragment(
   const fragment = isSpread ? fragments.get(selection.name.value) : selection;
   const condition = fragment?.typeCondition && schema.getType(fragment.typeCondition.name.value);
   const type = isCompositeType(condition) ? condition : parent;
+  if (fragment?.kind === Kind.FRAGMENT_DEFINITION) {
+    if (collecting.spread.has(fragment)) return;
+    collecting.spread.add(fragment);
+  }
   if (fragment && applies(schema, type, collecting.runtime)) {
     addSelections(collecting, { set: fragment.selectionSet, parent: type });
   }

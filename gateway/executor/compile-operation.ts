@@ -3,7 +3,7 @@ import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache';
 import type { Execute, Operation, SubgraphService } from '../../core/graphql/execute.ts';
 import { WrittenData } from '../../core/graphql/written-data.ts';
-import { type ClientOperation, readOperation } from './client-operation.ts';
+import { type ClientOperation, hasSchemaField, readOperation } from './client-operation.ts';
 import { compileStep } from './compile-plan.ts';
 import { codeOf, compileWriter, type WriteAnswer } from './compile-writer.ts';
 import type { Data } from './join-answers.ts';
@@ -37,7 +37,7 @@ export function compileOperation(
 ): Execute | null {
   const plan = readPlan(queryPlan);
   const client = readOperation(context.apiSchema, document, operationName);
-  if (!plan || !client) return null;
+  if (!plan || !client || hasSchemaField(document)) return null;
   const { services, supergraphSchema: schema } = context;
   const isEmpty = listFetches(plan).length === 0;
   const positions = mapPositions(plan);
@@ -47,6 +47,7 @@ export function compileOperation(
 
   return async ({ variables, wantsText }, request) => {
     const flags = client.readFlags(variables);
+    if (flags instanceof GraphQLError) return { errors: [flags], data: null };
     const run: Run = { data: {}, errors: [], variables, flags, request, repeated: [] };
     await runPlan(run);
     if (isEmpty) return tellUnasked(toResult(run, formsOf(flags), false));

@@ -1,4 +1,4 @@
-import { type Data, isData } from './join-answers.ts';
+import { type Data, isData, setField } from './join-answers.ts';
 import type { Position } from './positions.ts';
 import type { Run } from './run.ts';
 
@@ -55,7 +55,7 @@ function compileEntry(position: Position, rest: readonly string[]): VisitStep {
 
 export function put(container: Data | unknown[], key: string | number, object: Data): void {
   if (Array.isArray(container)) container[Number(key)] = object;
-  else container[key] = object;
+  else setField(container, String(key), object);
 }
 
 type Path = readonly (string | number)[];

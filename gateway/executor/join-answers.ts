@@ -1,7 +1,13 @@
 import { isJoined, isOwned, type Position } from './positions.ts';
 
-/** An object of the answer while it is joined. */
+/** An object of a response. */
 export type Data = Record<string, unknown>;
+
+/** Sets an own field of an object. Assigning to `__proto__` would replace the object's prototype instead. */
+export function setField(data: Data, key: string, value: unknown): void {
+  if (key !== '__proto__') data[key] = value;
+  else Object.defineProperty(data, key, { value, writable: true, enumerable: true, configurable: true });
+}
 
 export function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -16,8 +22,9 @@ export function own(value: unknown, position: Position): unknown {
   if (!isData(value)) return value;
   const copy: Data = { ...value };
   for (const [key, inner] of position.fields) {
+    if (!isOwned(inner) || !Object.hasOwn(copy, key)) continue;
     const below = copy[key];
-    if (below !== undefined && below !== null && isOwned(inner)) copy[key] = own(below, inner);
+    if (below !== undefined && below !== null) setField(copy, key, own(below, inner));
   }
   return copy;
 }
@@ -28,7 +35,8 @@ export function addFields(target: Data, source: Data, position: Position): void 
     const value = source[key];
     if (value === undefined) continue;
     const inner = position.fields.get(key);
-    target[key] = inner && isJoined(inner) ? join(target[key], value, inner) : value;
+    const known = inner && isJoined(inner) && Object.hasOwn(target, key) ? target[key] : undefined;
+    setField(target, key, inner && known !== undefined ? join(known, value, inner) : value);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { collectFields, type Scope, type Selected } from './collect-fields.ts';
-import { type Data, isData } from './join-answers.ts';
+import { type Data, isData, setField } from './join-answers.ts';
 import { compileLeafCheck } from './leaf-values.ts';
 
 /** The answer as it was asked for, and what of the services' answers could not stand in it. */
@@ -125,7 +125,7 @@ function compileFields(
       const completed = complete(source[key], runtime.name, shaping);
       shaping.path.pop();
       if (completed === missing) return failed;
-      data[key] = completed === failed ? null : completed;
+      setField(data, key, completed === failed ? null : completed);
     }
     return data;
   };

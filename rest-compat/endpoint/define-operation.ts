@@ -83,8 +83,7 @@ export type OperationSpec<
 };
 
 /**
- * An operation without its type parameters. Its variables contain no undefined: compiled operations treat that
- * as null.
+ * An operation without its type parameters. Its variables contain no undefined, because graphql-js takes undefined for null.
  */
 export type EndpointOperation = {
   document: DocumentNode;
@@ -132,7 +131,7 @@ function mayLack(type: TypeNode): boolean {
   return type.type.kind === Kind.LIST_TYPE ? mayLack(type.type.type) : !scalars.has(type.type.name.value);
 }
 
-/** Drops undefined variables: compiled operations take undefined for null, and null resets a field. */
+/** Drops undefined variables, because graphql-js takes undefined for null, and null resets a field. */
 export function dropUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dropUndefined);
   if (!isPlainObject(value)) return value;
