@@ -19,6 +19,7 @@ import {
   splitIntrospection,
 } from './introspection.ts';
 import { locateErrors } from './locate-errors.ts';
+import { createMergeMutationFields } from './merge-mutation-fields.ts';
 import { createExpandNodes } from './nodes/expand-nodes.ts';
 import { createRenameVariables } from './rename-variables.ts';
 import { readCoverage } from './service-coverage.ts';
@@ -80,6 +81,7 @@ export async function createGraph(
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
   const renameVariables = createRenameVariables();
   const expandNodes = createExpandNodes(engine);
+  const mergeMutationFields = createMergeMutationFields(engine.apiSchema);
   const byName = new Map(services.map((service) => [service.name, service]));
 
   async function routeOf(document: DocumentNode, operationName = ''): Promise<Route> {
@@ -106,13 +108,14 @@ export async function createGraph(
       const named = renameVariables(operation);
       const expanded = expandNodes(named.operation);
       if (expanded.refusal) return { errors: [expanded.refusal] };
-      const { document, operationName } = expanded.operation;
-      const route = await routeOf(document, operationName);
-      const answer = await execute(engine, route, expanded.operation, request);
+      const merged = mergeMutationFields(expanded.operation);
+      const route = await routeOf(merged.document, merged.operationName);
+      const answer = await execute(engine, route, merged, request);
       const result = named.restore(expanded.restore(answer));
       if (!result.errors) return result;
-      graphFailures.publish({ operation, errors: result.errors } satisfies GraphFailure);
-      return locateErrors(result, result.errors, operation);
+      const located = locateErrors(result, result.errors, operation);
+      graphFailures.publish({ operation, errors: located.errors ?? [] } satisfies GraphFailure);
+      return located;
     },
   };
 }

@@ -4,67 +4,113 @@ import {
   type FieldNode,
   GraphQLError,
   getOperationAST,
-  Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { withoutStack } from '../core/errors.ts';
 import type { Operation } from '../core/graphql/execute.ts';
+import { valueAt } from '../core/records.ts';
 import { type Fragments, fragmentsOf } from './fragments.ts';
+import { listFields } from './list-fields.ts';
+
+type Errors = readonly GraphQLError[];
+type Path = readonly (string | number)[];
 
 /**
- * Says of each error where in the client's document it arose. It is read from the error's path, because neither a
- * compiled operation, nor a planned one, nor a subgraph of another process knows that text: so all say the same.
+ * Puts the errors into the order of the client's document, adds their locations in it, and keeps one error for each null
+ * that errors left in the data. Several fields below one null may have failed, and which of their errors arrive
+ * first, or at all, differs between executors; the specification (6.4.4) asks for one.
  */
 export function locateErrors(
   result: ExecutionResult,
-  errors: readonly GraphQLError[],
+  errors: Errors,
   { document, operationName }: Operation,
 ): ExecutionResult {
   const operation = getOperationAST(document, operationName);
-  if (!operation?.loc) return result;
-  const fragments = fragmentsOf(document);
+  if (!operation) return result;
+  const root = createLevel([operation.selectionSet], fragmentsOf(document));
+  const located = errors.map((error) => ({ error, ...locate(root, error.path ?? []) }));
+  const sorted = located.sort((left, right) => compare(left.order, right.order));
+  const nulls = new Set<string>();
+  const kept = sorted.filter(({ error: { path } }) => {
+    if (!path) return true;
+    const place = JSON.stringify(placeOfNull(result.data, path));
+    return !nulls.has(place) && nulls.add(place);
+  });
   return {
     ...result,
-    errors: errors.map(({ message, path, extensions, originalError }) =>
-      withoutStack(
-        () =>
-          new GraphQLError(message, {
-            nodes: path ? findFields(operation, fragments, path) : findVariable(operation, message),
-            path,
-            extensions,
-            originalError,
-          }),
-      ),
-    ),
+    errors: kept.map(({ error, nodes }) => withLocation(operation, error, nodes)),
   };
 }
 
-function findFields(
+function withLocation(
   operation: OperationDefinitionNode,
-  fragments: Fragments,
-  path: readonly (string | number)[],
-): readonly FieldNode[] {
-  let fields: FieldNode[] = [];
-  let sets: SelectionSetNode[] = [operation.selectionSet];
-  for (const key of path.filter((step) => typeof step === 'string')) {
-    fields = sets.flatMap((set) => listFields(set, fragments)).filter((field) => keyOf(field) === key);
-    sets = fields.flatMap(({ selectionSet }) => selectionSet ?? []);
+  error: GraphQLError,
+  fields: readonly FieldNode[],
+): GraphQLError {
+  if (!operation.loc) return error;
+  const { message, path, extensions, originalError } = error;
+  const nodes = path ? fields : findVariable(operation, message);
+  return withoutStack(() => new GraphQLError(message, { nodes, path, extensions, originalError }));
+}
+
+/** The part of a path that is in the data, up to the first null. */
+function placeOfNull(data: unknown, path: Path): Path {
+  let value = data;
+  for (const [at, step] of path.entries()) {
+    if (value === null || value === undefined) return path.slice(0, at);
+    value = valueAt(value, String(step));
   }
-  return [...new Set(fields)];
+  return path;
 }
 
-function listFields({ selections }: SelectionSetNode, fragments: Fragments): FieldNode[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection;
-    if (selection.kind === Kind.INLINE_FRAGMENT) return listFields(selection.selectionSet, fragments);
-    const fragment = fragments.get(selection.name.value);
-    return fragment ? listFields(fragment.selectionSet, fragments) : [];
+/** The fields of an object, by their response names. */
+type Level = ReadonlyMap<string, { index: number; nodes: FieldNode[]; below: () => Level }>;
+
+function createLevel(sets: readonly SelectionSetNode[], fragments: Fragments): Level {
+  const nodes = new Map<string, FieldNode[]>();
+  for (const field of new Set(sets.flatMap((set) => listFields(set, fragments)))) {
+    const key = (field.alias ?? field.name).value;
+    const same = nodes.get(key);
+    if (same) same.push(field);
+    else nodes.set(key, [field]);
+  }
+  const entries = [...nodes].map(([key, fields], index) => {
+    let level: Level | undefined;
+    const below = () => {
+      level ??= createLevel(
+        fields.flatMap(({ selectionSet }) => selectionSet ?? []),
+        fragments,
+      );
+      return level;
+    };
+    return [key, { index, nodes: fields, below }] as const;
   });
+  return new Map(entries);
 }
 
-function keyOf({ alias, name }: FieldNode) {
-  return (alias ?? name).value;
+/** The position of a path in the document, and the fields at its end. */
+function locate(root: Level, path: Path): { order: number[]; nodes: readonly FieldNode[] } {
+  const order: number[] = [];
+  let nodes: readonly FieldNode[] = [];
+  let below: (() => Level) | undefined = () => root;
+  for (const step of path) {
+    if (typeof step === 'number') {
+      order.push(step);
+      continue;
+    }
+    const field: ReturnType<Level['get']> = below?.().get(step);
+    order.push(field?.index ?? -1);
+    nodes = field?.nodes ?? [];
+    below = field?.below;
+  }
+  return { order, nodes };
+}
+
+function compare(left: readonly number[], right: readonly number[]): number {
+  const at = left.findIndex((step, index) => step !== right[index]);
+  if (at < 0) return left.length - right.length;
+  return (left[at] ?? 0) - (right[at] ?? -1);
 }
 
 /** The error of an invalid variable has no path, but names the variable. */

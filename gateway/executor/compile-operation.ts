@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Execute, Operation, SubgraphService } from '../../core/graphql/execute.ts';
 import { WrittenData } from '../../core/graphql/written-data.ts';
 import { type ClientOperation, hasSchemaField, readOperation } from './client-operation.ts';
+import type { FetchContext } from './compile-fetch.ts';
+import { compileMutation, type HasFailed } from './compile-mutation.ts';
 import { compileStep } from './compile-plan.ts';
 import { codeOf, compileWriter, type WriteAnswer } from './compile-writer.ts';
 import type { Data } from './join-answers.ts';
@@ -11,7 +13,7 @@ import { mapPositions, type Positions } from './positions.ts';
 import { printPlan } from './print-plan.ts';
 import { listFetches, readPlan } from './read-plan.ts';
 import type { Flags, Run } from './run.ts';
-import { compileShape, type Shaped } from './shape-data.ts';
+import { compileHasFailed, compileShape, type Shaped } from './shape-data.ts';
 import { writeProgram } from './write-code.ts';
 
 export type ExecutorContext = {
@@ -24,7 +26,7 @@ export type ExecutorContext = {
 };
 
 /** How the answer is made, for one choice of what `@skip` and `@include` leave. */
-type Forms = { shape: (data: Data) => Shaped; write: WriteAnswer | null };
+type Forms = { shape: (data: Data) => Shaped; write: WriteAnswer | null; hasFailed: HasFailed };
 
 /** Choices of variables in `@skip` and `@include` whose forms are kept. */
 const mostForms = 8;
@@ -41,8 +43,10 @@ export function compileOperation(
   const { services, supergraphSchema: schema } = context;
   const isEmpty = listFetches(plan).length === 0;
   const positions = mapPositions(plan);
-  const runPlan = compileStep({ services, schema, positions }, plan);
   const formsOf = compileForms(context, client, positions);
+  const fetchContext: FetchContext = { services, schema, positions };
+  const isMutation = client.operation.operation === 'mutation';
+  const runPlan = isMutation ? compileMutation(fetchContext, plan, formsOf) : compileStep(fetchContext, plan);
   context.print?.(printPlan(plan));
 
   return async ({ variables, wantsText }, request) => {
@@ -68,6 +72,7 @@ function compileForms({ apiSchema, print }: ExecutorContext, client: ClientOpera
     if (program) print?.(codeOf(program));
     const made = {
       shape: compileShape(scope, selected, client.root),
+      hasFailed: compileHasFailed(scope, selected, client.root),
       write: program && compileWriter(program),
     };
     forms.set(key, made);

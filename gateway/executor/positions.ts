@@ -100,3 +100,8 @@ function groupFields(sets: readonly SelectionSetNode[], fragments: Fragments) {
   }
   return groups;
 }
+
+/** The response names of the fields in selection sets. */
+export function responseNames(sets: readonly SelectionSetNode[], fragments: Fragments): string[] {
+  return [...groupFields(sets, fragments).keys()];
+}

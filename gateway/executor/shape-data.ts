@@ -39,6 +39,22 @@ export function compileShape(
   };
 }
 
+/** Returns whether one of these root fields is null, or would become null, although its type is non-null. */
+export function compileHasFailed(
+  scope: Scope,
+  selected: readonly Selected[],
+  root: GraphQLCompositeType,
+): (data: Data, keys: ReadonlySet<string>) => boolean {
+  const fields = collectFields(scope, selected, root).flatMap(({ key, type, below }) =>
+    type ? [{ key, complete: compileType(scope, type, below) }] : [],
+  );
+  return (data, keys) =>
+    fields.some(
+      ({ key, complete }) =>
+        keys.has(key) && complete(data[key], root.name, { path: [key], errors: [] }) === missing,
+    );
+}
+
 function compileType(scope: Scope, type: GraphQLOutputType, below: readonly Selected[]): Complete {
   if (isNonNullType(type)) return compileNonNull(compileType(scope, type.ofType, below), type.ofType);
   if (isListType(type)) return compileList(compileType(scope, type.ofType, below), type);
