@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { type DocumentNode, parse } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeId } from '../../core/graphql/global-id.ts';
+import { valueAt } from '../../core/records.ts';
+import { type RequestContext, systemRequest } from '../../core/request-context.ts';
+import type { Graph } from '../../gateway/create-graph.ts';
+import { writeAnswer } from '../../gateway/write-answer.ts';
+import { openHouse, type TestHouse } from '../kit/house.ts';
+import { openWays, type Ways } from '../kit/open-ways.ts';
+import { randomQuery } from '../kit/random-operation.ts';
+import { openStory, type Story } from '../kit/story.ts';
+import { type VariedDocument, varyDocument } from '../kit/vary-document.ts';
+import { credentialsOf, valuesOf } from './story-values.ts';
+
+/** Raise it to look for rarer faults. fast-check prints the seed of a failure. */
+const numRuns = 40;
+const numMutations = 12;
+const calls = 4;
+
+let house: TestHouse;
+let story: Story;
+let ways: Ways;
+
+beforeAll(async () => {
+  house = await openHouse({ topology: 'many' });
+  story = await openStory(house);
+  ways = await openWays(house);
+}, 120_000);
+afterAll(async () => {
+  await ways.close();
+  await house[Symbol.asyncDispose]();
+});
+
+type Credentials = RequestContext['credentials'];
+type Request = Omit<VariedDocument, 'text'> & { document: DocumentNode };
+
+let count = 0;
+
+async function send(graph: Graph, request: Request, operationName: string, credentials: Credentials) {
+  const { document } = request;
+  const isFirst = operationName === request.operationNames[0];
+  // The second operation has the opposite conditions.
+  const variables = isFirst
+    ? request.variables
+    : Object.fromEntries(Object.entries(request.variables).map(([name, value]) => [name, !value]));
+  count += 1;
+  const result = await graph.execute(
+    { document, operationName, variables, wantsText: count % 2 === 0 },
+    { ...systemRequest(`r${count}`), credentials },
+  );
+  const data = writeAnswer({ data: result.data });
+  const errors = (result.errors ?? []).map(({ message, path = [], extensions: { code } }) => ({
+    message,
+    code,
+    path: path.join('.'),
+    null: placeOfNull(result.data, path),
+  }));
+  return { data, errors };
+}
+
+function placeOfNull(data: unknown, path: readonly (string | number)[]) {
+  const end = path.findIndex(
+    (_, index) => (valueAt(data, ...path.slice(0, index + 1).map(String)) ?? null) === null,
+  );
+  return path.slice(0, end + 1).join('.');
+}
+
+/** Sends each operation several times by each way; all answers must be those of graphql-js. */
+async function expectEqualAnswers({ text, ...rest }: VariedDocument, credentials: Credentials) {
+  const seen = { withErrors: 0 };
+  const { interpreted, executed, planned, separate } = ways;
+  // Each way has one document for all calls, as the document store gives it.
+  const request = (): Request => ({ ...rest, document: parse(text) });
+  const byGraph = [executed, planned, separate].map((graph) => ({ graph, request: request() }));
+  const byInterpreter = request();
+  for (const operationName of rest.operationNames) {
+    const expected = await send(interpreted, byInterpreter, operationName, credentials);
+    const first = await send(executed, request(), operationName, credentials);
+    expect(first.data).toBe(expected.data);
+    // Of several failures below one null, graphql-js reports those that arrive before its answer is complete.
+    expect(first.errors.map((error) => error.null)).toEqual(expected.errors.map((error) => error.null));
+    for (let call = 0; call < calls; call += 1) {
+      for (const each of byGraph) {
+        expect(await send(each.graph, each.request, operationName, credentials)).toEqual(first);
+      }
+    }
+    if (first.errors.length) seen.withErrors += 1;
+  }
+  return seen;
+}
+
+const numbers = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 400, maxLength: 400 });
+
+function toNext(drawn: readonly number[]) {
+  let position = 0;
+  return (below: number) => (drawn[position++ % drawn.length] ?? 0) % below;
+}
+
+test('an operation has the same answer at every call and by every way', async () => {
+  const seen = { drawn: 0, valid: 0, withErrors: 0, withFragments: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      randomQuery(ways.executed.publicSchema, valuesOf(story)),
+      numbers,
+      fc.constantFrom(...credentialsOf(story)),
+      async (query, drawn, credentials) => {
+        const varied = varyDocument(ways.executed.publicSchema, withNode(query, story), toNext(drawn));
+        seen.drawn += 1;
+        if (!varied) return;
+        seen.valid += 1;
+        if (varied.text.includes('fragment ')) seen.withFragments += 1;
+        seen.withErrors += (await expectEqualAnswers(varied, credentials)).withErrors;
+      },
+    ),
+    { numRuns, endOnFailure: true },
+  );
+  expect(Math.min(seen.valid, seen.withErrors, seen.withFragments), JSON.stringify(seen)).toBeGreaterThan(3);
+}, 180_000);
+
+test('a mutation has the same answer and effect at every call and by every way', async () => {
+  const seen = { valid: 0, failed: 0, written: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 5 }), numbers, async (chosen, drawn) => {
+      const fields = chosen.map((at) => mutationFields(story)[at]);
+      const varied = varyDocument(ways.executed.publicSchema, `mutation M { ${fields.join(' ')} }`, toNext(drawn));
+      if (!varied) return;
+      seen.valid += 1;
+      const [operationName = ''] = varied.operationNames;
+      const request = (): Request => ({ ...varied, document: parse(varied.text) });
+      const run = async (graph: Graph, sent: Request) => {
+        await write(graph, story, 'before');
+        const answer = await send(graph, sent, operationName, { accessToken: story.accessToken });
+        return { ...answer, written: await readName(graph, story) };
+      };
+      const expected = await run(ways.executed, request());
+      const interpreted = await run(ways.interpreted, request());
+      expect({ data: interpreted.data, written: interpreted.written }).toEqual({
+        data: expected.data,
+        written: expected.written,
+      });
+      for (const graph of [ways.executed, ways.planned, ways.separate]) {
+        const sent = request();
+        for (let call = 0; call < calls; call += 1) expect(await run(graph, sent)).toEqual(expected);
+      }
+      if (expected.errors.length) seen.failed += 1;
+      if (expected.written !== 'before') seen.written += 1;
+    }),
+    { numRuns: numMutations, endOnFailure: true },
+  );
+  expect(seen.valid, JSON.stringify(seen)).toBeGreaterThan(3);
+}, 180_000);
+
+/** Root fields of two services; the first two have one response name, and the third and fourth fail. */
+function mutationFields({ campaignId }: Story): readonly string[] {
+  const update = (id: string, name: string) => `updateCampaign(input: { id: "${id}", name: "${name}" })`;
+  return [
+    `once: ${update(campaignId, 'once')} { campaign { name } }`,
+    `once: ${update(campaignId, 'once')} { campaign { status owner { email } } }`,
+    `failing: ${update('nope', 'x')} { campaign { id } }`,
+    'refused: updateMe(input: { nonce: "1" , password: "x" }) { user { id } }',
+    `last: ${update(campaignId, 'last')} { campaign { name id } }`,
+    'me: updateMe(input: { data: { a: 1 } }) { user { email id } }',
+  ];
+}
+
+async function write(graph: Graph, { campaignId, accessToken }: Story, name: string) {
+  const document = parse(
+    `mutation { updateCampaign(input: { id: "${campaignId}", name: "${name}" }) { campaign { name } } }`,
+  );
+  const request = { ...systemRequest('write'), credentials: { accessToken } };
+  expect((await graph.execute({ document, variables: {} }, request)).errors).toBeUndefined();
+}
+
+async function readName(graph: Graph, { campaignId, accessToken }: Story) {
+  const document = parse(`{ campaign(id: "${campaignId}") { name } }`);
+  const request = { ...systemRequest('read'), credentials: { accessToken } };
+  return valueAt((await graph.execute({ document, variables: {} }, request)).data, 'campaign', 'name');
+}
+
+/** Two fields of `node` under one name, which are merged. */
+function withNode(query: string, { userId }: Story): string {
+  const node = `node(id: "${encodeId('User', userId)}")`;
+  return query.replace('{', `{ one: ${node} { __typename id ... on User { email } } one: ${node} { ... on User { createdAt } } `);
+}

@@ -1,0 +1,28 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ArgumentValues } from '../kit/random-operation.ts';
+import type { Story } from '../kit/story.ts';
+
+/** Credentials that random operations are sent with; mostly all of them. */
+export const credentialsOf = (story: Story): readonly RequestContext['credentials'][] => {
+  const { accessToken, cmsToken, cmsSession, accountKey } = story;
+  const everything = { accessToken, cmsToken, cmsSession };
+  return [everything, everything, everything, everything, { accountKey }, {}];
+};
+
+/** Literals of arguments that find something, or nothing. */
+export function valuesOf(story: Story): ArgumentValues {
+  return {
+    'Query.campaign.id': [`"${story.campaignId}"`, `"${story.campaignId}"`, '"65f000000000000000000000"'],
+    'Query.publicJob.id': [`"${story.campaignId}"`],
+    'Query.article.id': [String(story.articleId), String(story.categoryId), '1', '999999'],
+    'Query.category.id': [String(story.categoryId)],
+    clangId: ['1', '1', '7'],
+    languageId: ['1', '1', '7'],
+    first: ['1', '3', '5', '20', '7', '0'],
+    last: ['2'],
+    page: ['1', '2'],
+    perPage: ['1', '5'],
+    sort: ['"name:desc"', '"id:desc"', '"nothing:asc"'],
+    scope: ['"structure/articles/list"'],
+  };
+}

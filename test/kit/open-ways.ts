@@ -1,0 +1,67 @@
+import { execute, type GraphQLError } from 'graphql';
+import { maskError } from '../../core/graphql/mask-error.ts';
+import { createLog } from '../../core/log.ts';
+import { createGraph, type Graph } from '../../gateway/create-graph.ts';
+import { createLocalService, type LocalService } from '../../gateway/local-service.ts';
+import { createRemoteService } from '../../gateway/remote-service.ts';
+import { readSupergraph } from '../../server/add-ons.ts';
+import { errorsSubgraph } from '../../server/errors-subgraph.ts';
+import { openDomains } from '../../server/open-domains.ts';
+import type { TestHouse } from './house.ts';
+
+export type Ways = { interpreted: Graph; executed: Graph; planned: Graph; separate: Graph; close: () => Promise<void> };
+
+/**
+ * The graph over the database of a server with separate subgraphs, by each way in which an operation can be answered:
+ * interpreted by graphql-js, executed and planned in one process, and by the subgraphs behind HTTP.
+ */
+export async function openWays(house: TestHouse): Promise<Ways> {
+  const { settings, db: database } = house;
+  const { domains } = await openDomains({ settings, database, log: createLog({ level: 'silent' }) });
+  const parts = await Promise.all(
+    [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) => ({
+      contextOf,
+      service: createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
+    })),
+  );
+  const services = parts.map(({ service }) => service);
+  const remote = domains.map(({ name }, at) =>
+    createRemoteService({
+      name,
+      url: house.subgraphUrls[at] ?? '',
+      secret: settings.secrets.internal,
+      timeoutSeconds: 30,
+    }),
+  );
+  const errors = services.filter(({ name }) => name === errorsSubgraph.name);
+  const supergraph = await readSupergraph([]);
+  const options = { mostFields: Number.POSITIVE_INFINITY };
+  return {
+    interpreted: await createGraph(supergraph, parts.map(interpret), options),
+    executed: await createGraph(supergraph, services, options),
+    planned: await createGraph(supergraph, services, { ...options, alwaysPlan: true }),
+    separate: await createGraph(supergraph, [...remote, ...errors], options),
+    close: async () => void (await Promise.all(remote.map((service) => service.close()))),
+  };
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+type Part = { service: LocalService; contextOf: Parameters<typeof createLocalService>[0]['contextOf'] };
+
+/** The same service, with graphql-js as its executor. */
+function interpret({ service, contextOf }: Part): LocalService {
+  return {
+    ...service,
+    execute: async ({ document, operationName, variables: variableValues }, request) => {
+      const contextValue = contextOf(request);
+      const { schema } = service;
+      const result = await execute({ schema, document, operationName, variableValues, contextValue });
+      if (!result.errors) return result;
+      const errors = result.errors.map((error: GraphQLError) => maskError(error, { reportBug: rethrow }));
+      return { ...result, errors };
+    },
+  };
+}
