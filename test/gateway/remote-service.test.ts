@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { createForwardedOpener, forwardedHeader, signatureHeader } from '../../core/auth/forwarding.ts';
-import { systemRequest } from '../../core/request-context.ts';
+import { type Credentials, systemRequest } from '../../core/request-context.ts';
 import { createRemoteService } from '../../gateway/remote-service.ts';
 
 const secret = 'shared between edge and subgraphs, 32+';
@@ -27,8 +27,8 @@ async function openSubgraph(answer: (count: number) => string | null) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
   const service = createRemoteService({ name: 'clock', url, secret, timeoutSeconds: 5 });
-  const ask = (query: string) =>
-    service.execute({ document: parse(query), variables: {} }, systemRequest('r1'));
+  const ask = (query: string, credentials: Credentials = {}) =>
+    service.execute({ document: parse(query), variables: {} }, { ...systemRequest('r1'), credentials });
   return {
     arrived,
     ask,
@@ -49,6 +49,15 @@ test('the same query at the same time is asked once', async () => {
   expect(together.map(({ data }) => data)).toEqual([{ now: 1 }, { now: 1 }, { now: 1 }]);
   expect(later.data).toEqual({ now: 2 });
   expect(subgraph.arrived.map(({ isSigned }) => isSigned)).toEqual([true, true]);
+});
+
+test('queries with an account key are asked each for itself, because its limit counts them', async () => {
+  await using subgraph = await openSubgraph((count) => JSON.stringify({ data: { now: count } }));
+
+  await Promise.all([1, 2, 3].map(() => subgraph.ask('{ now }', { accountKey: 'key' })));
+  await Promise.all([1, 2, 3].map(() => subgraph.ask('{ now }', { accessToken: 'token' })));
+
+  expect(subgraph.arrived).toHaveLength(3 + 1);
 });
 
 test('all who ask at the same time read the same answer', async () => {
