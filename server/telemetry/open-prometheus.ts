@@ -8,9 +8,20 @@ export type Prometheus = { reader: PrometheusExporter; close: () => Promise<void
 /** Says on every series which part of the server it is of. */
 const constantLabels = /^trellis\.role$/;
 
+type PrometheusSettings = Pick<Settings, 'production'> & {
+  telemetry: Pick<Settings['telemetry'], 'prometheusHost' | 'prometheusPort'>;
+  edge: Pick<Settings['edge'], 'host'>;
+};
+
 /** Serves metrics on every path, / before all; the exporter's own server knows one path only. */
-export async function openPrometheus(settings: Settings['telemetry']): Promise<Prometheus> {
-  const { prometheusHost: host, prometheusPort: port } = settings;
+export async function openPrometheus({
+  telemetry,
+  edge,
+  production,
+}: PrometheusSettings): Promise<Prometheus> {
+  const { prometheusPort: port } = telemetry;
+  // The API and its metrics are open to the same network unless the operator says otherwise.
+  const host = telemetry.prometheusHost ?? edge.host ?? (production ? undefined : '127.0.0.1');
   const reader = new PrometheusExporter({ preventServerStart: true });
   const serializer = new PrometheusSerializer('', false, constantLabels);
   const server = createServer((_req, res) => void answer(reader, serializer, res));
@@ -18,7 +29,7 @@ export async function openPrometheus(settings: Settings['telemetry']): Promise<P
     server.once('error', (cause) =>
       reject(
         new Error(
-          `Metrics cannot be served at ${host}:${port}; free it or set OTEL_EXPORTER_PROMETHEUS_PORT.`,
+          `Metrics cannot be served at ${host ?? ''}:${port}; free it or set OTEL_EXPORTER_PROMETHEUS_PORT.`,
           { cause },
         ),
       ),

@@ -17,8 +17,9 @@ export const telemetrySettings = {
     z.enum(['opentelemetry', 'prometheus']).default('opentelemetry'),
     { description: 'opentelemetry: pushed by OTLP; prometheus: served for scraping.' },
   ),
-  prometheusHost: setting('OTEL_EXPORTER_PROMETHEUS_HOST', z.string().default('0.0.0.0'), {
-    description: 'Host on which metrics are served to Prometheus.',
+  prometheusHost: setting('OTEL_EXPORTER_PROMETHEUS_HOST', z.string().optional(), {
+    description:
+      'Host on which metrics are served to Prometheus. By default that of SVC_API_HOST: every one in production, and this machine alone elsewhere.',
   }),
   prometheusPort: setting('OTEL_EXPORTER_PROMETHEUS_PORT', integer({ max: 65_535 }).default(9100), {
     description:

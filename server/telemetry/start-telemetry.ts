@@ -41,7 +41,7 @@ export async function startTelemetry(settings: Settings, log: Log, role: string)
   // Apollo's executor adds spans of its own unless it is loaded before there is a tracer.
   if (telemetry.tracingEnabled) await loadApollo();
   const isScraped = telemetry.metricsEnabled && telemetry.metricsExporter === 'prometheus';
-  const prometheus = isScraped ? await openPrometheus(telemetry) : undefined;
+  const prometheus = isScraped ? await openPrometheus(settings) : undefined;
   const sdk = withVariables(environment, () => startSdk(telemetry, role, prometheus));
   traceWith(createTracing(telemetry.tracingEnabled));
   listenToCounts(createCounting());

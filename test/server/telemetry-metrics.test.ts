@@ -33,6 +33,23 @@ test('Prometheus reads them where it may, and nowhere else', async () => {
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
 });
 
+test.each([
+  [{ SVC_API_HOST: '' }, false],
+  [{ SVC_API_HOST: '127.0.0.1' }, false],
+  [{ SVC_API_HOST: '0.0.0.0' }, true],
+  [{ SVC_API_HOST: '', OTEL_EXPORTER_PROMETHEUS_HOST: '0.0.0.0' }, true],
+])('with %j, others than this machine may read them: %s', async (settings, isOpen) => {
+  const { house, port } = await scrapedHouse({ OTEL_EXPORTER_PROMETHEUS_HOST: '', ...settings });
+  await using _ = house;
+
+  // Linux answers at the whole of 127.0.0.0/8, so that another address of it shows whether more than one is open.
+  const isReached = await fetch(`http://127.0.0.2:${port}/`).then(
+    () => true,
+    () => false,
+  );
+  expect(isReached).toBe(isOpen);
+});
+
 test('Prometheus reads requests, password hashes, mails and the runtime, on any path', async () => {
   const { house, scrape } = await scrapedHouse();
   await using _ = house;
