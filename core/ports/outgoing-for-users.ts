@@ -54,11 +54,14 @@ function resolveAll(host: string) {
   return resolveName(host, { all: true });
 }
 
-/** A name is refused if any of its addresses is. */
+/**
+ * A name is refused if any of its addresses is. A name that does not resolve is refused with the same reason, because two
+ * reasons would tell the user which names exist in the private network.
+ */
 function createLookup(isOpen: IsOpenAddress, resolve: (host: string) => Promise<Address[]>): LookupFunction {
   return (host, options, callback) => {
     const answer = async () => {
-      const found = await resolve(host);
+      const found = await resolve(host).catch(() => []);
       if (!found.length || !found.every(({ address }) => isOpen(address))) {
         throw new ClosedAddress('the name does not lead to a public address');
       }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFetchForUsers } from '../../core/ports/outgoing-for-users.ts';
+import { codeOf } from '../../core/records.ts';
 
 let served = 0;
 const server = createServer((req, res) => {
@@ -65,6 +66,27 @@ describe('an address of a user', () => {
       'the name does not lead to a public address',
     );
   });
+
+  test.each(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'ESERVFAIL'])(
+    'is refused for the same reason where its name does not resolve: %s',
+    async (code) => {
+      const [missing, internal] = [
+        createFetchForUsers({ resolve: () => Promise.reject(Object.assign(new Error('queryA'), { code })) }),
+        createFetchForUsers({ resolve: resolveTo('10.0.0.1') }),
+      ];
+
+      const reasons = await Promise.all(
+        [missing, internal].map(async ({ fetch }) => {
+          const { cause } = (await fetch(`http://db.internal:${port}/`).catch(
+            (error: Error) => error,
+          )) as Error;
+          return [cause instanceof Error && cause.name, String(cause), codeOf(cause)];
+        }),
+      );
+      expect(reasons[0]).toEqual(reasons[1]);
+      expect(reasons[0]?.[1]).toContain('the name does not lead to a public address');
+    },
+  );
 
   test('is connected to where it was checked, although its name means something else a moment later', async () => {
     // The first is for documentation, routed nowhere, and stands for a public one.
