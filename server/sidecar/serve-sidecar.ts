@@ -6,6 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/log.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { requestErrors } from '../../core/request-errors.ts';
 import { toClientError, withoutSuggestions } from '../../gateway/client-error.ts';
 import { readBody } from '../../rest-compat/endpoint/read-body.ts';
 import { json, type Reply, sendReply } from '../../rest-compat/endpoint/reply.ts';
@@ -27,6 +28,8 @@ type SidecarOptions = {
 /** A list of entities may be larger than what a client may send. */
 const longestBody = 16 * 1_048_576;
 const longestHead = 64 * 1024;
+
+const jsonType = /^application\/json(\s*;|$)/i;
 
 const asked = z.object({
   query: z.string(),
@@ -65,6 +68,9 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
   return async (req: IncomingMessage): Promise<Reply> => {
     const service = byPath.get(req.url ?? '');
     if (req.method !== 'POST' || !service) return refusal(404, 'No such subgraph.');
+    // A browser sends JSON to another origin only after a preflight, which the sidecar refuses. Without this rule, any page
+    // on a developer's machine could run mutations with its visitor's cookies.
+    if (!jsonType.test(req.headers['content-type'] ?? '')) return refusal(400, requestErrors.notJson.message);
     const { query, variables, operationName } = asked.parse(JSON.parse(await readBody(req, longestBody)));
     const operation = {
       document: read(query),

@@ -129,7 +129,8 @@ test('its clients do not see what only REST may ask', () => {
 const read = (name: string) =>
   readFileSync(join(projectRoot, 'gateway/generated', `${name}.graphql`), 'utf8');
 
-const post = (path: string, body: string) => fetch(sidecarUrl + path, { method: 'POST', body });
+const post = (path: string, body: string, type = 'application/json') =>
+  fetch(sidecarUrl + path, { method: 'POST', body, headers: { 'content-type': type } });
 
 test.each([
   ['a path of no subgraph', '/nothing', '{"query":"{ __typename }"}', 404],
@@ -142,6 +143,16 @@ test.each([
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'router.bad_request' } }] });
 });
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+  'an operation of the type "%s", which a page of another origin can send, is refused',
+  async (type) => {
+    const operation = '{"query":"{ __typename }"}';
+
+    expect((await post('/auth', operation, type)).status).toBe(400);
+    expect((await post('/auth', operation)).status).toBe(200);
+  },
+);
 
 test('it says whether it lives and whether the subgraphs can work', async () => {
   expect((await fetch(`${sidecarUrl}/health`)).status).toBe(200);
