@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
 import { AppError } from '../../core/errors.ts';
@@ -70,20 +70,28 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   if (servesExplorer) app.use('/graphql', serveExplorer({ isDescribed: describesGraph }));
   if (describesGraph) app.use(serveSchema(options.schema));
   app.use('/graphql', ...graphql);
-  app.get('/ready', answerReady(readiness));
-  app.get('/live', (_req, res) => void res.json({ alive: true }));
   app.use('/docs', serveReference());
-  app.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
   if (!settings.production)
     app.use('/dev', localOnly(helmet({ contentSecurityPolicy: false }), createMailboxPages(settings)));
-  app.get('/', serveHome(settings, isLocal));
-  app.get('/secure-account', serveSecureAccount(settings));
-  app.use(serveArea(accountArea, options), serveArea(cmsArea, options));
+  // A router answers OPTIONS for each of its paths by itself, with the methods in Allow.
+  const paths = Router({ strict: true });
+  paths.get('/ready', answerReady(readiness));
+  paths.get('/live', (_req, res) => void res.json({ alive: true }));
+  paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
+  paths.get('/', serveHome(settings, isLocal));
+  paths.get('/secure-account', serveSecureAccount(settings));
+  app.options(/^\*$/, answerServerOptions);
+  app.use(paths, serveArea(accountArea, options), serveArea(cmsArea, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(dialect));
   const toFailure: ToRefusal = (error, { headers }, requestId) =>
     dialect.toErrorReply(error, headers, requestId);
   return app.use(toErrorHandler(createFailureHandler(log, toFailure)));
 }
+
+/** Answers `OPTIONS *`, which asks about the whole server (RFC 9110, 9.3.7); balancers use it as a health check. */
+const answerServerOptions: RequestHandler = (_req, res) => {
+  res.status(204).set('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS').end();
+};
 
 function answerReady(readiness: Readiness): RequestHandler {
   return async (_req, res) => {

@@ -19,12 +19,13 @@ export function createRequestLog(log: Log) {
     const started = performance.now();
     // Listeners of an answer may run in the context of another request.
     const trace = tracing().ids();
-    // Express shortens the URL later to what is below its mount.
+    // Express and its handlers change the method and the URL later.
+    const { method } = req;
     const [path = '/'] = (req.url ?? '/').split('?', 1);
     const describe = () => {
       const { stream: _, cmsSession: _secret, ...noted } = context.notes ?? {};
       return {
-        method: req.method,
+        method,
         path,
         remote_addr: context.client.ip,
         request_id: res.getHeader('x-request-id'),
@@ -39,7 +40,7 @@ export function createRequestLog(log: Log) {
       const { stream } = context.notes ?? {};
       if (stream) lines.info({ ...describe(), ...toStreamFields(stream) }, 'stream ended');
       // A client that disconnects early is no failure of this server.
-      else if (!res.writableFinished) lines.debug({ method: req.method, path }, 'request aborted');
+      else if (!res.writableFinished) lines.debug({ method, path }, 'request aborted');
     });
     res.on('finish', () => {
       const { statusCode: status } = res;

@@ -37,9 +37,10 @@ export function serveGraphql({ settings, apollo, checked, streams, contextOf }: 
       verify: (_req, _res, bytes) => refuseExcess(bytes.toString(), 'The body'),
     }),
     refuseUnreadable,
-    allowPlainGet,
+    skipPreflight,
     refuseUnguarded,
     streams,
+    answerHeadAsGet,
     expressMiddleware(apollo, { context: async ({ req }) => contextOf(req) }),
   ];
   return { handlers, answerChecked: answerChecked({ checked, begin, contextOf }) };
@@ -59,19 +60,31 @@ const refuseUnreadable: RequestHandler = (req, _res, next) => {
 const simpleTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 const guards = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
-/** Apollo refuses the same, in words that only tell of its own headers. */
+/** Refuses a GET as Apollo does, with a message that names more than Apollo's own headers. */
 const refuseUnguarded: RequestHandler = (req, _res, next) => {
   const type = req.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const isGuarded = (type && !simpleTypes.includes(type)) || guards.some((name) => req.get(name));
-  next(req.method === 'GET' && !isGuarded ? requestErrors.unguardedGet() : undefined);
+  next(isRead(req) && !isGuarded ? requestErrors.unguardedGet() : undefined);
 };
 
 /**
- * Apollo Server wants a header of requests that another page may have caused. One without cookies has no more rights
- * than that page has itself, so a link, a cache or a client that sends no header of its own may read by GET.
+ * Sets the header that Apollo Server requires of requests that a page of another site may have caused. A GET without cookies
+ * has no more rights than that page itself, so links, caches and simple clients can read. Apollo refuses all methods but GET
+ * and POST with 405, whatever their headers.
  */
-const allowPlainGet: RequestHandler = (req, _res, next) => {
-  if (req.method === 'GET' && !req.headers.cookie) req.headers['apollo-require-preflight'] ??= 'true';
+const skipPreflight: RequestHandler = (req, _res, next) => {
+  const isHarmless = isRead(req) ? !req.headers.cookie : req.method !== 'POST';
+  if (isHarmless) req.headers['apollo-require-preflight'] ??= 'true';
+  next();
+};
+
+function isRead({ method }: Pick<IncomingMessage, 'method'>) {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Answers a HEAD with the headers of the GET. Node sends no body to a request that arrived as HEAD. */
+const answerHeadAsGet: RequestHandler = (req, _res, next) => {
+  if (req.method === 'HEAD') req.method = 'GET';
   next();
 };
 
