@@ -66,6 +66,8 @@ async function inEveryDomain(toArgs: (domain: string) => string[]): Promise<numb
 async function withDatabase(work: () => Promise<number>): Promise<number> {
   if (process.env.DATABASE_URL) return work();
   const database = await startEmbeddedPostgres(scratch, { fsync: 'off' });
+  // Variables of libpq are about other servers, and Prisma's engine would use them.
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name];
   process.env.DATABASE_URL = database.url;
   try {
     return await work();

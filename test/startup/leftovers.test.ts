@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,19 +55,28 @@ async function startAndQuery() {
 }
 
 const lockFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
-const remains = [
-  ['the id of this process', `${process.pid}\n/elsewhere\n1\n5432\n.\n\n 1 1\nready   \n`],
-  ['the id of the first process', '1\n/elsewhere\n1\n5432\n.\n\n 1 1\nready   \n'],
-  ['no text, because the disk was full', ''],
-  ['no number', 'postgres\n'],
-] as const;
+/** Lines as PostgreSQL writes them, with a process that is no server of this folder. */
+const toLines = (pid: number | undefined) => `${pid}\n/elsewhere\n1\n5432\n.\n\n 1 1\nready   \n`;
 
-test.each(remains)('lock files with %s do not prevent the next start', async (_, content) => {
+test.each([
+  ['the id of this process', () => toLines(process.pid)],
+  ['the id of the first process', () => toLines(1)],
+  ['the id of another process of the same user', toLines],
+  ['no text, because the disk was full', () => ''],
+  ['no number', () => 'postgres\n'],
+])('lock files with %s do not prevent the next start', async (_, toContent) => {
   await (await startEmbeddedPostgres(data, { fsync: 'off' })).stop();
-  for (const name of [...lockFiles, '.s.PGSQL.5432'])
-    writeFileSync(join(data, name), content, { mode: 0o666 });
+  const { uid, gid } = statSync(data);
+  const other = spawn('sleep', ['600'], { uid, gid, cwd: '/', stdio: 'ignore' });
+  for (const name of [...lockFiles, '.s.PGSQL.5432']) {
+    writeFileSync(join(data, name), toContent(other.pid));
+    chownSync(join(data, name), uid, gid);
+  }
 
-  expect(await startAndQuery()).toEqual([{ n: 1 }]);
+  const rows = await startAndQuery();
+  other.kill();
+
+  expect(rows).toEqual([{ n: 1 }]);
 });
 
 test('a record of an owner counts only in the same run of the machine', async () => {
