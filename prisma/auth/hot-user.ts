@@ -19,6 +19,7 @@ export type UserColumns = Omit<HotUser, 'identities' | 'factors'> & {
 /** Every column of user `u` under its field's name, so that a row looks as if Prisma had read it. */
 export function selectUser(table: Table): string {
   return `u.id, u.aud, u.role, u.email, u.phone, u.password_hash AS "passwordHash",
+    u.next_password_hash AS "nextPasswordHash", u.admin_password_at AS "adminPasswordAt",
     u.email_confirmed_at AS "emailConfirmedAt", u.phone_confirmed_at AS "phoneConfirmedAt",
     u.invited_at AS "invitedAt", u.confirmation_sent_at AS "confirmationSentAt",
     u.recovery_sent_at AS "recoverySentAt", u.new_email AS "newEmail",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { bearer, newEmail, password, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { type HeldQueue, holdQueue } from '../../subgraphs/auth/held-queue.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 
 // Who asks for a mail or a message must not learn from the time it takes whether anybody has the address. A clock
@@ -10,6 +11,7 @@ import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 const other = 'another horse';
 
 let house: TestHouse;
+let queue: HeldQueue;
 const confirmed = { email: newEmail(), phone: newPhone() };
 const waiting = { email: newEmail(), phone: newPhone() };
 
@@ -24,34 +26,18 @@ beforeAll(async () => {
   await house.db.auth.user.update({ where: { phone }, data: { phoneConfirmedAt: new Date() } });
   const json = { email: newEmail() };
   await house.send('PUT', '/user', { json, headers: bearer(accessToken) });
-  await stopQueue();
+  queue = await holdQueue(house);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** From here on jobs wait, so that the queue's statements do not mix with those of the requests. */
-async function stopQueue() {
-  await house.settle();
-  await house.db.pool.query(`
-    CREATE FUNCTION wait_an_hour() RETURNS trigger LANGUAGE plpgsql AS
-      'BEGIN NEW.run_at := now() + interval ''1 hour''; RETURN NEW; END';
-    CREATE TRIGGER wait_an_hour BEFORE INSERT ON graphile_worker._private_jobs
-      FOR EACH ROW EXECUTE FUNCTION wait_an_hour();
-  `);
-}
-
-async function countJobs(): Promise<number> {
-  const { rows } = await house.db.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
-  return rows[0].jobs;
-}
-
 /** Everything that a request has the database do. */
 async function observe(path: string, json: object) {
-  const before = await countJobs();
+  const before = await queue.count();
   let status = 0;
   const statements = await collectStatements(async () => {
     status = (await post(house, path, json)).status;
   });
-  return { status, statements: statements.sort(), jobs: (await countJobs()) - before };
+  return { status, statements: statements.sort(), jobs: (await queue.count()) - before };
 }
 
 type Address = { email: string; phone: string };

@@ -34,6 +34,7 @@ export const unexported: Readonly<Record<string, string>> = {
 export const harmless = {
   credential_id: 'What an authenticator calls its key, no secret.',
   public_key: 'Public.',
+  admin_password_at: 'A time.',
   password_changed: 'A moment.',
   password_change_required: 'Whether it is.',
   challenges: 'Rows of their own.',

@@ -17,6 +17,7 @@ export async function changePassword(
 ): Promise<UserRow> {
   const changes = {
     passwordHash: password.hash,
+    adminPasswordAt: null,
     confirmationSentAt: null,
     recoverySentAt: null,
     emailChangeSentAt: null,

@@ -19,6 +19,7 @@ export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: User
   const changed = await changeUser(tx, user, {
     identities,
     emailConfirmedAt: user.emailConfirmedAt ?? now,
+    nextPasswordHash: null,
     userMetadata: mergeMetadata(user.userMetadata, verified),
     updatedAt: now,
   });

@@ -60,6 +60,8 @@ export function draftUser({ aud, role, now }: Pick<DraftInput, 'aud' | 'role' | 
     email: null,
     phone: null,
     passwordHash: null,
+    nextPasswordHash: null,
+    adminPasswordAt: null,
     emailConfirmedAt: null,
     phoneConfirmedAt: null,
     invitedAt: null,

@@ -17,6 +17,7 @@ export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: User
     identities,
     phoneConfirmedAt: user.phoneConfirmedAt ?? now,
     passwordHash: user.passwordHash || null,
+    nextPasswordHash: null,
     isAnonymous: false,
     userMetadata: mergeMetadata(user.userMetadata, { phone_verified: true }),
     updatedAt: now,

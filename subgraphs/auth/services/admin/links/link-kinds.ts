@@ -101,11 +101,15 @@ async function prepareSignUp(ctx: AuthContext, { email, known, password, data: g
   return async (tx: Transaction) => {
     if (!known) {
       const now = ctx.clock();
-      const columns = { userMetadata: merge({}, data), confirmationSentAt: now };
+      const columns = {
+        adminPasswordAt: passwordHash ? now : null,
+        userMetadata: merge({}, data),
+        confirmationSentAt: now,
+      };
       return createUnconfirmed(ctx, tx, { email, passwordHash, data, now }, columns);
     }
     return changeUnconfirmed(ctx, tx, { id: known.id, data }, (before) => ({
-      passwordHash: passwordHash ?? before.passwordHash,
+      ...(passwordHash && { passwordHash, nextPasswordHash: null, adminPasswordAt: ctx.clock() }),
       userMetadata: merge(before.userMetadata, data),
       confirmationSentAt: ctx.clock(),
     }));

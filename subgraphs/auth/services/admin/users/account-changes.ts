@@ -26,7 +26,7 @@ export function changeAccount(user: UserRow, changes: AccountChanges, now: Date)
   let changed: UserRow = {
     ...user,
     role: role ?? user.role,
-    ...(passwordHash && { passwordHash, ...nothingPending }),
+    ...(passwordHash && { passwordHash, adminPasswordAt: now, ...nothingPending }),
     bannedUntil: ban ? ban.until : user.bannedUntil,
     updatedAt: now,
   };

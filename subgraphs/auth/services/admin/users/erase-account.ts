@@ -19,6 +19,8 @@ export function eraseAccount(user: UserRow, now: Date): UserRow {
     newEmail: hide(user.newEmail),
     newPhone: hidePhone(user.newPhone),
     passwordHash: null,
+    nextPasswordHash: null,
+    adminPasswordAt: null,
     appMetadata: {},
     userMetadata: {},
     deletedAt: user.deletedAt ?? now,

@@ -67,7 +67,8 @@ export async function prepareInvitation(
   return changeUnconfirmed(ctx, tx, { id: known.id }, (before) => ({
     ...sent,
     ...replaceMetadata(before, data),
-    passwordHash: null,
+    passwordHash: before.adminPasswordAt ? before.passwordHash : null,
+    nextPasswordHash: null,
   }));
 }
 

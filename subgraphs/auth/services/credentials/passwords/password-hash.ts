@@ -67,9 +67,34 @@ export async function requirePassword(ctx: AuthContext, user: UserRow, password:
 export const withdrawn = '';
 
 /**
- * The password may belong to someone other than the person who later proves the address, so it is withdrawn.
+ * Withdraws the password of an unconfirmed account, because it may belong to someone other than the person who
+ * later proves the address. A password that an administrator set stays.
  */
 export async function withdrawPassword(tx: Transaction, user: UserRow): Promise<void> {
-  if (confirmedAt(user) || !user.passwordHash) return;
-  await tx.user.updateMany({ where: { id: user.id }, data: { passwordHash: withdrawn } });
+  if (confirmedAt(user) || user.adminPasswordAt || !(user.passwordHash || user.nextPasswordHash)) return;
+  await tx.user.updateMany({ where: { id: user.id }, data: withdrawal });
+}
+
+const withdrawal = { passwordHash: withdrawn, nextPasswordHash: null };
+
+/**
+ * Does the same for the account of an address, if there is one. One statement that runs for every address, in the
+ * transaction of the request: a withdrawal that waited for the queue could be later than the proof of the address.
+ */
+export async function withdrawPasswordOf(
+  tx: Transaction,
+  { aud, ...address }: ({ email: string } | { phone: string }) & { aud: string },
+): Promise<void> {
+  await tx.user.updateMany({
+    where: {
+      ...address,
+      aud,
+      isSsoUser: false,
+      emailConfirmedAt: null,
+      phoneConfirmedAt: null,
+      adminPasswordAt: null,
+      OR: [{ passwordHash: { not: withdrawn } }, { nextPasswordHash: { not: null } }],
+    },
+    data: withdrawal,
+  });
 }

@@ -9,7 +9,7 @@ const byTime = [
 
 /** What this domain keeps about a person, in the order of an export; secrets and their digests are left out. */
 export const authPersonTables: readonly PersonTable[] = [
-  { table: 'users', owner: 't.id = $1::uuid', key: byId, without: ['password_hash'] },
+  { table: 'users', owner: 't.id = $1::uuid', key: byId, without: ['password_hash', 'next_password_hash'] },
   { table: 'identities', owner: ofUser, key: byId },
   {
     table: 'sessions',

@@ -5,7 +5,7 @@ import { authErrors } from '../../../errors.ts';
 import type { Mailing } from '../../../values/pkce.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
-import { withdrawPassword } from '../../credentials/passwords/password-hash.ts';
+import { withdrawPassword, withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts';
 import { recordEvents } from '../../ground/audit.ts';
 import { isNewUserAllowed } from '../../ground/hooks/user-created.ts';
 import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../ground/limits/sending-limits.ts';
@@ -89,7 +89,12 @@ export async function requestMailedSignIn(ctx: AuthContext, asked: Omit<Works['m
   await checkRecipient(ctx, asked.email);
   await claimMail(ctx, 'recovery', asked.email);
   await spendMailBudget(ctx);
-  await defer(ctx, ctx.db, 'mailedSignIn', { ...asked, aud: await audienceOf(ctx) });
+  const { email } = asked;
+  const aud = await audienceOf(ctx);
+  await ctx.db.$transaction(async (tx) => {
+    await withdrawPasswordOf(tx, { email, aud });
+    await defer(ctx, tx, 'mailedSignIn', { ...asked, aud });
+  });
 }
 
 const mailKinds = { recovery: 'recovery', magiclink: 'magicLink' } as const;

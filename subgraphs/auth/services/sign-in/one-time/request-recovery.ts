@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors, invalid } from '../../../errors.ts';
 import { parseEmail } from '../../../values/addresses.ts';
 import { type PkceParameters, parseChallenge } from '../../../values/pkce.ts';
-import { withdrawPassword } from '../../credentials/passwords/password-hash.ts';
+import { withdrawPassword, withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts';
 import { limitPerClient } from '../../ground/limits/limit-per-client.ts';
 import { claimMail, secondsUntilNextMail, spendMailBudget } from '../../ground/limits/sending-limits.ts';
 import { resolveRedirect } from '../../ground/redirects.ts';
@@ -29,7 +29,11 @@ export async function requestRecovery(ctx: AuthContext, input: RequestRecoveryIn
   await checkRecipient(ctx, email);
   await claimMail(ctx, 'recovery', email);
   await spendMailBudget(ctx);
-  await defer(ctx, ctx.db, 'recovery', { email, aud: await audienceOf(ctx), mailing });
+  const aud = await audienceOf(ctx);
+  await ctx.db.$transaction(async (tx) => {
+    await withdrawPasswordOf(tx, { email, aud });
+    await defer(ctx, tx, 'recovery', { email, aud, mailing });
+  });
   return { messageId: randomUUID() };
 }
 

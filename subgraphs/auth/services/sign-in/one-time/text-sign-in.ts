@@ -2,6 +2,7 @@ import { isUniqueViolation } from '../../../../../prisma/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { withdrawPasswordOf } from '../../credentials/passwords/password-hash.ts';
 import { isNewUserAllowed } from '../../ground/hooks/user-created.ts';
 import { claimSms, secondsUntilNextSms } from '../../ground/limits/sending-limits.ts';
 import { type Channel, prepareCode } from '../../messages/texts/send-code.ts';
@@ -61,8 +62,13 @@ export async function requestTextedSignIn(ctx: AuthContext, request: Omit<Works[
   const { phone } = request;
   await claimSms(ctx, phone);
   await prepareCode(ctx, phone);
-  const asked = { ...request, aud: await audienceOf(ctx) };
+  const aud = await audienceOf(ctx);
+  const asked = { ...request, aud };
   // A test code is known beforehand and used at once, so its sign-in leaves nothing to the queue.
-  if (findTestCode(ctx, phone)) await textSignIn(ctx, asked);
-  else await defer(ctx, ctx.db, 'textedSignIn', asked);
+  const isTest = findTestCode(ctx, phone) !== null;
+  await ctx.db.$transaction(async (tx) => {
+    await withdrawPasswordOf(tx, { phone, aud });
+    if (!isTest) await defer(ctx, tx, 'textedSignIn', asked);
+  });
+  if (isTest) await textSignIn(ctx, asked);
 }

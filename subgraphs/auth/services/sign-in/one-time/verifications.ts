@@ -83,12 +83,14 @@ async function confirmOwner(ctx: AuthContext, tx: Transaction, user: UserRow, pa
 }
 
 /**
- * A recovery mail or magic link proves the address as well, so it confirms an unconfirmed user. Their
- * password is dropped, because someone else may have signed up with the address.
+ * A recovery mail or magic link proves the address as well, so it confirms an unconfirmed user. The password of
+ * a sign-up is dropped, because someone else may have signed up with the address; one of an administrator stays.
  */
 async function recoverAccess(ctx: AuthContext, tx: Transaction, owner: TokenOwner) {
   const { user } = owner;
-  if (!user.emailConfirmedAt) return confirmOwner(ctx, tx, user, null);
+  if (!user.emailConfirmedAt) {
+    return confirmOwner(ctx, tx, user, user.adminPasswordAt ? user.passwordHash : null);
+  }
   await recordEvents(ctx, tx, [{ action: 'login', actor: user, traits: { provider: 'email' } }]);
   return { user };
 }

@@ -19,6 +19,9 @@ export type RepeatedSignUp<Sending> = {
 /** A repeated sign-up for an account that is not confirmed yet. */
 export type Restart<Sending> = { existing: UserRow; draft: UserRow; sending: Sending };
 
+/** The account that has an address already. */
+type TakenAccount = Pick<UserRow, 'id' | 'passwordHash' | 'nextPasswordHash'>;
+
 /**
  * What differs between a sign-up with an email address and one with a phone number. `Sending` says how the proof is
  * sent: a mail's redirect and challenge, or the channel of a message.
@@ -29,7 +32,7 @@ export type AddressKind<Sending> = {
   /** Refuses an address that the settings or its mail server do not accept. */
   checkRecipient?: (ctx: AuthContext, address: string) => Promise<void>;
   draft: (input: DraftInput & { address: string }) => UserRow;
-  find: (ctx: AuthContext, address: string) => Promise<{ id: string; passwordHash: string | null } | null>;
+  find: (ctx: AuthContext, address: string) => Promise<TakenAccount | null>;
   startPause: (ctx: AuthContext, address: string) => Promise<number>;
   spendBudget: (ctx: AuthContext, address: string) => Promise<void>;
   /** A test code is known beforehand and used at once, so its sign-up leaves nothing to the queue. */

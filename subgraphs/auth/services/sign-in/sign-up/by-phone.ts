@@ -16,7 +16,10 @@ export const byPhone: AddressKind<{ channel: Channel }> = {
   draft: ({ address, ...input }) => draftPhoneUser({ ...input, phone: address }),
   find: (ctx, phone) =>
     findBeforeClaim(ctx, { kind: 'phone', key: phone }, () =>
-      ctx.db.user.findUnique({ where: { phone }, select: { id: true, passwordHash: true } }),
+      ctx.db.user.findUnique({
+        where: { phone },
+        select: { id: true, passwordHash: true, nextPasswordHash: true },
+      }),
     ),
   startPause: startSmsPause,
   spendBudget: prepareCode,

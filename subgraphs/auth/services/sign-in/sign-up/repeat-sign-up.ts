@@ -28,7 +28,8 @@ export async function repeatSignUp<Sending>(
     if (kind.secondsUntilNext(ctx, locked.confirmationSentAt) === 0) {
       return restartSignUp({ ctx, tx, kind }, { existing: locked, draft, sending });
     }
-    if (passwordHash !== locked.passwordHash) await withdrawPassword(tx, locked);
+    const known = locked.nextPasswordHash ?? locked.passwordHash;
+    if (passwordHash !== known) await withdrawPassword(tx, locked);
     await record(tx, locked);
   });
 }
@@ -65,12 +66,17 @@ function toChanges(existing: UserRow, draft: UserRow) {
   const [identity] = draft.identities;
   const isVouchedFor =
     existing.invitedAt || existing.identities.some(({ provider }) => provider !== identity?.provider);
-  if (isVouchedFor) return { passwordHash };
-  return { passwordHash, userMetadata: { ...draft.userMetadata, sub: existing.id } };
+  if (isVouchedFor) return { passwordHash, nextPasswordHash: null };
+  const userMetadata = { ...draft.userMetadata, sub: existing.id };
+  return { passwordHash, nextPasswordHash: null, userMetadata };
 }
 
-/** The invited user may follow any of the links, so no sign-up sets a password on an invited account. */
+/**
+ * No sign-up replaces a password that an administrator set, or brings back one that was withdrawn. The invited user
+ * may follow any of the links, so no sign-up sets a password on an invited account.
+ */
 function choosePassword(existing: UserRow, draft: UserRow): string | null {
-  if (existing.passwordHash === withdrawn) return withdrawn;
-  return existing.invitedAt && draft.passwordHash ? withdrawn : draft.passwordHash;
+  if (existing.adminPasswordAt || existing.passwordHash === withdrawn) return existing.passwordHash;
+  const isOther = existing.nextPasswordHash !== null && existing.nextPasswordHash !== draft.passwordHash;
+  return draft.passwordHash && (existing.invitedAt || isOther) ? withdrawn : draft.passwordHash;
 }

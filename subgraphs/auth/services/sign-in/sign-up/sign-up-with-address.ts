@@ -9,7 +9,7 @@ import { audienceOf } from '../../people/find-user.ts';
 import { issueSession } from '../../sessions/lifecycle/issue-session.ts';
 import type { AddressKind, SignedUp } from './address-kind.ts';
 import { repeatSignUp } from './repeat-sign-up.ts';
-import { storeSignUp } from './store-sign-up.ts';
+import { type SignUpPassword, storeSignUp } from './store-sign-up.ts';
 
 export type SignUpRequest<Sending> = { address: string; password: string; data: Metadata; sending: Sending };
 
@@ -84,7 +84,7 @@ async function awaitConfirmation<Sending>(
   await kind.startPause(ctx, address);
   const taken = await kind.find(ctx, address);
   await kind.spendBudget(ctx, address);
-  const passwordHash = await hashPasswordAlike(ctx, password, taken?.passwordHash ?? null);
+  const passwordHash = await hashPasswordAlike(ctx, password, knownHash(taken));
   const user = { ...draft, passwordHash, confirmationSentAt: draft.createdAt };
   const repeat = (userId: string, hash: string) =>
     storeRepeated(ctx, kind, { ...request, userId, passwordHash: hash });
@@ -95,9 +95,16 @@ async function awaitConfirmation<Sending>(
     // Another sign-up for the address won the race.
     const winner = await kind.find(ctx, address);
     if (!winner) throw error;
-    await repeat(winner.id, await hashPasswordAlike(ctx, password, winner.passwordHash));
+    await repeat(winner.id, await hashPasswordAlike(ctx, password, knownHash(winner)));
   }
   return { user, session: null };
+}
+
+type KnownHashes = Pick<UserRow, 'passwordHash' | 'nextPasswordHash'>;
+
+/** The hash with whose salt a repeated password is hashed, so that equal passwords have equal hashes. */
+function knownHash(taken: KnownHashes | null): string | null {
+  return taken?.nextPasswordHash ?? taken?.passwordHash ?? null;
 }
 
 async function store<Sending>(
@@ -107,8 +114,10 @@ async function store<Sending>(
   { address, sending }: SignUpRequest<Sending>,
 ): Promise<void> {
   const isTest = kind.hasTestCode(ctx, address);
+  const { id: userId, passwordHash } = user;
+  const password = toSignUpPassword(ctx, kind, { userId, address, passwordHash });
   await ctx.db.$transaction(async (tx) => {
-    await storeSignUp(ctx, tx, { user, events: kind.toEvents(user) });
+    await storeSignUp(ctx, tx, { user, events: kind.toEvents(user), password });
     if (!isTest) await kind.deferConfirmation(ctx, tx, user.id, sending);
   });
   if (isTest) await kind.confirm(ctx, user.id, sending);
@@ -120,8 +129,19 @@ async function storeRepeated<Sending>(
   repeated: SignUpRequest<Sending> & { userId: string; passwordHash: string },
 ): Promise<void> {
   if (kind.hasTestCode(ctx, repeated.address)) return repeatSignUp(ctx, kind, repeated);
+  const password = toSignUpPassword(ctx, kind, repeated);
   await ctx.db.$transaction(async (tx) => {
-    await storeSignUp(ctx, tx, { user: null, events: [] });
+    await storeSignUp(ctx, tx, { user: null, events: [], password });
     await kind.deferRepeat(ctx, tx, repeated);
   });
+}
+
+function toSignUpPassword<Sending>(
+  ctx: AuthContext,
+  kind: AddressKind<Sending>,
+  { userId, address, passwordHash }: Omit<SignUpPassword, 'pauseStart'>,
+): SignUpPassword {
+  const now = ctx.clock();
+  const pauseSeconds = kind.secondsUntilNext(ctx, now);
+  return { userId, address, passwordHash, pauseStart: new Date(now.getTime() - pauseSeconds * 1000) };
 }
