@@ -37,7 +37,8 @@ function openUnnamed([key, ...others]: readonly Buffer[], content: string): stri
   }
 }
 
-function toKeyId(secret: string): string {
+/** The id of a secret, which precedes every text that is sealed under it. It reveals nothing of the secret. */
+export function toKeyId(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'trellis/key-id', 6)).toString('hex');
 }
 

@@ -24,6 +24,8 @@ export const manifestShape = z.object({
   migrations: z.record(z.string(), z.array(migration)),
   /** The newest migration of the queue's package. */
   queueMigration: z.number(),
+  /** Ids of the keys that encrypt secrets in the backup; absent in backups of earlier versions. */
+  keyIds: z.array(z.string()).optional(),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string().nullable() })),
   media: z.array(z.object({ key: z.string().regex(/^files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/), ...file.shape })),

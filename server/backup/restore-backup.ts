@@ -22,14 +22,17 @@ type Restore = {
   storage: Storage;
   folder: string;
   log: Log;
+  /** Called before anything is written, with the key ids of the manifest. */
+  onKeyIds?: (keyIds: readonly string[]) => void;
 };
 
-/** Brings a backup into a database that has nothing of ours yet, and its media into the storage. */
-export async function restoreBackup({ folder, ...target }: Restore): Promise<Manifest> {
+/** Restores a backup into a database that has no schema of this server yet, and its media into the storage. */
+export async function restoreBackup({ folder, onKeyIds, ...target }: Restore): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const schemas = schemasOf(target.namespace);
   await refuseMigrations(manifest);
   await refuseFilled(target.pool, schemas);
+  onKeyIds?.(manifest.keyIds ?? []);
   try {
     await restoreDatabase(target, manifest, folder);
   } catch (error) {
@@ -73,7 +76,7 @@ async function refuseFilled(pool: pg.Pool, schemas: ReadonlyMap<string, string>)
   }
 }
 
-type Target = Omit<Restore, 'folder'>;
+type Target = Omit<Restore, 'folder' | 'onKeyIds'>;
 
 /** Its tables are made as they were at the backup, filled, and then migrated on to this build. */
 async function restoreDatabase(

@@ -9,6 +9,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { SessionClient } from '../../prisma/session-client.ts';
 import { toMediaKey } from '../../subgraphs/cms/contract/media.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
+import { countSealedTexts, listKeyIds } from '../sealed-texts.ts';
 import { writeFileOf } from './files.ts';
 import { listTables } from './list-tables.ts';
 import { type BackupTable, type Manifest, manifestName } from './manifest.ts';
@@ -29,6 +30,7 @@ export async function writeBackup({ connection, namespace, storage, folder }: Ba
     const schemas = schemasOf(namespace);
     const content = {
       ...(await describeVersion(client, schemas)),
+      keyIds: listKeyIds(await countSealedTexts(client, namespace, domainNames)),
       tables: await copyTables(client, schemas, folder),
       sequences: await readSequences(client, schemas),
       ...(await copyMedia(client, { schema: `${namespace}cms`, storage, folder })),

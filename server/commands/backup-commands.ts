@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { createLog } from '../../core/log.ts';
+import { domainNames } from '../../subgraphs/schemas.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Call } from '../command-line/command.ts';
 import { requireOne } from '../house-database.ts';
 import { connectDatabase } from '../open-house-database.ts';
 import { openStorage } from '../open-storage.ts';
+import { countSealedTexts, createKeyTest, findMissingKeys, missingKeyAdvice } from '../sealed-texts.ts';
 
 /** Copies database and media into a folder, beside a server that may be running. */
 export async function backupCommand({ settings: read, operands: [place = ''] }: Call) {
@@ -29,21 +31,32 @@ export async function backupCommand({ settings: read, operands: [place = ''] }: 
   }
 }
 
-/** Brings a backup into an empty database. */
+/** Restores a backup into an empty database; warns of secrets in it that these settings cannot decrypt. */
 export async function restoreCommand({ settings: read, operands: [place = ''] }: Call) {
   const settings = read();
   const folder = resolve(place);
   const log = createLog({ level: 'error', file: undefined });
+  const isMissing = createKeyTest(settings);
   const { restoreBackup } = await import('../backup/restore-backup.ts');
   const database = await connectDatabase({ settings, log, clients: [] });
   try {
     const { pool, connection } = requireOne(database);
     const { namespace } = settings.database;
     const storage = openStorage(settings);
-    const { madeAt, media } = await restoreBackup({ pool, connection, namespace, storage, folder, log });
-    process.stdout.write(
-      `Restored the database as it was on ${madeAt}, and ${media.length} files. Start with the SVC_ENCRYPTION_KEY of then.\n`,
-    );
+    const { madeAt, media, keyIds } = await restoreBackup({
+      ...{ pool, connection, namespace, storage, folder, log },
+      onKeyIds: (ids) => {
+        if (ids.some(isMissing))
+          process.stderr.write(
+            `Warning: this backup has secrets that are sealed under a key that is not set. ${missingKeyAdvice}\n`,
+          );
+      },
+    });
+    process.stdout.write(`Restored the database as it was on ${madeAt}, and ${media.length} files.\n`);
+    if (keyIds) return;
+    // A backup of an earlier version does not name its keys.
+    const missing = findMissingKeys(await countSealedTexts(pool, namespace, domainNames), settings);
+    if (missing) process.stderr.write(`Warning: ${missing.message}. ${missing.advice}\n`);
   } finally {
     await database.close();
   }

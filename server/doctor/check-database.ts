@@ -10,6 +10,7 @@ import { connectDatabase } from '../open-house-database.ts';
 import { projectRoot } from '../project-root.ts';
 import { queueSchemaOf } from '../queue-schema.ts';
 import { checkConnections } from './check-connections.ts';
+import { checkEncryption } from './check-encryption.ts';
 import { checkTimeZones } from './check-time-zone.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
@@ -45,6 +46,7 @@ async function checkPlace(
     ...(await checkPrivileges(pool, namespace, holds)),
     ...(await checkClock(pool)),
     ...(await checkConnections(pool, settings)),
+    ...(await checkEncryption(pool, settings, holds)),
   ];
 }
 

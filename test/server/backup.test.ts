@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toKeyId } from '../../core/auth/sealed-box.ts';
 import { createLog } from '../../core/log.ts';
 import { createDiskStorage } from '../../core/ports/storage.ts';
 import { applyMigrations, readChecksums } from '../../prisma/apply-migrations.ts';
@@ -55,7 +56,8 @@ async function openTarget() {
     pool,
     storage,
     settings: { ...house.settings, database: { ...house.settings.database, url: database.url } },
-    restore: (from: string) => restoreBackup({ pool, connection, namespace: '', storage, folder: from, log }),
+    restore: (from: string, onKeyIds?: (keyIds: readonly string[]) => void) =>
+      restoreBackup({ pool, connection, namespace: '', storage, folder: from, log, onKeyIds }),
     [Symbol.asyncDispose]: async () => {
       await pool.end();
       await database[Symbol.asyncDispose]();
@@ -217,4 +219,14 @@ test.each<[string, (copy: string) => void, RegExp]>([
 
   await expect(target.restore(copyOf(change))).rejects.toThrow(reason);
   expect(await digestTables(target.pool)).toEqual({});
+});
+
+test('the manifest names the keys of the secrets in the backup, and a restore learns of them first', async () => {
+  await using target = await openTarget();
+  const ids: (readonly string[])[] = [];
+
+  await target.restore(folder, (keyIds) => void ids.push(keyIds));
+
+  expect(manifest.keyIds).toEqual([toKeyId(house.settings.secrets.encryption)]);
+  expect(ids).toEqual([manifest.keyIds]);
 });

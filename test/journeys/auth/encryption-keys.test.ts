@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSealedBox } from '../../../core/auth/sealed-box.ts';
+import { createLog } from '../../../core/log.ts';
+import { checkDatabase } from '../../../server/doctor/check-database.ts';
+import { logMissingKeys, sealedColumns } from '../../../server/sealed-texts.ts';
 import type { TestHouse } from '../../kit/house.ts';
+import { makeTestFolder } from '../../kit/test-folder.ts';
 import {
   bearer,
   newEmail,
@@ -146,6 +152,73 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
 
     expect(again.body.refresh_token).toBe(child);
     expect((await refresh(after, child)).status).toBe(200);
+  });
+});
+
+describe('a key that is not set', () => {
+  /** Columns that have texts under the key of the house, as `schema.table.column`. */
+  async function findSealed({ db: { pool } }: TestHouse) {
+    const { prefix } = createSealedBox(oldKey, 'any');
+    const { rows } = await pool.query<{ place: string; query: string }>(
+      `SELECT format('%s.%s.%s', table_schema, table_name, column_name) AS place,
+         format('SELECT 1 FROM %I.%I WHERE %I LIKE %L LIMIT 1', table_schema, table_name, column_name, $1 || '%') AS query
+       FROM information_schema.columns
+       WHERE table_schema IN ('auth', 'campaigns', 'cms') AND data_type IN ('text', 'character varying')`,
+      [prefix],
+    );
+    const places: string[] = [];
+    for (const { place, query } of rows) if ((await pool.query(query)).rowCount) places.push(place);
+    return places;
+  }
+
+  const listed = Object.entries(sealedColumns).flatMap(([domain, columns]) =>
+    columns.map(({ table, column }) => `${domain}.${table}.${column}`),
+  );
+
+  test('is looked for in every column that has sealed texts', async () => {
+    await addWebhook(house, await holdSecrets(house));
+    await addProvider(house, oauthProvider());
+
+    const places = await findSealed(house);
+
+    // Those of a sign-in that has only begun are there for minutes.
+    const lasting = listed.filter((place) => !place.startsWith('auth.flow_states.'));
+    expect(listed).toEqual(expect.arrayContaining(places));
+    expect(places).toEqual(expect.arrayContaining(lasting));
+  });
+
+  test('is reported by doctor and by a start, unless it is retired', async () => {
+    await addWebhook(house, await holdSecrets(house));
+    const { settings, db: database } = house;
+    const under = (retiredKeys: string[]) => ({
+      ...settings,
+      secrets: { ...settings.secrets, encryption: newKey },
+      house: { ...settings.house, retiredKeys },
+    });
+    const file = join(makeTestFolder(), 'log');
+    const log = createLog({ level: 'info', file });
+
+    const findings = await checkDatabase(under([]));
+    await logMissingKeys({ settings: under([]), database, log });
+    const logged = readFileSync(file, 'utf8');
+    await logMissingKeys({ settings: under([oldKey]), database, log });
+
+    const reason = /^\d+ secrets are sealed under a key that is not set \(.*second factors.*account keys.*\)/;
+    expect(findings).toMatchObject([
+      {
+        check: 'encryption',
+        state: 'failed',
+        message: expect.stringMatching(reason),
+        advice: expect.stringContaining('SVC_ENCRYPTION_KEYS_RETIRED'),
+      },
+    ]);
+    expect(await checkDatabase(under([oldKey]))).toMatchObject([{ state: 'ok' }]);
+    expect(JSON.parse(logged)).toMatchObject({
+      level: 'error',
+      key_ids: [createSealedBox(oldKey, 'any').prefix.slice(0, -1)],
+      msg: expect.stringContaining('SVC_ENCRYPTION_KEYS_RETIRED'),
+    });
+    expect(readFileSync(file, 'utf8')).toBe(logged);
   });
 });
 

@@ -1,0 +1,8 @@
+import type { StoredSecret } from '../../../core/auth/stored-secret.ts';
+
+/** Columns of campaigns whose texts are encrypted under SVC_ENCRYPTION_KEY. */
+export const campaignsSealedColumns: readonly StoredSecret[] = [
+  { table: 'account_keys', column: 'sealed', content: 'account keys' },
+  { table: 'webhooks', column: 'sealed', content: 'webhook secrets' },
+  { table: 'webhooks', column: 'previous_sealed', content: 'webhook secrets' },
+];
