@@ -1,13 +1,12 @@
 import type { Log } from '../core/log.ts';
-import { systemRequest } from '../core/request-context.ts';
 import { createGraph } from '../gateway/create-graph.ts';
-import { ensureFirstStart } from '../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { domainNames } from '../subgraphs/schemas.ts';
 import { listFamilies, loadAddOns, readSupergraph } from './add-ons.ts';
 import type { Stopping } from './drain.ts';
 import { type Edge, openEdge } from './edge/open-edge.ts';
 import { createReadiness } from './edge/readiness.ts';
 import { errorsSubgraph } from './errors-subgraph.ts';
+import { createFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
 import type { HouseDatabase } from './house-database.ts';
 import type { SomeTasks } from './jobs.ts';
 import { listenToAllChanges } from './listen-to-all-changes.ts';
@@ -19,6 +18,7 @@ import { connectDatabase, openHouseDatabase } from './open-house-database.ts';
 import { openLocalService } from './open-local-service.ts';
 import { readDerivation } from './read-derivation.ts';
 import { readQueuesOf } from './read-queues-of.ts';
+import { logMissingKeys } from './sealed-texts.ts';
 import { startWorkers } from './start-workers.ts';
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
@@ -31,6 +31,8 @@ export type HouseOptions = {
   stopping?: Stopping;
   /** Whether other processes migrate the database and run its jobs. */
   isBesideOthers?: boolean;
+  /** Called as soon as the first CMS administrator exists, because a later part of the start can fail. */
+  onFirstAdministrator?: (administrator: FirstAdministrator) => void;
 };
 
 export type House = {
@@ -39,8 +41,8 @@ export type House = {
   tasks: SomeTasks;
   /** Where the subgraphs listen, when they are behind HTTP. */
   subgraphUrls?: readonly string[];
-  /** The administrator's first password, at the very first start only. */
-  firstAdministrator: { login: string; password: string } | null;
+  /** Null unless this start has created the administrator. */
+  firstAdministrator: FirstAdministrator | null;
   close: () => Promise<void>;
 };
 
@@ -57,9 +59,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const cache = await openCache(settings, log);
   opened.defer(() => cache?.close());
   const { domains, cmsContext } = await openDomains({ ...options, database, cache });
-  const firstAdministrator = isBesideOthers
-    ? null
-    : await ensureFirstStart(cmsContext(systemRequest('first-start')));
+  if (!isBesideOthers) await logMissingKeys({ settings, database, log });
+  const firstAdministrator = isBesideOthers ? null : await createFirstAdministrator(settings, cmsContext);
+  if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
   const served = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(served.map((part) => openLocalService(part, log)));
   const supergraphSdl = await readSupergraph(addOns);

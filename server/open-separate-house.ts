@@ -1,6 +1,7 @@
 import type { Log } from '../core/log.ts';
-import { notStopping, type Stopping } from './drain.ts';
+import { notStopping } from './drain.ts';
 import type { Settings } from './load-settings.ts';
+import type { HouseOptions } from './open-house.ts';
 import { startDatabase } from './open-house-database.ts';
 import { type ProcessRun, startProcess } from './processes/start-process.ts';
 import { type Ending, type Supervisor, supervise } from './processes/supervise.ts';
@@ -9,13 +10,14 @@ import { listSubgraphs } from './subgraph-urls.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 import { unlockAllJobs, unlockJobsOf } from './unlock-jobs.ts';
 
-type SeparateHouseOptions = { settings: Settings; log: Log; stopping?: Stopping };
+type SeparateHouseOptions = Pick<HouseOptions, 'settings' | 'log' | 'stopping' | 'onFirstAdministrator'>;
 
 /**
  * The same server as separate processes on one machine, over one database, which a process that ends has migrated before.
  * One of the others that ends is restarted while the rest go on. Who supervises them loads no domain.
  */
-export async function openSeparateHouse({ settings, log, stopping = notStopping }: SeparateHouseOptions) {
+export async function openSeparateHouse(options: SeparateHouseOptions) {
+  const { settings, log, stopping = notStopping } = options;
   const telemetry = await openOwnTelemetry(settings, log);
   const database = await startDatabase({ settings, log });
   const schema = queueSchemaOf(settings.database.namespace);
@@ -46,6 +48,7 @@ export async function openSeparateHouse({ settings, log, stopping = notStopping 
   try {
     const migration = startProcess({ args: ['migrate'], log, env: shared });
     const { firstAdministrator = null } = await migration.ready;
+    if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
     await migration.ended;
     const own = database.places.find(({ url: given }) => given === undefined);
     if (own) await unlockAllJobs(own.database.pool, schema);

@@ -1,21 +1,20 @@
 import { join } from 'node:path';
 import { findShortSecrets } from '../core/auth/settings.ts';
 import { isLocalOnly } from './edge/listen.ts';
+import type { FirstAdministrator } from './first-administrator.ts';
 import type { Settings } from './load-settings.ts';
 import { shortSecret } from './log-settings.ts';
 import { mailboxFolderOf } from './open-storage.ts';
 import { projectRoot } from './project-root.ts';
 
-type Opened = { edge: { url: string }; firstAdministrator: { login: string; password: string } | null };
+type Opened = { edge: { url: string }; firstAdministrator: FirstAdministrator | null };
 
-/** Where the server is found, what to try first, and what an operator should know about its settings. */
+/** Prints the addresses of the server, first steps, and settings that an operator should correct. */
 export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: Opened) {
   const lines = [`Trellis is ready at ${url}`];
   if (!settings.production) lines.push(...listAddresses(settings, url));
-  if (firstAdministrator) {
-    const { login, password } = firstAdministrator;
-    lines.push(`  CMS administrator     ${login} / ${password} at ${url}/cms   (shown this once)`);
-  }
+  if (!settings.production && !firstAdministrator)
+    lines.push('  CMS password lost     npm run --silent password -- --login admin');
   if (!settings.production) lines.push(...listFirstSteps(settings, url), ...listDefaults(settings));
   lines.push(...listNotices(settings));
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -28,6 +27,7 @@ function listAddresses(settings: Settings, url: string) {
       ? '  Open to               this machine alone; SVC_API_HOST=0.0.0.0 opens it to the network'
       : `  Open to               clients that reach ${host}; /dev answers this machine alone`,
     `  Accounts              ${url}/account`,
+    `  CMS                   ${url}/cms`,
     `  GraphQL               ${url}/graphql`,
     `  REST reference        ${url}/docs`,
     `  Readiness             ${url}/ready`,

@@ -4,8 +4,9 @@ import { type Command, defineCommand } from '../command-line/command.ts';
 export const operatorCommands: readonly Command[] = [
   defineCommand({
     name: 'migrate',
-    summary: 'Brings the database up to date, and makes the first CMS administrator of an empty one.',
-    details: 'Repeated, or at the same time from several machines, it does nothing twice.',
+    summary: 'Migrates the database, and creates the first CMS administrator if there is no CMS user.',
+    details:
+      'Repeated, or at the same time from several machines, it does nothing twice. In production it prints a link by which the administrator chooses a password.',
     example: 'trellis migrate',
     load: async () => {
       const { runMigrations } = await import('../roles/run-migrations.ts');
@@ -87,7 +88,7 @@ export const operatorCommands: readonly Command[] = [
   defineCommand({
     name: 'doctor',
     summary:
-      'Checks settings, database, mail, storage, channels, providers and disk, and says what is wrong.',
+      'Checks settings, database, encryption keys, mail, storage, channels, providers and disk, and says what is wrong.',
     details:
       'A line per finding says ok, warning or failed, and what to do. It ends with 1 where something failed, and never prints a secret.',
     options: {
@@ -114,7 +115,7 @@ export const operatorCommands: readonly Command[] = [
     name: 'restore',
     summary: 'Brings a backup into a database that has nothing of ours yet, and its media into the storage.',
     details:
-      'It first compares every file with its checksum, and refuses a backup that does not fit this build or is damaged.',
+      'It first compares every file with its checksum, and refuses a backup that does not fit this build or is damaged. It warns of secrets that are encrypted under a key that is not set.',
     operands: [{ name: 'folder', description: 'What backup has written.' }],
     example: 'DATABASE_URL=postgresql://…/empty trellis restore /backups/monday',
     load: async () => (await import('./backup-commands.ts')).restoreCommand,

@@ -18,9 +18,6 @@ export async function seedCommand({ settings: readSettings, values }: SeedCall) 
   const house = await openSeedHouse(settings, createLog({ level: 'error', file: undefined }));
   try {
     process.stdout.write(`${await seedDemo(house, { password, adminRole })}\n`);
-    const { firstAdministrator: first } = house;
-    if (first)
-      process.stdout.write(`CMS administrator: ${first.login} / ${first.password} (shown this once)\n`);
   } finally {
     await house.close();
   }

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import type { FirstAdministrator } from '../first-administrator.ts';
 
 const aliveMilliseconds = 2_000;
 
@@ -25,9 +26,6 @@ export function followParent(): void {
   // A terminal sends these to every process of its group; the parent stops the others in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
-
-/** The CMS administrator of the very first start. */
-export type FirstAdministrator = { login: string; password: string };
 
 /** Messages of a process to its parent. */
 export type ToParent =

@@ -1,21 +1,20 @@
-import { systemRequest } from '../../core/request-context.ts';
-import { ensureFirstStart } from '../../subgraphs/cms/services/setup/ensure-first-start.ts';
+import { createFirstAdministrator, printFirstAdministrator } from '../first-administrator.ts';
 import type { Settings } from '../load-settings.ts';
 import { openCmsContext } from '../open-domains.ts';
 import { openHouseDatabase } from '../open-house-database.ts';
 import { openLog } from '../open-log.ts';
 import { hasParent, tellParent } from '../processes/parent.ts';
+import { logMissingKeys } from '../sealed-texts.ts';
 
-/** Brings a database up to date and says what it did: a step of its own on a cluster, and of a supervisor. */
+/** Migrates the databases and creates the first CMS administrator: a separate step on a cluster and of a supervisor. */
 export async function runMigrations(settings: Settings) {
   const log = openLog(settings);
   const database = await openHouseDatabase({ settings, log, clients: ['cms'] });
+  await logMissingKeys({ settings, database, log });
   const contextOf = await openCmsContext({ settings, database, log });
-  const administrator = await ensureFirstStart(contextOf(systemRequest('first-start')));
+  const firstAdministrator = await createFirstAdministrator(settings, contextOf);
+  if (firstAdministrator && !hasParent()) printFirstAdministrator(firstAdministrator, settings);
   await database.close();
-  if (hasParent()) return tellParent({ kind: 'ready', firstAdministrator: administrator });
-  const first =
-    administrator &&
-    `CMS administrator ${administrator.login} / ${administrator.password} (shown this once)\n`;
-  process.stdout.write(`The database is up to date.\n${first ?? ''}`);
+  if (hasParent()) return tellParent({ kind: 'ready', firstAdministrator });
+  process.stdout.write('The database is up to date.\n');
 }

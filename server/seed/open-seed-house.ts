@@ -3,10 +3,10 @@ import type { Log } from '../../core/log.ts';
 import type { Credentials } from '../../core/request-context.ts';
 import { systemRequest } from '../../core/request-context.ts';
 import { createGraph, type Graph } from '../../gateway/create-graph.ts';
-import { ensureFirstStart } from '../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/issue-api-token.ts';
 import { readSupergraph } from '../add-ons.ts';
 import { errorsSubgraph } from '../errors-subgraph.ts';
+import { createFirstAdministrator, printFirstAdministrator } from '../first-administrator.ts';
 import type { SomeTasks } from '../jobs.ts';
 import type { Settings } from '../load-settings.ts';
 import { openDomains } from '../open-domains.ts';
@@ -40,7 +40,8 @@ export async function openSeedHouse(settings: Settings, log: Log) {
   const database = await joinHouseDatabase({ settings, log });
   opened.defer(database.close);
   const { domains, cmsContext } = await openDomains({ settings, database, log });
-  const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
+  const administrator = await createFirstAdministrator(settings, cmsContext);
+  if (administrator) printFirstAdministrator(administrator, settings);
   const services = await Promise.all(
     [...domains, errorsSubgraph].map((domain) => openLocalService(domain, log)),
   );
@@ -66,7 +67,6 @@ export async function openSeedHouse(settings: Settings, log: Log) {
   const parts = opened.move();
   return {
     ask,
-    firstAdministrator,
     /** An administrator of people, and one of content. */
     asAdministrator: { accessToken: await signAdminToken(settings.token, 1) },
     asEditor: { cmsToken: secret },

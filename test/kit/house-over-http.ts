@@ -1,5 +1,5 @@
-import { systemRequest } from '../../core/request-context.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
+import { createFirstAdministrator } from '../../server/first-administrator.ts';
 import { listenToAllChanges } from '../../server/listen-to-all-changes.ts';
 import { openDomains } from '../../server/open-domains.ts';
 import type { House, HouseOptions } from '../../server/open-house.ts';
@@ -8,7 +8,6 @@ import { openLocalService, reportBugTo } from '../../server/open-local-service.t
 import { openRemoteEdge } from '../../server/open-remote-edge.ts';
 import { serveSubgraph } from '../../server/serve-subgraph.ts';
 import { startWorkers } from '../../server/start-workers.ts';
-import { ensureFirstStart } from '../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { findFreePort } from './free-port.ts';
 
 /** The same parts as separate processes have, each subgraph behind signed HTTP, within this one process. */
@@ -17,7 +16,7 @@ export async function openHouseOverHttp(options: HouseOptions): Promise<House> {
   const { namespace } = settings.database;
   const database = await openHouseDatabase(options);
   const { domains, cmsContext } = await openDomains({ ...options, database });
-  const firstAdministrator = await ensureFirstStart(cmsContext(systemRequest('first-start')));
+  const firstAdministrator = await createFirstAdministrator(settings, cmsContext);
   const served: { close: () => Promise<void> }[] = [];
   const urls: string[] = [];
   for (const domain of domains) {

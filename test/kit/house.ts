@@ -6,7 +6,7 @@ import type { Task } from '../../core/jobs.ts';
 import type { CaughtMail } from '../../core/ports/mail.ts';
 import type { JobName, Jobs } from '../../server/jobs.ts';
 import { loadHouseSettings } from '../../server/load-settings.ts';
-import { openHouse as openRealHouse } from '../../server/open-house.ts';
+import { type House, openHouse as openRealHouse } from '../../server/open-house.ts';
 import { openLog } from '../../server/open-log.ts';
 import { openStorage } from '../../server/open-storage.ts';
 import { projectRoot } from '../../server/project-root.ts';
@@ -15,6 +15,12 @@ import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { openHouseOverHttp } from './house-over-http.ts';
 import { makeTestFolder } from './test-folder.ts';
+
+type WithPassword = Extract<House['firstAdministrator'], { password: string }>;
+
+function hasPassword(administrator: House['firstAdministrator']): administrator is WithPassword {
+  return administrator !== null && 'password' in administrator;
+}
 
 export type Topology = 'one' | 'many';
 
@@ -76,7 +82,8 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     db: house.database,
     /** Where the media files are. */
     storage: openStorage(settings),
-    firstAdministrator: house.firstAdministrator,
+    /** Null in production, where the administrator has no password yet. */
+    firstAdministrator: hasPassword(house.firstAdministrator) ? house.firstAdministrator : null,
     /** Where the subgraphs listen, when they are behind HTTP. */
     subgraphUrls: house.subgraphUrls ?? [],
     clock,

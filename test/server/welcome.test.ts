@@ -3,10 +3,12 @@ import { loadHouseSettings } from '../../server/load-settings.ts';
 import { printWelcome } from '../../server/print-welcome.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
-function welcome(env: Record<string, string>) {
+type Administrator = Parameters<typeof printWelcome>[1]['firstAdministrator'];
+
+function welcome(env: Record<string, string>, firstAdministrator: Administrator = null) {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const settings = loadHouseSettings(makeTestFolder(), env);
-  printWelcome(settings, { edge: { url: 'http://localhost:9000' }, firstAdministrator: null });
+  printWelcome(settings, { edge: { url: 'http://localhost:9000' }, firstAdministrator });
   const printed = print.mock.calls.join('');
   print.mockRestore();
   return printed;
@@ -37,4 +39,14 @@ test('what is set is no default any more', () => {
   for (const name of ['DATABASE_URL', 'SVC_JWT_SECRET', 'SVC_SITE_URL', 'SVC_SMTP_HOST'])
     expect(printed).not.toMatch(new RegExp(`^ {2}${name}`, 'm'));
   expect(printed).toContain('follow the link in the mail');
+});
+
+test('a start that has not created the administrator names the way to a new password', () => {
+  const wayBack = 'npm run --silent password -- --login admin';
+  const first = welcome({ PORT: '9000' }, { login: 'admin', password: 'secret' });
+
+  expect(welcome({ PORT: '9000' })).toContain(wayBack);
+  expect(welcome({ PORT: '9000' })).toMatch(/^ {2}CMS +http:\/\/localhost:9000\/cms$/m);
+  expect(first).not.toContain(wayBack);
+  expect(first).toMatch(/^ {2}CMS +http:\/\/localhost:9000\/cms$/m);
 });

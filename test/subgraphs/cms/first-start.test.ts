@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseCmsPassword } from '../../../subgraphs/cms/services/password-links/choose-cms-password.ts';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { openCmsSubgraph } from './open-subgraph.ts';
 
@@ -41,4 +42,19 @@ test('numbers given later follow those of the first start', async () => {
   const { id } = await cms.db.articleIdentity.create({ data: {} });
 
   expect(id).toBe(2);
+});
+
+test('an administrator without a password gets a link that works once and for three days', async () => {
+  await using cms = await openCmsSubgraph();
+
+  const access = await ensureFirstStart(cms.system(), 'link');
+
+  const secret = access && 'linkSecret' in access ? access.linkSecret : '';
+  expect(access).not.toHaveProperty('password');
+  expect(await cms.db.passwordLink.findMany()).toMatchObject([{ userId: 1, usedAt: null }]);
+  const password = 'correct horse battery';
+  expect(await chooseCmsPassword(cms.system(), { secret, password })).toEqual({ login: 'admin' });
+  await expect(chooseCmsPassword(cms.system(), { secret, password })).rejects.toThrow('was used already');
+  const [link] = await cms.db.passwordLink.findMany();
+  expect((link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0)).toBe(72 * 3_600_000);
 });

@@ -3,17 +3,34 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { listLanguageIds } from '../languages/list-language-ids.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { createSecret, hashSecret } from '../sessions/secret.ts';
 import type { TemplateAttributes } from '../templates/template-attributes.ts';
 
 const firstStartLock = 7_271_003;
 const attributes: TemplateAttributes = { ctypes: {}, modules: {}, categories: 'all' };
 
+/** Lifetime of the link by which the first administrator chooses a password. */
+const linkHours = 72;
+
+type WithPassword = { login: string; password: string };
+type WithLink = { login: string; linkSecret: string; expiresAt: Date };
+
+/** Access of the first administrator, which is readable only when it is created. */
+export type FirstAccess = WithPassword | WithLink;
+
 /**
- * Creates what a site needs, each only if none exists: a language, a template, an administrator, the site start
- * article. Returns the administrator's password, which is readable only this once.
+ * Creates the rows that a site needs, each only if there is none: a language, a template, an administrator, the site start article.
+ * Returns the access of a new administrator, else null: a password, or the secret of a one-time link for choosing one.
  */
-export async function ensureFirstStart(ctx: CmsContext): Promise<{ login: string; password: string } | null> {
-  const password = randomBytes(15).toString('base64url');
+export async function ensureFirstStart(ctx: CmsContext, access?: 'password'): Promise<WithPassword | null>;
+export async function ensureFirstStart(
+  ctx: CmsContext,
+  access: 'password' | 'link',
+): Promise<FirstAccess | null>;
+export async function ensureFirstStart(
+  ctx: CmsContext,
+  access: 'password' | 'link' = 'password',
+): Promise<FirstAccess | null> {
   return ctx.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${firstStartLock}::int, 0)`;
@@ -22,22 +39,41 @@ export async function ensureFirstStart(ctx: CmsContext): Promise<{ login: string
       await ensureTemplate(tx, stamp);
       await ensureHome(tx, stamp);
       if (await tx.user.findFirst({ select: { id: true } })) return null;
-      const passwordHash = await hashPassword(ctx, password);
-      await tx.user.create({
-        data: {
-          id: 1,
-          login: 'admin',
-          name: 'Administrator',
-          passwordHash,
-          isAdmin: true,
-          passwordChangedAt: stamp.createdAt,
-          ...stamp,
-        },
-      });
-      return { login: 'admin', password };
+      return access === 'link' ? createWithLink(ctx, tx) : createWithPassword(ctx, tx);
     },
     { maxWait: 30_000, timeout: 30_000 },
   );
+}
+
+async function createWithPassword(ctx: CmsContext, tx: CmsTransaction): Promise<WithPassword> {
+  const password = randomBytes(15).toString('base64url');
+  const { login } = await createAdministrator(tx, await hashPassword(ctx, password), ctx.clock());
+  return { login, password };
+}
+
+async function createWithLink({ bcrypt, clock }: CmsContext, tx: CmsTransaction): Promise<WithLink> {
+  const now = clock();
+  const { id, login } = await createAdministrator(tx, bcrypt.unmatchable, now);
+  const linkSecret = createSecret();
+  const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
+  await tx.passwordLink.create({
+    data: { userId: id, secretHash: hashSecret(linkSecret), createdAt: now, expiresAt },
+  });
+  return { login, linkSecret, expiresAt };
+}
+
+function createAdministrator(tx: CmsTransaction, passwordHash: string, now: Date) {
+  return tx.user.create({
+    data: {
+      id: 1,
+      login: 'admin',
+      name: 'Administrator',
+      passwordHash,
+      isAdmin: true,
+      passwordChangedAt: now,
+      ...createStamp(now),
+    },
+  });
 }
 
 type Stamp = ReturnType<typeof createStamp>;
