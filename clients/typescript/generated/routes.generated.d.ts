@@ -5854,7 +5854,7 @@ export interface components {
     };
     answer: Blob;
     /** @enum {string} */
-    code: "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_404" | "HTTP_429" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Put the bytes of a staged upload */
    "PUT /media-uploads": {
