@@ -14,7 +14,7 @@ const packages = [
     'express',
     'flydrive',
   ],
-  ...['graphile-worker', 'graphql-jit', 'graphql-scalars', 'jose', 'nodemailer', 'pino', 'sanitize-html'],
+  ...['graphile-worker', 'graphql-scalars', 'jose', 'nodemailer', 'pino', 'sanitize-html'],
   ...['type-graphql', 'undici', 'yaml', 'zod'],
 ];
 // A package that is gone or broken is reported by the server itself.
