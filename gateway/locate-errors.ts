@@ -32,25 +32,24 @@ export function locateErrors(
   const located = errors.map((error) => ({ error, ...locate(root, error.path ?? []) }));
   const sorted = located.sort((left, right) => compare(left.order, right.order));
   const nulls = new Set<string>();
-  const kept = sorted.filter(({ error: { path } }) => {
-    if (!path) return true;
+  const kept = sorted.filter(({ error, path }) => {
+    if (!error.path) return true;
     const place = JSON.stringify(placeOfNull(result.data, path));
     return !nulls.has(place) && nulls.add(place);
   });
   return {
     ...result,
-    errors: kept.map(({ error, nodes }) => withLocation(operation, error, nodes)),
+    errors: kept.map(({ error, ...place }) => withLocation(operation, error, place)),
   };
 }
 
-function withLocation(
-  operation: OperationDefinitionNode,
-  error: GraphQLError,
-  fields: readonly FieldNode[],
-): GraphQLError {
-  if (!operation.loc) return error;
-  const { message, path, extensions, originalError } = error;
-  const nodes = path ? fields : findVariable(operation, message);
+/** A path into a field that the client did not select ends before that field. */
+function withLocation(operation: OperationDefinitionNode, error: GraphQLError, place: Place): GraphQLError {
+  const isWhole = place.path.length === (error.path?.length ?? 0);
+  if (!operation.loc && isWhole) return error;
+  const { message, extensions, originalError } = error;
+  const path = place.path.length || isWhole ? error.path && place.path : undefined;
+  const nodes = error.path ? place.nodes : findVariable(operation, message);
   return withoutStack(() => new GraphQLError(message, { nodes, path, extensions, originalError }));
 }
 
@@ -89,22 +88,25 @@ function createLevel(sets: readonly SelectionSetNode[], fragments: Fragments): L
   return new Map(entries);
 }
 
-/** The position of a path in the document, and the fields at its end. */
-function locate(root: Level, path: Path): { order: number[]; nodes: readonly FieldNode[] } {
+/** The position of a path in the document, as far as its fields are there, and the fields at its end. */
+type Place = { path: Path; order: number[]; nodes: readonly FieldNode[] };
+
+function locate(root: Level, path: Path): Place {
   const order: number[] = [];
   let nodes: readonly FieldNode[] = [];
   let below: (() => Level) | undefined = () => root;
-  for (const step of path) {
+  for (const [at, step] of path.entries()) {
     if (typeof step === 'number') {
       order.push(step);
       continue;
     }
     const field: ReturnType<Level['get']> = below?.().get(step);
-    order.push(field?.index ?? -1);
-    nodes = field?.nodes ?? [];
-    below = field?.below;
+    if (!field) return { path: path.slice(0, at), order, nodes };
+    order.push(field.index);
+    nodes = field.nodes;
+    below = field.below;
   }
-  return { order, nodes };
+  return { path, order, nodes };
 }
 
 function compare(left: readonly number[], right: readonly number[]): number {

@@ -36,9 +36,10 @@ function askAgain({ request }: Asking): RequestContext {
 /** Null while the subscriber's credential holds and lets them follow; otherwise what becomes of the stream. */
 export async function checkCaller(asking: Asking, request = askAgain(asking)): Promise<Refusal | null> {
   const { subgraph, input } = asking.prepared.following;
-  const { errors } = await asking.admit({ subgraph, name: 'follow', input }, request);
-  if (!errors?.length) return null;
-  return isPassing(errors) ? toLater(errors) : { kind: 'end', errors: errors.map(toFormatted) };
+  const result = await asking.admit({ subgraph, name: 'follow', input }, request);
+  if (!result.errors?.length) return null;
+  const errors = result.errors.map(toFormatted);
+  return isPassing(errors) ? toLater(errors) : { kind: 'end', errors };
 }
 
 /** Reads the subscriber's selection for an event, with the subscriber's credentials. */
@@ -53,14 +54,14 @@ export async function readEvent(asking: Asking, told: Told): Promise<Outcome> {
   );
   const subject = result.data?.[rewritten.subjectKey];
   if (subject) return tell(asking, told, result);
-  const errors = (result.errors ?? []).filter(
-    ({ path }) => path === undefined || path[0] === rewritten.subjectKey,
-  );
+  const errors = (result.errors ?? [])
+    .filter(({ path }) => path === undefined || path[0] === rewritten.subjectKey)
+    .map((error) => toClientError(error, asking.prepared));
   if (isPassing(errors)) return toLater(errors);
-  const isAboutRequest = errors.some(({ extensions }) => !isRefusal(extensions.status));
-  if (isAboutRequest) return { kind: 'end', errors: errors.map(toFormatted) };
+  const isAboutRequest = errors.some(({ extensions }) => !isRefusal(extensions?.status));
+  if (isAboutRequest) return { kind: 'end', errors };
   if (told.before !== undefined) return tellIfSeen(asking, { ...told, kind: 'HIDDEN' }, request);
-  return { kind: 'nothing', errors: errors.length ? errors.map(toFormatted) : [notVisible] };
+  return { kind: 'nothing', errors: errors.length ? errors : [notVisible] };
 }
 
 const notVisible = toPlain(requestErrors.notVisible());
@@ -70,9 +71,10 @@ async function tellIfSeen(asking: Asking, told: Told, request: RequestContext): 
   if (told.before === undefined) return tell(asking, told, null);
   const { subgraph } = asking.prepared.following;
   const admission = { subgraph, name: 'couldSee', input: told.before };
-  const { errors } = await asking.admit(admission, request);
-  if (!errors?.length) return tell(asking, told, null);
-  return isPassing(errors) ? toLater(errors) : { kind: 'nothing', errors: errors.map(toFormatted) };
+  const result = await asking.admit(admission, request);
+  if (!result.errors?.length) return tell(asking, told, null);
+  const errors = result.errors.map(toFormatted);
+  return isPassing(errors) ? toLater(errors) : { kind: 'nothing', errors };
 }
 
 function tell({ prepared }: Asking, told: Told, result: ExecutionResult | null): Outcome {
@@ -87,7 +89,7 @@ function tell({ prepared }: Asking, told: Told, result: ExecutionResult | null):
   ]);
   const errors = (result?.errors ?? [])
     .filter(({ path }) => path?.[0] !== rewritten.subjectKey)
-    .map((error) => withPath(toFormatted(error), prepared));
+    .map((error) => ({ path: [key], ...toClientError(error, prepared) }));
   const data = { [key]: Object.fromEntries(entries) };
   return { kind: 'tell', result: { data, ...(errors.length && { errors }) } as ExecutionResult };
 }
@@ -113,13 +115,16 @@ function toName(field: string) {
   return field.split('(', 1)[0] ?? field;
 }
 
-/** An error stands where the client's own selection has the field. */
-function withPath(error: GraphQLFormattedError, { key, payload, following }: Prepared) {
-  const [first, ...rest] = error.path ?? [];
-  if (first === undefined) return { ...error, path: [key] };
+/** Puts an error at the place of its field in the client's document, which does not have the subject's field. */
+function toClientError(error: GraphQLError, prepared: Prepared): GraphQLFormattedError {
+  const { key, payload, following, rewritten } = prepared;
+  const { path, ...formatted } = toFormatted(error);
+  if (!path) return formatted;
+  const [first = '', ...rest] = path;
+  if (first === rewritten.subjectKey) return { ...formatted, path: [key] };
   const field = payload.get(String(first))?.[0]?.name.value ?? '';
   const steps = (following.reading.fields[field]?.length ?? 1) - 1;
-  return { ...error, path: [key, first, ...rest.slice(steps)] };
+  return { ...formatted, path: [key, first, ...rest.slice(steps)] };
 }
 
 function rename({ prepared }: Asking, variables: Told['variables']) {
@@ -128,8 +133,8 @@ function rename({ prepared }: Asking, variables: Told['variables']) {
 }
 
 /** Whether trying again may help: the subgraph is away, or the caller asks too often. */
-function isPassing(errors: readonly GraphQLError[]) {
-  return errors.some(({ extensions: { status } }) => [429, 502, 503, 504].includes(Number(status)));
+function isPassing(errors: Errors) {
+  return errors.some(({ extensions }) => [429, 502, 503, 504].includes(Number(extensions?.status)));
 }
 
 function isRefusal(status: unknown) {
@@ -138,10 +143,10 @@ function isRefusal(status: unknown) {
 
 const usualSeconds = 2;
 
-function toLater(errors: readonly GraphQLError[]): Outcome & { kind: 'later' } {
+function toLater(errors: Errors): Outcome & { kind: 'later' } {
   const waits = errors.map(({ extensions }) => valueAt(extensions, 'details', 'retryAfterSeconds'));
   const seconds = Math.max(usualSeconds, ...waits.filter((wait) => typeof wait === 'number'));
-  return { kind: 'later', seconds, errors: errors.map(toFormatted) };
+  return { kind: 'later', seconds, errors };
 }
 
 /** A refusal of our own, as clients read it. */

@@ -6,12 +6,12 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
   parse,
-  print,
   type SelectionNode,
   type SelectionSetNode,
   visit,
 } from 'graphql';
 import { type Fragments, fragmentsOf } from '../fragments.ts';
+import { findFreePrefix } from '../free-names.ts';
 import type { Reading } from './topics.ts';
 
 /** The query that reads what a subscription selects. */
@@ -35,7 +35,11 @@ export function rewriteSubscription(
   roots: readonly FieldNode[],
   reading: Reading,
 ): Rewritten {
-  const rewriting: Rewriting = { reading, fragments: fragmentsOf(document), mark: findMark(document) };
+  const rewriting: Rewriting = {
+    reading,
+    fragments: fragmentsOf(document),
+    mark: findFreePrefix(document, 'live'),
+  };
   const nameOf = (variable: string) => `${rewriting.mark}_${variable}`;
   const subjectKey = `${rewriting.mark}_subject`;
   const subject = addSelection(
@@ -62,14 +66,6 @@ export function rewriteSubscription(
 function selectOne(field: string): SelectionSetNode {
   const selections = [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: field } } as const];
   return { kind: Kind.SELECTION_SET, selections };
-}
-
-/** A beginning of names that the client's document does not use. */
-function findMark(document: DocumentNode) {
-  const text = print(document);
-  let mark = 'live';
-  while (text.includes(mark)) mark += '0';
-  return mark;
 }
 
 function parseDefinitions(
