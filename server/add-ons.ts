@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listNodeNames } from '../gateway/nodes/node-roots.ts';
 import { authDialect } from '../rest-compat/auth/dialect.ts';
 import { withoutSso } from '../rest-compat/auth/sso/without-sso.ts';
 import type { Dialect, Family } from '../rest-compat/endpoint/family.ts';
@@ -24,11 +25,19 @@ export async function readSupergraph(addOns: readonly LoadedAddOn[]): Promise<st
     return readFileSync(join(projectRoot, 'gateway/generated/supergraph.graphql'), 'utf8');
   const { composeHouse } = await import('./compose-house.ts');
   try {
+    for (const { name, subgraph } of addOns) if (subgraph) refuseNodes(name, subgraph.sdl);
     return composeHouse(added);
   } catch (cause) {
     const names = added.map(({ name }) => name).join(', ');
     throw new Error(`The graph cannot be composed with the subgraphs of add-ons (${names}).`, { cause });
   }
+}
+
+/** Global ids are for all objects of the graph, so their fields cannot be those of one add-on. */
+function refuseNodes(addOn: string, sdl: string): void {
+  const [found] = listNodeNames(sdl);
+  if (!found) return;
+  throw new Error(`The add-on ${addOn} defines ${found}, which the server itself adds to the graph.`);
 }
 
 /** Requests that belong to no family are refused like those of the service at the root, which clients expect. */

@@ -1,9 +1,16 @@
 import {
+  type DefinitionNode,
   type GraphQLSchema,
   getNullableType,
   isNonNullType,
   isObjectType,
   isRequiredArgument,
+  isTypeDefinitionNode,
+  isTypeExtensionNode,
+  Kind,
+  parse,
+  type SchemaDefinitionNode,
+  type SchemaExtensionNode,
 } from 'graphql';
 
 /** The interface of all objects with a global id, which the gateway adds to the graph of the services. */
@@ -16,6 +23,24 @@ export const nodeFields: readonly string[] = ['node', 'nodes'];
 export function definesNodes(schema: GraphQLSchema): boolean {
   const fields = schema.getQueryType()?.getFields() ?? {};
   return schema.getType(nodeType) !== undefined || nodeFields.some((name) => Object.hasOwn(fields, name));
+}
+
+/** The names of these that the SDL of a service defines, as `Type` or `Query.field`. */
+export function listNodeNames(sdl: string): string[] {
+  const { definitions } = parse(sdl, { noLocation: true });
+  const schemas = definitions.filter(isSchemaNode).flatMap(({ operationTypes = [] }) => operationTypes);
+  const query = schemas.find(({ operation }) => operation === 'query')?.type.name.value ?? 'Query';
+  return definitions.flatMap((definition) => {
+    if (!isTypeDefinitionNode(definition) && !isTypeExtensionNode(definition)) return [];
+    if (definition.name.value === nodeType) return [nodeType];
+    if (definition.name.value !== query || !('fields' in definition)) return [];
+    const names = (definition.fields ?? []).map(({ name }) => name.value);
+    return names.filter((name) => nodeFields.includes(name)).map((name) => `Query.${name}`);
+  });
+}
+
+function isSchemaNode(node: DefinitionNode): node is SchemaDefinitionNode | SchemaExtensionNode {
+  return node.kind === Kind.SCHEMA_DEFINITION || node.kind === Kind.SCHEMA_EXTENSION;
 }
 
 /** The query by which an object of each type is found: the one that needs an `id` and no other argument. */

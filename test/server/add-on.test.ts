@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
+import { readSupergraph } from '../../server/add-ons.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { openHouse } from '../kit/house.ts';
 
@@ -29,4 +31,17 @@ test('an add-on that cannot be loaded stops the start', async () => {
   await expect(openHouse({ settings: { SVC_ADD_ONS: './nowhere.ts' } })).rejects.toThrow(
     'The add-on ./nowhere.ts named in SVC_ADD_ONS cannot be loaded.',
   );
+});
+
+test.each([
+  ['type Query { node(id: ID!): Int }', 'Query.node'],
+  ['extend type Query { nodes: Int }', 'Query.nodes'],
+  ['schema { query: Root } type Root { book: Int node: Int }', 'Query.node'],
+  ['type Query { book: Int } interface Node { id: ID! }', 'Node'],
+])('an add-on with what the server adds to the graph is refused by its name: %s', async (sdl, found) => {
+  const subgraph = { name: 'pages', sdl, schema: async () => buildSchema(sdl), contextOf: () => ({}) };
+  await expect(readSupergraph([{ name: 'guest-book', families: [], subgraph }])).rejects.toMatchObject({
+    message: 'The graph cannot be composed with the subgraphs of add-ons (pages).',
+    cause: { message: `The add-on guest-book defines ${found}, which the server itself adds to the graph.` },
+  });
 });
