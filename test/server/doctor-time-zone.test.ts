@@ -26,10 +26,11 @@ test('finds nothing wrong with a database in another zone, alone or behind a poo
   await using database = await cloneDatabase();
   await using pooler = await openPooler(database.url, 'tracks');
 
-  for (const env of [
+  const environments: Record<string, string>[] = [
     { DATABASE_URL: database.url, SVC_DATABASE_READ_URL: database.url },
     { DATABASE_URL: pooler.url, SVC_DATABASE_DIRECT_URL: database.url, SVC_DATABASE_PREPARED: 'false' },
-  ]) {
+  ];
+  for (const env of environments) {
     expect((await examine(env)).map(({ state }) => state)).toEqual(['ok']);
   }
 });
