@@ -55,7 +55,8 @@ export const fallbackSettings = {
     secret: true,
   }),
   patienceSeconds: setting('SVC_FALLBACK_PATIENCE', someSeconds({ max: 60 }).default(2), {
-    description: 'How long an original may take; what it has counts as unknown then.',
+    description:
+      'How long a lookup in an original can wait for its turn, and how long it can take from then on; see docs/moving.md.',
   }),
 };
 

@@ -1,16 +1,24 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { sanitizeBounded } from './sanitize-bounded.ts';
+import { resolveLink, resolvePicture, type Site } from './site-addresses.ts';
 import { toSvg } from './svg.profile.ts';
 
-/** How untrusted markup is sanitized, by its use: a job, an article, an image; null where nothing remains. */
-const profiles = { description: toDescription, content: toContent, svg: toSvg } as const;
+/** How untrusted markup is sanitized, by its use; null where nothing remains. */
+const profiles = {
+  description: toDescription,
+  content: toContent,
+  article: toArticle,
+  svg: toSvg,
+} satisfies Record<string, (markup: string, site: Site) => string | null>;
 
 export type ProfileName = keyof typeof profiles;
 
 /** Sanitizes on the calling thread: the event loop's for short markup, the worker's for long markup. */
-export function sanitizeAtOnce(profile: ProfileName, markup: string): string | null {
-  return profiles[profile](markup);
+export function sanitizeAtOnce(profile: ProfileName, markup: string, site: Site = noSite): string | null {
+  return profiles[profile](markup, site);
 }
+
+const noSite: Site = { siteUrl: '', serverUrl: '', mediaUrl: '' };
 
 const contentOptions: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -69,7 +77,7 @@ const descriptionOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'div', 'span', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li'],
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'hr', 'a', 'dl', 'dt', 'dd'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
   ],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -77,13 +85,49 @@ const descriptionOptions: sanitizeHtml.IOptions = {
   transformTags: {
     // The only first heading of the page is the job's title.
     h1: 'h2',
-    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener noreferrer' }),
+    // A relative link would lead to a page of this server, or of the job board that shows the description.
+    a: (tagName, { href }) => toLink(tagName, href !== undefined && isAbsolute(href) ? href : undefined),
   },
 };
+
+const isAbsolute = (href: string) => /^\s*(https?|mailto|tel):/i.test(href);
+
+function toLink(tagName: string, href: string | undefined): sanitizeHtml.Tag {
+  return { tagName, attribs: { ...(href !== undefined && { href }), rel: 'nofollow noopener noreferrer' } };
+}
 
 /** An author's HTML as our pages may show it: text structure, and safe links to other sites. */
 export function toDescription(html: string): string {
   return sanitizeBounded(html, descriptionOptions) ?? escapeMarkup(html);
+}
+
+const articleTags = [
+  ...(descriptionOptions.allowedTags || []),
+  'img',
+  'caption',
+  'small',
+  'mark',
+  'abbr',
+  'time',
+];
+
+/** Rendered content of an article as the page of a job shows it: as a description, with pictures of the media pool. */
+export function toArticle(html: string, site: Site): string {
+  const options: sanitizeHtml.IOptions = {
+    ...descriptionOptions,
+    allowedTags: articleTags,
+    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+    transformTags: {
+      ...descriptionOptions.transformTags,
+      a: (tagName, { href = '' }) => toLink(tagName, resolveLink(href, site)),
+      img: (tagName, { src = '', ...attribs }) => {
+        const resolved = resolvePicture(src, site);
+        return { tagName, attribs: { ...(resolved !== undefined && { src: resolved }), ...attribs } };
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  };
+  return sanitizeBounded(html, options) ?? escapeMarkup(html);
 }
 
 /** Shows markup as its source. */

@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
+import { watchFigures } from './figures.ts';
 
 /** The depth of a browser's tree; the parser's effort per tag grows with the number of open elements. */
-const deepest = 512;
+const maxDepth = 512;
 
 /** Attributes in which the library checks addresses by default. */
 const usualAddresses = ['href', 'src', 'cite'];
@@ -14,16 +15,21 @@ const tooDeep = new Error('The markup is nested too deep.');
  */
 export function sanitizeBounded(markup: string, options: sanitizeHtml.IOptions): string | null {
   let depth = 0;
+  const { exclusiveFilter } = options;
+  const figures = watchFigures(typeof exclusiveFilter === 'function' ? exclusiveFilter : undefined);
   try {
     return sanitizeHtml(markup, {
       ...options,
       transformTags: { ...options.transformTags, '*': withoutCostly(options) },
-      onOpenTag: () => {
+      exclusiveFilter: figures.exclusiveFilter,
+      onOpenTag: (name) => {
         depth += 1;
-        if (depth > deepest) throw tooDeep;
+        if (depth > maxDepth) throw tooDeep;
+        figures.onOpenTag(name);
       },
-      onCloseTag: () => {
+      onCloseTag: (name) => {
         depth -= 1;
+        figures.onCloseTag(name);
       },
     });
   } catch (error) {

@@ -1,13 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { inTurn } from '../in-turn.ts';
-import { type ProfileName, sanitizeAtOnce } from './profiles.ts';
+import { sanitizeAtOnce } from './profiles.ts';
 import type { Delivered, Order } from './sanitize-thread.ts';
+import type { Site } from './site-addresses.ts';
 
 /** In characters; up to here sanitizing takes a few milliseconds, less than passing the text to a thread. */
 const longestAtOnce = 4_096;
 
-type Shown = 'description' | 'content';
+type Shown = 'description' | 'content' | 'article';
 
 /** Markup is read far more often than written; 32 Mi characters in all. */
 const openMemory = () =>
@@ -15,36 +16,50 @@ const openMemory = () =>
     maxSize: 2 ** 24,
     sizeCalculation: (clean, markup) => clean.length + markup.length + 1,
   });
-const known = { description: openMemory(), content: openMemory() };
+const known = { description: openMemory(), content: openMemory(), article: openMemory() };
 const inProgress = {
   description: new Map<string, Promise<string>>(),
   content: new Map<string, Promise<string>>(),
+  article: new Map<string, Promise<string>>(),
 };
 
 /** Sanitizes untrusted markup in linear time, off the event loop where it is long. */
-export function sanitize(profile: Shown, markup: string): Promise<string> {
-  const remembered = known[profile].get(markup);
+export function sanitize(profile: 'description' | 'content', markup: string): Promise<string> {
+  return sanitizeShown({ profile, markup, key: markup });
+}
+
+/** Sanitizes the rendered content of an article of a site, for a page of this server. */
+export function sanitizeArticle(markup: string, site: Site): Promise<string> {
+  return sanitizeShown({ profile: 'article', markup, site, key: `${JSON.stringify(site)} ${markup}` });
+}
+
+/** The key distinguishes results in the cache. */
+type Task = { profile: Shown; markup: string; site?: Site; key: string };
+
+function sanitizeShown(task: Task): Promise<string> {
+  const { profile, key } = task;
+  const remembered = known[profile].get(key);
   if (remembered !== undefined) return Promise.resolve(remembered);
-  const running = inProgress[profile].get(markup) ?? begin(profile, markup);
-  inProgress[profile].set(markup, running);
+  const running = inProgress[profile].get(key) ?? begin(task);
+  inProgress[profile].set(key, running);
   return running;
 }
 
 /** An SVG image without active content, or null if it is not an image. */
 export function sanitizeSvg(image: string): Promise<string | null> {
-  return sanitizeApart('svg', image);
+  return sanitizeApart({ profile: 'svg', markup: image });
 }
 
-async function begin(profile: Shown, markup: string): Promise<string> {
+async function begin({ profile, markup, site, key }: Task): Promise<string> {
   try {
     const isLong = markup.length > longestAtOnce;
     const clean = await (isLong
-      ? sanitizeApart(profile, markup)
-      : inTurn(() => sanitizeAtOnce(profile, markup)));
-    known[profile].set(markup, clean ?? '');
+      ? sanitizeApart({ profile, markup, site })
+      : inTurn(() => sanitizeAtOnce(profile, markup, site)));
+    known[profile].set(key, clean ?? '');
     return clean ?? '';
   } finally {
-    inProgress[profile].delete(markup);
+    inProgress[profile].delete(key);
   }
 }
 
@@ -58,14 +73,14 @@ let thread: Thread | undefined;
 let ordered = 0;
 
 /** Sanitizes on a worker thread, which starts with the first call and does not keep the process alive. */
-function sanitizeApart(profile: ProfileName, markup: string): Promise<string | null> {
+function sanitizeApart(order: Omit<Order, 'id'>): Promise<string | null> {
   thread ??= openThread();
   const { worker, waiting } = thread;
   const id = ++ordered;
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   waiting.set(id, { resolve, reject });
   worker.ref();
-  worker.postMessage({ id, profile, markup } satisfies Order);
+  worker.postMessage({ id, ...order } satisfies Order);
   return promise;
 }
 

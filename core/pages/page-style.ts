@@ -53,6 +53,9 @@ progress{display:block;width:100%;height:.5rem;accent-color:var(--accent)}
 .bad{color:var(--bad);font-weight:600}
 .good{color:var(--good);font-weight:600}
 .description{overflow-wrap:anywhere}
+.description img{max-width:100%;height:auto}
+.description figure{margin:1rem 0}
+.description figcaption{color:var(--soft);font-size:.875rem}
 .description table{border-collapse:collapse;display:block;overflow-x:auto}
 .description td,.description th{border:1px solid var(--line);padding:.3rem .6rem}
 .apply-bar{margin-top:1.5rem}

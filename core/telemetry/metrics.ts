@@ -25,7 +25,7 @@ export const counters = {
   'trellis.lock_outs': 'Sign-ins that were refused because of too many failures before, by domain.',
   'trellis.refresh_tokens.reuses':
     'Refresh tokens that came again, by whether they were accepted or taken for stolen.',
-  'trellis.fallbacks': 'Questions to an original that is being left, by domain, kind and outcome.',
+  'trellis.fallbacks': 'Lookups in a legacy system, by domain, kind and outcome.',
   'trellis.limits.refusals': 'Uses that a limit refused, by limit.',
   'trellis.deliveries.changes': 'Deliveries that came into a state, by channel and state.',
   'trellis.deliveries.calls': 'Calls of channels, by channel and outcome.',

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type DocumentNode, Kind, type TypeNode } from 'graphql';
 import type { z } from 'zod';
+import type { Site } from '../../core/markup/site-addresses.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Reply } from './reply.ts';
 import type { FileAnswer } from './send-file.ts';
@@ -42,6 +43,8 @@ export type RestRequest = {
   context: RequestContext;
   /** Public URL of this server, without a trailing slash. */
   externalUrl: string;
+  /** Addresses to which the rendered content of articles refers. */
+  site: Site;
 };
 
 export type Parts<Params extends Schema, Query extends Schema, Body extends Schema> = {

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import createRadixTree from 'find-my-way';
 import { AppError, fromGraphError } from '../../core/errors.ts';
+import type { Site } from '../../core/markup/site-addresses.ts';
 import { isNavigation } from '../../core/pages/wants-page.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requestErrors } from '../../core/request-errors.ts';
@@ -19,6 +20,7 @@ type RouterOptions = CorsOptions &
     families: readonly Family[];
     /** Public URL of this server, without a trailing slash. */
     externalUrl: string;
+    site: Site;
     /** The refusal of a request's credentials, where a subgraph is certain of it. */
     findRefusal: (subgraph: string, request: RequestContext) => AppError | null;
     reportBug: (error: unknown, requestId: string) => void;
@@ -113,7 +115,8 @@ async function answerByEndpoint(options: Options, exchange: Exchange, endpoint: 
   const { req, res, match, context } = exchange;
   const { family, params, search } = match;
   const { method = 'GET', url = '/', headers } = req;
-  const request: RestRequest = { method, url, headers, context, externalUrl: options.externalUrl };
+  const { externalUrl, site } = options;
+  const request: RestRequest = { method, url, headers, context, externalUrl, site };
   const observed: EndpointExchange = { req, res, family, endpoint };
   endpointExchanges.publish(observed);
   const fail = (error: unknown) => {

@@ -7,7 +7,7 @@ import { graph } from '../endpoint/graph.ts';
 import { toPlainKey } from '../endpoint/plain-key.ts';
 import { html } from '../endpoint/reply.ts';
 import { jobFragment } from './job.facts.ts';
-import { findLogoOrigin, toJobPage } from './job.page.ts';
+import { findImageOrigins, toJobPage } from './job.page.ts';
 import { toNoticeText } from './job.words.ts';
 import { toNotice, toPageHeaders } from './page.ts';
 
@@ -45,10 +45,10 @@ const getPublicJob = defineEndpoint({
   ),
   toVariables: ({ params }) => ({ id: toPlainKey(params.id) }),
   answers: { 200: 'html' },
-  toReply: async ({ publicJob }, { request: { externalUrl, headers } }) => {
+  toReply: async ({ publicJob }, { request: { externalUrl, site, headers } }) => {
     const address = `${externalUrl}/jobs/${publicJob.id}`;
-    const page = await toJobPage(publicJob, address, languageOf({ headers }));
-    return html(200, page, toPageHeaders(findLogoOrigin(publicJob)));
+    const page = await toJobPage(publicJob, { address, site, language: languageOf({ headers }) });
+    return html(200, page, toPageHeaders(findImageOrigins(publicJob, site)));
   },
 });
 

@@ -1,5 +1,6 @@
 import { Markup, markup } from '../../core/html/markup.ts';
-import { sanitize } from '../../core/markup/sanitize.ts';
+import { sanitizeArticle } from '../../core/markup/sanitize.ts';
+import { findMediaOrigin, type Site } from '../../core/markup/site-addresses.ts';
 import type { Language, Words } from '../../core/pages/language.ts';
 import { isRemote } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { type Job, type JobLocation, listFacts, toDate, toPlaceText } from './job.facts.ts';
@@ -7,14 +8,21 @@ import { toJobHead } from './job.head.ts';
 import { jobWords } from './job.words.ts';
 import { toPublicPage } from './page.ts';
 
-/** The page of one job, which is found at an address. Its description is sanitised by the campaigns domain. */
-export async function toJobPage(job: Job, address: string, language: Language = 'en'): Promise<string> {
+type PagePlace = {
+  /** Public address of the page. */
+  address: string;
+  site: Site;
+  language?: Language;
+};
+
+/** Renders the page of a job. Its description was sanitized by the campaigns domain. */
+export async function toJobPage(job: Job, { address, site, language = 'en' }: PagePlace): Promise<string> {
   const words = jobWords[language];
   return toPublicPage({
     language,
     title: `${job.name} – ${job.companyName}`,
     head: toJobHead(job, { address, posting: toJobPosting(job) }),
-    body: markup`<article>${toLogo(job, words)}<h1>${job.name}</h1><p class="soft">${toCompany(job)}</p><dl class="facts">${toFacts(job, language)}</dl><section class="description">${new Markup(job.description)}</section>${await toLandingArticle(job)}${toApply(job, words)}</article>`,
+    body: markup`<article>${toLogo(job, words)}<h1>${job.name}</h1><p class="soft">${toCompany(job)}</p><dl class="facts">${toFacts(job, language)}</dl><section class="description">${new Markup(job.description)}</section>${await toLandingArticle(job, site)}${toApply(job, words)}</article>`,
   });
 }
 
@@ -26,6 +34,12 @@ export async function toJobPage(job: Job, address: string, language: Language = 
 export function findLogoOrigin({ companyLogo }: Job): string | undefined {
   const url = companyLogo ? URL.parse(companyLogo) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}
+
+/** Origins besides this server from which the page shows pictures. */
+export function findImageOrigins(job: Job, site: Site): string | undefined {
+  const origins = [findLogoOrigin(job), findMediaOrigin(site)].filter((origin) => origin !== undefined);
+  return origins.length ? origins.join(' ') : undefined;
 }
 
 type JobWords = (typeof jobWords)[Language];
@@ -73,9 +87,9 @@ function toReference(id: string) {
 }
 
 /** The employer's own article; the content domain returns it only to callers who may see it. */
-async function toLandingArticle({ landingArticle }: Job) {
+async function toLandingArticle({ landingArticle }: Job, site: Site) {
   if (!landingArticle) return null;
-  const content = new Markup(await sanitize('description', landingArticle.renderedHtml ?? ''));
+  const content = new Markup(await sanitizeArticle(landingArticle.renderedHtml ?? '', site));
   return markup`<section class="description"><h2>${landingArticle.name}</h2>${content}</section>`;
 }
 

@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../core/html/markup.ts';
 import type { Language } from '../../core/pages/language.ts';
 import { toPage, toPagePolicy } from '../../core/pages/page.ts';
 
-/** Only our own style sheet and the employer's picture are let in. */
+/** Headers of a public page. It loads its own style sheet, pictures of this server and those of the given origins. */
 export function toPageHeaders(images?: string): Record<string, string> {
   return {
     'content-security-policy': toPagePolicy({ images }),

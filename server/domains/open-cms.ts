@@ -1,4 +1,5 @@
 import { createEnqueue } from '../../core/jobs.ts';
+import { toAbsolutePattern } from '../../core/markup/site-addresses.ts';
 import { admitToCms } from '../../subgraphs/cms/admissions.ts';
 import { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { createCmsTasks } from '../../subgraphs/cms/tasks.ts';
@@ -19,7 +20,12 @@ export async function openCms(opening: Opening) {
     db: database.cms,
     replica: lists && { reads: { db: lists.replica.clients.cms }, mayServe: lists.mayServe },
     databaseSchema: schemas.cms,
-    settings: { ...settings.cms, media: settings.media },
+    settings: {
+      ...settings.cms,
+      articleUrl: toAbsolutePattern(settings.cms.articleUrl, settings.auth.siteUrl),
+      mediaUrl: toAbsolutePattern(settings.cms.mediaUrl, settings.edge.externalUrl),
+      media: settings.media,
+    },
     storage,
     fallback: await openFallbackOfCms(opening, storage),
   });

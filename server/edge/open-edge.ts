@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ChangeSource } from '../../core/changes.ts';
 import type { Execute } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/log.ts';
+import { toAbsolutePattern } from '../../core/markup/site-addresses.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { refuseForNow, requestErrors } from '../../core/request-errors.ts';
 import { createApolloServer } from '../../gateway/create-apollo-server.ts';
@@ -175,6 +176,11 @@ function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions
     findRefusal: graph.findRefusal,
     storage: openStorage(settings),
     externalUrl: edge.externalUrl,
+    site: {
+      siteUrl: auth.siteUrl,
+      serverUrl: edge.externalUrl,
+      mediaUrl: toAbsolutePattern(cms.mediaUrl, edge.externalUrl),
+    },
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
     reportBug: (error, requestId) => reportBug(log, error, requestId),
     checkAnswers: !production,

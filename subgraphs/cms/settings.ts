@@ -44,16 +44,13 @@ export const cmsSettings = {
   passwordMinLength: setting('SVC_CMS_PASSWORD_MIN_LENGTH', integer({ min: 1, max: 4_096 }).default(8), {
     description: 'Fewest characters that the password of a new back-office user has.',
   }),
-  articleUrl: setting(
-    'SVC_CMS_ARTICLE_URL',
-    pattern(['id', 'path']).default('/index.php?article_id={id}&clang={clang}'),
-    {
-      description:
-        'Address of an article in rendered content and in the graph; {id} and {clang} are its numbers, {path} its path in the site without the first slash.',
-    },
-  ),
+  articleUrl: setting('SVC_CMS_ARTICLE_URL', pattern(['id', 'path']).default('/{path}'), {
+    description:
+      'Address of an article in rendered content and in the graph; {id} and {clang} are its numbers, {path} its path in the site without the first slash. An address that begins with / is below SVC_SITE_URL.',
+  }),
   mediaUrl: setting('SVC_CMS_MEDIA_URL', pattern(['name']).default('/media/{name}'), {
-    description: 'Address of a media file in rendered content; {name} is its file name.',
+    description:
+      'Address of a media file in rendered content; {name} is its file name. An address that begins with / is below SVC_API_EXTERNAL_URL.',
   }),
   historyLength: setting('SVC_CMS_HISTORY_LENGTH', integer({ max: 10_000 }).default(100), {
     description:

@@ -36,6 +36,11 @@ export async function serveRest(
     checkAnswers: true,
     timeoutSeconds,
     externalUrl: 'http://localhost',
+    site: {
+      siteUrl: 'http://localhost',
+      serverUrl: 'http://localhost',
+      mediaUrl: 'http://localhost/media/{name}',
+    },
     pageOrigins: new Set(),
   });
   const server = createServer((req, res) => {

@@ -90,7 +90,7 @@ export class ArticlePlaceResolver {
 
   @fieldResolver(
     String,
-    'Its address as rendered content links to it, after SVC_CMS_ARTICLE_URL; without a host where the setting names none.',
+    'Address to which rendered content links, by SVC_CMS_ARTICLE_URL; by default its path below SVC_SITE_URL.',
   )
   url(@Root() article: Article, @Ctx() ctx: CmsContext) {
     return showUrl(ctx, article);

@@ -182,10 +182,9 @@ describe('an article with content', () => {
     expect(data.article).toEqual({
       template: { name: 'Default' },
       slices: [{ isOnline: true }, { isOnline: false }, { isOnline: true }],
-      renderedHtml:
-        '<p>One &lt;1&gt;</p><a href="/index.php?article_id=5&amp;clang=1"></a><p>Two</p><a href=""></a>',
+      renderedHtml: '<p>One &lt;1&gt;</p><a href="http://localhost:8081/-/5"></a><p>Two</p><a href=""></a>',
       side: '<p>Two</p><a href=""></a>',
-      german: `<p>Drei</p><a href="/index.php?article_id=5&amp;clang=${german}"></a>`,
+      german: '<p>Drei</p><a href="http://localhost:8081/-/5"></a>',
       none: null,
     });
   });

@@ -71,7 +71,7 @@ describe('placeholders that refer to something', () => {
       [
         '<h2>A0</h2>',
         `<i title="Shelf 2">${shelves[0]}</i>`,
-        `<img src="/media/${file}" alt="Title 0" data-tags="tag 0">`,
+        `<img src="${cms.house.settings.edge.externalUrl}/media/${file}" alt="Title 0" data-tags="tag 0">`,
         articles.nodes[0].renderedHtml.match(/<a href="[^"]*">N0<\/a>/)[0],
         '<b lang="en">note 0</b>',
         '<u>1 all true <b>x</b>',

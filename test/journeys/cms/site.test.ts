@@ -51,7 +51,7 @@ describe('a page with its navigation and languages', () => {
           article: {
             name: 'Winter boots',
             path: '/en/shop/shoes/winter-boots',
-            url: `/index.php?article_id=${boots}&clang=1`,
+            url: 'http://localhost:8081/en/shop/shoes/winter-boots',
             renderedHtml: '',
             breadcrumb: [
               { name: 'Shop', path: '/en/shop' },

@@ -15,6 +15,11 @@ const request: RestRequest = {
   headers: {},
   context: systemRequest('test'),
   externalUrl: 'http://localhost',
+  site: {
+    siteUrl: 'http://localhost',
+    serverUrl: 'http://localhost',
+    mediaUrl: 'http://localhost/media/{name}',
+  },
 };
 
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; anyOf?: JsonSchema[] };

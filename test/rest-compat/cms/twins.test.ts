@@ -16,6 +16,11 @@ function refuse(method: string, url: string, contentType: string) {
     headers: { 'content-type': contentType },
     context: { ...systemRequest('1'), credentials: { cmsSession: 'f00' } },
     externalUrl: 'https://example.com',
+    site: {
+      siteUrl: 'https://example.com',
+      serverUrl: 'https://example.com',
+      mediaUrl: 'https://example.com/media/{name}',
+    },
   });
 }
 

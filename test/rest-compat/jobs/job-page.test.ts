@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../rest-compat/jobs/job.facts.ts';
-import { toJobPage, toJobPosting } from '../../../rest-compat/jobs/job.page.ts';
+import { findImageOrigins, toJobPage, toJobPosting } from '../../../rest-compat/jobs/job.page.ts';
 
 const address = 'https://jobs.example.com/jobs/6d9e1f0ac4b1a2f3e4d5c6b7';
+const site = {
+  siteUrl: 'https://www.example.com',
+  serverUrl: 'https://jobs.example.com',
+  mediaUrl: 'https://jobs.example.com/media/{name}',
+};
 const job: Job = {
   id: '6d9e1f0ac4b1a2f3e4d5c6b7',
   name: 'Staff Nurse',
@@ -45,12 +50,33 @@ const texts = fc.array(text).map((parts) => parts.join(' '));
 const summaryOf = (page: string) => /<meta name="description" content="([^"]*)">/.exec(page)?.[1];
 
 describe('the page of a job', () => {
+  it('shows the landing article with pictures of the media pool and absolute links', async () => {
+    const renderedHtml = `<h1>Us</h1><figure><img src="https://jobs.example.com/media/a.png"><figcaption>Hills</figcaption></figure>
+      <figure><img src="https://tracker.example.com/b.png"><figcaption>Elsewhere</figcaption></figure><a href="/who-we-are">Who</a>`;
+    const landingArticle = { name: 'Working at St. Anna', renderedHtml };
+    const page = await toJobPage({ ...job, landingArticle }, { address, site });
+    expect(page).toContain('<figure><img src="/media/a.png" /><figcaption>Hills</figcaption></figure>');
+    expect(page).toContain(
+      '<a href="https://www.example.com/who-we-are" rel="nofollow noopener noreferrer">',
+    );
+    expect(page).not.toMatch(/tracker|Elsewhere/);
+  });
+
+  it('loads pictures of this server, the logo and a media pool elsewhere', () => {
+    const companyLogo = 'https://logos.example.com/a.png';
+    const elsewhere = { ...site, mediaUrl: 'https://cdn.example.com/{name}' };
+    expect(findImageOrigins(job, site)).toBeUndefined();
+    expect(findImageOrigins({ ...job, companyLogo }, elsewhere)).toBe(
+      'https://logos.example.com https://cdn.example.com',
+    );
+  });
+
   it.each([
     ['words', `Join &amp; stay. ${'Work well. '.repeat(5_000)}`, 'Join &amp; stay. Work well.'],
     ['an entity that is cut', `Join us. ${'x'.repeat(19_987)}&amp;`, 'Join us.'],
     ['a tag that is cut', `Join us. ${'<br />'.repeat(3_331)}<b title="Join them.">`, 'Join us.'],
   ])('is summed up by the beginning of a long description: %s', async (_of, description, words) => {
-    const summary = summaryOf(await toJobPage({ ...job, description }, address)) ?? '';
+    const summary = summaryOf(await toJobPage({ ...job, description }, { address, site })) ?? '';
     expect(summary).toContain(`St. Anna Hospital, Lyon, FR: ${words}`);
     expect(summary).not.toMatch(/&lt;|them|&amp;amp;/);
     expect(summary.length).toBeLessThan(200);
@@ -67,7 +93,7 @@ describe('the page of a job', () => {
           locations: [{ ...job.locations[0], name: place } as never],
         };
 
-        const page = await toJobPage(nasty, address);
+        const page = await toJobPage(nasty, { address, site });
 
         const scripts = page.split('<script type="application/ld+json">');
         expect(scripts).toHaveLength(2);
@@ -89,7 +115,7 @@ describe('the page of a job', () => {
 
     const { baseSalary } = toJobPosting(paid) as { baseSalary?: { value: object } };
 
-    const page = await toJobPage(paid, address);
+    const page = await toJobPage(paid, { address, site });
 
     expect(baseSalary).toEqual(value && expect.objectContaining({ value: expect.objectContaining(value) }));
     expect(page.includes('Salary')).toBe(shown !== null);

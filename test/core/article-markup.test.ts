@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { toArticle, toContent, toDescription } from '../../core/markup/profiles.ts';
+import { sanitizeArticle } from '../../core/markup/sanitize.ts';
+import {
+  findMediaOrigin,
+  resolveLink,
+  resolvePicture,
+  type Site,
+  toAbsolutePattern,
+} from '../../core/markup/site-addresses.ts';
+
+const site: Site = {
+  siteUrl: 'https://www.example.com/de',
+  serverUrl: 'https://api.example.com/v2',
+  mediaUrl: 'https://api.example.com/v2/media/{name}',
+};
+const cdn: Site = { ...site, mediaUrl: 'https://cdn.example.com/pool?file={name}' };
+
+test.each([
+  ['https://other.example.com/x', 'https://other.example.com/x'],
+  ['who-we-are', 'https://www.example.com/de/who-we-are'],
+  ['/who-we-are?a=1#b', 'https://www.example.com/who-we-are?a=1#b'],
+  ['//other.example.com/x', 'https://other.example.com/x'],
+  ['/v2/media/terms.pdf', 'https://api.example.com/v2/media/terms.pdf'],
+  ['media/terms.pdf', 'https://api.example.com/v2/media/terms.pdf'],
+  ['mailto:jobs@example.com', 'mailto:jobs@example.com'],
+  ['tel:+33123', 'tel:+33123'],
+  ['#top', undefined],
+  ['', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['http://[', undefined],
+])('the link %s leads to %s', (href, resolved) => {
+  expect(resolveLink(href, site)).toBe(resolved);
+});
+
+test.each([
+  ['https://api.example.com/v2/media/a.png', '/v2/media/a.png'],
+  ['/v2/media/a%20b.png?w=300', '/v2/media/a%20b.png?w=300'],
+  ['media/a.png', '/v2/media/a.png'],
+  ['/v2/media/../../admin', undefined],
+  ['/images/a.png', undefined],
+  ['https://tracker.example.com/v2/media/a.png', undefined],
+  ['https://api.example.com.evil.example/v2/media/a.png', undefined],
+  ['data:image/png;base64,AAAA', undefined],
+  ['', undefined],
+])('the picture %s is %s', (src, resolved) => {
+  expect(resolvePicture(src, site)).toBe(resolved);
+});
+
+test('a media pool at another address serves its own pictures', () => {
+  expect(resolvePicture('https://cdn.example.com/pool?file=a.png', cdn)).toBe(
+    'https://cdn.example.com/pool?file=a.png',
+  );
+  expect(resolvePicture('https://cdn.example.com/other', cdn)).toBeUndefined();
+  expect([findMediaOrigin(site), findMediaOrigin(cdn)]).toEqual([undefined, 'https://cdn.example.com']);
+});
+
+test.each([
+  ['/{path}', 'https://www.example.com', 'https://www.example.com/{path}'],
+  ['/{path}', 'https://www.example.com/de/?x#y', 'https://www.example.com/de/{path}'],
+  ['https://cdn.example.com/{name}', 'https://www.example.com', 'https://cdn.example.com/{name}'],
+  ['/{path}', 'myapp://home', '/{path}'],
+])('the pattern %s of the site %s is %s', (pattern, siteUrl, absolute) => {
+  expect(toAbsolutePattern(pattern, siteUrl)).toBe(absolute);
+});
+
+const figure = (src: string) =>
+  `<figure><img src="${src}" alt="Hills" /><figcaption>The hills</figcaption></figure>`;
+
+describe('a caption', () => {
+  it('goes with its picture, in every profile', () => {
+    expect(toArticle(figure('https://api.example.com/v2/media/a.png'), site)).toBe(figure('/v2/media/a.png'));
+    for (const clean of [
+      toArticle(`<p>x</p>${figure('https://tracker.example.com/a.png')}<p>y</p>`, site),
+      toDescription(`<p>x</p>${figure('https://api.example.com/v2/media/a.png')}<p>y</p>`),
+      toContent(`<p>x</p>${figure('javascript:x')}<p>y</p>`),
+    ])
+      expect(clean).toBe('<p>x</p><p>y</p>');
+  });
+
+  it.each([
+    [
+      'a link around the picture',
+      '<figure><a href="https://x.example"><img src="x"></a><figcaption>c</figcaption></figure>',
+    ],
+    ['the caption first', '<figure><figcaption>c</figcaption><img src="x"></figure>'],
+    [
+      'a picture element',
+      '<figure><picture><source srcset="x"><img src="x"></picture><figcaption>c</figcaption></figure>',
+    ],
+    ['a film', '<figure><video src="x"></video><figcaption>c</figcaption></figure>'],
+    ['a figure in a figure', `<figure>${figure('x')}<figcaption>all</figcaption></figure>`],
+    ['an unclosed figure', '<figure><img src="x"><figcaption>c'],
+  ])('goes with its picture: %s', (_of, html) => {
+    expect(toDescription(html)).not.toMatch(/>[^<]*\b(c|all|hills)\b/);
+  });
+
+  it('of a table or of a figure with further text stays', () => {
+    const table =
+      '<figure><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>Pay</figcaption></figure>';
+    expect(toDescription(table)).toBe(table);
+    expect(toDescription('<figure><img src="x"><p>Our house</p><figcaption>c</figcaption></figure>')).toBe(
+      '<figure><p>Our house</p><figcaption>c</figcaption></figure>',
+    );
+    expect(toDescription(`${figure('x')}<figcaption>free</figcaption>`)).toBe(
+      '<figcaption>free</figcaption>',
+    );
+  });
+});
+
+test('a relative link in a description leads nowhere, so its text stays without it', () => {
+  expect(toDescription('<a href="/jobs">x</a><a href="mailto:a@example.com">y</a>')).toBe(
+    '<a rel="nofollow noopener noreferrer">x</a><a href="mailto:a@example.com" rel="nofollow noopener noreferrer">y</a>',
+  );
+});
+
+test('an article holds nothing that runs, posts or loads from elsewhere, whatever came in', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      ...['<script>', '<img src=x onerror=alert(1)>', '<img src=/v2/media/a.png>', '<figure>', '</figure>'],
+      ...['<figcaption>', '<a href="javascript:alert(1)">', '<form action=x>', '<svg/onload=x>', '<style>'],
+      ...[
+        '<img src="//evil.example/v2/media/a.png">',
+        '<img srcset="https://evil.example/a.png">',
+        '<iframe>',
+      ],
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const clean = toArticle(pieces.join(''), site);
+      expect(clean).not.toMatch(/<\/?(script|iframe|svg|style|form|object|link|meta)/i);
+      expect(clean).not.toMatch(/<[^>]*\s(on\w+|style|srcset|class|id)\s*=/i);
+      for (const [, src] of clean.matchAll(/<[^>]* src="([^"]*)"/g)) expect(src).toMatch(/^\/v2\/media\//);
+      for (const [, href] of clean.matchAll(/<[^>]* href="([^"]*)"/g))
+        expect(href).toMatch(/^https?:|^mailto:|^tel:/);
+    }),
+  );
+});
+
+test('long articles are sanitized alike, and for each site by itself', async () => {
+  const html = `${figure('https://api.example.com/v2/media/a.png')}<a href="x">x</a>`.repeat(100);
+  expect(await sanitizeArticle(html, site)).toBe(toArticle(html, site));
+  expect(await sanitizeArticle(html, cdn)).toBe(toArticle(html, cdn));
+  const other = { ...site, siteUrl: 'https://other.example.com' };
+  expect(await sanitizeArticle('<a href="x">x</a>', other)).toContain('https://other.example.com/x');
+  expect(await sanitizeArticle('<a href="x">x</a>', site)).toContain('https://www.example.com/de/x');
+});
