@@ -12,6 +12,7 @@ import { adaptIds, type IdParts, openReference, toPlainIds } from './adapt-ids.t
 import { callMethods } from './call-methods.ts';
 import { withEntities } from './entities.ts';
 import { encodeId, type IdForm } from './global-id.ts';
+import { limitLists } from './limit-lists.ts';
 import { locateViolations } from './locate-violations.ts';
 
 type Source = Record<string, unknown>;
@@ -59,6 +60,7 @@ export async function buildSubgraph<Context = never>({
   });
   const subgraph = withEntities(schema, new Map(openers));
   adaptIds(subgraph, places);
+  limitLists(subgraph);
   if (admitMutation) admitFirst(subgraph, admitMutation);
   locateViolations(subgraph);
   return subgraph;

@@ -52,3 +52,14 @@ export function toTextCondition(filter: TextFilter | null | undefined) {
   ];
   return conditions;
 }
+
+/** Whether a text that is already in memory meets a filter. */
+export function meetsText(filter: TextFilter | null | undefined, value: string): boolean {
+  const { in: texts, contains, startsWith } = filter ?? {};
+  const lower = value.toLowerCase();
+  return (
+    (!texts || texts.includes(value)) &&
+    (!contains || lower.includes(contains.toLowerCase())) &&
+    (!startsWith || lower.startsWith(startsWith.toLowerCase()))
+  );
+}

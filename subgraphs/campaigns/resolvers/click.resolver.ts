@@ -1,5 +1,6 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { restOnly } from '../../../core/graphql/fields.ts';
+import { limitedBy } from '../../../core/graphql/limit-lists.ts';
 import { arg, fieldResolver, mutation } from '../../../core/graphql/operations.ts';
 import type { CampaignsContext } from '../context.ts';
 import { followClick } from '../services/clicks/follow-click.ts';
@@ -32,6 +33,7 @@ export class ClickResolver {
 
 @Resolver(() => Campaign)
 export class CampaignStatisticsResolver {
+  @limitedBy('at most 366 days, each with the channels of that day')
   @fieldResolver.list(ClickStatistic, 'Its clicks by day and channel, of all its runs.')
   statistics(
     @Root() campaign: Campaign,
@@ -44,6 +46,7 @@ export class CampaignStatisticsResolver {
 
 @Resolver(() => CampaignAccount)
 export class AccountStatisticsResolver {
+  @limitedBy('at most 366 days, each with the channels of that day')
   @fieldResolver.list(
     ClickStatistic,
     'The clicks of all its campaigns by day and channel, deleted ones included.',

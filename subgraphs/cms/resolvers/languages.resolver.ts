@@ -16,6 +16,7 @@ import {
   CreateLanguagePayload,
   DeleteLanguageInput,
   DeleteLanguagePayload,
+  LanguageFilter,
   LanguagePage,
   LanguagePageArgs,
   UpdateLanguageInput,
@@ -42,8 +43,11 @@ export class LanguageResolver {
     CmsLanguage,
     'The languages of the site in their order; visitors find theirs in `site`. Scope: system/clangs/list.',
   )
-  languages(@Ctx() ctx: CmsContext) {
-    return listLanguages(ctx);
+  languages(
+    @arg.optional('filter', LanguageFilter, 'Which to find.') filter: LanguageFilter | null,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return listLanguages(ctx, filter);
   }
 
   @restOnly

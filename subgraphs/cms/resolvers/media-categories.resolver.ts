@@ -81,7 +81,10 @@ export class MediaCategoryResolver {
     return findMediaCategory(ctx, category.parentRef);
   }
 
-  @fieldResolver.list(MediaCategory, 'The categories directly below it that the caller may see, by name.')
+  @fieldResolver.list(
+    MediaCategory,
+    'The categories directly below it that the caller may see, by name; at most 1000. `mediaCategories` with the filter `parentIds` has all of them in pages.',
+  )
   children(@Root() category: MediaCategory, @Ctx() ctx: CmsContext) {
     return listChildMediaCategories(ctx, category.id);
   }

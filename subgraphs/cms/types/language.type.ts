@@ -12,6 +12,7 @@ import {
   restOnly,
   text,
 } from '../../../core/graphql/fields.ts';
+import { TextFilter } from '../../../core/graphql/filters.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
 
 @objectType('A language of the site; every article exists in every one.', 'Language')
@@ -28,6 +29,13 @@ export class CmsLanguage {
 }
 
 export const LanguagePage = pageOf('LanguagePage', CmsLanguage, 'languages');
+
+@inputType('Which languages to find; all conditions together.')
+export class LanguageFilter {
+  @one.optional(() => TextFilter, 'Its code.') code?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @flag.optional('Whether visitors see it.') isOnline?: boolean | null;
+}
 
 @inputType('Which languages a numbered page holds.')
 @restOnly

@@ -68,6 +68,7 @@ export const TemplateConnection = connectionOf('Template', Template, 'templates'
 
 @inputType('Which templates a list holds: those that meet every condition.')
 export class TemplateFilter {
+  @numberRef.optionalList('Template', 'One of these templates.') templateIds?: number[] | null;
   @text.optional('Part of the name or of the key, whatever its case.') text?: string | null;
   @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
   @one.optional(() => TextFilter, 'Its key; a template without one meets no condition.')

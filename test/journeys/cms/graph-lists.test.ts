@@ -27,6 +27,19 @@ async function list(field: string, args: string, headers: Headers = cms.headers)
   return data[name]?.nodes.map((node: Record<string, unknown>) => node[property]) ?? data.code;
 }
 
+test('languages are filtered by code, name and whether visitors see them', async () => {
+  const codesOf = async (filter: string) => {
+    const { languages } = await ask(`{ languages(filter: ${filter}) { code } }`);
+    return languages.map(({ code }: { code: string }) => code);
+  };
+  const [first] = await codesOf('{}');
+
+  expect(await codesOf(`{ code: { in: "${first}" }, isOnline: true }`)).toEqual([first]);
+  expect(await codesOf(`{ code: { startsWith: "${first.toUpperCase()}" } }`)).toEqual([first]);
+  expect(await codesOf(`{ code: { in: ["${first}"] }, isOnline: false }`)).toEqual([]);
+  expect(await codesOf('{ name: { contains: "no such name" } }')).toEqual([]);
+});
+
 test('modules and templates are filtered and ordered', async () => {
   for (const [name, key] of [
     ['Beta', 'b'],
@@ -56,6 +69,11 @@ test('modules and templates are filtered and ordered', async () => {
     expect(await list(`${noun}.name`, '', {})).toBe('CMS_AUTHORIZATION_FAILED');
   }
   expect(await list('templates.name', 'filter: { isActive: true, text: "beta" }')).toEqual(['Beta']);
+  const first = encodeId('Template', 1);
+  expect(await list('templates.number', `filter: { templateIds: ["${first}"] }`)).toEqual([1]);
+  expect(await list('templates.number', `filter: { templateIds: ["${first}"], isActive: false }`)).toEqual(
+    [],
+  );
   expect(await list('modules.name', 'filter: { isInUse: true }')).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { requestErrors } from '../../../../core/request-errors.ts';
 import { all, any } from '../../../../prisma/campaigns/list-reads.ts';
 import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
@@ -26,9 +27,34 @@ type JobFilter = {
   skills?: Texts;
 };
 
-export type CampaignFilter = JobFilter & {
+/** Text columns that a filter of campaigns compares, by field. */
+const textColumns = {
+  name: 'name',
+  description: 'description',
+  companyName: 'company_name',
+  companyWebsite: 'company_website',
+  companyCountry: 'company_country',
+  companyLogo: 'company_logo',
+  banner: 'banner',
+  title: 'title',
+  text1: 'text_1',
+  text2: 'text_2',
+  url: 'url',
+} as const;
+
+export type CampaignFilter = JobFilter & { [Name in keyof typeof textColumns]?: TextFilter | null } & {
   statuses?: Texts;
+  campaignIds?: Texts;
   clientIds?: Texts;
+  locationNames?: Texts;
+  interests?: Texts;
+  languages?: Texts;
+  salaryUnits?: Texts;
+  salaryCurrencies?: Texts;
+  minSalary?: Span<number>;
+  maxSalary?: Span<number>;
+  minAge?: Span<number>;
+  maxAge?: Span<number>;
   budget?: Span<number>;
   createdAt?: Span<Date>;
   updatedAt?: Span<Date>;
@@ -57,12 +83,25 @@ const deepest = 5;
 
 function allOf(ctx: Reads, filter: CampaignFilter, now: Date, depth: number): Prisma.Sql {
   if (depth > deepest) throw requestErrors.invalid({ message: `A filter holds at most ${deepest} others.` });
-  const { statuses, clientIds, budget, not } = filter;
+  const { statuses, not } = filter;
   return all([
     ...listCommon(ctx, filter),
     ...(statuses ? [any(statuses.map((one) => withPresentStatus(one, now)))] : []),
-    ...isIn('client_id', clientIds),
-    ...isWithin('budget', budget),
+    ...Object.entries(textColumns).flatMap(([name, column]) =>
+      isText(column, filter[name as keyof typeof textColumns]),
+    ),
+    ...isIn('id', filter.campaignIds),
+    ...isIn('client_id', filter.clientIds),
+    ...isIn('salary_unit', filter.salaryUnits),
+    ...isIn('salary_currency', filter.salaryCurrencies),
+    ...hasOne('location_names', filter.locationNames),
+    ...hasOne('interests', filter.interests),
+    ...hasOne('language', filter.languages),
+    ...isWithin('salary_min', filter.minSalary),
+    ...isWithin('salary_max', filter.maxSalary),
+    ...isWithin('age_min', filter.minAge),
+    ...isWithin('age_max', filter.maxAge),
+    ...isWithin('budget', filter.budget),
     ...isWithin('created_at', filter.createdAt),
     ...isWithin('updated_at', filter.updatedAt),
     ...isWithin('live_at', filter.liveAt),
@@ -105,6 +144,18 @@ function listCommon(ctx: Reads, filter: JobFilter): Prisma.Sql[] {
     ...(countries ? [ctx.listReads.isInCountry(storable(countries.flatMap(listCountrySpellings)))] : []),
     ...hasOne('cities', cities),
     ...hasOne('skills', skills),
+  ];
+}
+
+/** Conditions of a text filter. Each wildcard of PostgreSQL in it matches only itself. */
+function isText(column: string, filter: TextFilter | null | undefined): Prisma.Sql[] {
+  const { in: texts, contains, startsWith } = filter ?? {};
+  const part = (text: string) => text.replaceAll('\0', '').replace(/[\\%_]/g, String.raw`\$&`);
+  const isLike = (pattern: string) => Prisma.sql`${Prisma.raw(`c.${column}`)} ILIKE ${pattern}`;
+  return [
+    ...isIn(column, texts),
+    ...(contains ? [isLike(`%${part(contains)}%`)] : []),
+    ...(startsWith ? [isLike(`${part(startsWith)}%`)] : []),
   ];
 }
 

@@ -1,13 +1,15 @@
 import { type OrderInput, orderOf } from '../../../../core/graphql/connection.ts';
-import { argsType, inputType, list, one, text } from '../../../../core/graphql/fields.ts';
-import { DateTimeRange, FloatRange } from '../../../../core/graphql/filters.ts';
+import { argsType, inputType, list, one, ref, text } from '../../../../core/graphql/fields.ts';
+import { DateTimeRange, FloatRange, TextFilter } from '../../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../../core/graphql/page.ts';
+import { Currency } from '../money.type.ts';
 import {
   CampaignCategory,
   CampaignContract,
   CampaignEducation,
   CampaignExperience,
   CampaignStatus,
+  SalaryUnit,
 } from './campaign.enums.ts';
 
 /** What campaigns and public jobs are filtered by alike. */
@@ -40,7 +42,33 @@ class JobFilter extends CommonFilter {
 @inputType('Which campaigns to find; all conditions together.')
 class CampaignFilter extends CommonFilter {
   @list.optional(() => CampaignStatus, 'In one of these statuses.') statuses?: string[] | null;
+  @ref.optionalList('Campaign', 'One of these campaigns.') campaignIds?: string[] | null;
   @text.optionalList('With one of these ids of the client.') clientIds?: string[] | null;
+  @one.optional(() => TextFilter, 'Its name.') name?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Its description.') description?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Name of the company.') companyName?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Website of the company.') companyWebsite?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Country of the company, as its author wrote it.')
+  companyCountry?: TextFilter | null;
+  @one.optional(() => TextFilter, 'URL of the logo of the company.') companyLogo?: TextFilter | null;
+  @text.optionalList('With a place of one of these names, to the letter.') locationNames?: string[] | null;
+  @text.optionalList('For people with one of these interests, to the letter.') interests?: string[] | null;
+  @text.optionalList('For people with one of these languages, to the letter.') languages?: string[] | null;
+  @one.optional(() => TextFilter, 'URL of its banner.') banner?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Its title.') title?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Its first text.') text1?: TextFilter | null;
+  @one.optional(() => TextFilter, 'Its second text.') text2?: TextFilter | null;
+  @one.optional(() => TextFilter, 'URL of its target page.') url?: TextFilter | null;
+  @one.optional(() => FloatRange, 'With a minimum salary in this range, whatever its currency and unit.')
+  minSalary?: FloatRange | null;
+  @one.optional(() => FloatRange, 'With a maximum salary in this range, whatever its currency and unit.')
+  maxSalary?: FloatRange | null;
+  @list.optional(() => SalaryUnit, 'With a salary for one of these units of time.')
+  salaryUnits?: string[] | null;
+  @list.optional(() => Currency, 'With a salary in one of these currencies.')
+  salaryCurrencies?: string[] | null;
+  @one.optional(() => FloatRange, 'With a minimum age in this range.') minAge?: FloatRange | null;
+  @one.optional(() => FloatRange, 'With a maximum age in this range.') maxAge?: FloatRange | null;
   @one.optional(() => FloatRange, 'With a budget in this span, whatever its currency.')
   budget?: FloatRange | null;
   @one.optional(() => DateTimeRange, 'Created in this span.') createdAt?: DateTimeRange | null;

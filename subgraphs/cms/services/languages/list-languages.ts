@@ -1,8 +1,18 @@
+import { meetsText, type TextFilter } from '../../../../core/graphql/filters.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 
-/** All languages in their order; the first is the start language. */
-export async function listLanguages(ctx: CmsContext) {
+type LanguageFilter = { code?: TextFilter | null; name?: TextFilter | null; isOnline?: boolean | null };
+
+/** Lists the languages in their order; the first of all is the start language. */
+export async function listLanguages(ctx: CmsContext, filter: LanguageFilter | null) {
   await authorize(ctx, 'system/clangs/list');
-  return ctx.loaders.allLanguages();
+  const { code, name, isOnline } = filter ?? {};
+  const languages = await ctx.loaders.allLanguages();
+  return languages.filter(
+    (language) =>
+      meetsText(code, language.code) &&
+      meetsText(name, language.name) &&
+      (isOnline == null || language.isOnline === isOnline),
+  );
 }

@@ -7,6 +7,7 @@ import { type ConnectInput, connect } from '../lists/connect.ts';
 import { textIn, textIs } from '../lists/text-conditions.ts';
 
 type TemplateFilter = {
+  templateIds?: number[] | null;
   text?: string | null;
   name?: TextFilter | null;
   key?: TextFilter | null;
@@ -37,13 +38,14 @@ export async function connectTemplates(ctx: CmsContext, { filter, ...args }: Con
 }
 
 function toWhere(filter: TemplateFilter | null | undefined): Prisma.TemplateWhereInput {
-  const { text, name, key, isActive, not } = filter ?? {};
+  const { templateIds, text, name, key, isActive, not } = filter ?? {};
   return {
     AND: [
       ...textIn({ name: 'always', key: 'maybe' }, text),
       ...textIs('name', name),
       ...textIs('key', key, 'maybe'),
     ],
+    id: templateIds ? { in: templateIds } : undefined,
     isActive: isActive ?? undefined,
     NOT: not ? [toWhere(not)] : undefined,
   };

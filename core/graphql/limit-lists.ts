@@ -1,0 +1,40 @@
+import { type GraphQLSchema, getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
+import { Extensions } from 'type-graphql';
+import { tagsOf } from './tags.ts';
+
+/** Maximum number of objects in a list without pages. */
+export const maxItems = 1_000;
+
+/** Exempts a list that its service limits by something else, such as a span of days, and says by what. */
+export const limitedBy = (bound: string) => Extensions({ bound });
+
+/** Types whose lists are pages, which have a size of their own. */
+const pages = /(Connection|Page)$/;
+
+/**
+ * Cuts the lists of objects that resolvers return without pages, so that no field answers a whole table. Lists without a
+ * resolver are columns of one row, which one request has written.
+ */
+export function limitLists(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || /^_/.test(type.name) || pages.test(type.name)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const { resolve } = field;
+      const isPlainList = isListType(getNullableType(field.type)) && isObjectType(getNamedType(field.type));
+      if (
+        !resolve ||
+        !isPlainList ||
+        field.extensions.bound ||
+        tagsOf(field.astNode?.directives).includes('rest')
+      )
+        continue;
+      field.extensions = { ...field.extensions, maxItems };
+      field.resolve = (...given) => cut(resolve(...given));
+    }
+  }
+}
+
+function cut(value: unknown): unknown {
+  if (value instanceof Promise) return value.then(cut);
+  return Array.isArray(value) && value.length > maxItems ? value.slice(0, maxItems) : value;
+}
