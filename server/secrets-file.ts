@@ -33,17 +33,18 @@ function readSecrets(file: string): Secrets {
       `${file} is empty, as after a start on a full disk: restore it from a copy, or delete it if nothing was stored with its secrets.`,
     );
   }
+  const secrets = secretsShape.safeParse(parseJson(text));
+  if (secrets.success) return secrets.data;
+  throw new FileError(
+    `${file} is damaged: it has to hold the texts jwt, encryption and internal. Restore it from a copy. If there is none, delete it; then everybody has to sign in again, and what was encrypted with its secrets (second factors, account keys, webhook secrets) cannot be read any more.`,
+  );
+}
+
+/** Returns undefined for text that is not JSON, because the message of the SyntaxError would quote secrets. */
+function parseJson(text: string): unknown {
   try {
-    return secretsShape.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new FileError(
-      `${file} is damaged and has no usable secrets: restore it from a copy. If there is none, delete it; then everybody has to sign in again, and what was encrypted with its secrets (second factors, account keys, webhook secrets) cannot be read any more.`,
-      {
-        cause:
-          cause instanceof SyntaxError
-            ? undefined
-            : new Error('It has to hold the texts jwt, encryption and internal.'),
-      },
-    );
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

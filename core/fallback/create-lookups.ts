@@ -3,16 +3,10 @@ import { limitClient } from '../ports/client-limits.ts';
 import { refuseForNow, requestErrors } from '../request-errors.ts';
 import { count } from '../telemetry/metrics.ts';
 import { createCircuit } from './circuit.ts';
-import type { Asker, FallbackOptions, LookupResult } from './create-fallback.ts';
 import { describeFailure } from './describe-failure.ts';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
+import type { Asker, FallbackOptions, LookupResult, Lookups } from './lookups.ts';
 import { rememberAnswers } from './remembered-answers.ts';
-
-/** The lookups of one kind of key. */
-export type Lookups = {
-  ask(asker: Asker, key: string): Promise<LookupResult>;
-  isAvailable(): boolean;
-};
 
 const answerLifetimeMs = 30_000;
 const circuitPauseMs = 5_000;

@@ -39,16 +39,13 @@ export type IdForms = ReadonlyMap<string, IdForm>;
 /** Replaces the stand-ins for references by `ID` and returns the references by place. */
 export function toPlainIds(schema: GraphQLSchema, forms: IdForms): Places {
   const places = new Map<string, FormedReference>();
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (isIntrospectionType(type) || !(isObjectType(type) || isInputObjectType(type))) continue;
-    for (const [place, holder, isWritten] of listTyped(type)) {
-      const reference = findReference(getNamedType(holder.type).name);
-      if (!reference) continue;
-      const form = findForm(reference, forms, place);
-      if (isWritten) refusePartOfId(reference, form, place);
-      places.set(place, { ...reference, form });
-      holder.type = toId(holder.type);
-    }
+  for (const [place, holder, isWritten] of listPlaces(schema)) {
+    const reference = findReference(getNamedType(holder.type).name);
+    if (!reference) continue;
+    const form = findForm(reference, forms, place);
+    if (isWritten) refusePartOfId(reference, form, place);
+    places.set(place, { ...reference, form });
+    holder.type = toId(holder.type);
   }
   return places;
 }
@@ -64,8 +61,17 @@ function refusePartOfId({ type, isNumber }: Reference, { length }: IdForm, place
     throw new Error(`${place} would write only the first part of an id of ${type}.`);
 }
 
-/** Lists the fields of a type and their arguments by place, and whether the server writes their values. */
-function* listTyped(type: GraphQLObjectType | GraphQLInputObjectType): Generator<[string, Typed, boolean]> {
+type TypedPlace = [place: string, holder: Typed, isWritten: boolean];
+
+/** Lists all fields and arguments by place, and whether the server writes their values. */
+function* listPlaces(schema: GraphQLSchema): Generator<TypedPlace> {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isIntrospectionType(type) || !(isObjectType(type) || isInputObjectType(type))) continue;
+    yield* listPlacesOf(type);
+  }
+}
+
+function* listPlacesOf(type: GraphQLObjectType | GraphQLInputObjectType): Generator<TypedPlace> {
   for (const field of Object.values(type.getFields())) {
     const place = `${type.name}.${field.name}`;
     yield [place, field, isObjectType(type)];

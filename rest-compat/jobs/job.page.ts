@@ -31,7 +31,7 @@ export async function toJobPage(job: Job, { address, site, language = 'en' }: Pa
  * it, as it does in feeds: a copy would be of foreign content under our address and would outlive its original. Its host
  * learns the address of a reader who is about to apply there, and no referrer.
  */
-export function findLogoOrigin({ companyLogo }: Job): string | undefined {
+function findLogoOrigin({ companyLogo }: Job): string | undefined {
   const url = companyLogo ? URL.parse(companyLogo) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }

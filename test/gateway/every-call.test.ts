@@ -121,31 +121,39 @@ test('an operation has the same answer at every call and by every way', async ()
 test('a mutation has the same answer and effect at every call and by every way', async () => {
   const seen = { valid: 0, failed: 0, written: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 5 }), numbers, async (chosen, drawn) => {
-      const fields = chosen.map((at) => mutationFields(story)[at]);
-      const varied = varyDocument(ways.executed.publicSchema, `mutation M { ${fields.join(' ')} }`, toNext(drawn));
-      if (!varied) return;
-      seen.valid += 1;
-      const [operationName = ''] = varied.operationNames;
-      const request = (): Request => ({ ...varied, document: parse(varied.text) });
-      const run = async (graph: Graph, sent: Request) => {
-        await write(graph, story, 'before');
-        const answer = await send(graph, sent, operationName, { accessToken: story.accessToken });
-        return { ...answer, written: await readName(graph, story) };
-      };
-      const expected = await run(ways.executed, request());
-      const interpreted = await run(ways.interpreted, request());
-      expect({ data: interpreted.data, written: interpreted.written }).toEqual({
-        data: expected.data,
-        written: expected.written,
-      });
-      for (const graph of [ways.executed, ways.planned, ways.separate]) {
-        const sent = request();
-        for (let call = 0; call < calls; call += 1) expect(await run(graph, sent)).toEqual(expected);
-      }
-      if (expected.errors.length) seen.failed += 1;
-      if (expected.written !== 'before') seen.written += 1;
-    }),
+    fc.asyncProperty(
+      fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 5 }),
+      numbers,
+      async (chosen, drawn) => {
+        const fields = chosen.map((at) => mutationFields(story)[at]);
+        const varied = varyDocument(
+          ways.executed.publicSchema,
+          `mutation M { ${fields.join(' ')} }`,
+          toNext(drawn),
+        );
+        if (!varied) return;
+        seen.valid += 1;
+        const [operationName = ''] = varied.operationNames;
+        const request = (): Request => ({ ...varied, document: parse(varied.text) });
+        const run = async (graph: Graph, sent: Request) => {
+          await write(graph, story, 'before');
+          const answer = await send(graph, sent, operationName, { accessToken: story.accessToken });
+          return { ...answer, written: await readName(graph, story) };
+        };
+        const expected = await run(ways.executed, request());
+        const interpreted = await run(ways.interpreted, request());
+        expect({ data: interpreted.data, written: interpreted.written }).toEqual({
+          data: expected.data,
+          written: expected.written,
+        });
+        for (const graph of [ways.executed, ways.planned, ways.separate]) {
+          const sent = request();
+          for (let call = 0; call < calls; call += 1) expect(await run(graph, sent)).toEqual(expected);
+        }
+        if (expected.errors.length) seen.failed += 1;
+        if (expected.written !== 'before') seen.written += 1;
+      },
+    ),
     { numRuns: numMutations, endOnFailure: true },
   );
   expect(seen.valid, JSON.stringify(seen)).toBeGreaterThan(3);
@@ -181,5 +189,8 @@ async function readName(graph: Graph, { campaignId, accessToken }: Story) {
 /** Two fields of `node` under one name, which are merged. */
 function withNode(query: string, { userId }: Story): string {
   const node = `node(id: "${encodeId('User', userId)}")`;
-  return query.replace('{', `{ one: ${node} { __typename id ... on User { email } } one: ${node} { ... on User { createdAt } } `);
+  return query.replace(
+    '{',
+    `{ one: ${node} { __typename id ... on User { email } } one: ${node} { ... on User { createdAt } } `,
+  );
 }

@@ -9,7 +9,13 @@ import { errorsSubgraph } from '../../server/errors-subgraph.ts';
 import { openDomains } from '../../server/open-domains.ts';
 import type { TestHouse } from './house.ts';
 
-export type Ways = { interpreted: Graph; executed: Graph; planned: Graph; separate: Graph; close: () => Promise<void> };
+export type Ways = {
+  interpreted: Graph;
+  executed: Graph;
+  planned: Graph;
+  separate: Graph;
+  close: () => Promise<void>;
+};
 
 /**
  * The graph over the database of a server with separate subgraphs, by each way in which an operation can be answered:

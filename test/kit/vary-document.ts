@@ -26,7 +26,18 @@ export type VariedDocument = {
 };
 
 /** Response names that executors, plans and the gateway use themselves, and names that every object has. */
-const riskyNames = ['id', 'number', 'filename', '__proto__', 'constructor', 'toString', 'node__', 'client_id', 'mark_id', 'a__0'];
+const riskyNames = [
+  'id',
+  'number',
+  'filename',
+  '__proto__',
+  'constructor',
+  'toString',
+  'node__',
+  'client_id',
+  'mark_id',
+  'a__0',
+];
 
 type Varying = {
   schema: GraphQLSchema;
@@ -50,7 +61,11 @@ export function varyDocument(schema: GraphQLSchema, text: string, next: Next): V
         leave: (field) => {
           const definition = types.getFieldDef();
           const isLeaf = isLeafType(types.getType() && definition ? leafOf(definition.type) : undefined);
-          return { ...field, ...(isLeaf && next(6) === 0 && { alias: name(pick(next, riskyNames)) }), directives: condition(varying, 6) };
+          return {
+            ...field,
+            ...(isLeaf && next(6) === 0 && { alias: name(pick(next, riskyNames)) }),
+            directives: condition(varying, 6),
+          };
         },
       },
       [Kind.SELECTION_SET]: {
@@ -150,7 +165,13 @@ function condition({ next, variables }: Varying, odds: number): DirectiveNode[] 
     ? ({ kind: Kind.VARIABLE, name: name(variable) } as const)
     : ({ kind: Kind.BOOLEAN, value: isOn } as const);
   const directive = next(2) ? 'include' : 'skip';
-  return [{ kind: Kind.DIRECTIVE, name: name(directive), arguments: [{ kind: Kind.ARGUMENT, name: name('if'), value }] }];
+  return [
+    {
+      kind: Kind.DIRECTIVE,
+      name: name(directive),
+      arguments: [{ kind: Kind.ARGUMENT, name: name('if'), value }],
+    },
+  ];
 }
 
 function addDefinitions({ variables, fragments, next }: Varying, text: string): VariedDocument {

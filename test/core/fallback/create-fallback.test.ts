@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asker, createFallback } from '../../../core/fallback/create-fallback.ts';
+import { createFallback } from '../../../core/fallback/create-fallback.ts';
+import type { Asker } from '../../../core/fallback/lookups.ts';
 import { createLimits } from '../../../core/ports/limits.ts';
 import { systemRequest } from '../../../core/request-context.ts';
 import { listenToCounts } from '../../../core/telemetry/metrics.ts';

@@ -1,4 +1,4 @@
-import type { Asker } from '../../../../core/fallback/create-fallback.ts';
+import type { Asker } from '../../../../core/fallback/lookups.ts';
 import { refuseForNow } from '../../../../core/request-errors.ts';
 import type { AuthFallback, LegacyLookups } from '../../deps.ts';
 

@@ -22,7 +22,19 @@ function become(form: readonly [string, string], ...names: string[]): TagTable {
   return Object.fromEntries(names.map((name) => [name, form]));
 }
 
-const lines = become(['', '<br>'], 'div', 'blockquote', 'pre', 'dt', 'dd', 'tr', 'th', 'td', 'figure', 'figcaption');
+const lines = become(
+  ['', '<br>'],
+  'div',
+  'blockquote',
+  'pre',
+  'dt',
+  'dd',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'figcaption',
+);
 const breaks: TagTable = { br: ['<br>', ''], hr: ['<br>', ''] };
 const headings = ['h2', 'h3', 'h4', 'h5', 'h6'];
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Asker, createFallback } from '../../../../core/fallback/create-fallback.ts';
+import { createFallback } from '../../../../core/fallback/create-fallback.ts';
 import { describeFailure } from '../../../../core/fallback/describe-failure.ts';
 import { createFairQueue } from '../../../../core/fallback/fair-queue.ts';
+import type { Asker } from '../../../../core/fallback/lookups.ts';
 import type { Log } from '../../../../core/log.ts';
 import type { Limits } from '../../../../core/ports/limits.ts';
 import type { RequestContext } from '../../../../core/request-context.ts';

@@ -1,0 +1,32 @@
+import type { Log } from '../log.ts';
+import type { Limits } from '../ports/limits.ts';
+import type { RequestContext } from '../request-context.ts';
+
+/** Result of a lookup. `unavailable`: the legacy system did not answer, or the circuit is open. */
+export type LookupResult = 'imported' | 'unknown' | 'unavailable';
+
+/** The request on behalf of which a lookup is made. */
+export type Asker = Pick<RequestContext, 'client'>;
+
+/** The lookups of one kind of key. */
+export type Lookups = {
+  ask(asker: Asker, key: string): Promise<LookupResult>;
+  isAvailable(): boolean;
+};
+
+export type FallbackOptions<Kind extends string> = {
+  domain: string;
+  /** How long a lookup can wait for its turn, and how long it can take from then on. */
+  timeoutMs: number;
+  /** How many lookups of one kind run at a time in this process. */
+  concurrency: number;
+  /**
+   * Imports what the key leads to in the legacy system, and returns whether it is here now. It throws where the legacy system does
+   * not answer; a row that cannot be imported is no such failure. The signal is aborted after the timeout.
+   */
+  lookUp(kind: Kind, key: string, call: { signal: AbortSignal; asker: Asker }): Promise<boolean>;
+  limits: Limits;
+  log: Pick<Log, 'warn' | 'info'>;
+  /** In milliseconds. */
+  now?: () => number;
+};
