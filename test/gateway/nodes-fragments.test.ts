@@ -117,6 +117,8 @@ describe('the same node field in several fragments', () => {
     const source = `query($a: Boolean!, $b: Boolean!) { ...A @include(if: $a) ...C @include(if: $b) }
       fragment A on Query { node(id: "${oak}") { id } } fragment C on Query { node(id: "${oak}") { ... on Tree { height } } }`;
     expect(await ask(source, { a: true, b: true })).toEqual({ data: { node: tree } });
+    expect(await ask(source, { a: false, b: true })).toEqual({ data: { node: { height: 12 } } });
+    expect(await ask(source, { a: true, b: false })).toEqual({ data: { node: { id: oak } } });
     expect(await ask(source, { a: false, b: false })).toEqual({ data: {} });
   });
 });
