@@ -69,17 +69,18 @@ test.each<Topology>(['one', 'many'])(
     const ask = (key: string, client: Record<string, string>) =>
       house.send('GET', '/v1/campaign', { headers: { 'x-apikey': key, ...client } });
 
-    const flood = Array.from({ length: 40 }, (_, n) => ask(toKey('flood', n), flooder));
-    await vi.waitFor(() => expect(legacy.paths).toHaveLength(16), { timeout: 30_000 });
+    // In separate processes all of them fit into the connections between the processes.
+    const flood = Array.from({ length: 30 }, (_, n) => ask(toKey('flood', n), flooder));
+    await vi.waitFor(() => expect(legacy.paths).toHaveLength(24), { timeout: 30_000 });
     const asked = ask(toKey('other', 1), other);
     let released = 0;
-    while (!legacy.has(toKey('other', 1)) && released < 20) {
+    while (!legacy.has(toKey('other', 1)) && released < 6) {
       const before = legacy.paths.length;
       legacy.releaseOne();
       released += 1;
       await vi.waitFor(() => expect(legacy.paths.length).toBeGreaterThan(before), { timeout: 30_000 });
     }
-    expect(released).toBeLessThan(20);
+    expect(released).toBeLessThan(6);
     legacy.releaseAll();
     const answers = await Promise.all([...flood, asked]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));

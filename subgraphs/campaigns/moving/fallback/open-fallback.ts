@@ -29,7 +29,7 @@ type FallbackOptions = {
 type Kind = 'key' | 'list' | 'campaign';
 
 /** How many lookups of one kind run at a time in a process; others wait. */
-const concurrency = 16;
+const concurrency = 24;
 /** Part of the timeout in which a list is read; the rest is for writing the rows. */
 const readingPart = 0.6;
 const dayMilliseconds = 86_400_000;
