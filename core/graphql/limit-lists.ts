@@ -3,7 +3,7 @@ import { Extensions } from 'type-graphql';
 import { tagsOf } from './tags.ts';
 
 /** Maximum number of objects in a list without pages. */
-export const maxItems = 1_000;
+const maxItems = 1_000;
 
 /** Exempts a list that its service limits by something else, such as a span of days, and says by what. */
 export const limitedBy = (bound: string) => Extensions({ bound });
