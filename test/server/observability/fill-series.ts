@@ -42,10 +42,8 @@ async function signInWrongly(house: TestHouse, { email, refreshToken }: Story) {
   for (let time = 0; time < 11; time += 1) {
     await house.send('POST', '/token?grant_type=password', { json: { email, password: 'wrong' } });
   }
-  // The original that is being left is asked for an address that is unknown here.
-  await house.send('POST', '/token?grant_type=password', {
-    json: { email: 'stranger@example.com', password: 'wrong' },
-  });
+  // The key is unknown here, so the legacy system is asked, which does not answer.
+  await house.send('GET', '/v1/campaign/nurse', { headers: { 'x-apikey': 'unknown-key-0123456789' } });
   const wrong = { login: 'admin', password: 'wrong' };
   for (let time = 0; time < 4; time += 1) {
     await house.graphql(

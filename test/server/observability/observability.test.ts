@@ -57,7 +57,7 @@ describe('of a house at work', () => {
         SVC_CAMPAIGNS_CHANNELS: toChannelSetting(paid, 'order_board'),
         SVC_CAMPAIGNS_PUSH_BACKOFF: '0.2s',
         SVC_SMTP_MAX_FREQUENCY: '0s',
-        SVC_FALLBACK_AUTH_URL: 'postgres://127.0.0.1:1/gone',
+        SVC_FALLBACK_CAMPAIGNS_URL: 'http://127.0.0.1:1/v1',
         SVC_METRICS_ENABLED: 'true',
         SVC_METRICS_EXPORTER: 'prometheus',
         OTEL_EXPORTER_PROMETHEUS_HOST: '127.0.0.1',
