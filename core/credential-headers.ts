@@ -9,9 +9,14 @@ export const credentialHeaders = {
   authorization: 'authorization',
   cookie: 'cookie',
   accountKey: 'x-apikey',
-  cmsToken: 'x-cms-token',
-  /** The CMS session of a page on another origin, which cannot send the cookie. */
-  cmsSession: 'x-cms-session',
+  cmsToken: toHeaderName('cmsToken'),
+  /** The session of a page on another origin, which cannot send the cookie. */
+  cmsSession: toHeaderName('cmsSession'),
 } as const satisfies Partial<Record<keyof Credentials | 'authorization' | 'cookie', string>>;
 
 export const credentialHeaderNames: readonly string[] = Object.values(credentialHeaders);
+
+/** Returns the header of a credential that no specification names: `x-` and its name in kebab case. */
+function toHeaderName(credential: keyof Credentials): string {
+  return `x-${credential.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}

@@ -36,7 +36,7 @@ function readSecrets(file: string): Secrets {
   const secrets = secretsShape.safeParse(parseJson(text));
   if (secrets.success) return secrets.data;
   throw new FileError(
-    `${file} is damaged: it has to hold the texts jwt, encryption and internal. Restore it from a copy. If there is none, delete it; then everybody has to sign in again, and what was encrypted with its secrets (second factors, account keys, webhook secrets) cannot be read any more.`,
+    `${file} is damaged: restore it from a copy. It has to hold the texts jwt, encryption and internal. If there is no copy, delete it; then everybody has to sign in again, and what was encrypted with its secrets (second factors, account keys, webhook secrets) cannot be read any more.`,
   );
 }
 
