@@ -177,7 +177,10 @@ test('a release is rolled out, back and out again under load, beside the build b
   const { url } = cluster.balancers.edge;
   const first = cluster.start(projectRoot, ['migrate']);
   expect(await first.ended).toBe(0);
-  const [, login = '', password = ''] = /administrator (\S+) \/ (\S+)/.exec(first.output()) ?? [];
+  const login = 'admin';
+  const renewed = cluster.start(projectRoot, ['password', '--login', login]);
+  expect(await renewed.ended).toBe(0);
+  const password = renewed.output().trim();
   const old = await cluster.startSet(projectRoot);
   const load = await openWriteLoad({
     urls: [url],
