@@ -21,10 +21,10 @@ export type Seed = { table: string; rows: number; sql: string };
 
 /** SQL for a table's columns, over the number `n` of a row. */
 export function seedsOf({ rows, values, nulls, own }: Spread) {
-  const moment = `timestamptz '2026-01-01' + (n % ${values}) * interval '1 hour'`;
+  const moment = `timestamptz '2026-01-01 00:00:00+00' + (n % ${values}) * interval '1 hour'`;
   return {
     moment,
-    ownMoment: `timestamptz '2026-01-01' + (n % ${own.values}) * interval '1 second'`,
+    ownMoment: `timestamptz '2026-01-01 00:00:00+00' + (n % ${own.values}) * interval '1 second'`,
     text: `'Name ' || n % ${values}`,
     id: 'gen_random_uuid()',
     made: { id: 'gen_random_uuid()', created_at: moment, updated_at: moment },
