@@ -1,3 +1,4 @@
+import { encodeId } from '../../core/graphql/global-id.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ArgumentValues } from '../kit/random-operation.ts';
 import type { Story } from '../kit/story.ts';
@@ -16,6 +17,10 @@ export function valuesOf(story: Story): ArgumentValues {
     'Query.publicJob.id': [`"${story.campaignId}"`],
     'Query.article.id': [String(story.articleId), String(story.categoryId), '1', '999999'],
     'Query.category.id': [String(story.categoryId)],
+    'Subscription.campaignChanged.id': [`"${story.campaignId}"`],
+    'Subscription.deliveryChanged.campaignId': [`"${story.campaignId}"`],
+    'Subscription.articleChanged.id': [`"${encodeId('Article', story.articleId, 1)}"`, '999999'],
+    'Subscription.mediaChanged.id': ['1'],
     clangId: ['1', '1', '7'],
     languageId: ['1', '1', '7'],
     first: ['1', '3', '5', '20', '7', '0'],

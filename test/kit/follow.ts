@@ -7,6 +7,7 @@ type LiveEvent = {
 
 type FollowOptions = {
   variables?: Record<string, unknown>;
+  operationName?: string;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
 };
@@ -19,10 +20,14 @@ const patienceMilliseconds = 8_000;
 export async function follow(
   { url }: { url: string },
   query: string,
-  { variables = {}, headers = {}, method = 'POST' }: FollowOptions = {},
+  { variables = {}, operationName, headers = {}, method = 'POST' }: FollowOptions = {},
 ) {
   const closing = new AbortController();
-  const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+  const search = new URLSearchParams({
+    query,
+    variables: JSON.stringify(variables),
+    ...(operationName && { operationName }),
+  });
   const response = await fetch(method === 'GET' ? `${url}/graphql?${search}` : `${url}/graphql`, {
     method,
     headers: {
@@ -30,7 +35,7 @@ export async function follow(
       ...(method === 'POST' && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(method === 'POST' && { body: JSON.stringify({ query, variables }) }),
+    ...(method === 'POST' && { body: JSON.stringify({ query, variables, operationName }) }),
     signal: closing.signal,
   });
   const blocks: string[] = [];

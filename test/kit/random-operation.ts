@@ -12,22 +12,43 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import type { Next } from './random-inputs.ts';
 
 /** Literals that fit an argument, by `Type.field.argument`, `argument`, or the name of its type. */
 export type ArgumentValues = Readonly<Record<string, readonly string[]>>;
 
-type Draw = { schema: GraphQLSchema; values: ArgumentValues; next: (below: number) => number };
+type Draw = { schema: GraphQLSchema; values: ArgumentValues; next: Next };
 
 const maxDepth = 4;
 
+/** Functions that return a number below another. A failure is printed without their 400 numbers. */
+export const draws: fc.Arbitrary<Next> = fc
+  .array(fc.nat({ max: 1_000_000 }), { minLength: 400, maxLength: 400 })
+  .map((numbers) => {
+    let position = 0;
+    return (below: number) => (numbers[position++ % numbers.length] ?? 0) % below;
+  });
+
 /** Valid queries drawn at random from a schema, with arguments drawn from known values. */
 export function randomQuery(schema: GraphQLSchema, values: ArgumentValues): fc.Arbitrary<string> {
-  return fc.array(fc.nat({ max: 1_000_000 }), { minLength: 400, maxLength: 400 }).map((numbers) => {
-    let position = 0;
-    const next = (below: number) => (numbers[position++ % numbers.length] ?? 0) % below;
+  return draws.map((next) => {
     const query = schema.getQueryType();
     if (!query) throw new Error('The schema has no queries.');
     return `query Random ${drawSelection({ schema, values, next }, query, 0)}`;
+  });
+}
+
+/** Valid subscriptions to this field, drawn like queries. */
+export function randomSubscription(
+  schema: GraphQLSchema,
+  values: ArgumentValues,
+  fieldName: string,
+): fc.Arbitrary<string> {
+  return draws.map((next) => {
+    const root = schema.getSubscriptionType();
+    const field = root?.getFields()[fieldName];
+    if (!root || !field) throw new Error(`The schema has no subscription ${fieldName}.`);
+    return `subscription Random { ${drawField({ schema, values, next }, root, field, 0).join(' ')} }`;
   });
 }
 

@@ -37,6 +37,8 @@ const riskyNames = [
   'client_id',
   'mark_id',
   'a__0',
+  'live_subject',
+  'campaign',
 ];
 
 type Varying = {
@@ -63,8 +65,8 @@ export function varyDocument(schema: GraphQLSchema, text: string, next: Next): V
           const isLeaf = isLeafType(types.getType() && definition ? leafOf(definition.type) : undefined);
           return {
             ...field,
-            ...(isLeaf && next(6) === 0 && { alias: name(pick(next, riskyNames)) }),
-            directives: condition(varying, 6),
+            ...(next(isLeaf ? 6 : 12) === 0 && { alias: name(pick(next, riskyNames)) }),
+            directives: condition(varying, types.getParentType()?.name, 6),
           };
         },
       },
@@ -97,7 +99,7 @@ function varySet(varying: Varying, type: string, set: SelectionSetNode): Selecti
         return spreadOf(varying, type, [selection]);
       case 2:
         // The same field twice, once with a condition.
-        return [{ ...selection, directives: condition(varying, 2) }, selection];
+        return [{ ...selection, directives: condition(varying, type, 2) }, selection];
       default:
         return [selection];
     }
@@ -119,7 +121,7 @@ function inline(varying: Varying, type: string, selections: readonly SelectionNo
   return {
     kind: Kind.INLINE_FRAGMENT,
     typeCondition: on ? { kind: Kind.NAMED_TYPE, name: name(on) } : undefined,
-    directives: condition(varying, 2),
+    directives: condition(varying, type, 2),
     selectionSet: {
       kind: Kind.SELECTION_SET,
       selections: on && on !== type ? [inner, ...(on === 'Node' ? [otherNode(type)] : [])] : selections,
@@ -152,12 +154,13 @@ function spreadOf(varying: Varying, type: string, selections: readonly Selection
 }
 
 function spread(varying: Varying, fragment: string): SelectionNode {
-  return { kind: Kind.FRAGMENT_SPREAD, name: name(fragment), directives: condition(varying, 2) };
+  const type = varying.fragments.get(fragment)?.type;
+  return { kind: Kind.FRAGMENT_SPREAD, name: name(fragment), directives: condition(varying, type, 2) };
 }
 
-/** A condition, one time in `odds`. */
-function condition({ next, variables }: Varying, odds: number): DirectiveNode[] {
-  if (next(odds)) return [];
+/** A condition, one time in `odds`, except on the root of a subscription, which cannot have conditions. */
+function condition({ next, variables }: Varying, parent: string | undefined, odds: number): DirectiveNode[] {
+  if (next(odds) || parent === 'Subscription') return [];
   const isOn = next(2) === 0;
   const variable = `v${next(4)}`;
   if (next(3)) variables.set(variable, variables.get(variable) ?? isOn);
@@ -176,8 +179,11 @@ function condition({ next, variables }: Varying, odds: number): DirectiveNode[] 
 
 function addDefinitions({ variables, fragments, next }: Varying, text: string): VariedDocument {
   const declared = [...variables.keys()].map((variable) => `$${variable}: Boolean!`).join(', ');
-  const first = text.replace(/^(query|mutation) \w+/, (_, kind) => `${kind} A${declared && `(${declared})`}`);
-  const second = next(2) && first.startsWith('query') ? [first.replace('query A', 'query B')] : [];
+  const first = text.replace(
+    /^(query|mutation|subscription) \w+/,
+    (_, kind) => `${kind} A${declared && `(${declared})`}`,
+  );
+  const second = next(2) && !first.startsWith('mutation') ? [first.replace(/^(\w+) A/, '$1 B')] : [];
   const written = [...fragments].map(([key, { type, set }]) => `fragment ${key} on ${type} ${print(set)}`);
   return {
     text: [first, ...second, ...written].join('\n'),
