@@ -74,7 +74,8 @@ export function createApolloServer(
     formatError: createFormatError({ isDescribed }),
     documentStore: limits.documentStore,
     parseOptions: { maxTokens: mostTokens },
-    validationOptions: { maxErrors: 20 },
+    // Suggestions for an unknown name compare it with every name of the schema, which takes up to 3 ms.
+    validationOptions: { maxErrors: 10 },
     introspection: isDescribed,
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,

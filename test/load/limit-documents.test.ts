@@ -31,7 +31,7 @@ describe('a document costs little, whether it is accepted or refused', () => {
   test.each(Object.entries(hostileDocuments))('%s', async (_what, text) => {
     const costs = [];
     const answers = [];
-    for (let time = 0; time < 4; time++) {
+    for (let time = 0; time < 8; time++) {
       const before = process.cpuUsage();
       // Another text each time, because what a text came to is kept.
       answers.push(await ask(`${text} #${time}`));
