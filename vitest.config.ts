@@ -1,6 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const folders = (...names: string[]) => names.map((name) => `test/${name}/**/*.test.ts`);
+
+// `npm run test:thorough` sets it: all random cases, all attacks and the suites of parts that change rarely.
+// biome-ignore lint/style/noProcessEnv: the command line of a run
+const { TRELLIS_TEST_THOROUGH, TRELLIS_TEST_SEED } = process.env;
+const isThorough = TRELLIS_TEST_THOROUGH === '1';
 
 // They count the rows that are read, and no time.
 const countsRows = ['list-pages', 'campaign-pages'].map((name) => `test/load/${name}.test.ts`);
@@ -16,9 +22,11 @@ const startup = [
   'test/deploy/image.test.ts',
   'test/journeys/first-five-minutes.test.ts',
 ];
+/** Suites of parts that change rarely; a change to one of those parts runs its suite at once. */
+const rare: string[] = [];
 const others = folders('chaos', 'browser', 'time-outs', 'hostile');
 
-const inHouse = ['reflect-metadata'];
+const inHouse = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];
 const recorded = [...inHouse, 'test/kit/recording/setup.ts'];
 
 /** Projects of one group run at the same time and share its workers. */
@@ -40,12 +48,14 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['test/kit/template-database.ts'],
+    reporters: ['default', 'test/kit/report-slowest-files.ts'],
+    provide: { isThorough, seed: Number(TRELLIS_TEST_SEED ?? randomInt(2 ** 31)) },
     // Polling waits for another process, most often a browser: on a busy machine a second is not enough.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       project('house', 1, 3, {
         include: ['test/**/*.test.ts'],
-        exclude: [...startup, ...others, ...measured],
+        exclude: [...startup, ...others, ...measured, ...rare],
         setupFiles: recorded,
         // The house is heavy to import: files of one worker share it; each has a database of its own.
         isolate: false,
@@ -58,6 +68,7 @@ export default defineConfig({
       project('browser', 3, 2, { include: folders('browser'), setupFiles: recorded }),
       // They count the time that a thread works, which others do not lengthen.
       project('hostile', 3, 2, { include: folders('hostile'), setupFiles: inHouse }),
+      ...(isThorough ? [project('rare', 3, 2, { include: rare, setupFiles: inHouse })] : []),
       project('measured', 4, 1, { include: measured, exclude: countsRows, setupFiles: inHouse }),
     ],
   },

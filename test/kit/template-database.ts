@@ -16,6 +16,10 @@ declare module 'vitest' {
     databaseTemplate: string;
     /** Absolute; removed when the run ends. */
     runFolder: string;
+    /** Whether random suites and attacks try all of their cases instead of a sample. */
+    isThorough: boolean;
+    /** Of every random suite of the run. */
+    seed: number;
   }
 }
 
