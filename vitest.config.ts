@@ -48,7 +48,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['test/kit/template-database.ts'],
-    reporters: ['default', 'test/kit/report-slowest-files.ts'],
+    reporters: ['default', './test/kit/report-slowest-files.ts'],
     provide: { isThorough, seed: Number(TRELLIS_TEST_SEED ?? randomInt(2 ** 31)) },
     // Polling waits for another process, most often a browser: on a busy machine a second is not enough.
     expect: { poll: { timeout: 15_000 } },

@@ -1,7 +1,6 @@
 // How the schema engine reaches the database: @prisma/adapter-pg, with what it lacks for the catalogs of PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-// biome-ignore lint/correctness/noUndeclaredDependencies: must be the very copy that the adapter brings along
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 

@@ -1,9 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { compressFiles } from './compress-files.ts';
-import { type ExplorerManifest, explorerFolder } from './edge/explorer-files.ts';
+import type { ExplorerManifest } from './edge/explorer-files.ts';
 import { projectRoot } from './project-root.ts';
+import { writePrebuilt } from './write-prebuilt.ts';
 
 /** GraphiQL's own stylesheet holds the editor's, which would otherwise be written once for each of its parts. */
 const withoutEditorStyles: Plugin = {
@@ -23,7 +22,8 @@ const explorerBundle = {
     json: worker('json'),
     graphql: worker('graphql'),
   },
-  outdir: explorerFolder,
+  outdir: 'clients/explorer/built',
+  write: false,
   entryNames: '[name]-[hash]',
   chunkNames: 'part-[hash]',
   assetNames: 'asset-[hash]',
@@ -42,12 +42,10 @@ const explorerBundle = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Builds the explorer into `dist/explorer`, each file also compressed. */
+/** Builds the explorer into `clients/explorer/built`. */
 export async function buildExplorer() {
-  await rm(explorerFolder, { recursive: true, force: true });
-  const { metafile } = await build(explorerBundle);
-  await compressFiles(explorerFolder);
-  await writeFile(join(explorerFolder, 'manifest.json'), JSON.stringify(toManifest(metafile)));
+  const { outputFiles, metafile } = await build(explorerBundle);
+  await writePrebuilt('clients/explorer/built', outputFiles, toManifest(metafile));
 }
 
 function toManifest({ outputs }: Metafile): ExplorerManifest {

@@ -1,9 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { compressFiles } from './compress-files.ts';
-import { type ReferenceManifest, referenceFolder } from './edge/reference-files.ts';
+import type { ReferenceManifest } from './edge/reference-files.ts';
 import { projectRoot } from './project-root.ts';
+import { writePrebuilt } from './write-prebuilt.ts';
 
 const entry = 'clients/reference/main.ts';
 
@@ -11,7 +10,8 @@ const entry = 'clients/reference/main.ts';
 const referenceBundle = {
   absWorkingDir: projectRoot,
   entryPoints: { main: entry },
-  outdir: referenceFolder,
+  outdir: 'clients/reference/built',
+  write: false,
   entryNames: '[name]-[hash]',
   chunkNames: 'part-[hash]',
   assetNames: 'asset-[hash]',
@@ -32,14 +32,12 @@ const referenceBundle = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Builds the reference into `dist/reference`, each file also compressed. */
+/** Builds the reference into `clients/reference/built`. */
 export async function buildReference() {
-  await rm(referenceFolder, { recursive: true, force: true });
-  const { metafile } = await build(referenceBundle);
+  const { outputFiles, metafile } = await build(referenceBundle);
   const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   const [script, style] = [found?.[0], found?.[1].cssBundle];
   if (!script || !style) throw new Error(`${entry} became no script with a style.`);
-  await compressFiles(referenceFolder);
   const manifest: ReferenceManifest = { script: basename(script), style: basename(style) };
-  await writeFile(join(referenceFolder, 'manifest.json'), JSON.stringify(manifest));
+  await writePrebuilt('clients/reference/built', outputFiles, manifest);
 }

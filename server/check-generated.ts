@@ -19,10 +19,12 @@ const generated = [
   '.env.example',
   'docs/settings.md',
   'docs/commands.md',
-  ...readdirSync('examples/console/__generated__').map((name) => `examples/console/__generated__/${name}`),
+  ...['examples/console/__generated__', 'clients/explorer/built', 'clients/reference/built'].flatMap(
+    (folder) => readdirSync(folder).map((name) => `${folder}/${name}`),
+  ),
 ];
 
-const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'latin1') : ''));
 
 const before = read();
 const { status } = spawnSync('npm', ['run', '--silent', 'generate'], {

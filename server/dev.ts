@@ -8,8 +8,11 @@ import { startEmbeddedPostgres } from '../prisma/embedded-postgres/start-embedde
 import { bundle } from './bundle.ts';
 import { buildExplorer } from './bundle-explorer.ts';
 import { buildPages } from './bundle-pages.ts';
+import { explorerFolder } from './edge/explorer-files.ts';
 import { loadHouseSettings } from './load-settings.ts';
 import { projectRoot } from './project-root.ts';
+// @ts-expect-error a program without types, because it runs before anything is installed
+import { unpackPrebuilt } from './unpack-prebuilt.mjs';
 
 /** `npm run dev`: each change of a source builds the server and starts it again, over a database that goes on. */
 const settings = loadHouseSettings(projectRoot, process.env);
@@ -45,12 +48,15 @@ function watchFolder(folder: string, work: () => Promise<void>) {
   });
 }
 
-/** esbuild has written what is wrong. */
+/** esbuild itself prints an error of the sources; its packages come with `node server/prepare.mjs development`. */
 async function rebuildExplorer() {
-  await buildExplorer().then(
-    () => process.stdout.write('Built the explorer; reload its page.\n'),
-    () => undefined,
-  );
+  try {
+    await buildExplorer();
+  } catch {
+    return;
+  }
+  unpackPrebuilt(join(projectRoot, 'clients', 'explorer', 'built'), explorerFolder);
+  process.stdout.write('Built the explorer; reload its page.\n');
 }
 
 /** The next server loads its packages while the build runs; it takes the place of the present one if that succeeds. */

@@ -1,22 +1,27 @@
-// Makes a fresh clone ready to run, on any Node from 20: installs, generates and builds what is missing or stale.
+// Makes a clone ready to run, on any Node from 20: installs, generates and builds what is missing or out of date.
+// Usage: node server/prepare.mjs [start | add-ons | development]. With NODE_ENV=production it only names what is missing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { listMissingPackages, listPackages } from './locked-packages.mjs';
 import { showProgress } from './show-progress.mjs';
+import { unpackPrebuilt } from './unpack-prebuilt.mjs';
 
 // Node has import.meta.dirname from 20.11 on.
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '..');
-const stamps = join(root, 'node_modules', '.trellis');
 const node = join(root, 'node_modules', '.bin', 'node');
+const [purpose = 'start'] = process.argv.slice(2);
 
-/** Tools that would otherwise keep notes in the home or the temporary folder. */
-const quiet = { CHECKPOINT_DISABLE: '1', TSX_DISABLE_CACHE: '1' };
+/** Keeps tools from writing to the home or the temporary folder. */
+const quietEnvironment = { CHECKPOINT_DISABLE: '1', TSX_DISABLE_CACHE: '1' };
 
-/** Of what a failed program wrote. */
-const mostLines = 60;
+/** Of the output of a program that failed. */
+const maxLines = 60;
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 function hashFiles(files) {
   const hash = createHash('sha256');
@@ -28,11 +33,12 @@ function hashFiles(files) {
   return hash.digest('hex');
 }
 
+const skippedFolders = ['prisma/generated', 'clients/explorer/built', 'clients/reference/built'];
+
 function listFiles(folder, accept) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory())
-      return entry.name === 'generated' && folder === 'prisma' ? [] : listFiles(path, accept);
+    if (entry.isDirectory()) return skippedFolders.includes(path) ? [] : listFiles(path, accept);
     return accept(entry.name) ? [path] : [];
   });
 }
@@ -42,7 +48,7 @@ function run(command, args, hear = () => {}, cwd = root) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...quiet },
+      env: { ...process.env, ...quietEnvironment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines = [];
@@ -50,7 +56,7 @@ function run(command, args, hear = () => {}, cwd = root) {
       createInterface({ input }).on('line', (line) => {
         hear(line);
         if (!line.startsWith('npm http ')) lines.push(line);
-        if (lines.length > mostLines) lines.shift();
+        if (lines.length > maxLines) lines.shift();
       });
     }
     child.once('error', fail);
@@ -61,28 +67,43 @@ function run(command, args, hear = () => {}, cwd = root) {
   });
 }
 
-/** How many packages of the lock file are for this machine. */
-function countPackages() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const fits = (allowed, mine) =>
-    !allowed ||
-    (!allowed.includes(`!${mine}`) &&
-      (allowed.includes(mine) || allowed.every((one) => one.startsWith('!'))));
-  return Object.entries(packages).filter(
-    ([path, { os, cpu }]) => path && fits(os, process.platform) && fits(cpu, process.arch),
-  ).length;
+const { workspaces } = readJson('package.json');
+const lockFile = readJson('package-lock.json');
+
+/** Lists what node_modules lacks, by the lock file that npm keeps in it. */
+function findMissing(options) {
+  const path = 'node_modules/.package-lock.json';
+  const installed = existsSync(join(root, path)) ? readJson(path).packages : {};
+  return listMissingPackages(lockFile.packages, installed, options);
 }
 
-/** npm names every archive that it has fetched, or found in its cache. */
-async function install(progress) {
-  const all = countPackages();
+/**
+ * Installs the packages of some folders. Those of the root stay if only others are missing, which takes half the time of `npm ci`.
+ * npm names every archive that it fetches or finds in its cache.
+ */
+async function install(progress, options) {
+  const adds = options.folders.length > 1 && existsSync(node) && !findMissing(rootPackages).length;
+  const scope =
+    options.folders.length > 1 ? ['--workspaces', '--include-workspace-root'] : ['--workspaces=false'];
+  const all = (adds ? findMissing(options) : listPackages(lockFile.packages, options)).length;
   const archives = new Set();
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http'], (line) => {
-    const [, url] = /^npm http (?:fetch GET 200|cache) (\S+\.tgz)/.exec(line) ?? [];
-    if (!url || archives.has(url)) return;
-    archives.add(url);
-    progress.at(Math.min(archives.size, all), all, 'packages');
-  });
+  await run(
+    'npm',
+    [
+      ...(adds ? ['install', '--no-save'] : ['ci']),
+      ...scope,
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=http',
+    ],
+    (line) => {
+      const [, url] = /^npm http (?:fetch GET 200|cache) (\S+\.tgz)/.exec(line) ?? [];
+      if (!url || archives.has(url)) return;
+      archives.add(url);
+      progress.at(Math.min(archives.size, all), all, 'packages');
+    },
+  );
   if (!existsSync(node)) await installNode();
 }
 
@@ -106,99 +127,121 @@ async function installNode() {
 
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server'];
+const rootPackages = { folders: [''], development: true };
+const allPackages = { folders: ['', ...workspaces], development: true };
+const stampInDist = (name) => join(root, 'dist', '.prepared', name);
 
-/** What has to be there before a start, in this order; each is done again when its inputs have changed. */
-const steps = [
-  {
-    name: 'installing packages',
-    output: node,
-    inputs: () => ['package.json', 'package-lock.json'],
-    work: install,
-  },
-  {
-    name: 'generating database clients',
-    output: join(root, 'prisma', 'generated'),
-    inputs: () => [
-      'package-lock.json',
-      ...listFiles('prisma', (name) => /\.prisma$|prisma\.config\.ts$/.test(name)),
-    ],
-    work: () => run(node, ['node_modules/tsx/dist/cli.mjs', 'prisma/db-command.ts', 'generate']),
-  },
-  {
-    name: 'building',
-    output: join(root, 'dist', 'main.js'),
-    inputs: () => [
-      'package-lock.json',
-      'tsconfig.json',
-      'server/build.ts',
-      'server/bundle.ts',
-      ...sources.flatMap((folder) => listFiles(folder, (name) => isSource(name) || name.endsWith('.prisma'))),
-    ],
-    work: () => run(node, ['server/build.ts']),
-  },
-  {
-    name: 'building the explorer',
-    output: join(root, 'dist', 'explorer', 'manifest.json'),
-    inputs: () => [
-      'package-lock.json',
-      'server/bundle-explorer.ts',
-      'server/compress-files.ts',
-      'server/edge/explorer-files.ts',
-      ...listFiles('clients/explorer', (name) => /\.(ts|tsx|css|json)$/.test(name)),
-    ],
-    work: () => run(node, ['server/build-explorer.ts']),
-  },
-  {
-    name: 'building the reference',
-    output: join(root, 'dist', 'reference', 'manifest.json'),
-    inputs: () => [
-      'package-lock.json',
-      'server/bundle-reference.ts',
-      'server/compress-files.ts',
-      'server/edge/reference-files.ts',
-      ...listFiles('clients/reference', (name) => /\.(ts|css|json)$/.test(name)),
-    ],
-    work: () => run(node, ['server/build-reference.ts']),
-  },
-  {
-    name: 'building the pages',
-    output: join(root, 'dist', 'pages', 'landing.js'),
-    inputs: () => [
-      'package-lock.json',
-      'server/bundle-pages.ts',
-      'server/pages/page-files.ts',
-      ...listFiles('clients/pages', (name) => /\.ts$/.test(name)),
-    ],
-    work: () => run(node, ['server/build-pages.ts']),
-  },
-  {
-    name: 'writing the types for add-ons',
-    output: join(root, 'dist', 'types', 'server', 'add-on.d.ts'),
-    inputs: () => [
-      'package-lock.json',
-      'tsconfig.json',
-      'server/tsconfig.add-on.json',
-      'server/add-on.ts',
-      ...['core', 'rest-compat'].flatMap((folder) => listFiles(folder, isSource)),
-    ],
-    work: () => run(node, ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.add-on.json']),
-  },
+const installing = (options) => ({
+  name: 'installing packages',
+  isDone: () => existsSync(node) && findMissing(options).length === 0,
+  work: (progress) => install(progress, options),
+});
+
+const databaseClients = {
+  name: 'generating database clients',
+  output: join(root, 'prisma', 'generated'),
+  stamp: join(root, 'prisma', 'generated', '.prepared'),
+  inputs: () => [
+    'package-lock.json',
+    ...listFiles('prisma', (name) => /\.prisma$|prisma\.config\.ts$/.test(name)),
+  ],
+  work: () => run(node, ['node_modules/tsx/dist/cli.mjs', 'prisma/db-command.ts', 'generate']),
+};
+
+const server = {
+  name: 'building',
+  output: join(root, 'dist', 'main.js'),
+  stamp: stampInDist('server'),
+  inputs: () => [
+    'package-lock.json',
+    'tsconfig.json',
+    ...sources.flatMap((folder) => listFiles(folder, (name) => isSource(name) || name.endsWith('.prisma'))),
+  ],
+  work: () => run(node, ['server/build.ts']),
+};
+
+/** Building a prebuilt page needs the packages of its workspace; unpacking it needs none. */
+const definePage = (name, extensions) => {
+  const folder = `clients/${name}`;
+  const build = {
+    name: `building the ${name}`,
+    output: join(root, folder, 'built', 'manifest.json'),
+    stamp: join(root, folder, 'built', 'inputs.sha256'),
+    inputs: () => [`server/bundle-${name}.ts`, ...listFiles(folder, (file) => extensions.test(file))],
+    work: () => run(node, [`server/build-${name}.ts`]),
+  };
+  return {
+    build,
+    unpack: {
+      after: build,
+      name: `unpacking the ${name}`,
+      output: join(root, 'dist', name, 'manifest.json'),
+      stamp: stampInDist(name),
+      inputs: () => readdirSync(join(root, folder, 'built')).map((file) => `${folder}/built/${file}`),
+      work: () => unpackPrebuilt(join(root, folder, 'built'), join(root, 'dist', name)),
+    },
+  };
+};
+
+const prebuilt = [
+  definePage('explorer', /\.(ts|tsx|css|json)$/),
+  definePage('reference', /\.(ts|css|json)$/),
 ];
 
-function isDone({ name, output, inputs }) {
-  const stamp = join(stamps, name);
+const pages = {
+  name: 'building the pages',
+  output: join(root, 'dist', 'pages', 'landing.js'),
+  stamp: stampInDist('pages'),
+  inputs: () => [
+    'package-lock.json',
+    'server/bundle-pages.ts',
+    'server/pages/page-files.ts',
+    ...listFiles('clients/pages', (name) => /\.ts$/.test(name)),
+  ],
+  work: () => run(node, ['server/build-pages.ts']),
+};
+
+const typesForAddOns = {
+  name: 'writing the types for add-ons',
+  output: join(root, 'dist', 'types', 'server', 'add-on.d.ts'),
+  stamp: stampInDist('types'),
+  inputs: () => [
+    'package-lock.json',
+    'tsconfig.json',
+    'server/tsconfig.add-on.json',
+    'server/add-on.ts',
+    ...['core', 'rest-compat'].flatMap((folder) => listFiles(folder, isSource)),
+  ],
+  work: () => run(node, ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.add-on.json']),
+};
+
+function isFresh({ output, stamp, inputs }) {
   return existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(inputs());
 }
 
+/** Lists the steps that are due, in their order. */
+function listSteps() {
+  const changedPages = prebuilt.map(({ build }) => build).filter((build) => !isFresh(build));
+  // Where the packages of the workspaces were installed before, a new lock file does not remove them.
+  const hasWorkspaces = existsSync(join(root, 'node_modules', 'playwright-core'));
+  const needsAll = purpose === 'development' || changedPages.length > 0 || hasWorkspaces;
+  const steps = [
+    installing(needsAll ? allPackages : rootPackages),
+    databaseClients,
+    server,
+    ...changedPages,
+    ...prebuilt.map(({ unpack }) => unpack),
+    pages,
+    ...(purpose === 'start' ? [] : [typesForAddOns]),
+  ];
+  return steps.filter((step) => changedPages.includes(step.after) || !(step.isDone?.() ?? isFresh(step)));
+}
+
 async function prepare() {
-  const first = steps.findIndex((step) => !isDone(step));
-  if (first < 0) return;
-  // An installation empties the folder in which the stamps of all others lie.
-  const due = first === 0 ? steps : steps.filter((step) => !isDone(step));
+  const due = listSteps();
   for (const [place, step] of due.entries()) {
-    const stamp = join(stamps, step.name);
-    const key = hashFiles(step.inputs());
-    rmSync(stamp, { force: true });
+    const key = step.inputs && hashFiles(step.inputs());
+    if (step.stamp) rmSync(step.stamp, { force: true });
     const progress = showProgress(process.stderr, { title: step.name, number: place + 1, of: due.length });
     try {
       await step.work(progress);
@@ -207,16 +250,35 @@ async function prepare() {
       throw error;
     }
     progress.end('done');
-    mkdirSync(stamps, { recursive: true });
-    writeFileSync(stamp, key);
+    if (!step.stamp) continue;
+    mkdirSync(dirname(step.stamp), { recursive: true });
+    writeFileSync(step.stamp, key);
   }
+}
+
+/** Names what a production start lacks: its operator decides when something is installed or built. */
+function checkProduction() {
+  const missing = findMissing({ folders: [''], development: false });
+  const isBuilt = [server, pages, ...prebuilt.map(({ unpack }) => unpack)].every(isFresh);
+  const problems = [];
+  if (!isBuilt)
+    problems.push(
+      'dist/ is missing or older than the sources. Build it with: NODE_ENV=development node server/prepare.mjs',
+    );
+  if (missing.length)
+    problems.push(
+      `${missing.length} packages are missing or have another version. Install them with: npm ci --omit=dev`,
+    );
+  if (problems.length)
+    throw new Error(`with NODE_ENV=production nothing is installed or built.\n- ${problems.join('\n- ')}`);
 }
 
 // Progress that cannot be shown, as on a full disk, is lost.
 process.stderr.on('error', () => {});
 
 try {
-  await prepare();
+  if (process.env.NODE_ENV === 'production') checkProduction();
+  else await prepare();
 } catch (error) {
   process.stderr.write(`Trellis cannot be prepared: ${error.message}\n`);
   process.exit(1);

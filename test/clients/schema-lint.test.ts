@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const file = 'gateway/generated/api.graphql';
 
 function lint(text: string) {
-  const eslint = new ESLint({ overrideConfigFile: 'gateway/schema-lint.config.mjs' });
+  const eslint = new ESLint({ overrideConfigFile: 'tools/schema-lint.config.mjs' });
   return eslint.lintText(text, { filePath: file });
 }
 
