@@ -58,7 +58,8 @@ export const bundle = {
   absWorkingDir: projectRoot,
   // The thread for markup is begun by its file; add-ons import theirs by its name in package.json.
   entryPoints: {
-    main: 'server/main.ts',
+    main: 'server/entry.ts',
+    server: 'server/main.ts',
     'sanitize-thread': 'core/markup/sanitize-thread.ts',
     'add-on': 'server/add-on.ts',
     // Imported by the configuration of Hive Gateway in deploy/routers.

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import { describeFailure } from './describe-failure.ts';
 import { loadHouseSettings } from './load-settings.ts';
 import { failOnLostOutput, ignoreLostOutput } from './lost-output.ts';
 import { databaseAwayCode, followParent, hasParent } from './processes/parent.ts';
-import { projectRoot } from './project-root.ts';
+import { homeFolder, projectRoot } from './project-root.ts';
 
 // Hashing passwords may occupy every core; tokens and files need threads beside them. Read at the first use of a thread.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
@@ -44,7 +43,7 @@ async function run(args: readonly string[]) {
   if (servingCommands.includes(command)) ignoreLostOutput(process.stdout);
   else failOnLostOutput();
   const start = await command.load();
-  await start({ values, operands, settings: () => loadHouseSettings(projectRoot, process.env) });
+  await start({ values, operands, settings: () => loadHouseSettings(homeFolder, process.env) });
 }
 
 function print(text: string) {
