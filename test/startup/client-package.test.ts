@@ -145,6 +145,6 @@ test('it is small, needs nothing else, and brings the schema', () => {
   expect(statSync(join(installed, 'dist/index.js')).size).toBeLessThan(15_000);
   expect(manifest).toMatchObject({ version, license, type: 'module' });
   expect(manifest).not.toHaveProperty('dependencies');
-  expect(readdirSync(installed).sort()).toEqual(['README.md', 'dist', 'package.json']);
+  expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   expect(readFileSync(join(installed, 'dist/schema.graphql'), 'utf8')).toContain('enum ErrorCode {');
 });
