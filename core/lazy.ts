@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
 
 /** A function that computes its value at the first call and returns the same one from then on. */
 export function once<Value>(make: () => Value): () => Value {
@@ -6,6 +7,16 @@ export function once<Value>(make: () => Value): () => Value {
   return () => {
     made ??= { value: make() };
     return made.value;
+  };
+}
+
+/** Memoizes a pure function for the last ten texts, because servers of one process, as in tests, read the same texts. */
+export function oncePerText<Value extends object>(compute: (text: string) => Value): (text: string) => Value {
+  const computed = new LRUCache<string, Value>({ max: 10 });
+  return (text) => {
+    const value = computed.get(text) ?? compute(text);
+    computed.set(text, value);
+    return value;
   };
 }
 

@@ -22,16 +22,16 @@ export type ServiceRoute = { kind: 'pass'; service: SubgraphService } | { kind: 
 export type ServiceRouting = {
   engine: Engine;
   services: readonly SubgraphService[];
-  coverage: ReadonlyMap<string, Coverage>;
   mostFields: number;
 };
 
 /** Planning takes a hundred times as long as finding the one service that has all the fields; it is done where none has. */
 export async function chooseService(
-  { engine, services, coverage, mostFields }: ServiceRouting,
+  { engine, services, mostFields }: ServiceRouting,
   document: DocumentNode,
   operationName?: string,
 ): Promise<ServiceRoute> {
+  const { coverage } = engine;
   const places = listPlaces(engine.apiSchema, document);
   const candidates = services.filter(({ name }) => knowsAll(coverage.get(name), places));
   const alone = candidates.find(({ name }) => answersAlone(coverage.get(name), places));

@@ -5,12 +5,15 @@ import { type Derived, type Plans, readDerived } from './derived-schemas.ts';
 import { addSubscriptions } from './live/add-subscriptions.ts';
 import type { Federation } from './open-federation.ts';
 import { toPublicSchema } from './public-schema.ts';
+import { type Coverage, readCoverage } from './service-coverage.ts';
 
 export type CompiledSupergraph = {
   apiSchema: GraphQLSchema;
   publicSchema: GraphQLSchema;
   /** With the directives that say which service has what. */
   supergraphSchema: () => GraphQLSchema;
+  /** Types and fields of each service, by its name. */
+  coverage: () => ReadonlyMap<string, Coverage>;
   /** Of our own documents, by their texts: none of them has to be planned. */
   plans: Plans;
   /** Loaded when an operation has to be planned, which most have not. */
@@ -40,7 +43,12 @@ async function compile(texts: SupergraphTexts): Promise<CompiledSupergraph> {
   const federation = once(async () => (await import('./open-federation.ts')).openFederation(supergraphSdl));
   const known = derived && readDerived(derived, { supergraphSdl, subscriptionSdl });
   const made = known ?? { ...deriveSchemas(await federation(), supergraphSdl, subscriptionSdl), plans: {} };
-  return { ...made, supergraphSchema: once(() => readSchema(supergraphSdl)), federation };
+  return {
+    ...made,
+    supergraphSchema: once(() => readSchema(supergraphSdl)),
+    coverage: once(() => readCoverage(supergraphSdl, made.apiSchema)),
+    federation,
+  };
 }
 
 /** What clients see of a supergraph: without the fields of REST alone, and with what can be followed. */

@@ -4,14 +4,12 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
-import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, parse } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { Execute } from '../core/graphql/execute.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { cacheAnswers } from './caching/cache-answers.ts';
-import { readCacheHints } from './caching/cache-hints.ts';
 import { type CheckedOperations, createCheckedOperations, type HeadersOf } from './checked-operations.ts';
 import { createFormatError } from './client-error.ts';
-import { readCostModel } from './cost/cost-model.ts';
 import { limitCost } from './cost/limit-cost.ts';
 import type { Graph } from './create-graph.ts';
 import { documentErrors, toBadInput, toGraphRefusal } from './document-errors.ts';
@@ -20,6 +18,7 @@ import { limitDocuments } from './documents/limit-documents.ts';
 import { limitTime } from './limit-time.ts';
 import { createHandOver, type HandOver } from './live/hand-over.ts';
 import { withInputPath } from './locate-input.ts';
+import { readHints } from './read-hints.ts';
 import { readVariables } from './read-variables.ts';
 import { countRefusal, countRefusals } from './telemetry/count-refusals.ts';
 import type { TrustedDocuments } from './trusted-documents/open-trusted-documents.ts';
@@ -62,9 +61,9 @@ export function createApolloServer(
 ): GraphServer {
   const writeData: Execute = (operation, asker) => graph.execute({ ...operation, wantsText: true }, asker);
   const execute = limitTime(writeData, seconds);
-  const supergraph = parse(supergraphSdl, { noLocation: true });
+  const { costs, lifetimes } = readHints(supergraphSdl);
   const limits = limitDocuments();
-  const cost = limitCost(graph.publicSchema, readCostModel(supergraph), mostCost);
+  const cost = limitCost(graph.publicSchema, costs, mostCost);
   const { findValid } = limits;
   const { isWithin } = cost;
   const checked = createCheckedOperations({ documents, findValid, isWithin, execute, headersOf });
@@ -90,7 +89,7 @@ export function createApolloServer(
       locateLiterals,
       refuseUnrunnable(handOver),
       cost.plugin,
-      cacheAnswers(graph.publicSchema, readCacheHints(supergraph)),
+      cacheAnswers(graph.publicSchema, lifetimes),
       retryAfterPlugin,
       addHeaders(headersOf),
       ApolloServerPluginCacheControlDisabled(),

@@ -22,7 +22,6 @@ import { locateErrors } from './locate-errors.ts';
 import { createMergeMutationFields } from './merge-mutation-fields.ts';
 import { createExpandNodes } from './nodes/expand-nodes.ts';
 import { createRenameVariables } from './rename-variables.ts';
-import { readCoverage } from './service-coverage.ts';
 import { watchService } from './telemetry/watch-service.ts';
 
 /** How an operation is answered: by services, or by graphql-js alone. */
@@ -76,8 +75,7 @@ export async function createGraph(
     print,
     notePlan,
   });
-  const coverage = readCoverage(supergraphSdl, engine.apiSchema);
-  const routing: ServiceRouting = { engine, services: alwaysPlan ? [] : services, coverage, mostFields };
+  const routing: ServiceRouting = { engine, services: alwaysPlan ? [] : services, mostFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
   const renameVariables = createRenameVariables();
   const expandNodes = createExpandNodes(engine);

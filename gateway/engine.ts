@@ -8,11 +8,13 @@ import { type CompiledSupergraph, compileSupergraph, type SupergraphTexts } from
 import { createApolloExecutor } from './executor/apollo-executor.ts';
 import { createExecutor } from './executor/create-executor.ts';
 import { findRequiredNames, type Renamed, renameRequired } from './required-names.ts';
+import type { Coverage } from './service-coverage.ts';
 
 /** The part of a federation engine that we use; the rest of it is hidden here. */
 export type Engine = {
   apiSchema: GraphQLSchema;
   publicSchema: GraphQLSchema;
+  coverage: ReadonlyMap<string, Coverage>;
   plan: (document: DocumentNode, operationName?: string) => Promise<Plan>;
   execute: (plan: Plan, operation: Operation, request: RequestContext) => Promise<ExecutionResult>;
 };
@@ -51,6 +53,7 @@ export async function createEngine(
   return {
     apiSchema,
     publicSchema,
+    coverage: compiled.coverage(),
     plan: async (document, operationName = '') => {
       const byName = plans.get(document) ?? new Map<string, Plan>();
       plans.set(document, byName);

@@ -43,8 +43,14 @@ function refuseNodes(addOn: string, sdl: string): void {
 /** Requests that belong to no family are refused like those of the service at the root, which clients expect. */
 const dialect: Dialect = authDialect;
 
-/** The families of endpoints that are served: ours as the settings want them, and those of add-ons. */
+const familiesWithoutSso = withoutSso(families);
+
+/**
+ * Lists the families of endpoints that the settings enable, and those of add-ons. Without add-ons the list is always the same
+ * object, so that its routes are built once.
+ */
 export function listFamilies({ auth }: Settings, addOns: readonly LoadedAddOn[]) {
-  const all: Family[] = [...families, ...addOns.flatMap((addOn) => addOn.families)];
-  return { families: auth.samlEnabled ? all : withoutSso(all), dialect };
+  const own = auth.samlEnabled ? families : familiesWithoutSso;
+  const added: Family[] = addOns.flatMap((addOn) => addOn.families);
+  return { families: added.length ? [...own, ...added] : own, dialect };
 }

@@ -1,6 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import createRadixTree from 'find-my-way';
 import { AppError, fromGraphError } from '../../core/errors.ts';
 import type { Site } from '../../core/markup/site-addresses.ts';
 import { isNavigation } from '../../core/pages/wants-page.ts';
@@ -13,6 +12,7 @@ import { toErrorPageReply } from './error-page-reply.ts';
 import { type Family, isBelow } from './family.ts';
 import { createKeptReplies } from './kept-replies.ts';
 import { drainRequest, empty, type Reply, sendReply, setHeaders } from './reply.ts';
+import { type FoundRoute, findRoutes, type PathRoute } from './routes.ts';
 import { type EndpointOptions, runEndpoint } from './run-endpoint.ts';
 
 type RouterOptions = CorsOptions &
@@ -70,7 +70,7 @@ export type RestRouter = {
  */
 export function createRestRouter(given: RouterOptions): RestRouter {
   const options: Options = { ...given, kept: createKeptReplies() };
-  const findRoute = createRoutes(options.families);
+  const findRoute = findRoutes(options.families);
   return {
     match: (url) => {
       const mark = url.indexOf('?');
@@ -176,65 +176,4 @@ function toFailure({ dialect }: Family, endpoint: Endpoint, request: RestRequest
   const seconds = error.extensions.details?.retryAfterSeconds;
   const isWait = typeof seconds === 'number' && reply.status >= 400;
   return { ...reply, headers: { ...(isWait && { 'retry-after': String(seconds) }), ...reply.headers } };
-}
-
-/** All endpoints of one path. */
-type PathRoute = {
-  family: Family;
-  /** The documented path, with parameters in braces. */
-  path: string;
-  byMethod: ReadonlyMap<string, Endpoint>;
-  /** In upper case. */
-  allowed: readonly string[];
-};
-
-type FoundRoute = { route: PathRoute; params: Record<string, string | undefined> };
-
-/** A radix tree from path to endpoints, for all methods. */
-function createRoutes(families: readonly Family[]): (path: string) => FoundRoute | null {
-  const tree = createRadixTree({
-    ignoreTrailingSlash: false,
-    caseSensitive: true,
-    // The server limits the length of the request head; the endpoint answers for unknown ids.
-    maxParamLength: Number.MAX_SAFE_INTEGER,
-  });
-  for (const family of families) {
-    for (const [path, endpoints] of groupByPath(family)) {
-      const route = createPathRoute(family, path, endpoints);
-      for (const pattern of toPatterns(path, family, endpoints)) {
-        tree.on('GET', pattern, () => undefined, route);
-      }
-    }
-  }
-  return (path) => {
-    const found = tree.find('GET', path);
-    return found && { route: found.store as PathRoute, params: found.params };
-  };
-}
-
-function groupByPath({ prefix, endpoints }: Family) {
-  const groups = new Map<string, Endpoint[]>();
-  for (const endpoint of endpoints) {
-    const path = prefix + endpoint.path;
-    groups.set(path, [...(groups.get(path) ?? []), endpoint]);
-  }
-  return groups;
-}
-
-function createPathRoute(family: Family, path: string, endpoints: readonly Endpoint[]): PathRoute {
-  const byMethod = new Map<string, Endpoint>();
-  for (const endpoint of endpoints) {
-    for (const method of endpoint.methods) byMethod.set(method.toUpperCase(), endpoint);
-    if (endpoint.methods.includes('get') && endpoint.head !== false) byMethod.set('HEAD', endpoint);
-  }
-  const allowed = endpoints.flatMap(({ methods }) => methods.map((method) => method.toUpperCase()));
-  return { family, path, byMethod, allowed };
-}
-
-function toPatterns(path: string, { paramPatterns = {} }: Family, endpoints: readonly Endpoint[]) {
-  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const expression = paramPatterns[name];
-    return expression ? `:${name}(^${expression}$)` : `:${name}`;
-  });
-  return endpoints.some(({ trailingSlash }) => trailingSlash) ? [pattern, `${pattern}/`] : [pattern];
 }

@@ -1,0 +1,75 @@
+import createRadixTree from 'find-my-way';
+import type { Endpoint } from './define-endpoint.ts';
+import type { Family } from './family.ts';
+
+/** All endpoints of one path. */
+export type PathRoute = {
+  family: Family;
+  /** The documented path, with parameters in braces. */
+  path: string;
+  byMethod: ReadonlyMap<string, Endpoint>;
+  /** In upper case. */
+  allowed: readonly string[];
+};
+
+export type FoundRoute = { route: PathRoute; params: Record<string, string | undefined> };
+
+type FindRoute = (path: string) => FoundRoute | null;
+
+const known = new WeakMap<readonly Family[], FindRoute>();
+
+/** Returns the routes of a list of families. Servers of one process, as in tests, share them. */
+export function findRoutes(families: readonly Family[]): FindRoute {
+  const routes = known.get(families) ?? createRoutes(families);
+  known.set(families, routes);
+  return routes;
+}
+
+/** A radix tree from path to endpoints, for all methods. */
+function createRoutes(families: readonly Family[]): FindRoute {
+  const tree = createRadixTree({
+    ignoreTrailingSlash: false,
+    caseSensitive: true,
+    // The server limits the length of the request head; the endpoint answers for unknown ids.
+    maxParamLength: Number.MAX_SAFE_INTEGER,
+  });
+  for (const family of families) {
+    for (const [path, endpoints] of groupByPath(family)) {
+      const route = createPathRoute(family, path, endpoints);
+      for (const pattern of toPatterns(path, family, endpoints)) {
+        tree.on('GET', pattern, () => undefined, route);
+      }
+    }
+  }
+  return (path) => {
+    const found = tree.find('GET', path);
+    return found && { route: found.store as PathRoute, params: found.params };
+  };
+}
+
+function groupByPath({ prefix, endpoints }: Family) {
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    const path = prefix + endpoint.path;
+    groups.set(path, [...(groups.get(path) ?? []), endpoint]);
+  }
+  return groups;
+}
+
+function createPathRoute(family: Family, path: string, endpoints: readonly Endpoint[]): PathRoute {
+  const byMethod = new Map<string, Endpoint>();
+  for (const endpoint of endpoints) {
+    for (const method of endpoint.methods) byMethod.set(method.toUpperCase(), endpoint);
+    if (endpoint.methods.includes('get') && endpoint.head !== false) byMethod.set('HEAD', endpoint);
+  }
+  const allowed = endpoints.flatMap(({ methods }) => methods.map((method) => method.toUpperCase()));
+  return { family, path, byMethod, allowed };
+}
+
+function toPatterns(path: string, { paramPatterns = {} }: Family, endpoints: readonly Endpoint[]) {
+  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const expression = paramPatterns[name];
+    return expression ? `:${name}(^${expression}$)` : `:${name}`;
+  });
+  return endpoints.some(({ trailingSlash }) => trailingSlash) ? [pattern, `${pattern}/`] : [pattern];
+}
