@@ -11,6 +11,7 @@ import { errorsSubgraph } from '../../server/errors-subgraph.ts';
 import { openDomains } from '../../server/open-domains.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { randomQuery } from '../kit/random-operation.ts';
+import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
 import { credentialsOf, valuesOf } from './story-values.ts';
 
@@ -89,6 +90,6 @@ test('an operation answers alike whether it is executed by our executor or by th
         );
       },
     ),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: countRuns(10, 60), endOnFailure: true },
   );
 }, 60_000);

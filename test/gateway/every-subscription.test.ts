@@ -8,7 +8,8 @@ import { readPublicSchema } from '../kit/composed-graph.ts';
 import { follow } from '../kit/follow.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openWays, type Ways } from '../kit/open-ways.ts';
-import { draws, randomSubscription } from '../kit/random-operation.ts';
+import { draws, randomSubscription, withoutChanges } from '../kit/random-operation.ts';
+import { countRuns } from '../kit/sample.ts';
 import { openStory, type Story } from '../kit/story.ts';
 import { type VariedDocument, varyDocument } from '../kit/vary-document.ts';
 import {
@@ -21,8 +22,7 @@ import {
 } from './read-current.ts';
 import { valuesOf } from './story-values.ts';
 
-/** Raise it to look for rarer faults. fast-check prints the seed of a failure. */
-const numRuns = 16;
+const numRuns = countRuns(2, 16);
 const calls = 4;
 
 let houses: TestHouse[];
@@ -127,7 +127,6 @@ test('a subscription has the same first event at every call and in every topolog
   const subscription = `subscription Random { campaignChanged(id: "${story.campaignId}") { ...F @include(if: false) ...F } }
     fragment F on CampaignChange { campaign { ...G @skip(if: true) ...G } ...H @include(if: false) ...H }
     fragment G on Campaign { name } fragment H on CampaignChange { change campaign { status } }`;
-  const withoutChanges = (below: number) => (below === 2 ? 0 : below - 1);
   const credentials = { accessToken: story.accessToken };
   const seen: Seen = { valid: 0, withObjects: 0, withFragments: 0, withErrors: 0, refused: 0 };
   await fc.assert(
@@ -146,7 +145,7 @@ test('a subscription has the same first event at every call and in every topolog
         await expectEqualEvents(varied, credentials, seen);
       },
     ),
-    { numRuns, endOnFailure: true, examples: [[[subscription, credentials], withoutChanges]] },
+    { numRuns: numRuns + 1, endOnFailure: true, examples: [[[subscription, credentials], withoutChanges]] },
   );
   expect(
     Math.min(seen.withObjects, seen.withFragments, seen.withErrors),

@@ -29,6 +29,9 @@ export const draws: fc.Arbitrary<Next> = fc
     return (below: number) => (numbers[position++ % numbers.length] ?? 0) % below;
   });
 
+/** Draws of `varyDocument` that change nothing in a document. */
+export const withoutChanges: Next = (below) => (below === 2 ? 0 : below - 1);
+
 /** Valid queries drawn at random from a schema, with arguments drawn from known values. */
 export function randomQuery(schema: GraphQLSchema, values: ArgumentValues): fc.Arbitrary<string> {
   return draws.map((next) => {

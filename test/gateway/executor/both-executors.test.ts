@@ -13,7 +13,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Execute, SubgraphService } from '../../../core/graphql/execute.ts';
 import { isRecord, valueAt } from '../../../core/records.ts';
 import { systemRequest } from '../../../core/request-context.ts';
@@ -24,6 +24,7 @@ import { writeAnswer } from '../../../gateway/write-answer.ts';
 import { openSubgraph, sdlOf } from '../../federation/open-subgraph.ts';
 import type { Suite } from '../../federation/suite.ts';
 import { type RandomDocument, randomDocument } from '../../kit/random-documents.ts';
+import { countRuns } from '../../kit/sample.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { randomSuite } from './random-suite.ts';
 
@@ -51,7 +52,7 @@ function strict(service: SubgraphService): SubgraphService {
   return { ...service, execute };
 }
 
-const graphs = 6;
+const graphs = countRuns(2, 6);
 const documentsEach = { minLength: 12, maxLength: 12 };
 
 const drawn = randomSuite()
@@ -137,20 +138,29 @@ function listUnreported(theirs: Failures, nulls: readonly string[]): string[] {
   return places.filter((at) => !nulls.some((place) => !place || at === place || at.startsWith(`${place}.`)));
 }
 
-/** Counts the failures that stand at the object which they are about; a failure elsewhere fails the test. */
-function countPlaced({ data, errors = [] }: ExecutionResult): number {
-  const placed = errors.filter(({ path = [], message }) => {
+/** The errors whose path leads to an object, with the id of this object and the id in the message. */
+function readPlaces({ data, errors = [] }: ExecutionResult) {
+  return errors.flatMap(({ path = [], message }) => {
     const parent = valueAt(data, ...path.slice(0, -1).map(String));
     const [, id] = / of (\S+) fails/.exec(message) ?? [];
-    if (!id || !isRecord(parent) || !parent.ownId) return false;
-    expect({ message, at: path.join('.'), id: parent.ownId }).toMatchObject({ id });
-    return true;
+    if (!id || !isRecord(parent) || !parent.ownId) return [];
+    return [{ message, at: path.join('.'), id: parent.ownId, expected: id }];
   });
-  return placed.length;
+}
+
+/**
+ * Whether each error of Apollo's executor is at its object. A wrong index can lead into a null of another object; the graph
+ * then drops all errors but one of that null.
+ */
+function areAllPlaced({ result }: { result: ExecutionResult }): boolean {
+  const places = readPlaces(result);
+  return (
+    places.length === (result.errors?.length ?? 0) && places.every(({ id, expected }) => id === expected)
+  );
 }
 
 test('a plan is answered as by the executor of Apollo: data, failures and their places, as objects and as text', async () => {
-  const seen = { whole: 0, failed: 0, placed: 0 };
+  const seen = { whole: 0, failed: 0, placed: 0, contained: 0 };
   await fc.assert(
     fc.asyncProperty(drawn, async ([{ apiSchema, ...both }, documents]) => {
       const [compiled, apollo] = await Promise.all([both.compiled, both.apollo]);
@@ -162,18 +172,23 @@ test('a plan is answered as by the executor of Apollo: data, failures and their 
 
         expect(ours.data).toEqual(theirs.data);
         expect(JSON.stringify(written.data)).toBe(JSON.stringify(ours.data));
-        expect(listFailures(theirs.failures)).toEqual(expect.arrayContaining(listFailures(ours.failures)));
+        if (areAllPlaced(theirs)) {
+          expect(listFailures(theirs.failures)).toEqual(expect.arrayContaining(listFailures(ours.failures)));
+          if (ours.failures.length) seen.contained += 1;
+        }
         expect(listUnreported(theirs.failures, listNulls(ours.data, ours.failures))).toEqual([]);
         expect(written.failures).toEqual(ours.failures);
         // What a service may not answer is told beside the data.
         expect(refusalsOf(ours).toSorted()).toEqual(refusalsOf(theirs).toSorted());
         expect(refusalsOf(written)).toEqual(refusalsOf(ours));
         seen[ours.result.errors ? 'failed' : 'whole'] += 1;
-        seen.placed += countPlaced(ours.result);
+        const places = readPlaces(ours.result);
+        expect(places).toEqual(places.map((place) => ({ ...place, id: place.expected })));
+        seen.placed += places.length;
       }
     }),
     { numRuns: graphs, endOnFailure: true },
   );
-  // All of it is tried.
-  expect(Math.min(seen.whole, seen.failed, seen.placed), JSON.stringify(seen)).toBeGreaterThan(0);
+  // Two graphs can happen to have no failures.
+  if (inject('isThorough')) expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
 }, 120_000);

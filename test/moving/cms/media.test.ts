@@ -31,7 +31,6 @@ const fileOf = async ({ house, headers }: Cms, filename: string) => {
   const { status, text } = await house.send('GET', path, { headers });
   return { status, text };
 };
-const passSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 const contentIdOf = async ({ house }: Cms, filename: string) =>
   (await house.db.cms.media.findUniqueOrThrow({ where: { filename } })).contentId;
 
@@ -59,7 +58,7 @@ test('a repetition fetches the files that are newer there, and forgets those tha
   await using here = await openCms();
   await importSite(here.house, originOf(there));
   const [before, kept] = [await contentIdOf(here, 'a.png'), await contentIdOf(here, 'drawing.svg')];
-  await passSecond();
+  there.house.advance(2);
   const { send } = createMediaPool(() => there);
   const replaced = await send('PUT', '/media/a.png/update', { body: toForm('a.png', makePng(50, 60)) });
   expect(replaced.status).toBe(200);

@@ -64,7 +64,7 @@ test('what was made here meanwhile is not replaced by another thing with the sam
   await using here = await openCms();
   await importSite(here.house, originOf(there));
   const mine = await here.make('/modules', { name: 'Mine', key: '', input: '', output: '' });
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  there.house.advance(2);
   const theirs = await there.make('/modules', { name: 'Theirs', key: '', input: '', output: '' });
   expect(theirs).toBe(mine);
   const { refused } = await importSite(here.house, originOf(there));

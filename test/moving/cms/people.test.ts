@@ -49,7 +49,7 @@ test('a role that was taken away in the original is taken away here, and one tha
 test('a password that was chosen here stays when the user changes in the original', async () => {
   const { pool } = here.house.db.of('cms');
   await pool.query("UPDATE cms.users SET password = 'chosen here' WHERE id = $1", [ada]);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  there.house.advance(2);
   await there.call('PUT', `/users/${ada}`, { name: 'Ada L.' });
   await importSite(here.house, originOf(there));
   expect(await readUser(here, ada)).toMatchObject({ name: 'Ada L.' });

@@ -4,6 +4,7 @@ import { feedsFamily } from '../../../rest-compat/feeds/family.ts';
 import type { FeedJob } from '../../../rest-compat/feeds/feed-job.ts';
 import { toXmlText } from '../../../subgraphs/campaigns/contract/feed-values.ts';
 import { describeJob } from '../../../subgraphs/campaigns/services/feeds/describe-job.ts';
+import { countRuns } from '../../kit/sample.ts';
 import { serveRest } from '../../kit/serve-rest.ts';
 import { feedPaths, readTexts, validateFeed } from './validate-feed.ts';
 
@@ -151,7 +152,7 @@ test('no text breaks a feed, and what can be said in one arrives as it was', asy
         toXmlText(described.description.trim()).replace(/\r\n?/g, '\n'),
       );
     }),
-    { numRuns: 250 },
+    { numRuns: countRuns(50, 250) },
   );
 });
 

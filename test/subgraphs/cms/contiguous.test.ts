@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { countRuns } from '../../kit/sample.ts';
 import { isContiguous } from './open-cms.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 
 /** Real transactions at the same time on a real database: few runs, each of many. */
-const runs = { numRuns: 8 };
+const runs = { numRuns: countRuns(3, 8) };
 const step = fc.record({
   kind: fc.constantFrom('insert', 'insert', 'move', 'move', 'remove'),
   which: fc.nat(),

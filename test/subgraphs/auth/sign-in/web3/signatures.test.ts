@@ -3,6 +3,7 @@ import { base58 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ethereum, solana } from '../../../../../subgraphs/auth/services/sign-in/web3/wallets.ts';
+import { countRuns } from '../../../../kit/sample.ts';
 import { createWallet, openEthereumWallet, twinOf, type Wallet } from './wallets.ts';
 
 const chains = { ethereum, solana };
@@ -24,7 +25,7 @@ describe.each(['ethereum', 'solana'] as const)('a signature of %s', (chain) => {
         expect(isGood(wallet, message + more, signature)).toBe(false);
         expect(isGood(other, message, signature)).toBe(false);
       }),
-      { numRuns: 20 },
+      { numRuns: countRuns(10, 20) },
     );
   });
 
@@ -41,7 +42,7 @@ describe.each(['ethereum', 'solana'] as const)('a signature of %s', (chain) => {
       fc.property(changed, (signature) => {
         expect(chains[chain].isSignedBy(wallet.address, signature, utf8ToBytes('Hello'))).toBe(false);
       }),
-      { numRuns: 40 },
+      { numRuns: countRuns(10, 40) },
     );
   });
 });
