@@ -23,7 +23,7 @@ const startup = [
   'test/journeys/first-five-minutes.test.ts',
 ];
 /** Suites of parts that change rarely; a change to one of those parts runs its suite at once. */
-const rare: string[] = [];
+const rare: string[] = [...folders('clients/typed'), 'test/rest-compat/openapi/clients.test.ts'];
 const others = folders('chaos', 'browser', 'time-outs', 'hostile');
 
 const inHouse = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];

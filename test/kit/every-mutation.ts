@@ -110,12 +110,10 @@ export async function fingerprint({ db }: TestHouse): Promise<Record<string, str
      FROM information_schema.tables
      WHERE table_schema IN ('auth', 'campaigns', 'cms') AND table_type = 'BASE TABLE' AND table_name <> 'rate_limits'`,
   );
-  const prints: Record<string, string> = {};
-  for (const { name, text } of tables) {
-    const { rows } = await db.pool.query<{ print: string }>(
-      `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM ${text} t`,
-    );
-    prints[name] = rows[0]?.print ?? '';
-  }
-  return prints;
+  const selects = tables.map(
+    ({ name, text }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM ${text} t`,
+  );
+  const { rows } = await db.pool.query<{ name: string; print: string }>(selects.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }

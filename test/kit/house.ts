@@ -93,6 +93,15 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     },
     /** Waits until no job is due any more. */
     settle,
+    /** Makes failed jobs due at once, instead of after their pause. */
+    retryJobs: async () => {
+      const jobs = `"${queueSchemaOf(settings.database.namespace)}"._private_jobs`;
+      for (const { pool } of house.database.all) {
+        await pool.query(`UPDATE ${jobs} SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL`);
+        // The worker would look for jobs only every two seconds.
+        await pool.query(`SELECT pg_notify('jobs:insert', '{"r":"retry","count":1}')`);
+      }
+    },
     /** Runs a task at once, as the queue's clock would. */
     runTask: async <N extends JobName>(name: N, payload: Jobs[N]) => {
       const task = house.tasks[name] as Task<Jobs[N]> | undefined;

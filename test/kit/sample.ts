@@ -1,9 +1,23 @@
 import fc from 'fast-check';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 /** Number of random cases to try: `few` by default, `all` in a thorough run. */
 export function countRuns(few: number, all: number): number {
   return inject('isThorough') ? all : few;
+}
+
+const turnsOfFiles = new Map<string, number>();
+
+/**
+ * Splits the cases into as many parts as there are turns, a quarter each by default, and returns the next part at each call
+ * of a test file. A thorough run takes all cases each time.
+ */
+export function takeTurn<Case>(cases: readonly Case[], turns = 4): Case[] {
+  if (inject('isThorough')) return [...cases];
+  const { testPath = '' } = expect.getState();
+  const turn = turnsOfFiles.get(testPath) ?? inject('seed');
+  turnsOfFiles.set(testPath, turn + 1);
+  return cases.filter((_, at) => at % turns === turn % turns);
 }
 
 /** Draws some of the cases, by the seed of the run; a thorough run takes all of them. */

@@ -188,7 +188,11 @@ test('a migration gives way to requests that a lock would keep waiting, and succ
   await reader.query('BEGIN; SELECT * FROM auth.users');
 
   const applying = applyMigrations(pool, 'auth', directory);
-  await wait(2_500);
+  const isWaiting = async () =>
+    (await pool.query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'auth.users'::regclass"))
+      .rowCount;
+  await expect.poll(isWaiting, { interval: 10 }).toBe(1);
+  // The query waits behind the migration until that gives up.
   const { rows } = await pool.query('SELECT count(*)::int AS users FROM auth.users');
   await reader.query('COMMIT');
   reader.release();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
 import { newEmail, password, post } from '../../subgraphs/auth/auth-house.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
@@ -57,11 +57,13 @@ function withoutChance(text: string, { email, phone }: Address) {
 /** One unit tells most; with more, these do: recovery, a texted code, an address change, a sign-up. */
 const few = [0, 3, 5, 8].flatMap((index) => requests.slice(index, index + 1));
 
-describe.each([
+const budgets = [
   [1, requests],
   [2, few],
   [3, few],
-] as const)('of a budget of %i', (budget, series) => {
+] as const;
+
+describe.each(inject('isThorough') ? budgets : budgets.slice(0, 2))('of a budget of %i', (budget, series) => {
   test('known and unknown addresses use up the same', { timeout: 30_000 }, async () => {
     await using house = await openPhoneHouse({
       SVC_SMTP_MAX_FREQUENCY: '0',

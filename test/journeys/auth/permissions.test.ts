@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
+import { takeTurn } from '../../kit/sample.ts';
 import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, claimsOf, openAuthHouse, post, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { type Door, listEndpoints, listOperations } from '../../subgraphs/auth/doors.ts';
@@ -135,10 +136,10 @@ const isOpen = ({ name }: Door) => openEndpoints.includes(name) || openFields.in
 const isUserInfo = ({ name }: Door) => name.endsWith(' /oauth/userinfo');
 const closed = [...endpoints, ...fields].filter((door) => !isOpen(door) && !isUserInfo(door));
 
-/** Who is let in somewhere, or told something else. */
+/** Knocks at a quarter of the doors, each time at the next, and returns those that answer anything but the refusal. */
 async function findLax(doors: readonly Door[], headers: Record<string, string>, refusal: string) {
   const answers = await Promise.all(
-    doors.map(async (door) => ({ name: door.name, answer: await door.knock(house, headers) })),
+    takeTurn(doors).map(async (door) => ({ name: door.name, answer: await door.knock(house, headers) })),
   );
   return answers.filter(({ answer }) => answer !== refusal).map(({ name, answer }) => `${name}: ${answer}`);
 }

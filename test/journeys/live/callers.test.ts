@@ -104,7 +104,7 @@ test.each(topologies)(
 test.each(topologies)(
   'streams end with the credential that they were opened by, in %s',
   async (topology) => {
-    await using house = await openHouse({ topology, settings: { SVC_LIVE_CHECK: '1' } });
+    await using house = await openHouse({ topology, settings: { SVC_LIVE_CHECK: '0.1' } });
     const anna = await signUp(house, 'anna@example.com');
     const berta = await signUp(house, 'berta@example.com');
     const admin = await openAdmin(house);
@@ -145,7 +145,7 @@ test.each(topologies)(
 );
 
 test('a stream ends when its token expires, though nothing happens', async () => {
-  await using house = await openHouse({ settings: { SVC_LIVE_CHECK: '1' } });
+  await using house = await openHouse({ settings: { SVC_LIVE_CHECK: '0.1' } });
   const anna = await signUp(house, 'anna@example.com');
   const id = await createCampaign(house, anna);
   const headers = { authorization: `Bearer ${anna.accessToken}` };
