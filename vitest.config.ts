@@ -10,21 +10,24 @@ const isThorough = TRELLIS_TEST_THOROUGH === '1';
 
 // They count the rows that are read, and no time.
 const countsRows = ['list-pages', 'campaign-pages'].map((name) => `test/load/${name}.test.ts`);
-// What measures time or memory has the machine for itself.
-const measured = [
-  ...folders('load'),
-  ...['start-and-stop', 'database-gone', 'outgoing-connections'].map(
+// Tests that measure time or memory have the machine for themselves.
+const measured = [...folders('load'), 'test/startup/start-times.test.ts'];
+const startup = [...folders('startup'), 'test/journeys/first-five-minutes.test.ts'];
+const others = folders('chaos', 'browser', 'time-outs', 'hostile');
+/** Suites of parts that change rarely; a change to one of those parts runs its suite at once. */
+const rare = [
+  ...['add-on-packages', 'client-package', 'hive-gateway', 'production-install'].map(
     (name) => `test/startup/${name}.test.ts`,
   ),
-];
-const startup = [
-  ...folders('startup'),
+  ...['environment-proxy', 'leftovers', 'outgoing-connections'].map((name) => `test/startup/${name}.test.ts`),
+  ...['frozen-database', 'point-in-time', 'rolling-upgrade'].map((name) => `test/chaos/${name}.test.ts`),
+  ...['silent-connections', 'silent-database', 'slow-mail-server'].map(
+    (name) => `test/chaos/${name}.test.ts`,
+  ),
   'test/deploy/image.test.ts',
-  'test/journeys/first-five-minutes.test.ts',
+  ...folders('clients/typed'),
+  'test/rest-compat/openapi/clients.test.ts',
 ];
-/** Suites of parts that change rarely; a change to one of those parts runs its suite at once. */
-const rare: string[] = [...folders('clients/typed'), 'test/rest-compat/openapi/clients.test.ts'];
-const others = folders('chaos', 'browser', 'time-outs', 'hostile');
 
 const inHouse = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];
 const recorded = [...inHouse, 'test/kit/recording/setup.ts'];
@@ -61,15 +64,23 @@ export default defineConfig({
         isolate: false,
         testTimeout: 20_000,
       }),
-      project('startup', 2, 4, { include: startup, exclude: measured }),
-      // What breaks something under load waits most of the time, and lets the others run meanwhile.
-      project('chaos', 2, 4, { include: [...folders('chaos'), ...countsRows], setupFiles: inHouse }),
-      project('time-outs', 2, 4, { include: folders('time-outs'), setupFiles: recorded }),
-      project('browser', 3, 2, { include: folders('browser'), setupFiles: recorded }),
+      // What waits for another process or a time-out lets the others run in that time.
+      project('startup', 2, 3, { include: startup, exclude: [...measured, ...rare] }),
+      project('chaos', 2, 3, {
+        include: [...folders('chaos'), ...countsRows],
+        exclude: rare,
+        setupFiles: inHouse,
+      }),
+      project('time-outs', 2, 3, { include: folders('time-outs'), exclude: rare, setupFiles: recorded }),
+      project('browser', 2, 3, { include: folders('browser'), exclude: rare, setupFiles: recorded }),
       // They count the time that a thread works, which others do not lengthen.
-      project('hostile', 3, 2, { include: folders('hostile'), setupFiles: inHouse }),
-      ...(isThorough ? [project('rare', 3, 2, { include: rare, setupFiles: inHouse })] : []),
-      project('measured', 4, 1, { include: measured, exclude: countsRows, setupFiles: inHouse }),
+      project('hostile', 2, 3, { include: folders('hostile'), exclude: rare, setupFiles: inHouse }),
+      ...(isThorough
+        ? [
+            project('rare', 3, 2, { include: rare, setupFiles: inHouse }),
+            project('measured', 4, 1, { include: measured, exclude: countsRows, setupFiles: inHouse }),
+          ]
+        : []),
     ],
   },
 });

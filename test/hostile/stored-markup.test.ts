@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Access } from '../kit/hostile-access.ts';
 import { type Attack, findHarm } from '../kit/hostile-run.ts';
 import { useHostileServer } from '../kit/hostile-suite.ts';
+import { sample } from '../kit/sample.ts';
 
 const hostile = useHostileServer();
 
@@ -45,6 +46,7 @@ function post(path: string, headers: Record<string, string>, body: unknown, meth
   const large = JSON.stringify(body);
   return {
     name: `${method} ${path} ${large.slice(240, 280)}`,
+    kinds: [],
     method,
     path,
     headers: { 'content-type': 'application/json', ...headers },
@@ -53,7 +55,13 @@ function post(path: string, headers: Record<string, string>, body: unknown, meth
   };
 }
 
-const read = (path: string): Attack => ({ name: `GET ${path}`, method: 'GET', path, headers: {} });
+const read = (path: string): Attack => ({
+  name: `GET ${path}`,
+  kinds: [],
+  method: 'GET',
+  path,
+  headers: {},
+});
 
 const job = {
   category: 'Healthcare Services',
@@ -77,7 +85,7 @@ async function create(access: Access, description: string): Promise<string | und
 test('a description that is published, shown and fed does no harm', { timeout: 300_000 }, async () => {
   const access = await hostile.access();
   const harm: string[] = [];
-  for (const unit of units) {
+  for (const unit of sample(units, 5)) {
     const refused = post('/v1/campaign', access.account, {
       name: 'Nurse',
       ...job,
@@ -115,7 +123,7 @@ test('a slice that is shown as HTML does no harm', { timeout: 300_000 }, async (
   const slice = ids.slice_id;
   const shown = { query: `{ article(id: ${article}) { renderedHtml } }` };
   const harm: string[] = [];
-  for (const unit of units) {
+  for (const unit of sample(units, 5)) {
     harm.push(
       ...(await findHarm(hostile.server(), [
         post(
@@ -154,11 +162,12 @@ test('an image does no harm', { timeout: 300_000 }, async () => {
     '<![CDATA[',
     '<x:',
   ];
-  const attacks = images.map((unit): Attack => {
+  const attacks = sample(images, 4).map((unit): Attack => {
     const image = `<svg xmlns="http://www.w3.org/2000/svg">${unit.repeat(Math.floor(2_000_000 / unit.length))}</svg>`;
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="q.svg"\r\n\r\n';
     return {
       name: `image of ${unit}`,
+      kinds: [],
       method: 'POST',
       path: '/api/media?category_id=0',
       headers: { ...cmsToken, 'content-type': 'multipart/form-data; boundary=b' },

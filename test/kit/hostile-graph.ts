@@ -110,7 +110,8 @@ function toAttacks(way: Step[], leaf: string[], value: HostileValue, access: Acc
   const isLarge = (value.json ?? String(value.value)).length > 200_000;
   const isAuths = /user|admin|provider|client|audit|invite|link/i.test(way[0]?.field.name ?? '');
   const user = { ...access.user, ...access.account, ...access.cmsSession };
-  const attack = { method: 'POST', path: '/graphql', body, isLarge };
+  const kinds = [way.map(({ field }) => field.name).join('.'), value.name];
+  const attack = { kinds, method: 'POST', path: '/graphql', body, isLarge };
   return [user, ...(isAuths ? [access.admin] : [])].map((credentials, turn) => ({
     ...attack,
     name: turn ? `${name}, as an administrator` : name,

@@ -122,6 +122,7 @@ function fillPath({ path, method, access, example }: Place, given: Record<string
 function toAttack(place: Place, name: string, url: string, rest: Partial<Attack> = {}): Attack {
   return {
     name: `${place.method} ${place.path} ${name}`,
+    kinds: [`${place.method} ${place.path}`, name.replace(/^\S+ is /, '').replace(/^\?\S+ /, '')],
     method: place.method.toUpperCase(),
     path: url,
     headers: { ...place.credentials, ...(rest.body !== undefined && { 'content-type': 'application/json' }) },

@@ -7,8 +7,8 @@ import { SignJWT } from 'jose';
 import { projectRoot } from '../../server/project-root.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
-import { measureSlowness } from './machine-speed.ts';
 import { startServer } from './process.ts';
+import { measureProcessorSlowness } from './processor-speed.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 /** How long the event loop stood still, and how long its thread worked, in milliseconds since it was last asked. */
@@ -44,7 +44,6 @@ export async function openHostileServer() {
   const database = await cloneDatabase();
   const folder = makeTestFolder();
   const socket = join(folder, 'delay.sock');
-  const slowness = await measureSlowness();
   const secret = `${randomUUID()}${randomUUID()}`;
   const server = startServer({
     execArgv: ['--import', join(projectRoot, 'test/startup/report-delay.mjs')],
@@ -73,8 +72,8 @@ export async function openHostileServer() {
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(secret)),
-    /** What an event loop may stand still for one request on this machine. */
-    longest: 100 * slowness,
+    /** For how long an event loop may stand still, and its thread work, for one request on this processor. */
+    longest: 100 * measureProcessorSlowness(),
     readDelay: (): Promise<Delay> =>
       Promise.race([readDelay(socket), setTimeout(patience, gone, { ref: false })]),
     [Symbol.asyncDispose]: async () => {

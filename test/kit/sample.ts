@@ -20,6 +20,32 @@ export function takeTurn<Case>(cases: readonly Case[], turns = 4): Case[] {
   return cases.filter((_, at) => at % turns === turn % turns);
 }
 
+/**
+ * Draws some of the cases, by the seed of the run, and for each kind that is not among them one more; a thorough run
+ * takes all of them.
+ */
+export function sampleKinds<Case>(
+  cases: readonly Case[],
+  few: number,
+  kindsOf: (one: Case) => readonly string[],
+): Case[] {
+  if (inject('isThorough')) return [...cases];
+  const places = fc.shuffledSubarray([...cases.keys()], { minLength: cases.length });
+  const seen = new Set<string>();
+  const drawn = fc
+    .sample(places, { numRuns: 1, seed: inject('seed') })
+    .flat()
+    .filter((place, turn) => {
+      const one = cases[place];
+      const kinds = one === undefined ? [] : kindsOf(one);
+      const isDrawn = turn < few || kinds.some((kind) => !seen.has(kind));
+      if (isDrawn) for (const kind of kinds) seen.add(kind);
+      return isDrawn;
+    });
+  const chosen = new Set(drawn);
+  return cases.filter((_, place) => chosen.has(place));
+}
+
 /** Draws some of the cases, by the seed of the run; a thorough run takes all of them. */
 export function sample<Case>(cases: readonly Case[], few: number): Case[] {
   if (inject('isThorough') || cases.length <= few) return [...cases];

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { startServer } from '../kit/process.ts';
-import { makeTestFolder } from '../kit/test-folder.ts';
+import { makeDataFolder } from '../kit/test-folder.ts';
 
 async function post(url: string, body: unknown) {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
@@ -12,9 +12,9 @@ async function post(url: string, body: unknown) {
 }
 
 test('a server whose database goes away says so, and goes on when it is back', async () => {
-  const folder = makeTestFolder();
+  const folder = makeDataFolder();
   const data = join(folder, 'postgres');
-  const first = await startEmbeddedPostgres(data);
+  const first = await startEmbeddedPostgres(data, { fsync: 'off' });
   const server = startServer({
     env: {
       DATABASE_URL: first.url,
@@ -39,15 +39,15 @@ test('a server whose database goes away says so, and goes on when it is back', a
   expect(readyDuring.status).toBe(503);
   expect(healthDuring.status).toBe(200);
 
-  const second = await startEmbeddedPostgres(data);
+  const second = await startEmbeddedPostgres(data, { fsync: 'off' });
   await vi.waitUntil(async () => (await fetch(`${url}/ready`)).status === 200, {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 100,
   });
   expect((await post(`${url}/signup`, ben)).status).toBe(200);
   await vi.waitUntil(
     async () => (await (await fetch(`${url}/dev/mail`)).text()).includes('ben@example.com'),
-    { timeout: 15_000, interval: 200 },
+    { timeout: 30_000, interval: 100 },
   );
 
   server.child.kill('SIGTERM');

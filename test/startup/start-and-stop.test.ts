@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
-import { measureSlowness, quickest } from '../kit/machine-speed.ts';
 import { findProcesses, type Started, startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -32,11 +31,6 @@ const productionSettings = {
   SVC_SMTP_PORT: '587',
 };
 
-let slowness: number;
-beforeAll(async () => {
-  slowness = await measureSlowness();
-});
-
 const credentials = { email: 'anna@example.com', password: 'correct horse battery' };
 
 async function post(url: string, body: unknown) {
@@ -45,14 +39,6 @@ async function post(url: string, body: unknown) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-}
-
-async function stopWithin(started: Started, seconds: number) {
-  const begun = Date.now();
-  started.child.kill('SIGTERM');
-  const code = await started.ended;
-  expect(Date.now() - begun).toBeLessThan(seconds * 1000);
-  return code;
 }
 
 describe('a house with its embedded database', () => {
@@ -68,7 +54,7 @@ describe('a house with its embedded database', () => {
     await first.ended;
   });
 
-  test('says where it is and prints the administrator once, is stopped by SIGTERM, loses nothing to kill -9, and comes back quickly', async () => {
+  test('says where it is and prints the administrator once, is stopped by SIGTERM, loses nothing to kill -9, and comes back', async () => {
     const url = await first.ready;
     expect(first.output()).toContain('CMS administrator');
     expect((await fetch(`${url}/ready`)).status).toBe(200);
@@ -76,25 +62,14 @@ describe('a house with its embedded database', () => {
 
     first.child.kill('SIGKILL');
     await first.ended;
-    const begun = Date.now();
     const second = startServer({ env: home.env });
     const again = await second.ready;
-    expect(Date.now() - begun).toBeLessThan(6000 * slowness);
     expect((await post(`${again}/token?grant_type=password`, credentials)).status).toBe(200);
     expect(second.output()).not.toContain('CMS administrator');
 
-    expect(await stopWithin(second, 5)).toBe(0);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
     expect(findProcesses(home.folder)).toEqual([]);
-
-    const starting = await quickest(
-      async () => {
-        const next = startServer({ env: home.env });
-        await next.ready;
-        return next;
-      },
-      async (next) => expect(await stopWithin(next, 5)).toBe(0),
-    );
-    expect(starting).toBeLessThan(3000 * slowness);
   }, 60_000);
 });
 
@@ -150,13 +125,12 @@ describe('a house that cannot start says why in one sentence and ends with 1', (
     expect(started.output()).not.toContain('hunter2');
   });
 
-  test('production misses settings: all are named, within two seconds', async () => {
-    const refuse = () =>
-      expectRefusal({ NODE_ENV: 'production', SVC_JWT_EXP: 'soon' }, /SVC_JWT_EXP: must be/);
+  test('production misses settings: all are named', async () => {
+    const started = await expectRefusal(
+      { NODE_ENV: 'production', SVC_JWT_EXP: 'soon' },
+      /SVC_JWT_EXP: must be/,
+    );
 
-    const started = await refuse();
-
-    expect(await quickest(refuse)).toBeLessThan(2000 * slowness);
     for (const name of [
       'DATABASE_URL',
       'SVC_JWT_SECRET',

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { measureSlowness } from '../kit/machine-speed.ts';
 import { findProcesses, startServer } from '../kit/process.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 
