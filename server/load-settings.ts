@@ -56,7 +56,7 @@ const developmentDefaults = {
   [edgeSettings.describesGraph.name]: 'true',
 };
 
-/** Reads settings from the environment and from the file `.env` in the folder of package.json; the environment wins. */
+/** Reads settings from the environment and from the file `.env` in `root`, which relative folders start from; the environment wins. */
 export function loadHouseSettings(root: string, environment: Environment): Settings {
   const file = readEnvFile(resolve(root, '.env'));
   const env = { ...file, ...environment };

@@ -62,7 +62,8 @@ writeFileSync(
   [
     '# Settings',
     '',
-    'Environment variables, or lines of the file `.env` in the folder of package.json (UTF-8); the environment wins. A start with a wrong',
+    'Environment variables, or lines of the file `.env` (UTF-8); the environment wins. The file is in the folder of the clone, wherever the server is started',
+    'from; where a release is installed as a package, it is in the working folder. A start with a wrong',
     "value names every mistake and exits. `npm run generate` writes this page from the settings' definitions.",
     '',
     ...sections.flatMap(({ title, rows }) =>

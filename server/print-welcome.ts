@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { findShortSecrets } from '../core/auth/settings.ts';
+import { writeCommand } from './command-line/write-command.ts';
 import { isLocalOnly } from './edge/listen.ts';
 import type { FirstAdministrator } from './first-administrator.ts';
 import type { Settings } from './load-settings.ts';
 import { shortSecret } from './log-settings.ts';
 import { mailboxFolderOf } from './open-storage.ts';
-import { projectRoot } from './project-root.ts';
+import { homeFolder, isPackage, projectRoot } from './project-root.ts';
 
 type Opened = { edge: { url: string }; firstAdministrator: FirstAdministrator | null };
 
@@ -14,7 +15,7 @@ export function printWelcome(settings: Settings, { edge: { url }, firstAdministr
   const lines = [`Trellis is ready at ${url}`];
   if (!settings.production) lines.push(...listAddresses(settings, url));
   if (!settings.production && !firstAdministrator)
-    lines.push('  CMS password lost     npm run --silent password -- --login admin');
+    lines.push(`  CMS password lost     ${writeCommand('password', ['--login', 'admin'])}`);
   if (!settings.production) lines.push(...listFirstSteps(settings, url), ...listDefaults(settings));
   lines.push(...listNotices(settings));
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -44,9 +45,14 @@ function listFirstSteps(settings: Settings, url: string) {
     `  Ask the graph         open ${url}/graphql and send { jobs { totalCount } }`,
     `  Sign up               open ${url}/account/sign-up`,
     `  Confirm the address   follow the link in ${confirm}`,
-    '  Have a look at        a demo: npm run seed fills it, beside this server too',
-    '  Go on                 "The first five minutes" in README.md',
+    `  Have a look at        a demo: ${writeCommand('seed')} fills it, beside this server too`,
+    `  Go on                 "The first five minutes" in ${nameDocument('README.md')}`,
   ];
+}
+
+/** Path of a document: in a clone from its folder, in an installed package the whole path. */
+function nameDocument(path: string) {
+  return isPackage ? join(projectRoot, path) : path;
 }
 
 /** What development makes up, and the variables that replace it; production requires them. */
@@ -75,7 +81,7 @@ function listDefaults(settings: Settings) {
   });
   return [
     ...(lines.length ? ['Development defaults, until these are set', ...lines] : []),
-    `Settings are read from the environment and from ${join(projectRoot, '.env')}; docs/settings.md lists them all.`,
+    `Settings are read from the environment and from ${join(homeFolder, '.env')}; ${nameDocument('docs/settings.md')} lists them all.`,
   ];
 }
 

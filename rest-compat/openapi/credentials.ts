@@ -20,7 +20,7 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'CMS token, from `npm run --silent token -- --name … --scopes …`; which scope an operation asks for, its field in the graph says.',
+      'CMS token, from the command `trellis token --name … --scopes …`; which scope an operation asks for, its field in the graph says.',
   },
   cmsSession: {
     type: 'apiKey',

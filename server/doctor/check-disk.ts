@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Settings } from '../load-settings.ts';
-import { projectRoot } from '../project-root.ts';
+import { homeFolder } from '../project-root.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warn, fail } = findingsOf('disk');
@@ -11,7 +11,7 @@ const [comfortable, least] = [2 * gigabyte, gigabyte / 4];
 
 /** Whether the folders that we write to are writable and have space. */
 export function checkDisk({ dataDirectory, media }: Settings): Finding[] {
-  const own = media.storage === 'disk' && media.folder ? [resolve(projectRoot, media.folder)] : [];
+  const own = media.storage === 'disk' && media.folder ? [resolve(homeFolder, media.folder)] : [];
   return [dataDirectory, ...own].map(checkFolder);
 }
 

@@ -10,7 +10,7 @@ import { createCookieHeader } from '../edge/session-cookie.ts';
 import { loadHouseSettings, requireInternalSecret, type Settings } from '../load-settings.ts';
 import { openLog } from '../open-log.ts';
 import { openRouterServices } from '../open-router-services.ts';
-import { projectRoot } from '../project-root.ts';
+import { homeFolder } from '../project-root.ts';
 import { readDerivation } from '../read-derivation.ts';
 import { createTransport } from './create-transport.ts';
 import type { GatewayPlugin } from './hooks.ts';
@@ -19,7 +19,7 @@ import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 
 /** What `deploy/routers/hive-gateway/gateway.config.mjs` exports, made of the settings that an edge has. */
 export async function openHiveGateway(environment: Environment) {
-  const settings = loadHouseSettings(projectRoot, environment);
+  const settings = loadHouseSettings(homeFolder, environment);
   requireInternalSecret(settings);
   const log = openLog(settings);
   const addOns = await loadAddOns(settings.house.addOns);

@@ -11,7 +11,7 @@ export const mediaSettings = {
   }),
   folder: setting('SVC_CMS_MEDIA_DIR', z.string().optional(), {
     description:
-      'Folder of the media files; edge, cms and worker must see the same one. Default: media in SVC_DATA_DIR.',
+      'Folder of the media files; edge, cms and worker must see the same one. A relative path is read as in SVC_DATA_DIR. Default: media in SVC_DATA_DIR.',
   }),
   maxBytes: setting('SVC_CMS_MEDIA_MAX_SIZE', integer({ min: 1, max: largest }).default(536_870_912), {
     description: 'Bytes of the largest file that can be uploaded, below 2 GiB.',

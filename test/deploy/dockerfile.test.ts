@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { projectRoot } from '../../server/project-root.ts';
+import { runtimeFiles } from '../../server/release/runtime-files.ts';
 import { createIgnore, listContext } from '../kit/image/build-context.ts';
 import { readDockerfile, type Stage, type Step, stepOf } from '../kit/image/read-dockerfile.ts';
 import { isSecret, unknownNames } from './known-names.ts';
@@ -66,6 +67,17 @@ test('the last stage only takes files: it runs nothing, and of the repository it
 
   expect(final.steps.filter(({ keyword }) => ['RUN', 'ADD', 'VOLUME'].includes(keyword))).toEqual([]);
   expect(copied.filter((source) => source.endsWith('.ts') || source === '.')).toEqual([]);
+});
+
+test('it takes the same files as a release, and its own manifest and probe', () => {
+  const copied = final.steps
+    .filter(({ keyword }) => keyword === 'COPY')
+    .flatMap(({ words }) => words.slice(0, -1))
+    .map((source) => source.replace(/^\/app\//, ''));
+
+  expect(copied.sort()).toEqual(
+    [...runtimeFiles, 'package.json', 'deploy/probe.mjs', 'node_modules', 'data'].sort(),
+  );
 });
 
 test('its packages are those of production, by the lock file, without the embedded PostgreSQL', () => {

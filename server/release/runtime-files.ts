@@ -1,0 +1,19 @@
+/**
+ * Files and folders of the repository that a running server reads beside its packages. The last stage of deploy/Dockerfile
+ * copies the same ones (test/deploy/dockerfile.test.ts).
+ */
+export const runtimeFiles = [
+  'dist',
+  'supergraph.yaml',
+  'gateway/generated',
+  'gateway/recorded',
+  'gateway/live/subscription.graphql',
+  'rest-compat/recorded',
+  ...['auth', 'campaigns', 'cms'].flatMap((domain) => [
+    `subgraphs/${domain}/schema.graphql`,
+    `prisma/${domain}/migrations`,
+  ]),
+];
+
+/** Folder below dist that `npm run release:pack` writes to; it is no part of a release. */
+export const releaseFolder = 'dist/release';

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import lock from '../../package-lock.json' with { type: 'json' };
+import { writeCommand } from '../../server/command-line/write-command.ts';
+import { projectRoot } from '../../server/project-root.ts';
+import { toReleaseManifest } from '../../server/release/release-manifest.ts';
+import { runtimeFiles } from '../../server/release/runtime-files.ts';
+
+const released = toReleaseManifest(manifest);
+
+test('the manifest of a release has its program, and nothing for development', () => {
+  expect(released).toMatchObject({
+    name: 'trellis',
+    version: manifest.version,
+    license: 'MIT',
+    bin: { trellis: 'dist/main.js' },
+    engines: manifest.engines,
+    optionalDependencies: manifest.optionalDependencies,
+  });
+  for (const field of ['scripts', 'devDependencies', 'workspaces', 'allowScripts', 'private'])
+    expect(released).not.toHaveProperty(field);
+});
+
+test('a release bundles the dependencies that are not inside dist, in the versions of package-lock.json', () => {
+  const { dependencies, bundleDependencies } = released;
+  const packages: Record<string, { version?: string; dev?: boolean }> = lock.packages;
+  const locked = bundleDependencies.map((name) => packages[`node_modules/${name}`]);
+
+  expect(bundleDependencies).toContain('graphql');
+  expect(bundleDependencies).not.toContain('express');
+  expect(locked.map((entry) => entry?.version)).toEqual(Object.values(dependencies));
+  expect(locked.filter((entry) => entry?.dev)).toEqual([]);
+});
+
+test('the files of a release are in the repository, or are its build', () => {
+  const sources = runtimeFiles.filter((path) => path !== 'dist');
+
+  expect(sources.length).toBeGreaterThan(8);
+  expect(sources.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+});
+
+test('an older Node prints one sentence that names the version that is needed', async () => {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } });`;
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((done) => {
+    const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;
+    execFile(
+      process.execPath,
+      ['--import', preload, join(projectRoot, 'server/entry.ts')],
+      (error, out, err) => done({ code: error?.code ?? 0, output: out + err }),
+    );
+  });
+
+  expect(code).toBe(1);
+  const [, needed] = /^Trellis needs Node (\d+) or later; this is Node 20\.1\.0\. .+\n$/.exec(output) ?? [];
+  expect(`>=${needed}`).toBe(manifest.engines.node);
+});
+
+test('a command is written as this kind of installation runs it', () => {
+  const way = (folder: string) => ({ isPackage: true, folder });
+
+  expect(writeCommand('seed')).toBe('npm run --silent seed');
+  expect(writeCommand('password', ['--login', 'admin'])).toBe('npm run --silent password -- --login admin');
+  expect(writeCommand('seed', [], way('/home/anna/.npm/_npx/12ab/node_modules/trellis'))).toBe(
+    'npx … trellis seed',
+  );
+  expect(writeCommand('password', ['--login', 'admin'], way('/usr/lib/node_modules/trellis'))).toBe(
+    'trellis password --login admin',
+  );
+});
+
+test('packages of ours are under the licence of the repository', () => {
+  const client = JSON.parse(readFileSync(join(projectRoot, 'clients/typescript/package.json'), 'utf8'));
+
+  expect(client.license).toBe('MIT');
+  expect(readFileSync(join(projectRoot, 'clients/typescript/LICENSE'), 'utf8')).toBe(
+    readFileSync(join(projectRoot, 'LICENSE'), 'utf8'),
+  );
+});
