@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GraphQLClient } from 'graphql-request';
@@ -60,7 +60,8 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     ...given,
   });
   const moved = { milliseconds: 0 };
-  const clock = () => new Date(Date.now() + moved.milliseconds);
+  let heldAt: number | undefined;
+  const clock = () => new Date((heldAt ?? Date.now()) + moved.milliseconds);
   const open = topology === 'one' ? openRealHouse : openHouseOverHttp;
   const house = await open({
     settings,
@@ -87,11 +88,15 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
     /** Where the subgraphs listen, when they are behind HTTP. */
     subgraphUrls: house.subgraphUrls ?? [],
     clock,
-    /** Moves the house's clock forward; the queue's own clock stays. */
+    /** Stops the server's clock, so that from now on only `advance` moves it: for limits that are tested to the second. */
+    holdClock: () => {
+      heldAt ??= Date.now();
+    },
+    /** Moves the server's clock forward; the queue's own clock stays. */
     advance: (seconds: number) => {
       moved.milliseconds += seconds * 1000;
     },
-    /** Waits until no job is due any more. */
+    /** Waits until no job is due or running. Returns the jobs that failed and will be tried again, with their errors. */
     settle,
     /** Makes failed jobs due at once, instead of after their pause. */
     retryJobs: async () => {
@@ -108,11 +113,15 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
       if (!task) throw new Error(`No domain runs ${name}.`);
       await task(payload);
     },
-    /** Caught mail, oldest first, once the queue is quiet. */
+    /** Caught mail, oldest first, once the queue is quiet. Throws if a recipient has no mail because a job failed. */
     mails: async (to?: string) => {
-      await settle();
+      const failed = await settle();
       const mails = await readMails(join(folder, 'mailbox'));
-      return to ? mails.filter((mail) => mail.to === to) : mails;
+      if (!to) return mails;
+      const received = mails.filter((mail) => mail.to === to);
+      if (!received.length && failed.length)
+        throw new Error(`No mail to ${to}. Failed jobs: ${failed.join('; ')}`);
+      return received;
     },
     send: (method: string, path: string, options: SendOptions = {}) => send(url + path, method, options),
     /** Errors come back beside the data; they are not thrown. */
@@ -156,26 +165,40 @@ async function send(url: string, method: string, { json, body, headers = {} }: S
   };
 }
 
-type Pool = { query: (sql: string) => Promise<{ rows: { due: number }[] }> };
+type Row = { unfinished: boolean; task: string; error: string | null };
+type Pool = { query: (sql: string) => Promise<{ rows: Row[] }> };
 
+/** Waits until no job is due or running. Returns the jobs that failed and will be tried again, with their errors. */
 async function waitForQueues(pools: readonly Pool[], schema: string, milliseconds: number) {
   const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {
-    const due = await Promise.all(
-      pools.map((pool) =>
-        pool.query(
-          `SELECT count(*)::int AS due FROM "${schema}".jobs WHERE run_at <= now() AND attempts < max_attempts`,
-        ),
-      ),
-    );
-    if (due.every(({ rows }) => rows[0]?.due === 0)) return;
+    const jobs = await listJobs(pools, schema);
+    if (!jobs.some(({ unfinished }) => unfinished)) {
+      return jobs.flatMap(({ task, error }) => (error === null ? [] : [`${task}: ${error}`]));
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('The queue did not become quiet.');
 }
 
+async function listJobs(pools: readonly Pool[], schema: string) {
+  const results = await Promise.all(
+    pools.map((pool) =>
+      // The last attempt of a running job has been counted already.
+      pool.query(
+        `SELECT (run_at <= now() AND attempts < max_attempts) OR locked_at IS NOT NULL AS unfinished,
+          task_identifier AS task, last_error AS error
+          FROM "${schema}".jobs
+          WHERE run_at <= now() AND attempts < max_attempts OR locked_at IS NOT NULL OR last_error IS NOT NULL`,
+      ),
+    ),
+  );
+  return results.flatMap(({ rows }) => rows);
+}
+
 async function readMails(folder: string): Promise<CaughtMail[]> {
-  const files = await readdir(folder).catch(() => []);
+  if (!existsSync(folder)) return [];
+  const files = await readdir(folder);
   const names = files.filter((file) => file.endsWith('.json') && !file.startsWith('.')).sort();
   return Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as CaughtMail),

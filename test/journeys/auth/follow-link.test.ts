@@ -119,6 +119,7 @@ describe('a PKCE flow', () => {
 
   test('its code lives five minutes from the click, however old the mail is', async () => {
     await using own = await openAuthHouse({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
+    own.holdClock();
     const [early, late] = [await start(own), await start(own)];
     own.advance(3_600);
     const [inTime, tooLate] = [await follow(early.path, own), await follow(late.path, own)];

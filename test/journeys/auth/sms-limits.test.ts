@@ -79,6 +79,7 @@ describe('settings', () => {
       SVC_SMS_OTP_EXP: '10m',
       SVC_SMS_TEMPLATE: '{{.Code}} is it: {{ .Code }}',
     });
+    house.holdClock();
     const phone = newPhone();
     await post(house, '/otp', { phone });
 

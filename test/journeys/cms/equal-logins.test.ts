@@ -9,6 +9,7 @@ import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 let cms: Cms;
 beforeAll(async () => {
   cms = await openCms();
+  cms.house.holdClock();
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 

@@ -92,6 +92,7 @@ test('ends with the file: when it is replaced, and when it is deleted', async ()
 });
 
 test('ends after ten minutes', async () => {
+  cms.house.holdClock();
   const url = await previewOf('one.txt');
 
   cms.house.advance(599);

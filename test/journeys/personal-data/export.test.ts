@@ -180,6 +180,7 @@ describe('a link to an export', () => {
 
   test('ends after an hour, also where the services are processes of their own', async () => {
     await using house = await openHouse({ topology: 'many' });
+    house.holdClock();
     const person = await signUp(house, 'late@example.com');
     const { data } = await house.graphql('mutation { exportMe { url } }', {}, bearer(person.accessToken));
     const path = pathOf(data.exportMe.url);
