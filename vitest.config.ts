@@ -27,6 +27,7 @@ const rare = [
   'test/deploy/image.test.ts',
   ...folders('clients/typed'),
   'test/rest-compat/openapi/clients.test.ts',
+  'test/clients/prebuilt-pages.test.ts',
 ];
 
 const inHouse = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];

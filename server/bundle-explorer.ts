@@ -42,10 +42,10 @@ const explorerBundle = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Builds the explorer into `clients/explorer/built`. */
-export async function buildExplorer() {
+/** Builds the explorer, compressed, into a folder of the project. */
+export async function buildExplorer(folder = 'clients/explorer/built') {
   const { outputFiles, metafile } = await build(explorerBundle);
-  await writePrebuilt('clients/explorer/built', outputFiles, toManifest(metafile));
+  await writePrebuilt(folder, outputFiles, toManifest(metafile));
 }
 
 function toManifest({ outputs }: Metafile): ExplorerManifest {

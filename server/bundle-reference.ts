@@ -32,12 +32,12 @@ const referenceBundle = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Builds the reference into `clients/reference/built`. */
-export async function buildReference() {
+/** Builds the reference, compressed, into a folder of the project. */
+export async function buildReference(folder = 'clients/reference/built') {
   const { outputFiles, metafile } = await build(referenceBundle);
   const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   const [script, style] = [found?.[0], found?.[1].cssBundle];
   if (!script || !style) throw new Error(`${entry} became no script with a style.`);
   const manifest: ReferenceManifest = { script: basename(script), style: basename(style) };
-  await writePrebuilt('clients/reference/built', outputFiles, manifest);
+  await writePrebuilt(folder, outputFiles, manifest);
 }

@@ -24,7 +24,7 @@ const generated = [
   ),
 ];
 
-const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'latin1') : ''));
+const read = () => generated.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
 
 const before = read();
 const { status } = spawnSync('npm', ['run', '--silent', 'generate'], {

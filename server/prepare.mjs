@@ -1,25 +1,18 @@
 // Makes a clone ready to run, on any Node from 20: installs, generates and builds what is missing or out of date.
-// Usage: node server/prepare.mjs [start | add-ons | development]. With NODE_ENV=production it only names what is missing.
-import { spawn } from 'node:child_process';
+// Usage: node server/prepare.mjs [start | add-ons | development | everything]. With NODE_ENV=production it only names what is missing.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listMissingPackages, listPackages } from './locked-packages.mjs';
+import { findMissing, install, lockFile, node } from './install-packages.mjs';
+import { listPackages } from './locked-packages.mjs';
+import { runProgram } from './run-program.mjs';
 import { showProgress } from './show-progress.mjs';
 import { unpackPrebuilt } from './unpack-prebuilt.mjs';
 
 // Node has import.meta.dirname from 20.11 on.
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '..');
-const node = join(root, 'node_modules', '.bin', 'node');
 const [purpose = 'start'] = process.argv.slice(2);
-
-/** Keeps tools from writing to the home or the temporary folder. */
-const quietEnvironment = { CHECKPOINT_DISABLE: '1', TSX_DISABLE_CACHE: '1' };
-
-/** Of the output of a program that failed. */
-const maxLines = 60;
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
@@ -43,92 +36,12 @@ function listFiles(folder, accept) {
   });
 }
 
-/** Runs a program, passes each of its lines to `hear`, and throws its last ones if it fails. */
-function run(command, args, hear = () => {}, cwd = root) {
-  return new Promise((done, fail) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...quietEnvironment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const lines = [];
-    for (const input of [child.stdout, child.stderr]) {
-      createInterface({ input }).on('line', (line) => {
-        hear(line);
-        if (!line.startsWith('npm http ')) lines.push(line);
-        if (lines.length > maxLines) lines.shift();
-      });
-    }
-    child.once('error', fail);
-    child.once('close', (code) =>
-      code === 0 ? done() : fail(new Error(`${args.join(' ')} failed:\n${lines.join('\n').trim()}`)),
-    );
-    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => child.kill(signal));
-  });
-}
-
 const { workspaces } = readJson('package.json');
-const lockFile = readJson('package-lock.json');
-
-/** Lists what node_modules lacks, by the lock file that npm keeps in it. */
-function findMissing(options) {
-  const path = 'node_modules/.package-lock.json';
-  const installed = existsSync(join(root, path)) ? readJson(path).packages : {};
-  return listMissingPackages(lockFile.packages, installed, options);
-}
-
-/**
- * Installs the packages of some folders. Those of the root stay if only others are missing, which takes half the time of `npm ci`.
- * npm names every archive that it fetches or finds in its cache.
- */
-async function install(progress, options) {
-  const adds = options.folders.length > 1 && existsSync(node) && !findMissing(rootPackages).length;
-  const scope =
-    options.folders.length > 1 ? ['--workspaces', '--include-workspace-root'] : ['--workspaces=false'];
-  const all = (adds ? findMissing(options) : listPackages(lockFile.packages, options)).length;
-  const archives = new Set();
-  await run(
-    'npm',
-    [
-      ...(adds ? ['install', '--no-save'] : ['ci']),
-      ...scope,
-      '--include=dev',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=http',
-    ],
-    (line) => {
-      const [, url] = /^npm http (?:fetch GET 200|cache) (\S+\.tgz)/.exec(line) ?? [];
-      if (!url || archives.has(url)) return;
-      archives.add(url);
-      progress.at(Math.min(archives.size, all), all, 'packages');
-    },
-  );
-  if (!existsSync(node)) await installNode();
-}
-
-/** Downloads Node 24 where npm's setting ignore-scripts kept the package `node` from doing so. */
-async function installNode() {
-  try {
-    await run(
-      process.execPath,
-      ['installArchSpecificPackage.js'],
-      () => {},
-      join(root, 'node_modules', 'node'),
-    );
-    if (!existsSync(node)) throw new Error(`${node} is still missing.`);
-  } catch (cause) {
-    throw new Error(
-      `The package "node" could not download Node 24, and npm did not run its install script: "npm config get ignore-scripts" shows whether the setting ignore-scripts is true. Set it to false for this folder (npm config set ignore-scripts false --location=project) and start again.\n${cause.message}`,
-      { cause },
-    );
-  }
-}
-
+const runNode = (args) => runProgram(node, args, { cwd: root });
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server'];
-const rootPackages = { folders: [''], development: true };
-const allPackages = { folders: ['', ...workspaces], development: true };
+/** Their pages are kept built, so their packages are installed only to build them again. */
+const pageFolders = ['clients/explorer', 'clients/reference'];
 const stampInDist = (name) => join(root, 'dist', '.prepared', name);
 
 const installing = (options) => ({
@@ -145,7 +58,7 @@ const databaseClients = {
     'package-lock.json',
     ...listFiles('prisma', (name) => /\.prisma$|prisma\.config\.ts$/.test(name)),
   ],
-  work: () => run(node, ['node_modules/tsx/dist/cli.mjs', 'prisma/db-command.ts', 'generate']),
+  work: () => runNode(['node_modules/tsx/dist/cli.mjs', 'prisma/db-command.ts', 'generate']),
 };
 
 const server = {
@@ -157,20 +70,26 @@ const server = {
     'tsconfig.json',
     ...sources.flatMap((folder) => listFiles(folder, (name) => isSource(name) || name.endsWith('.prisma'))),
   ],
-  work: () => run(node, ['server/build.ts']),
+  work: () => runNode(['server/build.ts']),
 };
 
 /** Building a prebuilt page needs the packages of its workspace; unpacking it needs none. */
-const definePage = (name, extensions) => {
-  const folder = `clients/${name}`;
+const definePage = (folder, extensions) => {
+  const name = basename(folder);
+  const packages = listPackages(lockFile.packages, { folders: [folder], development: true });
   const build = {
     name: `building the ${name}`,
     output: join(root, folder, 'built', 'manifest.json'),
     stamp: join(root, folder, 'built', 'inputs.sha256'),
     inputs: () => [`server/bundle-${name}.ts`, ...listFiles(folder, (file) => extensions.test(file))],
-    work: () => run(node, [`server/build-${name}.ts`]),
+    versions: packages.map((path) => `${path} ${lockFile.packages[path].version}`),
+    work: async () => {
+      await runNode(['node_modules/typescript-7/bin/tsc', '-p', folder]);
+      await runNode([`server/build-${name}.ts`]);
+    },
   };
   return {
+    folder,
     build,
     unpack: {
       after: build,
@@ -183,10 +102,7 @@ const definePage = (name, extensions) => {
   };
 };
 
-const prebuilt = [
-  definePage('explorer', /\.(ts|tsx|css|json)$/),
-  definePage('reference', /\.(ts|css|json)$/),
-];
+const prebuilt = pageFolders.map((folder) => definePage(folder, /\.(ts|tsx|css|json)$/));
 
 const pages = {
   name: 'building the pages',
@@ -198,7 +114,7 @@ const pages = {
     'server/pages/page-files.ts',
     ...listFiles('clients/pages', (name) => /\.ts$/.test(name)),
   ],
-  work: () => run(node, ['server/build-pages.ts']),
+  work: () => runNode(['server/build-pages.ts']),
 };
 
 const typesForAddOns = {
@@ -212,35 +128,61 @@ const typesForAddOns = {
     'server/add-on.ts',
     ...['core', 'rest-compat'].flatMap((folder) => listFiles(folder, isSource)),
   ],
-  work: () => run(node, ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.add-on.json']),
+  work: () => runNode(['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.add-on.json']),
 };
 
-function isFresh({ output, stamp, inputs }) {
-  return existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(inputs());
+function toKey({ inputs, versions = [] }) {
+  const files = hashFiles(inputs());
+  return versions.length
+    ? createHash('sha256')
+        .update([files, ...versions].join('\n'))
+        .digest('hex')
+    : files;
+}
+
+function isFresh(step) {
+  const { output, stamp } = step;
+  return existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === toKey(step);
+}
+
+/** Lists the folders whose packages are needed: those that were installed before stay with a new lock file. */
+function listFolders(changedPages) {
+  const wasInstalled = (folder) =>
+    existsSync(join(root, 'node_modules', readJson(`${folder}/package.json`).name));
+  const others = workspaces.filter((folder) => !pageFolders.includes(folder));
+  const isDevelopment = ['development', 'everything'].includes(purpose) || changedPages.length > 0;
+  const pages = pageFolders.filter((folder) => purpose === 'everything' || changedPages.includes(folder));
+  return [
+    '',
+    ...workspaces.filter(
+      (folder) =>
+        (isDevelopment && others.includes(folder)) || pages.includes(folder) || wasInstalled(folder),
+    ),
+  ];
 }
 
 /** Lists the steps that are due, in their order. */
 function listSteps() {
-  const changedPages = prebuilt.map(({ build }) => build).filter((build) => !isFresh(build));
-  // Where the packages of the workspaces were installed before, a new lock file does not remove them.
-  const hasWorkspaces = existsSync(join(root, 'node_modules', 'playwright-core'));
-  const needsAll = purpose === 'development' || changedPages.length > 0 || hasWorkspaces;
+  const changedPages = prebuilt.filter(({ build }) => !isFresh(build));
+  const folders = listFolders(changedPages.map(({ folder }) => folder));
   const steps = [
-    installing(needsAll ? allPackages : rootPackages),
+    installing({ folders, development: true }),
     databaseClients,
     server,
-    ...changedPages,
+    ...changedPages.map(({ build }) => build),
     ...prebuilt.map(({ unpack }) => unpack),
     pages,
     ...(purpose === 'start' ? [] : [typesForAddOns]),
   ];
-  return steps.filter((step) => changedPages.includes(step.after) || !(step.isDone?.() ?? isFresh(step)));
+  return steps.filter(
+    (step) => changedPages.some(({ build }) => build === step.after) || !(step.isDone?.() ?? isFresh(step)),
+  );
 }
 
 async function prepare() {
   const due = listSteps();
   for (const [place, step] of due.entries()) {
-    const key = step.inputs && hashFiles(step.inputs());
+    const key = step.inputs && toKey(step);
     if (step.stamp) rmSync(step.stamp, { force: true });
     const progress = showProgress(process.stderr, { title: step.name, number: place + 1, of: due.length });
     try {
@@ -272,6 +214,9 @@ function checkProduction() {
   if (problems.length)
     throw new Error(`with NODE_ENV=production nothing is installed or built.\n- ${problems.join('\n- ')}`);
 }
+
+// Keeps tools from writing to the home or the temporary folder.
+Object.assign(process.env, { CHECKPOINT_DISABLE: '1', TSX_DISABLE_CACHE: '1' });
 
 // Progress that cannot be shown, as on a full disk, is lost.
 process.stderr.on('error', () => {});

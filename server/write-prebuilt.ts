@@ -10,7 +10,7 @@ const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** Writes a built page compressed, as the repository keeps it, in place of the files of the last build. */
 export async function writePrebuilt(folder: string, files: readonly OutputFile[], manifest: object) {
   await mkdir(folder, { recursive: true });
-  // Without a stamp the next `npm start` builds once more, unless server/prepare.mjs was what asked for this build.
+  // server/prepare.mjs writes the hash of the sources after the build.
   for (const name of await readdir(folder)) if (!name.endsWith('.sha256')) await rm(join(folder, name));
   for (const { path, contents } of files) {
     const compressed = await promisify(brotliCompress)(contents, brotliQuality);

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** Of the output of a program that failed. */
+const maxLines = 60;
+
+/**
+ * Runs a program, passes each of its lines to `hear`, and throws its last ones if it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, hear?: (line: string) => void }} options
+ */
+export function runProgram(command, args, { cwd, hear = () => {} }) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const lines = [];
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => {
+        hear(line);
+        if (!line.startsWith('npm http ')) lines.push(line);
+        if (lines.length > maxLines) lines.shift();
+      });
+    }
+    child.once('error', fail);
+    child.once('close', (code) =>
+      code === 0 ? done() : fail(new Error(`${args.join(' ')} failed:\n${lines.join('\n').trim()}`)),
+    );
+    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => child.kill(signal));
+  });
+}

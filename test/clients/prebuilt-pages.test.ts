@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildExplorer } from '../../server/bundle-explorer.ts';
+import { buildReference } from '../../server/bundle-reference.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+
+function readFiles(folder: string) {
+  const names = readdirSync(folder).filter((name) => name !== 'inputs.sha256');
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'base64')]));
+}
+
+test.each([
+  ['explorer', buildExplorer],
+  ['reference', buildReference],
+])('the %s that the repository keeps is what its sources build', async (name, build) => {
+  const folder = makeTestFolder();
+  await build(folder);
+  expect(readFiles(folder)).toEqual(readFiles(`clients/${name}/built`));
+});
