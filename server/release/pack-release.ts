@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { toReleaseManifest } from './release-manifest.ts';
-import { releaseFolder, runtimeFiles } from './runtime-files.ts';
+import { runtimeFiles, unreleasedFolders } from './runtime-files.ts';
 
 /** Documents and examples that the server's messages refer to. */
 const documents = ['README.md', 'LICENSE', 'CHANGELOG.md', 'docs', '.env.example'];
@@ -61,5 +61,5 @@ function npm(cwd: string, ...args: string[]) {
 }
 
 function isReleased(path: string) {
-  return relative(projectRoot, path) !== releaseFolder;
+  return !unreleasedFolders.includes(relative(projectRoot, path));
 }

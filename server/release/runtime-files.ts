@@ -15,5 +15,8 @@ export const runtimeFiles = [
   ]),
 ];
 
-/** Folder below dist that `npm run release:pack` writes to; it is no part of a release. */
+/** Folder that `npm run release:pack` writes to. */
 export const releaseFolder = 'dist/release';
+
+/** Folders below dist that are no part of a release. */
+export const unreleasedFolders = [releaseFolder, 'dist/.prepared'];

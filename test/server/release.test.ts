@@ -26,7 +26,7 @@ test('the manifest of a release has its program, and nothing for development', (
 
 test('a release bundles the dependencies that are not inside dist, in the versions of package-lock.json', () => {
   const { dependencies, bundleDependencies } = released;
-  const packages: Record<string, { version?: string; dev?: boolean }> = lock.packages;
+  const packages: Record<string, { version?: string; dev?: boolean; link?: boolean }> = lock.packages;
   const locked = bundleDependencies.map((name) => packages[`node_modules/${name}`]);
 
   expect(bundleDependencies).toContain('graphql');
