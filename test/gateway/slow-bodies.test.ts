@@ -4,7 +4,7 @@ import { openHouse, type TestHouse } from '../kit/house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse({ settings: { SVC_API_MAX_REQUEST_DURATION: '1s' } });
+  house = await openHouse({ settings: { SVC_API_MAX_REQUEST_DURATION: '0.3s' } });
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
@@ -32,11 +32,8 @@ test.concurrent.each([
   ['/nowhere', 404],
   ['/docs', 404],
 ])('a body that never ends holds no connection: %s', async (path, status) => {
-  const began = Date.now();
-
   const answer = await trickle(path);
 
   // On a busy machine the end of the connection overtakes the answer.
   expect(answer.split('\r\n', 1)[0]).toMatch(new RegExp(`^(HTTP/1.1 ${status} .*)?$`));
-  expect(Date.now() - began).toBeLessThan(10_000);
 });

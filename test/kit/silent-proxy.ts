@@ -9,7 +9,9 @@ export async function openSilentProxy(databaseUrl: string) {
   const target = toTarget(databaseUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let accepted = 0;
   const server = createServer((client) => {
+    accepted += 1;
     const database = connect(target);
     for (const socket of [client, database]) {
       sockets.add(socket);
@@ -40,6 +42,8 @@ export async function openSilentProxy(databaseUrl: string) {
 
   return {
     url: url.href,
+    /** Number of connections that clients have opened so far. */
+    countAccepted: () => accepted,
     /** The connections there are say nothing any more; new ones work. */
     silence: () => {
       for (const socket of sockets) hush(socket);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 type Asked = {
   method: string;
@@ -24,7 +25,7 @@ export async function openThirdParty(first: ThirdPartyAnswer = {}) {
     const { method = '', url = '', headers } = request;
     asked.push({ method, path: url, headers, form, text: body });
     const { status = 200, json = {}, text = JSON.stringify(json), afterMilliseconds = 0 } = answer;
-    await new Promise((resolve) => setTimeout(resolve, afterMilliseconds));
+    await setTimeout(afterMilliseconds, undefined, { ref: false });
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

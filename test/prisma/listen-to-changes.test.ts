@@ -132,17 +132,15 @@ test('listening begins when the writers have ended that saw no listener, and del
   await expect
     .poll(() => listening.warnings)
     .toEqual(['changes are not heard yet: a transaction that writes lasts long']);
-  const asked = performance.now();
+  // Both would wait for ever if the listener delayed them, because it waits for the first transaction.
   await early.query(update, ['2']);
   await pool.query(update, ['3']);
-  const waited = performance.now() - asked;
   const toldMeanwhile = listening.told.includes('begin');
   await early.end('COMMIT');
   await listening.begun;
   await pool.query(update, ['4']);
   await expect.poll(() => listening.told.at(-1)).toBe('4');
 
-  expect(waited).toBeLessThan(300);
   expect(toldMeanwhile).toBe(false);
   expect(listening.warnings.length).toBe(1);
 });

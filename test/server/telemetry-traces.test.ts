@@ -210,9 +210,8 @@ test('nothing is sent when tracing is off', async () => {
 test('a collector that is away neither stops the house nor keeps it from closing', async () => {
   const house = await openHouse({ settings: sendTo({ url: 'http://127.0.0.1:1' }) });
   const { status } = await house.send('GET', '/settings');
-  const started = performance.now();
+  // The test times out if closing waits for the collector.
   await house[Symbol.asyncDispose]();
 
   expect(status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(4_000);
 });

@@ -17,12 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
+async function isWaitingForLock(): Promise<boolean> {
+  const { rowCount } = await house.db.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount !== 0;
+}
+
 /** The request finds the user, and is not done when they are gone. */
 async function deleteDuring<T>(id: string, request: () => Promise<T>): Promise<T> {
   const { sent } = await house.db.auth.$transaction(async (tx) => {
     await tx.user.deleteMany({ where: { id } });
     const running = { sent: request() };
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.poll(isWaitingForLock, { interval: 5 }).toBe(true);
     return running;
   });
   return sent;

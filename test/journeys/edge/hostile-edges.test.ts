@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { openHouse, type TestHouse } from '../../kit/house.ts';
@@ -181,26 +180,26 @@ describe('a request that is not what it should be', () => {
   test('by ending before its body does is none of our failures', async () => {
     const logFile = join(makeTestFolder(), 'log');
     await using loud = await openHouse({ settings: { LOG_LEVEL: 'debug', LOG_FILE: logFile } });
-    for (const path of ['/signup', '/graphql']) {
+    const readLines = () =>
+      readFileSync(logFile, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Line);
+    const findAborted = () => readLines().filter(({ msg }) => msg === 'request aborted');
+    for (const [at, path] of ['/signup', '/graphql'].entries()) {
       const socket = connect(Number(new URL(loud.url).port), '127.0.0.1');
       await once(socket, 'connect');
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
-      );
-      await setTimeout(100);
+      const head = `POST ${path} HTTP/1.1\r\nHost: a\r\ncontent-type: application/json\r\ncontent-length: 99`;
+      await new Promise((resolve) => socket.write(`${head}\r\n\r\n{`, resolve));
       socket.destroy();
+      await expect.poll(() => findAborted().length).toBe(at + 1);
     }
-    await setTimeout(300);
 
-    const lines = readFileSync(logFile, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Line);
-    expect(lines.filter(({ msg }) => msg === 'request aborted')).toMatchObject([
+    expect(findAborted()).toMatchObject([
       { level: 'debug', path: '/signup' },
       { level: 'debug', path: '/graphql' },
     ]);
-    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(readLines().filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
 

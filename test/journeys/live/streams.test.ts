@@ -184,9 +184,7 @@ test('a stream that has lasted long enough, or whose server stops, sends its cli
   const stopping = await openHouse({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
   const stopped = await follow(stopping, query);
   await stopped.next();
-  const began = Date.now();
   await stopping[Symbol.asyncDispose]();
   await stopped.ended;
   expect(stopped.blocks.at(-1)).toMatch(/^retry: \d+$/);
-  expect(Date.now() - began).toBeLessThan(2_500);
 });

@@ -245,7 +245,7 @@ test('an original that is down, or silent, counts as knowing nothing, and costs 
   for (const url of [down.href, proxy.url]) {
     await using lonely = await open(url, { SVC_FALLBACK_PATIENCE: '0.3' });
     await signIn({ email: 'first@example.com' }, lonely);
-    const begun = performance.now();
+    const accepted = proxy.countAccepted();
     expect(outcome(await signIn({ email: 'second@example.com' }, lonely))).toEqual([
       400,
       'invalid_credentials',
@@ -254,7 +254,8 @@ test('an original that is down, or silent, counts as knowing nothing, and costs 
       outcome(await post(lonely, '/token?grant_type=refresh_token', { refresh_token: 'unknownunkno' })),
     ).toEqual([400, 'refresh_token_not_found']);
     expect((await post(lonely, '/signup', { email: 'new@example.com', password })).status).toBe(503);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    // Refresh tokens are of another kind, which has its own circuit.
+    expect(proxy.countAccepted()).toBeLessThanOrEqual(accepted + 1);
   }
 });
 

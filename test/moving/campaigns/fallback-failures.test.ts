@@ -58,10 +58,8 @@ const failing: Readonly<Record<string, Answer>> = {
 test.each(Object.keys(failing))('%s counts as knowing nothing, and is no error here', async (name) => {
   await using original = await serveOriginal((request, response) => failing[name]?.(request, response));
   await using house = await open(original.from, { SVC_FALLBACK_PATIENCE: '0.5' });
-  const begun = performance.now();
   expect(await statusOf(house)).toBe(401);
   expect(await statusOf(house, '/5e6a1f200000000000000001')).toBe(401);
-  expect(performance.now() - begun).toBeLessThan(5_000);
   expect(outcomes[0]).toBe('key failed');
   expect(original.asked).toHaveLength(1);
   expect(await house.db.campaigns.account.count()).toBe(0);

@@ -81,12 +81,10 @@ const failing: Readonly<Record<string, Answer>> = {
 test.each(Object.keys(failing))('%s counts as knowing nothing, and is no error here', async (name) => {
   await using there = await serve((request, response) => failing[name]?.(request, response));
   await using house = await open(there.from, { SVC_FALLBACK_PATIENCE: '0.5' });
-  const begun = performance.now();
   const { status, body } = await house.call('GET', `/structure/articles/${article}`);
   expect({ status, body }).toEqual(await original.call('GET', '/structure/articles/9999'));
   expect(await statusOf(house, '/media/a.txt/info')).toBe(404);
   expect(await statusOf(house, '/structure/articles/1')).toBe(200);
-  expect(performance.now() - begun).toBeLessThan(5_000);
   expect(outcomes).toEqual(['article failed', 'media failed', 'article failed']);
   // One article and one medium: each kind has its own circuit.
   expect(there.asked).toHaveLength(2);
@@ -165,21 +163,23 @@ test('a token that the original does not know brings nothing', async () => {
 });
 
 test('a file that is slow goes on coming, and stops nothing else meanwhile', async () => {
+  let finish: () => unknown = () => expect.fail('the file was not requested');
   await using there = await serveAltered(
     original,
     () => undefined,
     (path, response) => {
       if (path !== '/api/media/a.txt/file') return false;
       response.writeHead(200).write('by');
-      setTimeout(() => response.end('tes'), 6_000);
+      finish = () => response.end('tes');
       return true;
     },
   );
-  await using house = await open(there.from, { SVC_FALLBACK_PATIENCE: '5' });
+  await using house = await open(there.from, { SVC_FALLBACK_PATIENCE: '2' });
   expect(await statusOf(house, '/media/a.txt/info')).toBe(404);
   expect(await statusOf(house)).toBe(200);
   expect(outcomes).toEqual(['media unknown', 'article brought']);
-  await expect.poll(() => statusOf(house, '/media/a.txt/file'), { timeout: 10_000 }).toBe(200);
+  finish();
+  await expect.poll(() => statusOf(house, '/media/a.txt/file')).toBe(200);
 });
 
 test('a house with contents of its own is left alone', async () => {

@@ -238,7 +238,7 @@ test('an import beside it brings the rest, and what was brought before is as it 
 
 test('among thousands of others in its category, an article is found in all its languages', async () => {
   const parentId = await original.make('/structure/categories', { name: 'Crowded', category_id: 0 });
-  const ids = Array.from({ length: 1_300 }, (_, index) => 50_000 + index);
+  const ids = Array.from({ length: 700 }, (_, index) => 50_000 + index);
   const { article, articleIdentity } = original.house.db.cms;
   await articleIdentity.createMany({ data: ids.map((id) => ({ id })) });
   const template = await article.findFirstOrThrow({ where: { id: there.article, clangId: 1 } });
@@ -246,10 +246,10 @@ test('among thousands of others in its category, an article is found in all its 
   const rows = ids.flatMap((id) => [1, 2].map((clangId) => ({ ...like, id, clangId, parentId })));
   // The first one is in one language alone, so that another one is on two pages.
   await article.createMany({ data: rows.slice(1) });
-  for (const id of [50_000, 50_500, 50_999, 51_299]) {
+  for (const id of [50_000, 50_500, 50_699]) {
     expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(200);
     const statuses = await here.house.db.cms.article.findMany({ where: { id }, orderBy: { clangId: 'asc' } });
     expect(statuses.map(({ status }) => status)).toEqual(id === 50_000 ? [0, 1] : [1, 1]);
   }
-  expect(asked).toEqual(Array(4).fill('cms article brought'));
+  expect(asked).toEqual(Array(3).fill('cms article brought'));
 });

@@ -62,7 +62,7 @@ export async function readSite({ call }: Pick<Cms, 'call'>): Promise<Record<stri
   };
   const each = async (list: string, pathsOf: (row: Record<string, unknown>) => string[]) => {
     const { data = [] } = await get(list);
-    for (const row of data) for (const path of pathsOf(row)) await get(path);
+    await Promise.all(data.flatMap(pathsOf).map(get));
     return data;
   };
   await each('/system/clangs?per_page=1000', ({ id }) => [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseOutput } from '../../../subgraphs/cms/services/rendering/parse-output.ts';
+import { timeOf } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
 
 const kind = fc.constantFrom('value', 'media', 'medialist', 'link', 'linklist');
@@ -59,9 +60,10 @@ test('loses nothing of what is no placeholder', () => {
 });
 
 test('takes its time from the length of its text alone', () => {
-  const started = performance.now();
-  render('REX_VALUE['.repeat(20_000));
-  render(`<?php ${"'".repeat(200_001)}`);
-  render('<a '.repeat(50_000));
-  expect(performance.now() - started).toBeLessThan(1_500);
+  const milliseconds = timeOf(() => {
+    render('REX_VALUE['.repeat(20_000));
+    render(`<?php ${"'".repeat(200_001)}`);
+    render('<a '.repeat(50_000));
+  });
+  expect(milliseconds).toBeLessThan(1_500);
 });

@@ -51,9 +51,9 @@ test('an account without a password costs as much time as one with', async () =>
     expect(await matchesPassword(hashing, 'wrong', stored)).toBe(false);
     return performance.now() - start;
   };
-  await time(hash);
+  const known = [await time(hash), await time(hash), await time(hash)];
+  const unknown = await time(null);
 
-  const [known, unknown] = [await time(hash), await time(null)];
-
-  expect(unknown).toBeGreaterThan(known / 3);
+  // The shortest of three, because a busy machine can only lengthen a time.
+  expect(unknown).toBeGreaterThan(Math.min(...known) / 3);
 });
