@@ -25,7 +25,8 @@ const houseSettings = {
     description: 'production: nothing is made up, every required setting must be there.',
   }),
   dataDirectory: setting('SVC_DATA_DIR', z.string().default('.data'), {
-    description: 'Folder of the embedded database, generated secrets, the development mailbox and media files. A relative path starts from the folder of the clone, or, where a release is installed, from the working folder.',
+    description:
+      'Folder of the embedded database, generated secrets, the development mailbox and media files. A relative path starts from the folder of the clone, or, where a release is installed, from the working folder.',
   }),
   encryptionKey: setting('SVC_ENCRYPTION_KEY', secretText().optional(), {
     aliases: ['SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY'],

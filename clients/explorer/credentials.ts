@@ -7,7 +7,12 @@ export const credentials = [
     prefix: 'Bearer ',
   },
   { header: 'x-apikey', title: 'Account key', of: 'of a campaign account', prefix: '' },
-  { header: 'x-cms-token', title: 'CMS token', of: 'of a system, from the command trellis token', prefix: '' },
+  {
+    header: 'x-cms-token',
+    title: 'CMS token',
+    of: 'of a system, from the command trellis token',
+    prefix: '',
+  },
   { header: 'x-cms-session', title: 'CMS session', of: 'of a CMS user, from signInToCms', prefix: '' },
 ] as const;
 
