@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { projectRoot } from '../project-root.ts';
-import { toReleaseManifest } from './release-manifest.ts';
+import { listLoadedPackages, toReleaseManifest } from './release-manifest.ts';
 import { runtimeFiles, unreleasedFolders } from './runtime-files.ts';
 
 /** Documents and examples that the server's messages refer to. */
@@ -17,47 +17,45 @@ const unusedFile = /\.(map|[mc]?ts)$|^(README|CHANGELOG|HISTORY)/;
 export function packRelease(target: string): string {
   const staging = mkdtempSync(join(tmpdir(), 'trellis-release-'));
   try {
-    installPackages(staging);
+    const folder = join(staging, 'package');
+    const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
     for (const path of [...runtimeFiles, ...documents])
-      cpSync(join(projectRoot, path), join(staging, path), { recursive: true, filter: isReleased });
+      cpSync(join(projectRoot, path), join(folder, path), { recursive: true, filter: isReleased });
+    // In dist, where npm does not look: it ignores the overrides and the lock file of an archive, and would install other versions.
+    installPackages(join(folder, 'dist'), manifest);
+    writeJson(join(folder, 'package.json'), toReleaseManifest(manifest));
     mkdirSync(target, { recursive: true });
-    return archive(staging, target);
+    const file = join(target, `${manifest.name}-${manifest.version}.tgz`);
+    // Not by `npm pack`, which leaves node_modules out.
+    execFileSync('tar', ['-czf', file, 'package'], { cwd: staging });
+    writeFileSync(`${file}.sha256`, `${hashFile(file)}  ${basename(file)}\n`);
+    return file;
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
 }
 
-/** Installs the bundled packages in the versions of package-lock.json. */
-function installPackages(folder: string) {
-  const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-  const lock = join(folder, 'package-lock.json');
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(toReleaseManifest(manifest), null, 2)}\n`);
-  cpSync(join(projectRoot, 'package-lock.json'), lock);
-  const omit = ['--omit=dev', '--omit=optional', '--ignore-scripts'];
-  npm(folder, 'ci', ...omit, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
-  rmSync(lock);
+/** Installs the packages that the server loads, in the versions of package-lock.json. */
+function installPackages(folder: string, manifest: Parameters<typeof listLoadedPackages>[0]) {
+  const files = { manifest: join(folder, 'package.json'), lock: join(folder, 'package-lock.json') };
+  const { overrides } = manifest;
+  writeJson(files.manifest, { dependencies: listLoadedPackages(manifest), overrides });
+  cpSync(join(projectRoot, 'package-lock.json'), files.lock);
+  const omitted = ['--omit=dev', '--omit=optional', '--ignore-scripts'];
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', ['ci', ...omitted, ...quiet], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const file of Object.values(files)) rmSync(file);
   const installed = readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
   for (const entry of installed)
     if (entry.isFile() && unusedFile.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
 }
 
-function archive(folder: string, target: string) {
-  const [packed] = JSON.parse(
-    npm(folder, 'pack', '--json', '--ignore-scripts', '--pack-destination', target),
-  );
-  const file = join(target, packed.filename);
-  const checksum = createHash('sha256').update(readFileSync(file)).digest('hex');
-  writeFileSync(`${file}.sha256`, `${checksum}  ${packed.filename}\n`);
-  return file;
+function writeJson(path: string, content: object) {
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-function npm(cwd: string, ...args: string[]) {
-  return execFileSync('npm', args, {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+function hashFile(path: string) {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
 }
 
 function isReleased(path: string) {

@@ -1,6 +1,6 @@
 import { bundle } from '../bundle.ts';
 
-/** Fields of the root's package.json that a release takes over. `npm ci` needs `overrides` to accept package-lock.json. */
+/** Fields of the root's package.json that a release takes over. */
 const copiedFields = [
   'name',
   'version',
@@ -10,25 +10,19 @@ const copiedFields = [
   'bin',
   'exports',
   'optionalDependencies',
-  'overrides',
 ] as const;
 
 type Manifest = Partial<Record<(typeof copiedFields)[number], unknown>> & {
   dependencies: Record<string, string>;
+  overrides?: unknown;
 };
 
-/**
- * Returns the package.json of a release. It names the dependencies that are not inside dist, and bundles them: npm ignores the
- * overrides and the lock file of a package that is installed from an archive, and would choose other versions. The embedded
- * PostgreSQL differs between machines, so npm installs it.
- */
+/** Returns the package.json of a release. npm installs the embedded PostgreSQL, which differs between machines, and nothing else. */
 export function toReleaseManifest(root: Manifest) {
-  const dependencies = Object.fromEntries(
-    Object.entries(root.dependencies).filter(([name]) => bundle.external.includes(name)),
-  );
-  return {
-    ...Object.fromEntries(copiedFields.map((field) => [field, root[field]])),
-    dependencies,
-    bundleDependencies: Object.keys(dependencies),
-  };
+  return Object.fromEntries(copiedFields.map((field) => [field, root[field]]));
+}
+
+/** Returns the dependencies that a running server loads: those that are not inside dist. */
+export function listLoadedPackages({ dependencies }: Manifest): Record<string, string> {
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => bundle.external.includes(name)));
 }
