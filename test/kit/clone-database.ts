@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { once } from '../../core/lazy.ts';
 
 /** A migrated database of its own; dropped when it is let go. */
 export async function cloneDatabase() {
@@ -17,28 +18,28 @@ export async function createEmptyDatabase() {
 export const zoneOfClones = 'Pacific/Marquesas';
 
 async function makeDatabase(how: string) {
-  const templateUrl = inject('databaseUrl');
   const name = `clone_${randomUUID().replaceAll('-', '')}`;
-  await runAsAdmin(templateUrl, [
-    `CREATE DATABASE "${name}" ${how}`,
-    `ALTER DATABASE "${name}" SET timezone TO '${zoneOfClones}'`,
-  ]);
-  const url = new URL(templateUrl);
+  const admin = connectAdmin();
+  await admin.query(`CREATE DATABASE "${name}" ${how}`);
+  await admin.query(`ALTER DATABASE "${name}" SET timezone TO '${zoneOfClones}'`);
+  const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    [Symbol.asyncDispose]: () => runAsAdmin(templateUrl, [`DROP DATABASE "${name}" WITH (FORCE)`]),
+    [Symbol.asyncDispose]: async () => void (await admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)),
   };
 }
 
-async function runAsAdmin(templateUrl: string, statements: readonly string[]) {
-  const url = new URL(templateUrl);
+/** One connection for all databases of a worker. It stays open, but does not keep the worker alive. */
+const connectAdmin = once(() => {
+  const url = new URL(inject('databaseUrl'));
   url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // The server of the run can stop before the worker does.
+  return pool.on('error', () => undefined);
+});

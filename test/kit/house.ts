@@ -14,6 +14,7 @@ import { queueSchemaOf } from '../../server/queue-schema.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { openHouseOverHttp } from './house-over-http.ts';
+import './share-schema-hash.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 type WithPassword = Extract<House['firstAdministrator'], { password: string }>;
