@@ -2,10 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { countRuns } from '../../kit/sample.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 
-const howMany = 100_000;
-const piece = 10_000;
+const howMany = countRuns(24_000, 100_000);
+const piece = 4_000;
 const shelf = 2;
 
 let cms: CmsSubgraph;
@@ -98,7 +99,7 @@ function pageOf(data: unknown): Page {
   return (value as { edges?: unknown }).edges ? (value as Page) : pageOf(value);
 }
 
-describe.each(lists)('the thousandth page reads what the first reads, of %s', (_list, type, inside) => {
+describe.each(lists)('a late page reads what the first reads, of %s', (_list, type, inside) => {
   const cases = orders.flatMap((order) => ['ASC', 'DESC'].map((direction) => [order, direction] as const));
 
   test.each(cases)('by %s %s', async (field, direction) => {
@@ -112,10 +113,10 @@ describe.each(lists)('the thousandth page reads what the first reads, of %s', (_
     const cursor = pageOf(data).edges[0]?.cursor ?? expect.fail('there is no such article');
 
     const first = await rowsRead(ask(''));
-    const thousandth = await rowsRead(ask(`after: "${cursor}"`));
+    const late = await rowsRead(ask(`after: "${cursor}"`));
 
     // Half of the articles lie in no category of the list, or are categories.
-    expect([type, first <= 100, thousandth <= first + 100]).toEqual([type, true, true]);
+    expect([type, first <= 100, late <= first + 100]).toEqual([type, true, true]);
   });
 });
 
@@ -130,7 +131,7 @@ const columns: Record<string, string> = {
 
 async function findFar(field: string, direction: string): Promise<number> {
   const [row] = await cms.db.$queryRawUnsafe<{ id: number }[]>(
-    `SELECT id FROM cms.articles WHERE NOT startarticle ORDER BY ${columns[field]} ${direction}, id ${direction} OFFSET 20000 LIMIT 1`,
+    `SELECT id FROM cms.articles WHERE NOT startarticle ORDER BY ${columns[field]} ${direction}, id ${direction} OFFSET ${howMany / 5} LIMIT 1`,
   );
   return row?.id ?? 0;
 }

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureFirstStart } from '../../../subgraphs/cms/services/setup/ensure-first-start.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/issue-api-token.ts';
+import { countRuns } from '../../kit/sample.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
 
-const howMany = 100_000;
-const part = 5_000;
+const howMany = countRuns(24_000, 100_000);
+const part = 4_000;
 
 let cms: CmsSubgraph;
 let cmsToken: string;
@@ -97,25 +98,22 @@ const columns: Record<string, string> = {
 };
 const cases = Object.keys(columns).flatMap((field) => ['ASC', 'DESC'].map((direction) => [field, direction]));
 
-test.each(cases)(
-  'the thousandth page of media reads what the first reads: by %s %s',
-  async (field, direction) => {
-    const page = (more: string) =>
-      `{ media(first: 20, orderBy: { field: ${field}, direction: ${direction} }${more}) { nodes { id } pageInfo { endCursor } } }`;
-    const first = await readPage(page(''));
-    const cursor = await findCursor(field, direction, first.endCursor);
+test.each(cases)('a late page of media reads what the first reads: by %s %s', async (field, direction) => {
+  const page = (more: string) =>
+    `{ media(first: 20, orderBy: { field: ${field}, direction: ${direction} }${more}) { nodes { id } pageInfo { endCursor } } }`;
+  const first = await readPage(page(''));
+  const cursor = await findCursor(field, direction, first.endCursor);
 
-    const thousandth = await readPage(page(`, after: "${cursor}"`));
+  const late = await readPage(page(`, after: "${cursor}"`));
 
-    expect([first.read <= 60, thousandth.read <= first.read + 60]).toEqual([true, true]);
-  },
-);
+  expect([first.read <= 60, late.read <= first.read + 60]).toEqual([true, true]);
+});
 
 /** The cursor of a row far from the start, in the form of one that the list told. */
 async function findCursor(field: string, direction: string, like: string) {
   const column = columns[field];
   const [row] = await cms.db.$queryRawUnsafe<{ id: number; value: unknown }[]>(
-    `SELECT id, ${column} AS value FROM cms.media ORDER BY (${column} IS NULL), ${column} ${direction}, id ${direction} OFFSET 20000 LIMIT 1`,
+    `SELECT id, ${column} AS value FROM cms.media ORDER BY (${column} IS NULL), ${column} ${direction}, id ${direction} OFFSET ${howMany / 5} LIMIT 1`,
   );
   if (!row) return expect.fail('there is no such row');
   const [names] = JSON.parse(Buffer.from(like, 'base64url').toString()) as [string];
