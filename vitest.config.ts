@@ -19,7 +19,9 @@ const rare = [
   ...['add-on-packages', 'client-package', 'hive-gateway', 'production-install'].map(
     (name) => `test/startup/${name}.test.ts`,
   ),
-  ...['environment-proxy', 'leftovers', 'outgoing-connections'].map((name) => `test/startup/${name}.test.ts`),
+  ...['environment-proxy', 'leftovers', 'live-processes', 'outgoing-connections', 'telemetry-roles'].map(
+    (name) => `test/startup/${name}.test.ts`,
+  ),
   ...['frozen-database', 'point-in-time', 'rolling-upgrade'].map((name) => `test/chaos/${name}.test.ts`),
   ...['silent-connections', 'silent-database', 'slow-mail-server'].map(
     (name) => `test/chaos/${name}.test.ts`,
@@ -40,7 +42,8 @@ function project(
   maxWorkers: number,
   test: TestProjectInlineConfiguration['test'],
 ) {
-  const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+  // They end a test that hangs, and none that is slow because the machine is busy.
+  const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
   return {
     extends: true as const,
     test: { name, pool: 'forks' as const, maxWorkers, sequence: { groupOrder }, ...timeouts, ...test },

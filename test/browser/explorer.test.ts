@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
@@ -18,11 +18,9 @@ afterAll(async () => {
   await house[Symbol.asyncDispose]();
 });
 
-type Opening = { colorScheme?: 'light' | 'dark'; path?: string };
-
 /** The explorer in a browser that reaches our server and nothing else, with all that it tried and all that went wrong. */
-async function openExplorer({ colorScheme = 'light', path = '/graphql' }: Opening = {}) {
-  const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
+async function openExplorer({ path = '/graphql' } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const strayed: string[] = [];
   const errors: string[] = [];
@@ -190,22 +188,23 @@ test('a document in the address is shown, without the variables of another, and 
   expect(await readEditor(page, 'response')).toBe('');
 });
 
-describe('its looks', () => {
-  test.each(['light', 'dark'] as const)('follow the system: %s', async (colorScheme) => {
-    await using explorer = await openExplorer({ colorScheme });
-    const { page } = explorer;
-    const brightness = (property: string) =>
-      page.evaluate(
-        `getComputedStyle(document.querySelector('.start-panel small')).${property}.match(/\\d+/g).slice(0, 3).reduce((sum, each) => sum + Number(each), 0) / 3`,
-      );
-    const ground = await page.evaluate(
-      `getComputedStyle(document.querySelector('.graphiql-container')).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)`,
+test('its looks follow the system', async () => {
+  await using explorer = await openExplorer();
+  const { page } = explorer;
+  const measure = (element: string, property: string) =>
+    page.evaluate<number>(
+      `getComputedStyle(document.querySelector('${element}')).${property}.match(/\\d+/g).slice(0, 3).reduce((sum, each) => sum + Number(each), 0) / 3`,
     );
 
-    const isDark = (ground as number[]).every((each) => each < 100);
-    expect(isDark).toBe(colorScheme === 'dark');
-    expect(Number(await brightness('color')) > 128).toBe(colorScheme === 'dark');
-  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect
+      .poll(async () => ({
+        isGroundDark: (await measure('.graphiql-container', 'backgroundColor')) < 100,
+        isTextBright: (await measure('.start-panel small', 'color')) > 128,
+      }))
+      .toEqual({ isGroundDark: colorScheme === 'dark', isTextBright: colorScheme === 'dark' });
+  }
 });
 
 test('its links lead to the schema, the reference, and Sandbox with this endpoint', async () => {

@@ -53,4 +53,4 @@ test('jobs of a worker that died, and jobs that a worker was given without heari
   await vi.waitFor(() => expect(ran).toEqual([1, 3]), { timeout: 15_000, interval: 100 });
   await worker.close();
   await pool.end();
-}, 30_000);
+}, 180_000);

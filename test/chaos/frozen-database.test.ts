@@ -53,7 +53,7 @@ test('a database that is frozen is 503 until it goes on', async () => {
   expect(load.tally(frozen)[503]).toBeGreaterThan(0);
   expect(recovery).toBeLessThan(backMilliseconds);
   await expectNothingLost(house, load);
-}, 120_000);
+}, 180_000);
 
 test('a database that has no connection left is 503 until it has', async () => {
   await using house = await openHouse({ settings: settings('crowded') });
@@ -69,7 +69,7 @@ test('a database that has no connection left is 503 until it has', async () => {
   expect(load.tally(crowded, left)[503]).toBeGreaterThan(0);
   expect(recovery).toBeLessThan(backMilliseconds);
   await expectNothingLost(house, load);
-}, 120_000);
+}, 180_000);
 
 /** Sends the house's connections away and takes their places, until it has none. */
 async function takeAllConnections(connectionString: string) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { unlockAllJobs } from '../../server/unlock-jobs.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 
@@ -19,6 +19,20 @@ async function isThere({ db: { pool } }: TestHouse) {
   return rows[0];
 }
 
+/** Waits for so many heartbeats of the house's own worker. */
+async function waitForBeats({ db: { pool } }: TestHouse, number: number) {
+  const read = async () => {
+    const { rows } = await pool.query<{ beat: string }>(
+      `SELECT max(beat_at)::text AS beat FROM graphile_worker.heartbeats WHERE worker <> 'pool-of-a-dead-worker'`,
+    );
+    return rows[0]?.beat;
+  };
+  for (let beats = 0, last = await read(); beats < number; beats += 1) {
+    await vi.waitUntil(async () => (await read()) !== last, { timeout: 30_000, interval: 50 });
+    last = await read();
+  }
+}
+
 test('what a dead worker held is done by another one, also when the database has lost its heartbeats', async () => {
   await using house = await openHouse();
   await loseJob(house, 3);
@@ -33,7 +47,8 @@ test('what a worker holds that was alive a moment ago is left to it', async () =
   await house.db.pool.query(`INSERT INTO graphile_worker.heartbeats VALUES ('pool-of-a-dead-worker', now())`);
   await loseJob(house, 3);
 
-  await new Promise((resolve) => setTimeout(resolve, 7_000));
+  // After each heartbeat a worker looks for jobs of dead ones: at its next one it has looked.
+  await waitForBeats(house, 2);
 
   expect(await isThere(house)).toEqual({ locked_by: 'pool-of-a-dead-worker' });
 });

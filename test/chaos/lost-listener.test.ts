@@ -36,5 +36,5 @@ test.each<Topology>(['one', 'many'])(
     });
     expect((await back.next()).data.data.campaignChanged.change).toBe('UPDATED');
   },
-  60_000,
+  180_000,
 );

@@ -25,5 +25,5 @@ test.each<Topology>(['one', 'many'])(
     await expectNothingLost(house, load);
     expect(await askReady(house)).toMatchObject({ status: 200, body: { queue: 'ok', worker: 'ok' } });
   },
-  120_000,
+  180_000,
 );

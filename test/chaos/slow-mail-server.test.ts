@@ -38,7 +38,7 @@ test('a mail server that takes connections and says nothing delays mails, and no
     { timeout: 40_000, interval: 200 },
   );
   await expectNothingLost(house, load);
-}, 120_000);
+}, 180_000);
 
 /** Takes connections at once, and lets them through only once it is open. */
 async function openDoor(port: number) {

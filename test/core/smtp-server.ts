@@ -29,6 +29,8 @@ export async function openSmtp(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   });
+  // A client that is killed resets its connection.
+  server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
   return {

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { joinEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { projectRoot } from '../../server/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { environmentOf, startServer } from '../kit/process.ts';
+import { inThorough } from '../kit/sample.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 /** The README's blocks for a shell, from its first five minutes. */
@@ -23,7 +27,27 @@ async function runScript(script: string, env: Record<string, string>) {
   return { code: code as number, lines: output.trim().split('\n') };
 }
 
-test.each(['one', 'separate'] as const)(
+/** In place of `sleep`: waits until the file that it makes is gone. */
+const sleep =
+  'sleep() { touch "$SVC_DATA_DIR/asleep"; while [ -e "$SVC_DATA_DIR/asleep" ]; do command sleep 0.05; done; }';
+
+/** Ends each sleep of the script as soon as the server has nothing in its queue. */
+async function endSleeps(folder: string, isOver: () => boolean) {
+  const database = joinEmbeddedPostgres(join(folder, 'postgres'));
+  if (!database) throw new Error('There is no database.');
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  while (!isOver()) {
+    const isAsleep = existsSync(join(folder, 'asleep'));
+    const { rowCount } = await client.query('SELECT FROM graphile_worker.jobs WHERE run_at <= now()');
+    if (isAsleep && rowCount === 0) rmSync(join(folder, 'asleep'));
+    await setTimeout(50);
+  }
+  await client.end();
+  await database.stop();
+}
+
+test.each(['one', ...inThorough('separate')])(
   'the README’s first five minutes do what it says (%s)',
   async (processes) => {
     const subgraphs = await Promise.all(
@@ -32,9 +56,10 @@ test.each(['one', 'separate'] as const)(
       ),
     );
     // No address but the port: every link has to follow it. The rest keeps this run apart from others.
+    const folder = makeTestFolder();
     const env = {
       PORT: String(await findFreePort()),
-      SVC_DATA_DIR: makeTestFolder(),
+      SVC_DATA_DIR: folder,
       LOG_LEVEL: 'error',
       ...(processes === 'separate' && {
         SVC_PROCESSES: processes,
@@ -44,8 +69,13 @@ test.each(['one', 'separate'] as const)(
     const started = startServer({ env });
     await started.ready;
 
-    const script = ['set -euo pipefail', ...readBlocks()].join('\n');
-    const { code, lines } = await runScript(script, env);
+    const script = ['set -euo pipefail', sleep, ...readBlocks()].join('\n');
+    let isOver = false;
+    const sleeps = endSleeps(folder, () => isOver);
+    const { code, lines } = await runScript(script, env).finally(() => {
+      isOver = true;
+    });
+    await sleeps;
     started.child.kill('SIGTERM');
 
     expect(code, `${lines.join('\n')}\n${started.output()}`).toBe(0);
@@ -63,5 +93,5 @@ test.each(['one', 'separate'] as const)(
     ]);
     expect(await started.ended).toBe(0);
   },
-  60_000,
+  180_000,
 );

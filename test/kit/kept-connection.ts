@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 type Asked = { headers?: Record<string, string>; json?: unknown };
 export type Answered = { status: number; text: string };
 
-const patienceMilliseconds = 10_000;
+const patienceMilliseconds = 30_000;
 
 export type KeptConnection = ReturnType<typeof keepConnection>;
 

@@ -27,7 +27,10 @@ export function environmentOf(env: Record<string, string>) {
   return { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
 }
 
-/** The built server as an operator starts it, with an environment of its own. */
+/** On a busy machine a request takes longer than a usual server allows. */
+const patient = { SVC_API_MAX_REQUEST_DURATION: '60s' };
+
+/** Starts the built server as an operator does, with an environment of its own. */
 export function startServer({
   env = {},
   args = [],
@@ -37,7 +40,7 @@ export function startServer({
   const child = spawn(
     join(projectRoot, 'node_modules/.bin/node'),
     [...execArgv, join(root, 'dist/main.js'), ...args],
-    { cwd: root, env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, env: environmentOf({ ...patient, ...env }), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);

@@ -46,6 +46,11 @@ export function sampleKinds<Case>(
   return cases.filter((_, place) => chosen.has(place));
 }
 
+/** Cases that only a thorough run tries. */
+export function inThorough<Case>(...cases: readonly Case[]): readonly Case[] {
+  return inject('isThorough') ? cases : [];
+}
+
 /** Draws some of the cases, by the seed of the run; a thorough run takes all of them. */
 export function sample<Case>(cases: readonly Case[], few: number): Case[] {
   if (inject('isThorough') || cases.length <= few) return [...cases];

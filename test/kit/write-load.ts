@@ -31,7 +31,6 @@ export type WriteLoad = Awaited<ReturnType<typeof openWriteLoad>>;
 
 const password = 'correct horse battery';
 const patienceMilliseconds = 45_000;
-const wellSeconds = 3;
 
 /**
  * Clients that write without end while something is broken below them. They remember every write that was
@@ -76,15 +75,16 @@ export async function openWriteLoad({ urls, administrator, clients, pauseMillise
       const failed = writes.filter(({ outcome, answeredAt }) => !isSuccess(outcome) && answeredAt > since);
       return Math.max(0, ...failed.map(({ answeredAt }) => answeredAt - since));
     },
-    /** Waits until every answer of three seconds is a success, but not for ever. */
+    /** Waits until three requests of every client in a row have succeeded, and returns whether that came true in time. */
     untilWell: async (patience: number) => {
       const deadline = Date.now() + patience;
-      for (let well = 0; well < wellSeconds && Date.now() < deadline; ) {
-        const since = Date.now();
-        await setTimeout(1_000);
-        const answers = writes.filter(({ answeredAt }) => answeredAt > since);
-        well = answers.length > 0 && answers.every(({ outcome }) => isSuccess(outcome)) ? well + 1 : 0;
-      }
+      const begun = writes.length;
+      const isWell = () => {
+        const last = writes.slice(begun).slice(-3 * clients);
+        return last.length === 3 * clients && last.every(({ outcome }) => isSuccess(outcome));
+      };
+      while (!isWell() && Date.now() < deadline) await setTimeout(50);
+      return isWell();
     },
     /** How many of each outcome were sent in a span of time. */
     tally: (from = 0, to = Number.POSITIVE_INFINITY) => {

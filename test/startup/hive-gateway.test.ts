@@ -91,7 +91,7 @@ test('every endpoint of REST answers the same over Hive Gateway as over our own 
   expect(pick('found')).toEqual(pick('expected'));
   // They are no comparison of refusals alone.
   expect(compared.filter(({ expected }) => expected.status < 300).length).toBeGreaterThan(120);
-}, 120_000);
+}, 180_000);
 
 test('of all operations of REST each was run by Hive Gateway, and by nothing else', async () => {
   const run = new Set(hive.passed.map(({ query }) => query));
@@ -149,7 +149,7 @@ test('operations drawn at random do, too', async () => {
     }
   }
   expect(answered).toBeGreaterThan(30);
-}, 60_000);
+}, 180_000);
 
 test.each(refused)('%s is refused with the same code and status', async (_name, sent) => {
   const [expected, found] = await Promise.all([ask(hive.url, sent, {}), ask(hive.publicUrl, sent, {})]);

@@ -73,4 +73,4 @@ test('a process that is killed while a board answers neither forgets its order n
     reservedCents: 0n,
     spentCents: 19_900n,
   });
-}, 120_000);
+}, 180_000);

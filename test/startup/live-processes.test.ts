@@ -92,4 +92,4 @@ test('a stream outlives its subgraph, and says when changes may have been missed
   expect(server.output()).toMatch(
     /"status":200[^}]*"subscription":"campaignChanged","events":\d+,"ended_by":"stopping","msg":"stream ended"/,
   );
-}, 120_000);
+}, 180_000);

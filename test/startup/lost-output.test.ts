@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { projectRoot } from '../../server/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { environmentOf } from '../kit/process.ts';
+import { inThorough } from '../kit/sample.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 
 type Output = number | 'pipe';
@@ -44,9 +45,12 @@ async function expectAnswers(port: string, requests = 50) {
   for (let number = 0; number < requests; number += 1) expect(await ask('/settings')).toBe(200);
 }
 
-const topologies: Record<string, string>[] = [{}, { SVC_PROCESSES: 'separate' }, { SVC_WORKERS: '2' }];
+type Topology = Record<string, string>;
+const one: Topology = {};
+const separate: Topology = { SVC_PROCESSES: 'separate' };
+const workers: Topology = { SVC_WORKERS: '2' };
 
-test.each(topologies)(
+test.each([one, ...inThorough(separate, workers)])(
   'a server on a full disk starts, answers and stops: %o',
   async (topology) => {
     const env = await settings(topology);
@@ -60,21 +64,25 @@ test.each(topologies)(
     }
     expect(await ended).toBe(0);
   },
-  150_000,
+  180_000,
 );
 
-test('a server goes on when the reader of its output has ended', async () => {
-  const env = await settings({ SVC_PROCESSES: 'separate' });
-  const { child, ended } = startAt('pipe', env);
-  child.stdout?.destroy();
-  child.stderr?.destroy();
-  try {
-    await expectAnswers(env.SVC_API_PORT);
-  } finally {
-    child.kill('SIGTERM');
-  }
-  expect(await ended).toBe(0);
-}, 150_000);
+test.each([one, ...inThorough(separate)])(
+  'a server goes on when the reader of its output has ended: %o',
+  async (topology) => {
+    const env = await settings(topology);
+    const { child, ended } = startAt('pipe', env);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    try {
+      await expectAnswers(env.SVC_API_PORT);
+    } finally {
+      child.kill('SIGTERM');
+    }
+    expect(await ended).toBe(0);
+  },
+  180_000,
+);
 
 test('a server goes on while the reader of its output does not read', async () => {
   const env = await settings();
@@ -90,7 +98,7 @@ test('a server goes on while the reader of its output does not read', async () =
     child.kill('SIGTERM');
   }
   expect(await ended).toBe(0);
-}, 150_000);
+}, 180_000);
 
 test('a command whose result cannot be written ends with 1', async () => {
   const full = openSync('/dev/full', 'w');

@@ -48,4 +48,4 @@ test('other users of the machine can read nothing that a server writes', async (
   expect(written).toEqual(expect.arrayContaining(['logs', 'mailbox', 'media', 'postgres', 'secrets.json']));
   expect(lstatSync(data).mode & others & ~passing).toBe(0);
   expect(open).toEqual([]);
-}, 60_000);
+}, 180_000);

@@ -70,7 +70,7 @@ describe('a house with its embedded database', () => {
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     expect(findProcesses(home.folder)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a house that cannot start says why in one sentence and ends with 1', () => {
@@ -92,7 +92,7 @@ describe('a house that cannot start says why in one sentence and ends with 1', (
 
     blocker.close();
     expect(findProcesses(folder)).toEqual([]);
-  }, 30_000);
+  }, 180_000);
 
   test('its data folder cannot be written', async () => {
     const { env, folder } = await newHome();

@@ -5,6 +5,7 @@ import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { openPaidServer, toChannelSetting } from '../kit/paid-server.ts';
 import { startServer } from '../kit/process.ts';
+import { countRuns } from '../kit/sample.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { publishable } from '../subgraphs/campaigns/account-holder.ts';
 
@@ -29,7 +30,7 @@ async function openAccount(url: string) {
   return { 'x-apikey': asked.body.data.myCampaignAccount.key };
 }
 
-const count = 20;
+const count = countRuns(8, 20);
 
 test('a campaign that two processes publish at once goes live once, and is ordered and paid once', async () => {
   await using board = await openPaidServer();
@@ -59,7 +60,7 @@ test('a campaign that two processes publish at once goes live once, and is order
       return (await Promise.all([one, other].map(publish))).sort();
     }),
   );
-  for (let wait = 0; board.placed.length < count && wait < 200; wait += 1) await setTimeout(100);
+  for (let wait = 0; board.placed.length < count && wait < 1_200; wait += 1) await setTimeout(50);
   for (const server of [first, second]) {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -77,4 +78,4 @@ test('a campaign that two processes publish at once goes live once, and is order
   );
   await client.end();
   expect(rows).toEqual([{ budgets: count, cents: count * 19_900, repeated: 0, orders: count }]);
-}, 120_000);
+}, 180_000);

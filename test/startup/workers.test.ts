@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
 import { follow } from '../kit/follow.ts';
 import { findFreePort } from '../kit/free-port.ts';
@@ -74,13 +74,11 @@ async function signUp(connection: KeptConnection) {
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 
 const loadClients = 6;
-/** As long as a client waits for one answer, see `keepConnection`. */
-const patienceMilliseconds = 10_000;
 
 /** Clients that ask without end, each five times over one connection before it opens the next. */
 function startLoad(url: string) {
-  /** The processes that held the connections over which a request failed. */
-  const failed: (number | undefined)[] = [];
+  /** The processes that held the connections over which a request failed, and the reason. */
+  const failed: { owner: number | undefined; why: string }[] = [];
   let answered = 0;
   let isRunning = true;
   const ask = async (connection: KeptConnection) => {
@@ -92,20 +90,17 @@ function startLoad(url: string) {
       answered += 1;
     }
   };
-  let longest = 0;
   const client = async () => {
     while (isRunning) {
       const connection = keepConnection(url);
-      const begun = performance.now();
-      await ask(connection).catch(() => failed.push(connection.owner()));
-      longest = Math.max(longest, performance.now() - begun);
+      await ask(connection).catch((error: Error) =>
+        failed.push({ owner: connection.owner(), why: error.message }),
+      );
       connection.close();
     }
   };
   const clients = Array.from({ length: loadClients }, client);
   return {
-    /** In milliseconds, what a client waited for its five answers, or for the news that there is none. */
-    longest: () => longest,
     stopAfter: async (more: number) => {
       const enough = answered + more;
       while (answered < enough) await setTimeout(20);
@@ -126,7 +121,7 @@ describe('several whole houses at one port', () => {
     server = startServer({ env: await newEnvironment({ SVC_WORKERS: String(workers) }) });
     url = await server.ready;
     connections = await connectToEach(url, workers);
-  }, 120_000);
+  }, 180_000);
 
   afterAll(async () => {
     for (const connection of connections ?? []) connection.close();
@@ -183,7 +178,7 @@ describe('several whole houses at one port', () => {
     await setTimeout(500);
 
     process.kill(victim, 'SIGKILL');
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 60_000;
     while (!/"process":"web \d"[^}]*"msg":"a process is back"/.test(server.output())) {
       if (Date.now() > deadline) throw new Error('Nothing took its place.');
       await setTimeout(20);
@@ -191,15 +186,15 @@ describe('several whole houses at one port', () => {
     const failed = await load.stopAfter(60);
 
     // Of those that were on their way to it, no client learned whose they were; all were told at once.
-    expect(failed.filter((owner) => owner !== victim && owner !== undefined)).toEqual([]);
+    expect(failed.filter(({ owner }) => owner !== victim && owner !== undefined)).toEqual([]);
     expect(failed.length).toBeGreaterThan(0);
-    expect(load.longest()).toBeLessThan(patienceMilliseconds);
+    expect(failed.filter(({ why }) => why === 'No answer came.')).toEqual([]);
     expect(failed.length).toBeLessThanOrEqual(loadClients);
     for (const connection of connections) connection.close();
     connections = await connectToEach(url, workers);
     expect(connections).toHaveLength(workers);
     expect(connections.map((connection) => connection.owner())).not.toContain(victim);
-  }, 120_000);
+  }, 180_000);
 
   test('a stop lets all of them answer what they have begun', async () => {
     const begun = connections.map((connection, place) =>
@@ -216,42 +211,47 @@ describe('several whole houses at one port', () => {
   });
 });
 
-test('several edges over the same subgraphs share a port, and each has a port for its metrics', async () => {
-  const workers = 2;
-  const fixed = await newEnvironment({
-    SVC_WORKERS: String(workers),
-    SVC_PROCESSES: 'separate',
-    SVC_METRICS_ENABLED: 'true',
-    SVC_METRICS_EXPORTER: 'prometheus',
-    OTEL_EXPORTER_PROMETHEUS_HOST: '127.0.0.1',
-  });
-  // Ports are found one after the other: those that follow this one are free as well.
-  const metrics = await findFreePort();
-  const env = { ...fixed, OTEL_EXPORTER_PROMETHEUS_PORT: String(metrics) };
-  await using server = startServer({ env });
-  const url = await server.ready;
+test.runIf(inject('isThorough'))(
+  'several edges over the same subgraphs share a port, and each has a port for its metrics',
+  async () => {
+    const workers = 2;
+    const fixed = await newEnvironment({
+      SVC_WORKERS: String(workers),
+      SVC_PROCESSES: 'separate',
+      SVC_METRICS_ENABLED: 'true',
+      SVC_METRICS_EXPORTER: 'prometheus',
+      OTEL_EXPORTER_PROMETHEUS_HOST: '127.0.0.1',
+    });
+    // Ports are found one after the other: those that follow this one are free as well.
+    const metrics = await findFreePort();
+    const env = { ...fixed, OTEL_EXPORTER_PROMETHEUS_PORT: String(metrics) };
+    await using server = startServer({ env });
+    const url = await server.ready;
 
-  const connections = await connectToEach(url, workers);
-  const answers = await Promise.all(
-    connections.map((connection) =>
-      connection.ask('POST', '/graphql', { json: { query: '{ jobs { totalCount } }' } }),
-    ),
-  );
-  // Edge, three subgraphs, worker, and the second edge.
-  const pages = await Promise.all(
-    Array.from({ length: 6 }, async (_, place) =>
-      (await fetch(`http://127.0.0.1:${metrics + place}/metrics`)).text(),
-    ),
-  );
-  for (const connection of connections) connection.close();
+    const connections = await connectToEach(url, workers);
+    const answers = await Promise.all(
+      connections.map((connection) =>
+        connection.ask('POST', '/graphql', { json: { query: '{ jobs { totalCount } }' } }),
+      ),
+    );
+    // Edge, three subgraphs, worker, and the second edge.
+    const pages = await Promise.all(
+      Array.from({ length: 6 }, async (_, place) =>
+        (await fetch(`http://127.0.0.1:${metrics + place}/metrics`)).text(),
+      ),
+    );
+    for (const connection of connections) connection.close();
 
-  expect(connections).toHaveLength(workers);
-  expect(answers).toEqual(answers.map(() => ({ status: 200, text: '{"data":{"jobs":{"totalCount":0}}}\n' })));
-  expect(pages.filter((page) => page.includes('http_server_request_duration'))).toHaveLength(5);
-  expect(pages[5]).toContain('http_server_request_duration');
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-});
+    expect(connections).toHaveLength(workers);
+    expect(answers).toEqual(
+      answers.map(() => ({ status: 200, text: '{"data":{"jobs":{"totalCount":0}}}\n' })),
+    );
+    expect(pages.filter((page) => page.includes('http_server_request_duration'))).toHaveLength(5);
+    expect(pages[5]).toContain('http_server_request_duration');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  },
+);
 
 test.each(['0', 'many'])('a start with SVC_WORKERS=%s is refused with the reason', async (text) => {
   const server = startServer({ env: { SVC_WORKERS: text, SVC_DATA_DIR: makeDataFolder() } });

@@ -25,7 +25,10 @@ beforeAll(async () => {
     counts.set(user.email, count);
     return answers.get(user.email)?.(count) ?? {};
   }, secrets);
-  house = await openAuthHouse(hooks.settingsFor('BEFORE_USER_CREATED'));
+  house = await openAuthHouse({
+    ...hooks.settingsFor('BEFORE_USER_CREATED'),
+    SVC_API_MAX_REQUEST_DURATION: '60s',
+  });
 });
 afterAll(async () => {
   await house[Symbol.asyncDispose]();
@@ -87,11 +90,11 @@ test.concurrent.each<[string, (count: number) => Answer, object]>([
     () => ({ json: { error: { http_code: 400, message: 'no '.repeat(5_000) } } }),
     { ...fails(400, 'unknown', 1), message: 'no '.repeat(5_000).slice(0, 1_000) },
   ],
-])('a hook %s', { timeout: 15_000 }, async (_name, answer, expected) => {
+])('a hook %s', { timeout: 180_000 }, async (_name, answer, expected) => {
   expect(await signUp(answer)).toMatchObject(expected);
 });
 
-test.concurrent('a hook that is not there', { timeout: 15_000 }, async () => {
+test.concurrent('a hook that is not there', { timeout: 180_000 }, async () => {
   const nowhere = `http://127.0.0.1:${await findFreePort()}`;
   await using own = await openAuthHouse(hookAt('BEFORE_USER_CREATED', nowhere, newSecret()));
 

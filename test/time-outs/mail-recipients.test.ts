@@ -59,16 +59,18 @@ test('a service may refuse addresses; where it fails it refuses none', async () 
   expect((await house.mails()).map(({ to }) => to).toSorted()).toEqual([good, broken].toSorted());
 });
 
-test('a service that never answers costs three seconds and refuses nobody', async () => {
+test('a service that never answers is given up, and refuses nobody', async () => {
   await using service = await openTemplateHost('');
-  service.serveBy(() => undefined);
+  let asked = 0;
+  service.serveBy(() => {
+    asked += 1;
+  });
   await using house = await openAuthHouse({ SVC_MAILER_EMAIL_VALIDATION_SERVICE_URL: service.url });
   const email = newEmail();
-  const started = performance.now();
 
   const { status } = await post(house, '/signup', { email, password });
 
   expect(status).toBe(200);
-  expect(performance.now() - started).toBeGreaterThan(2_900);
+  expect(asked).toBe(1);
   expect(await house.mails(email)).toHaveLength(1);
 });
