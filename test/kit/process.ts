@@ -27,6 +27,12 @@ export function environmentOf(env: Record<string, string>) {
   return { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
 }
 
+/** The same for npm and npx, with the certificate authorities by which this machine reaches its registry. */
+export function registryEnvironmentOf(env: Record<string, string>) {
+  const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+  return environmentOf({ ...(authorities && { NODE_EXTRA_CA_CERTS: authorities }), ...env });
+}
+
 /** On a busy machine a request takes longer than a usual server allows. */
 const patient = { SVC_API_MAX_REQUEST_DURATION: '60s' };
 
@@ -42,6 +48,11 @@ export function startServer({
     [...execArgv, join(root, 'dist/main.js'), ...args],
     { cwd: root, env: environmentOf({ ...patient, ...env }), stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  return watchServer(child);
+}
+
+/** Reads the output of a server that was started as a child process. `end` replaces SIGTERM to the child. */
+export function watchServer(child: ChildProcess, end = () => void child.kill('SIGTERM')): Started {
   let output = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const ready = new Promise<string>((resolve, reject) => {
@@ -50,14 +61,14 @@ export function startServer({
       const [, url] = /Trellis is ready at (\S+)/.exec(output) ?? [];
       if (url) resolve(url.replace('localhost', '127.0.0.1'));
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
   });
   // A test that waits for the end only must not fail for the unheard rejection.
   ready.catch(() => undefined);
   const dispose = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) end();
     await ended;
   };
   return { child, output: () => output, ready, ended, [Symbol.asyncDispose]: dispose };
