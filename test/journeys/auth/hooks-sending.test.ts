@@ -168,7 +168,7 @@ describe('mails are the hook’s to send', () => {
     await post(house, '/signup', { email, password });
     await expect.poll(listWaiting, { timeout: 5_000 }).toHaveLength(1);
     const [waiting] = await listWaiting();
-    await house.db.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await house.retryJobs();
     await expect.poll(toldOfThem, { timeout: 5_000 }).toHaveLength(4);
 
     expect(Object.keys(waiting ?? {})).toEqual(['sealed']);
