@@ -8,6 +8,5 @@ export function fallbackTo(original: Cms): Record<string, string> {
     SVC_FALLBACK_CMS_URL: from,
     SVC_FALLBACK_CMS_TOKEN: token,
     SVC_FALLBACK_PATIENCE: '20',
-    SVC_API_MAX_REQUEST_DURATION: '30s',
   };
 }
