@@ -16,7 +16,7 @@ const startup = [...folders('startup'), 'test/journeys/first-five-minutes.test.t
 const others = folders('chaos', 'browser', 'time-outs', 'hostile');
 /** Suites of parts that change rarely; a change to one of those parts runs its suite at once. */
 const rare = [
-  ...['add-on-packages', 'client-package', 'hive-gateway', 'production-install'].map(
+  ...['add-on-packages', 'client-package', 'hive-gateway', 'production-install', 'release-package'].map(
     (name) => `test/startup/${name}.test.ts`,
   ),
   ...['environment-proxy', 'leftovers', 'live-processes', 'outgoing-connections', 'telemetry-roles'].map(

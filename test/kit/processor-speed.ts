@@ -1,5 +1,5 @@
 /** CPU time of this process for a piece of work, in milliseconds; other programs do not lengthen it much. */
-export function measureCpu(work: () => unknown): number {
+function measureCpu(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
