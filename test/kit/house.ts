@@ -66,6 +66,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
   let heldAt: number | undefined;
   const clock = () => new Date((heldAt ?? Date.now()) + moved.milliseconds);
   const open = topology === 'one' ? openRealHouse : openHouseOverHttp;
+  const openedAt = new Date();
   const house = await open({
     settings,
     log: openLog(settings),
@@ -76,7 +77,7 @@ export async function openHouse({ settings: given = {}, topology = 'one' }: Hous
   const settle = (milliseconds = 15_000) =>
     waitForQueues(
       house.database.all.map(({ pool }) => pool),
-      queueSchemaOf(settings.database.namespace),
+      { schema: queueSchemaOf(settings.database.namespace), openedAt },
       milliseconds,
     );
 
@@ -169,13 +170,14 @@ async function send(url: string, method: string, { json, body, headers = {} }: S
 }
 
 type Row = { unfinished: boolean; task: string; error: string | null };
-type Pool = { query: (sql: string) => Promise<{ rows: Row[] }> };
+type Pool = { query: (sql: string, values: unknown[]) => Promise<{ rows: Row[] }> };
+type Queue = { schema: string; openedAt: Date };
 
 /** Waits until no job is due or running. Returns the jobs that failed and will be tried again, with their errors. */
-async function waitForQueues(pools: readonly Pool[], schema: string, milliseconds: number) {
+async function waitForQueues(pools: readonly Pool[], queue: Queue, milliseconds: number) {
   const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {
-    const jobs = await listJobs(pools, schema);
+    const jobs = await listJobs(pools, queue);
     if (!jobs.some(({ unfinished }) => unfinished)) {
       return jobs.flatMap(({ task, error }) => (error === null ? [] : [`${task}: ${error}`]));
     }
@@ -184,15 +186,16 @@ async function waitForQueues(pools: readonly Pool[], schema: string, millisecond
   throw new Error('The queue did not become quiet.');
 }
 
-async function listJobs(pools: readonly Pool[], schema: string) {
+async function listJobs(pools: readonly Pool[], { schema, openedAt }: Queue) {
   const results = await Promise.all(
     pools.map((pool) =>
-      // The last attempt of a running job has been counted already.
+      // The last attempt of a running job has been counted already. An earlier lock belongs to a process that was killed.
       pool.query(
-        `SELECT (run_at <= now() AND attempts < max_attempts) OR locked_at IS NOT NULL AS unfinished,
+        `SELECT (run_at <= now() AND attempts < max_attempts) OR locked_at >= $1 AS unfinished,
           task_identifier AS task, last_error AS error
           FROM "${schema}".jobs
-          WHERE run_at <= now() AND attempts < max_attempts OR locked_at IS NOT NULL OR last_error IS NOT NULL`,
+          WHERE run_at <= now() AND attempts < max_attempts OR locked_at >= $1 OR last_error IS NOT NULL`,
+        [openedAt],
       ),
     ),
   );
