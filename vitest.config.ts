@@ -78,7 +78,6 @@ export default defineConfig({
         setupFiles: recorded,
         // The house is heavy to import: files of one worker share it; each has a database of its own.
         isolate: false,
-        testTimeout: 20_000,
       }),
       // What waits for another process or a time-out lets the others run in that time.
       project('startup', 2, 3, { include: startup, exclude: [...measured, ...rare] }),
