@@ -175,7 +175,7 @@ describe('mails are the hook’s to send', () => {
     expect(JSON.stringify(waiting)).not.toContain(email);
     expect(new Set(toldOfThem().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     await house.settle();
-  }, 15_000);
+  }, 60_000);
 
   test('what the hook refuses for good is not told again', async () => {
     const email = newEmail();
