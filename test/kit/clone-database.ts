@@ -26,8 +26,25 @@ async function makeDatabase(how: string) {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    [Symbol.asyncDispose]: async () => void (await admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)),
+    [Symbol.asyncDispose]: async () => {
+      await untilDisconnected(admin, name);
+      await admin.query(`DROP DATABASE "${name}" WITH (FORCE)`);
+    },
   };
+}
+
+const maxTries = 200;
+
+/**
+ * Waits for connections that are being closed: a pool that has ended no longer listens to the errors of its clients, so a client
+ * that the server terminates then ends the test run. Connections that a test leaves open are terminated after a second or two.
+ */
+async function untilDisconnected(admin: pg.Pool, name: string) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { rows } = await admin.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name]);
+    if (!rows.length) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 /** One connection for all databases of a worker. It stays open, but does not keep the worker alive. */
