@@ -24,7 +24,7 @@ export async function* measureLoop(environment: NodeJS.ProcessEnv): AsyncGenerat
   yield figure('First npm start until ready, seconds', goals.start, await measureStart(clone, env));
   yield figure('Packages installed by it', goals.packages, countPackages(clone));
   yield figure('Their size, MB', goals.megabytes, measureMegabytes(join(clone, 'node_modules')));
-  // Development packages are installed before, as they are on a machine where somebody works.
+  // The test command is measured without the installation of the development packages.
   run('node', ['server/prepare.mjs', 'development'], clone, env);
   yield figure('npm test, seconds', goals.test, run('npm', ['test'], clone, env));
   yield figure('npm run test:system, seconds', goals.system, run('npm', ['run', 'test:system'], clone, env));

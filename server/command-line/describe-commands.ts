@@ -6,7 +6,7 @@ export function describeCommands(commands: readonly Command[]): string {
   return [
     'Usage: trellis [command] [options]',
     '',
-    `Without a command it runs "${first?.name}". In a clone of the repository, "npm run --silent trellis -- …" builds first what is stale.`,
+    `Without a command it runs "${first?.name}". In a clone of the repository, "npm run --silent trellis -- …" first builds files that are out of date.`,
     '',
     ...toColumns(commands.map(({ name, summary }) => [name, summary])),
     '',
@@ -36,7 +36,7 @@ export function documentCommands(commands: readonly Command[]): string {
     '# The command line',
     '',
     'Each command is `trellis <command>`: with a release `npx --package=file:/path/of/the/release.tgz trellis <command>`, in a folder with a build',
-    '`node dist/main.js <command>`, and in a clone `npm run --silent trellis -- <command>`, which builds first what is stale. `npm run generate` writes this page',
+    '`node dist/main.js <command>`, and in a clone `npm run --silent trellis -- <command>`, which first builds files that are out of date. `npm run generate` writes this page',
     'from the same definitions as `trellis --help`. A wrong command line ends with code 2, a failure with 1. Settings come from [the same places](settings.md) as for a server.',
     '',
     '| Command | What it does |',

@@ -60,10 +60,10 @@ test('loses nothing of what is no placeholder', () => {
 });
 
 test('takes its time from the length of its text alone', () => {
-  const milliseconds = timeOf(() => {
+  const cpuMilliseconds = timeOf(() => {
     render('REX_VALUE['.repeat(20_000));
     render(`<?php ${"'".repeat(200_001)}`);
     render('<a '.repeat(50_000));
   });
-  expect(milliseconds).toBeLessThan(1_500);
+  expect(cpuMilliseconds).toBeLessThan(1_500);
 });

@@ -232,13 +232,13 @@ describe('the time that a module takes grows with its length alone', () => {
 
   test.each(pieces)('%s', (piece) => {
     const whole = piece.repeat(Math.ceil(size / piece.length));
-    const milliseconds = timeOf(() => {
+    const cpuMilliseconds = timeOf(() => {
       render(whole);
       render(`<?php '${whole}`);
       render(`REX_VALUE[1 ${whole.slice(0, 9_900)}]`.repeat(20));
       listProblems({ output: whole });
     });
 
-    expect(milliseconds).toBeLessThan(1_500);
+    expect(cpuMilliseconds).toBeLessThan(1_500);
   });
 });
