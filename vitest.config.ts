@@ -8,40 +8,72 @@ const folders = (...names: string[]) => names.map((name) => `test/${name}/**/*.t
 const { TRELLIS_TEST_THOROUGH, TRELLIS_TEST_SEED } = process.env;
 const isThorough = TRELLIS_TEST_THOROUGH === '1';
 
-// They count the rows that are read, and no time.
-const countsRows = ['list-pages', 'campaign-pages'].map((name) => `test/load/${name}.test.ts`);
+// It counts the rows that are read, and no time.
+const countsRows = ['test/load/list-pages.test.ts'];
 // Tests that measure time or memory have the machine for themselves.
 const measured = [...folders('load'), 'test/startup/start-times.test.ts'];
 const startup = [...folders('startup'), 'test/journeys/first-five-minutes.test.ts'];
 const others = folders('chaos', 'browser', 'time-outs', 'hostile');
+/** Test files by their folder and their names without `.test.ts`. */
+const files = (folder: string, names: string) =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `test/${folder}/${name}.test.ts`);
+
 /** Suites of parts that change rarely; a change to one of those parts runs its suite at once. */
 const rare = [
-  ...['add-on-packages', 'client-package', 'hive-gateway', 'production-install', 'release-package'].map(
-    (name) => `test/startup/${name}.test.ts`,
-  ),
-  ...['environment-proxy', 'leftovers', 'live-processes', 'outgoing-connections', 'telemetry-roles'].map(
-    (name) => `test/startup/${name}.test.ts`,
-  ),
-  ...['frozen-database', 'point-in-time', 'rolling-upgrade'].map((name) => `test/chaos/${name}.test.ts`),
-  ...['silent-connections', 'silent-database', 'slow-mail-server'].map(
-    (name) => `test/chaos/${name}.test.ts`,
-  ),
-  'test/deploy/image.test.ts',
+  ...files('startup', 'add-on-packages client-package hive-gateway production-install release-package'),
+  ...files('startup', 'environment-proxy leftovers live-processes outgoing-connections telemetry-roles'),
+  ...files('startup', 'two-publishers killed-processes'),
+  ...files('chaos', 'frozen-database point-in-time rolling-upgrade silent-connections silent-database'),
+  ...files('chaos', 'slow-mail-server read-replica database-per-domain'),
+  ...files('browser', 'narrow js-security-keys explorer-access'),
+  ...files('deploy', 'image'),
+  ...files('load', 'campaign-pages'),
   ...folders('clients/typed'),
-  'test/rest-compat/openapi/clients.test.ts',
-  'test/clients/prebuilt-pages.test.ts',
+  ...files('rest-compat/openapi', 'clients'),
+  ...files('clients', 'prebuilt-pages'),
   // Imports and fallbacks from the legacy services: the usual run keeps one import and one fallback of each service.
-  ...['fallback-admin', 'fallback-failures', 'fallback-media', 'media', 'originals', 'people'].map(
-    (name) => `test/moving/cms/${name}.test.ts`,
-  ),
-  ...['fallback-ended', 'fallback-failures'].map((name) => `test/moving/campaigns/${name}.test.ts`),
-  'test/moving/auth/fallback-unavailable.test.ts',
-  'test/moving/fallback-flood.test.ts',
+  ...files('moving/cms', 'fallback-admin fallback-failures fallback-media media originals people passwords'),
+  ...files('moving/campaigns', 'fallback-ended fallback-failures'),
+  ...files('moving/auth', 'fallback-unavailable'),
+  ...files('moving', 'fallback-flood'),
   // Operations.
-  ...['backup', 'namespaces', 'telemetry-traces', 'telemetry-tree'].map(
-    (name) => `test/server/${name}.test.ts`,
+  ...files('server', 'backup namespaces telemetry-traces telemetry-tree'),
+  ...files('journeys/auth', 'encryption-keys log'),
+  // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
+  ...files('journeys/auth', 'factors-recovery factors-recovery-permissions factors-phone factors-enroll'),
+  ...files('journeys/auth', 'factors-admin factors-limits factors-graph factors-webauthn-refused'),
+  ...files('journeys/auth', 'providers-oddities providers-authorize providers-further providers-settings'),
+  ...files('journeys/auth', 'providers-invitations providers-unverified providers-issuers'),
+  ...files('journeys/auth', 'custom-providers custom-providers-id-token custom-providers-believed'),
+  ...files(
+    'journeys/auth',
+    'oauth-sessions oauth-settings oauth-clients oauth-grants oauth-graph oauth-hooks',
   ),
-  'test/journeys/auth/encryption-keys.test.ts',
+  ...files('journeys/auth', 'sso-answers sso-providers sso-permissions sso-linking'),
+  ...files('journeys/auth', 'hooks-sending hooks-users hooks-functions hooks-quiet hooks-providers'),
+  ...files(
+    'journeys/auth',
+    'sms-limits sms-change sms-twilio-verify otp-resend mail-languages mail-templates',
+  ),
+  ...files('journeys/auth', 'passkeys-refused passkeys-options passkeys-graph web3-refused phones-e164'),
+  ...files('journeys/auth', 'js-claims js-sso js-phones js-recovery-codes js-custom-providers js-identities'),
+  ...files('journeys/auth', 'counted-sessions token-upgrade session-list wrong-at-once planted-passwords'),
+  ...files('journeys/auth', 'both-clients after-the-thief metadata-size captcha follow-link user-lists'),
+  // Areas of the other services.
+  ...files('journeys/taken-back', 'sessions-over-http grants'),
+  ...files('journeys/campaigns', 'budget-races paid-retries landing-article cost-models index-now'),
+  ...files('journeys/cms', 'account-links password-links equal-logins media-storage content-topologies'),
+  ...files('journeys/cms', 'history-meta list-rules page-costs media-uploads back-office-pages'),
+  ...files('journeys/live', 'streams'),
+  ...files('journeys/personal-data', 'export'),
+  ...files('journeys', 'time-zones'),
+  ...files('journeys/edge', 'client-addresses outage-answers'),
+  ...files('subgraphs/cms', 'common-words media-pages'),
+  ...files('prisma', 'listen-to-changes apply-migrations open-database'),
+  ...files('server', 'telemetry-metrics'),
 ];
 
 const inHouse = ['reflect-metadata', 'test/kit/seed-random-suites.ts'];
@@ -93,7 +125,11 @@ export default defineConfig({
       ...(isThorough
         ? [
             project('rare', 3, 2, { include: rare, setupFiles: recorded }),
-            project('measured', 4, 1, { include: measured, exclude: countsRows, setupFiles: inHouse }),
+            project('measured', 4, 1, {
+              include: measured,
+              exclude: [...countsRows, ...rare],
+              setupFiles: inHouse,
+            }),
           ]
         : []),
     ],

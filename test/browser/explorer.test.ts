@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onlyThisMachine, openBrowser } from '../kit/browser.ts';
 import { openHouse, type TestHouse } from '../kit/house.ts';
 import { openStory, type Story } from '../kit/story.ts';
+
+// Each of them loads the page, which takes several seconds of CPU time.
+const testThoroughly = test.runIf(inject('isThorough'));
 
 let house: TestHouse;
 let story: Story;
@@ -73,38 +76,41 @@ test('it works with this server alone: schema, workers, completion, documentatio
   expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
 });
 
-test('an example runs with the three credentials, which no storage but the window’s keeps', async () => {
-  await using explorer = await openExplorer();
-  const { context, page, strayed, errors } = explorer;
-  await enterCredentials(page);
+testThoroughly(
+  'an example runs with the three credentials, which no storage but the window’s keeps',
+  async () => {
+    await using explorer = await openExplorer();
+    const { context, page, strayed, errors } = explorer;
+    await enterCredentials(page);
 
-  const asked = page.waitForRequest(
-    (request) => request.method() === 'POST' && !!request.postData()?.includes('query Me'),
-  );
-  await run(page, 'Who is signed in');
-  const headers = await (await asked).allHeaders();
-  await expect.poll(() => readEditor(page, 'response')).toContain('"email": "anna@example.com"');
-  await run(page, 'My campaigns and their channels');
-  await expect.poll(() => readEditor(page, 'response')).toContain('"name": "Staff Nurse"');
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && !!request.postData()?.includes('query Me'),
+    );
+    await run(page, 'Who is signed in');
+    const headers = await (await asked).allHeaders();
+    await expect.poll(() => readEditor(page, 'response')).toContain('"email": "anna@example.com"');
+    await run(page, 'My campaigns and their channels');
+    await expect.poll(() => readEditor(page, 'response')).toContain('"name": "Staff Nurse"');
 
-  expect(headers).toMatchObject({
-    authorization: `Bearer ${story.accessToken}`,
-    'x-apikey': story.accountKey,
-    'x-cms-token': story.cmsToken,
-  });
-  await page.waitForTimeout(700);
-  expect(await page.evaluate('Object.entries(localStorage)')).toEqual([]);
-  const { cookies, origins } = await context.storageState();
-  expect({ cookies, origins }).toEqual({ cookies: [], origins: [] });
-  await page.reload();
-  expect(await page.getByLabel('Account key').inputValue()).toBe(story.accountKey);
-  const other = await context.newPage();
-  await other.goto(`${house.url}/graphql`);
-  expect(await other.getByLabel('Account key').inputValue()).toBe('');
-  expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
-});
+    expect(headers).toMatchObject({
+      authorization: `Bearer ${story.accessToken}`,
+      'x-apikey': story.accountKey,
+      'x-cms-token': story.cmsToken,
+    });
+    await page.waitForTimeout(700);
+    expect(await page.evaluate('Object.entries(localStorage)')).toEqual([]);
+    const { cookies, origins } = await context.storageState();
+    expect({ cookies, origins }).toEqual({ cookies: [], origins: [] });
+    await page.reload();
+    expect(await page.getByLabel('Account key').inputValue()).toBe(story.accountKey);
+    const other = await context.newPage();
+    await other.goto(`${house.url}/graphql`);
+    expect(await other.getByLabel('Account key').inputValue()).toBe('');
+    expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
+  },
+);
 
-test('headers that were typed are not kept', async () => {
+testThoroughly('headers that were typed are not kept', async () => {
   await using explorer = await openExplorer();
   const { page } = explorer;
   await page.getByRole('button', { name: 'Headers', exact: true }).click();
@@ -130,7 +136,7 @@ test('a refusal is shown with its code, and a mistake where it stands', async ()
   await page.locator('.graphiql-query-editor .squiggly-error').first().waitFor();
 });
 
-test('what was written by hand keeps its tab when an example is shown', async () => {
+testThoroughly('what was written by hand keeps its tab when an example is shown', async () => {
   await using explorer = await openExplorer();
   const { page } = explorer;
   await run(page, 'Ways to sign in');
@@ -146,7 +152,7 @@ test('what was written by hand keeps its tab when an example is shown', async ()
   expect(await page.getByRole('tab').count()).toBe(2);
 });
 
-test('a subscription comes as events, and its refusal in the server’s words', async () => {
+testThoroughly('a subscription comes as events, and its refusal in the server’s words', async () => {
   await using explorer = await openExplorer({
     path: `/graphql?query=${encodeURIComponent('subscription { a }')}`,
   });
@@ -172,23 +178,26 @@ test('a subscription comes as events, and its refusal in the server’s words', 
   expect(accepted).toEqual(['text/event-stream', 'text/event-stream']);
 });
 
-test('a document in the address is shown, without the variables of another, and not run', async () => {
-  const path = `/graphql?query=${encodeURIComponent('mutation { signOutOfCms { isSignedOut } }')}`;
-  await using explorer = await openExplorer();
-  const { page } = explorer;
-  await page.getByRole('button', { name: 'Sign in with a password', exact: true }).click();
-  await expect.poll(() => readEditor(page, 'variables')).toBe('{');
-  await page.waitForTimeout(700);
+testThoroughly(
+  'a document in the address is shown, without the variables of another, and not run',
+  async () => {
+    const path = `/graphql?query=${encodeURIComponent('mutation { signOutOfCms { isSignedOut } }')}`;
+    await using explorer = await openExplorer();
+    const { page } = explorer;
+    await page.getByRole('button', { name: 'Sign in with a password', exact: true }).click();
+    await expect.poll(() => readEditor(page, 'variables')).toBe('{');
+    await page.waitForTimeout(700);
 
-  await page.goto(house.url + path);
-  await page.locator('.graphiql-query-editor .view-lines').waitFor();
+    await page.goto(house.url + path);
+    await page.locator('.graphiql-query-editor .view-lines').waitFor();
 
-  await expect.poll(() => readEditor(page, 'query')).toContain('signOutOfCms');
-  expect(await readEditor(page, 'variables')).toBe('');
-  expect(await readEditor(page, 'response')).toBe('');
-});
+    await expect.poll(() => readEditor(page, 'query')).toContain('signOutOfCms');
+    expect(await readEditor(page, 'variables')).toBe('');
+    expect(await readEditor(page, 'response')).toBe('');
+  },
+);
 
-test('its looks follow the system', async () => {
+testThoroughly('its looks follow the system', async () => {
   await using explorer = await openExplorer();
   const { page } = explorer;
   const measure = (element: string, property: string) =>
@@ -207,7 +216,7 @@ test('its looks follow the system', async () => {
   }
 });
 
-test('its links lead to the schema, the reference, and Sandbox with this endpoint', async () => {
+testThoroughly('its links lead to the schema, the reference, and Sandbox with this endpoint', async () => {
   await using explorer = await openExplorer();
   const { page } = explorer;
   const hrefs = await page

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
+import { drawTopologies } from '../kit/draw-topologies.ts';
 import { follow } from '../kit/follow.ts';
-import { openHouse, type Topology } from '../kit/house.ts';
+import { openHouse } from '../kit/house.ts';
 import { signUp } from '../kit/people.ts';
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
@@ -9,7 +10,7 @@ const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { ch
 const cut = `SELECT count(pg_terminate_backend(pid))::int AS cut FROM pg_stat_activity
   WHERE application_name = 'trellis changes' AND datname = current_database()`;
 
-test.each<Topology>(['one', 'many'])(
+test.each(drawTopologies(import.meta.filename))(
   'where the connection that hears changes is cut, subscribers are told where things stand, and go on, in %s',
   async (topology) => {
     await using house = await openHouse({ topology });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
-import { openHouse, type Topology } from '../kit/house.ts';
+import { drawTopologies } from '../kit/draw-topologies.ts';
+import { openHouse } from '../kit/house.ts';
 import { openSilentProxy } from '../kit/silent-proxy.ts';
 import { writeLoadSettings } from '../kit/write-load.ts';
 import { askReady, backMilliseconds, endLoad, expectNothingLost, startLoad } from './under-load.ts';
 
-test.each<Topology>(['one', 'many'])(
+test.each(drawTopologies(import.meta.filename))(
   'connections that go silent are replaced: 503 meanwhile, then all is well by itself, in %s',
   async (topology) => {
     await using database = await cloneDatabase();

@@ -68,7 +68,7 @@ test.each(zones)('times are right on a machine in %s with a database in %s', asy
   house.advance(2 * 3_600 + 1);
   const old = await refresh();
 
-  expect(hoursOf(user.body)).toEqual(present(9));
+  expect(hoursOf(user.body)).toEqual(present(8));
   expect(hoursOf((await rest('GET', `/${campaign._id}`)).campaign)).toEqual([...present(3), monthHours]);
   expect(hoursOf(own)).toEqual(present(6));
   expect(hoursOf(articles)).toEqual(present(4));

@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose';
 import type { TestHouse } from './house.ts';
 
 export type Person = {
@@ -9,13 +10,21 @@ export type Person = {
   accountKey: string;
 };
 
-/** A person with a confirmed address, a session and a campaign account, made as people make theirs. */
+/** Creates a user with a confirmed address by the administrators' API: a sign-up with its mail takes three times the CPU time. */
+export async function createUser(house: TestHouse, email: string, password: string) {
+  const token = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime(new Date(house.clock().getTime() + 3_600_000))
+    .sign(new TextEncoder().encode(house.settings.secrets.jwt));
+  const json = { email, password, email_confirm: true };
+  const headers = { authorization: `Bearer ${token}` };
+  await expectStatus(house.send('POST', '/admin/users', { json, headers }), 200);
+}
+
+/** Creates a user with a confirmed address, a session and a campaign account. */
 export async function signUp(house: TestHouse, email: string): Promise<Person> {
   const password = 'correct horse battery';
-  await expectStatus(house.send('POST', '/signup', { json: { email, password } }), 200);
-  const mails = await house.mails(email);
-  const link = mails.at(-1)?.text.match(/http\S+\/verify\S+/)?.[0];
-  if (link) await expectStatus(house.send('GET', link.replace(/^https?:\/\/[^/]+/, '')), 303);
+  await createUser(house, email, password);
   const signedIn = await expectStatus(
     house.send('POST', '/token?grant_type=password', { json: { email, password } }),
     200,

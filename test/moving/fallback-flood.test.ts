@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, test, vi } from 'vitest';
 import { createApiToken } from '../kit/cms-token.ts';
+import { drawTopologies } from '../kit/draw-topologies.ts';
 import { openHouse, type TestHouse, type Topology } from '../kit/house.ts';
 
 /** A legacy system that knows nothing, and answers when the test releases a request. */
@@ -61,7 +62,7 @@ function open({ url }: Legacy, topology: Topology): Promise<TestHouse> {
 
 const toKey = (name: string, n: number) => `${name}-${String(n).padStart(20, '0')}`;
 
-test.each<Topology>(['one', 'many'])(
+test.each(drawTopologies(import.meta.filename))(
   'behind a flood of unknown keys, the key of another client has one of the next turns (%s)',
   async (topology) => {
     await using legacy = await openLegacy();

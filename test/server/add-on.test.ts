@@ -3,11 +3,12 @@ import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { readSupergraph } from '../../server/add-ons.ts';
 import { projectRoot } from '../../server/project-root.ts';
+import { drawTopologies } from '../kit/draw-topologies.ts';
 import { openHouse } from '../kit/house.ts';
 
 const settings = { SVC_ADD_ONS: join(projectRoot, 'test/server/add-on/add-on.ts') };
 
-test.each(['one', 'many'] as const)(
+test.each(drawTopologies(import.meta.filename))(
   'an add-on brings endpoints and a subgraph of its own (%s)',
   async (topology) => {
     await using house = await openHouse({ settings, topology });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
 import { openHouse } from '../kit/house.ts';
-import { newEmail, openAuthHouse, password, post, signUpAndIn } from '../subgraphs/auth/auth-house.ts';
+import { newEmail, openAuthHouse, password, post, signUpByMail } from '../subgraphs/auth/auth-house.ts';
 import { openCollector } from './otlp-collector.ts';
 
 async function scrapedHouse(settings: Record<string, string> = {}) {
@@ -53,7 +53,7 @@ test.each([
 test('Prometheus reads requests, password hashes, mails and the runtime, on any path', async () => {
   const { house, scrape } = await scrapedHouse();
   await using _ = house;
-  await signUpAndIn(house);
+  await signUpByMail(house);
   await post(house, '/token?grant_type=password', { email: newEmail(), password });
   await house.send('GET', '/settings');
 

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import type { TestHouse } from '../../kit/house.ts';
 import { bearer, openAuthHouse, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 
@@ -92,7 +93,7 @@ describe('an access token', () => {
   });
 });
 
-test.each(['one', 'many'] as const)(
+test.each(drawTopologies(import.meta.filename))(
   'a token with much metadata in it is read, in topology %s',
   async (topology) => {
     await using spacious = await openAuthHouse({}, topology);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import {
   addProvider,
@@ -185,7 +186,7 @@ describe('an administrator', () => {
   });
 });
 
-test.each<Topology>(['one', 'many'])('GraphQL takes the same, in %s', async (topology) => {
+test.each(drawTopologies(import.meta.filename))('GraphQL takes the same, in %s', async (topology) => {
   await using own = await openCustomProviderHouse({}, topology);
   const boss = await openAdmin(own);
   const input = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import type { TestHouse } from '../../kit/house.ts';
 import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, bodyOf, claimsOf, openAuthHouse, refresh, signIn } from '../../subgraphs/auth/auth-house.ts';
@@ -194,7 +195,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe.each(['one', 'many'] as const)('with the subgraphs in topology %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('with the subgraphs in topology %s', (topology) => {
   test('recovery codes work through the graph', async () => {
     await using own = await openAuthHouse({}, topology);
     const { accessToken, email } = await signUpWithApp(own);

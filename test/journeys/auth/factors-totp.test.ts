@@ -172,6 +172,7 @@ describe('answering a challenge', () => {
       SVC_RATE_LIMIT_HEADER: 'x-client',
       SVC_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: '15',
     });
+    own.holdClock();
     const { accessToken } = await signUpAndIn(own);
     const { body } = await asOwner(own, accessToken).enroll({ factor_type: 'totp' });
     const named = asOwner(own, accessToken, { 'x-client': 'one' });

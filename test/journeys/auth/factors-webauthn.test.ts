@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import {
   bearer,
@@ -35,58 +36,61 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-test.each<Topology>(['one', 'many'])('a security key makes a session aal2, in %s', async (topology) => {
-  await using own = await openAuthHouse(securityKeysOn, topology);
-  const { userId, email, accessToken } = await signUpAndIn(own);
-  const key = new Authenticator({ userVerified: false });
+test.each(drawTopologies(import.meta.filename))(
+  'a security key makes a session aal2, in %s',
+  async (topology) => {
+    await using own = await openAuthHouse(securityKeysOn, topology);
+    const { userId, email, accessToken } = await signUpAndIn(own);
+    const key = new Authenticator({ userVerified: false });
 
-  const { enrolled, challenge, owner, factorId } = await beginKey(own, accessToken, 'My key');
-  const { publicKey } = challenge.body.webauthn.credential_options;
-  const added = await owner.verify(factorId, toAnswer(challenge, 'create', key.create(publicKey)));
-  const later = await signIn(own, email);
-  const asked = await asOwner(own, later.accessToken).challenge(factorId);
-  const shown = await showKey(own, later.accessToken, { key, factorId });
+    const { enrolled, challenge, owner, factorId } = await beginKey(own, accessToken, 'My key');
+    const { publicKey } = challenge.body.webauthn.credential_options;
+    const added = await owner.verify(factorId, toAnswer(challenge, 'create', key.create(publicKey)));
+    const later = await signIn(own, email);
+    const asked = await asOwner(own, later.accessToken).challenge(factorId);
+    const shown = await showKey(own, later.accessToken, { key, factorId });
 
-  expect(enrolled).toMatchObject({
-    status: 200,
-    body: { id: factorId, type: 'webauthn', friendly_name: 'My key' },
-  });
-  expect(challenge.body).toEqual({
-    id: expect.any(String),
-    type: 'webauthn',
-    expires_at: expect.any(Number),
-    webauthn: { type: 'create', credential_options: { publicKey: expect.any(Object) } },
-  });
-  expect(publicKey).toMatchObject({
-    rp: { id: 'example.com', name: 'Example' },
-    user: { id: Buffer.from(factorId).toString('base64url'), name: email },
-    attestation: 'none',
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-  });
-  expect(asked.body.webauthn).toMatchObject({
-    type: 'request',
-    credential_options: {
-      publicKey: { rpId: 'example.com', allowCredentials: [{ id: key.id }], userVerification: 'preferred' },
-    },
-  });
-  for (const { status, body } of [added, shown]) {
-    expect([status, claimsOf(body.access_token)]).toMatchObject([
-      200,
-      { sub: userId, aal: 'aal2', amr: [{ method: 'mfa/webauthn' }, { method: 'password' }] },
+    expect(enrolled).toMatchObject({
+      status: 200,
+      body: { id: factorId, type: 'webauthn', friendly_name: 'My key' },
+    });
+    expect(challenge.body).toEqual({
+      id: expect.any(String),
+      type: 'webauthn',
+      expires_at: expect.any(Number),
+      webauthn: { type: 'create', credential_options: { publicKey: expect.any(Object) } },
+    });
+    expect(publicKey).toMatchObject({
+      rp: { id: 'example.com', name: 'Example' },
+      user: { id: Buffer.from(factorId).toString('base64url'), name: email },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    });
+    expect(asked.body.webauthn).toMatchObject({
+      type: 'request',
+      credential_options: {
+        publicKey: { rpId: 'example.com', allowCredentials: [{ id: key.id }], userVerification: 'preferred' },
+      },
+    });
+    for (const { status, body } of [added, shown]) {
+      expect([status, claimsOf(body.access_token)]).toMatchObject([
+        200,
+        { sub: userId, aal: 'aal2', amr: [{ method: 'mfa/webauthn' }, { method: 'password' }] },
+      ]);
+    }
+    expect(shown.body.user.factors).toMatchObject([
+      { factor_type: 'webauthn', status: 'verified', web_authn_aaguid: Authenticator.aaguid },
     ]);
-  }
-  expect(shown.body.user.factors).toMatchObject([
-    { factor_type: 'webauthn', status: 'verified', web_authn_aaguid: Authenticator.aaguid },
-  ]);
-  expect(await readFactorEvents(own, userId)).toEqual([
-    'factor_in_progress',
-    'challenge_created',
-    'verification_attempted',
-    'challenge_created',
-    'challenge_created',
-    'verification_attempted',
-  ]);
-});
+    expect(await readFactorEvents(own, userId)).toEqual([
+      'factor_in_progress',
+      'challenge_created',
+      'verification_attempted',
+      'challenge_created',
+      'challenge_created',
+      'verification_attempted',
+    ]);
+  },
+);
 
 describe('a security key', () => {
   test('is announced by mail and listed for administrators', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { createOauthClient } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
@@ -101,18 +102,21 @@ test('an app is one object for administrators, wherever they meet it', async () 
   expect(data.oauthClients.nodes).toContainEqual({ id: data.oauthClient.id, clientType: 'CONFIDENTIAL' });
 });
 
-test.each<Topology>(['one', 'many'])('a user of another domain has the same id, in %s', async (topology) => {
-  await using apart = await openPasskeyHouse({}, topology);
-  const { accessToken, userId } = await signUpAndIn(apart);
-  await apart.settle();
-  const headers = bearer(accessToken);
-  const { data, errors } = await apart.graphql(
-    '{ me { id uuid campaigns { totalCount } } myCampaignAccount { owner { id uuid email } } }',
-    {},
-    headers,
-  );
+test.each(drawTopologies(import.meta.filename))(
+  'a user of another domain has the same id, in %s',
+  async (topology) => {
+    await using apart = await openPasskeyHouse({}, topology);
+    const { accessToken, userId } = await signUpAndIn(apart);
+    await apart.settle();
+    const headers = bearer(accessToken);
+    const { data, errors } = await apart.graphql(
+      '{ me { id uuid campaigns { totalCount } } myCampaignAccount { owner { id uuid email } } }',
+      {},
+      headers,
+    );
 
-  expect(errors).toBeUndefined();
-  expect(data.me).toMatchObject({ id: encodeId('User', userId), uuid: userId });
-  expect(data.myCampaignAccount.owner).toMatchObject({ id: data.me.id, uuid: userId });
-});
+    expect(errors).toBeUndefined();
+    expect(data.me).toMatchObject({ id: encodeId('User', userId), uuid: userId });
+    expect(data.myCampaignAccount.owner).toMatchObject({ id: data.me.id, uuid: userId });
+  },
+);

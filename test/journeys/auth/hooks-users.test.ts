@@ -205,6 +205,7 @@ describe('after a user was created', () => {
 
   test('it is not told of a sign-up for an address that is taken', async () => {
     const { email } = await signUpAndIn(house);
+    await house.settle();
     const told = hooks.toldOf(after).length;
 
     await post(house, '/signup', { email, password });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { createClient, refusal, succeed } from '../../subgraphs/auth/auth-client.ts';
 import { openAuthHouse, password, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-describe.each(['one', 'many'] as const)("today's JavaScript client, topology %s", (topology) => {
+describe.each(drawTopologies(import.meta.filename))("today's JavaScript client, topology %s", (topology) => {
   test('makes recovery codes, gets in with one, and replaces and gives up the rest', async () => {
     await using house = await openAuthHouse({}, topology);
     const { email } = await signUpAndIn(house);

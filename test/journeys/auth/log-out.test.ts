@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestHouse } from '../../kit/house.ts';
-import { bearer, openAuthHouse, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import {
+  bearer,
+  openAuthHouse,
+  refresh,
+  signIn,
+  signUpAndIn,
+  signUpByMail,
+} from '../../subgraphs/auth/auth-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -80,7 +87,7 @@ describe('logging out', () => {
 
 test('every security event leaves an entry', async () => {
   await using own = await openAuthHouse();
-  const { accessToken, refreshToken, userId, email } = await signUpAndIn(own);
+  const { accessToken, refreshToken, userId, email } = await signUpByMail(own);
   await refresh(own, refreshToken);
   await own.send('PUT', '/user', { json: { password: 'another horse' }, headers: bearer(accessToken) });
   await own.send('POST', '/logout', { headers: bearer(accessToken) });

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import type { TestHouse, Topology } from '../../kit/house.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
@@ -14,14 +15,15 @@ import {
   readMail,
   refresh,
   signUpAndIn,
+  signUpByMail,
 } from '../../subgraphs/auth/auth-house.ts';
 import { enterByPhone } from '../../subgraphs/auth/phones.ts';
-import { signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { addPasskey, passkeysOn, signInWith } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
 type Story = (house: TestHouse) => Promise<unknown>;
 
-/** What a house has written when it is closed. */
+/** Runs a story on a server and returns its log, read after the server has closed. */
 async function logOf(story: Story, settings: Record<string, string> = {}, topology: Topology = 'one') {
   const folder = makeTestFolder();
   const file = join(folder, 'house.log');
@@ -31,10 +33,7 @@ async function logOf(story: Story, settings: Record<string, string> = {}, topolo
   }
   const text = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
-  const lines = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Body);
+  const lines: Body[] = text.match(/.+/g)?.map((line) => JSON.parse(line)) ?? [];
   return {
     text,
     lines,
@@ -96,7 +95,7 @@ test('the grant is told wherever it was named, and not when it is no name', asyn
   ]);
 });
 
-describe.each(['one', 'many'] as const)('in topology %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology) => {
   test('the line of a request says what happened and where it leads', async () => {
     const settings = { SVC_URI_ALLOW_LIST: 'https://app.example.com/**' };
     const email = newEmail();
@@ -158,10 +157,11 @@ describe.each(['one', 'many'] as const)('in topology %s', (topology) => {
 test('every way to sign in is metered, once it has worked', async () => {
   const { logins } = await logOf(
     async (house) => {
-      const person = await signUpWithApp(house);
-      const { authenticator } = await addPasskey(house, person.accessToken);
+      const person = await signUpByMail(house);
+      const withApp = await addApp(house, person.accessToken);
+      const { authenticator } = await addPasskey(house, withApp.accessToken);
       await signInWith(house, authenticator);
-      await refresh(house, person.refreshToken);
+      await refresh(house, withApp.refreshToken);
       await post(house, '/token?grant_type=password', { email: person.email, password: 'wrong' });
       await post(house, '/signup', {});
       const email = newEmail();

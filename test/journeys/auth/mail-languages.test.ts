@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import {
   bearer,
   newEmail,
@@ -23,7 +24,7 @@ async function mailTo(house: TestHouse, headers: Record<string, string>, data: o
 const germanSubject = 'Bestätigen Sie Ihre E-Mail-Adresse';
 const englishSubject = 'Confirm your email address';
 
-describe.each<Topology>(['one', 'many'])('mails in %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('mails in %s', (topology) => {
   test('speak the language of the request that causes them, at once or later', async () => {
     await using house = await openAuthHouse(
       {

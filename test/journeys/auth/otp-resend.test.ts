@@ -9,6 +9,7 @@ import {
   readLocation,
   readMail,
   signUpAndIn,
+  signUpByMail,
 } from '../../subgraphs/auth/auth-house.ts';
 
 let house: TestHouse;
@@ -80,7 +81,7 @@ describe('too often', () => {
     ['/resend', { type: 'email_change' }],
   ])('POST %s %j is refused alike for known and unknown addresses', async (path, extra) => {
     await using own = await openAuthHouse();
-    const { email } = await signUpAndIn(own);
+    const { email } = await signUpByMail(own);
     const unconfirmed = newEmail();
     await post(own, '/signup', { email: unconfirmed, password });
 
@@ -139,7 +140,7 @@ describe('too often', () => {
 
   test('an exhausted budget is told alike to known and unknown addresses', async () => {
     await using own = await openAuthHouse({ SVC_RATE_LIMIT_EMAIL_SENT: '2' });
-    const { email } = await signUpAndIn(own);
+    const { email } = await signUpByMail(own);
     await post(own, '/otp', { email: newEmail() });
 
     const request = async (path: string) => {

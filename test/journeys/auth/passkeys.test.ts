@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, claimsOf, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
@@ -15,48 +16,51 @@ import {
   verifySignIn,
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-test.each<Topology>(['one', 'many'])('a passkey is made and opens sessions, in %s', async (topology) => {
-  await using house = await openPasskeyHouse({}, topology);
-  const { userId, email, accessToken } = await signUpAndIn(house);
-  const owner = asPasskeyOwner(house, accessToken);
-  const authenticator = new Authenticator();
+test.each(drawTopologies(import.meta.filename))(
+  'a passkey is made and opens sessions, in %s',
+  async (topology) => {
+    await using house = await openPasskeyHouse({}, topology);
+    const { userId, email, accessToken } = await signUpAndIn(house);
+    const owner = asPasskeyOwner(house, accessToken);
+    const authenticator = new Authenticator();
 
-  const begun = await owner.start();
-  const added = await owner.verify(begun.body.challenge_id, authenticator.create(begun.body.options));
-  const asked = await startSignIn(house);
-  const opened = await verifySignIn(house, asked.body.challenge_id, authenticator.get(asked.body.options));
+    const begun = await owner.start();
+    const added = await owner.verify(begun.body.challenge_id, authenticator.create(begun.body.options));
+    const asked = await startSignIn(house);
+    const opened = await verifySignIn(house, asked.body.challenge_id, authenticator.get(asked.body.options));
 
-  expect(begun).toMatchObject({
-    status: 200,
-    body: {
-      challenge_id: expect.any(String),
-      expires_at: expect.any(Number),
-      options: {
-        rp: { id: 'example.com', name: 'Example' },
-        user: { id: Buffer.from(userId).toString('base64url'), name: email },
-        attestation: 'none',
-        excludeCredentials: [],
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    expect(begun).toMatchObject({
+      status: 200,
+      body: {
+        challenge_id: expect.any(String),
+        expires_at: expect.any(Number),
+        options: {
+          rp: { id: 'example.com', name: 'Example' },
+          user: { id: Buffer.from(userId).toString('base64url'), name: email },
+          attestation: 'none',
+          excludeCredentials: [],
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        },
       },
-    },
-  });
-  expect(added).toMatchObject({
-    status: 200,
-    body: { id: expect.any(String), friendly_name: 'Passkey', created_at: expect.any(String) },
-  });
-  expect(asked.body.options).toMatchObject({
-    rpId: 'example.com',
-    userVerification: 'required',
-    allowCredentials: [],
-  });
-  expect(opened).toMatchObject({ status: 200, body: { token_type: 'bearer', user: { id: userId } } });
-  expect(claimsOf(opened.body.access_token)).toMatchObject({
-    sub: userId,
-    aal: 'aal1',
-    amr: [{ method: 'passkey' }],
-  });
-  expect((await owner.list()).body).toEqual([{ ...added.body, last_used_at: expect.any(String) }]);
-});
+    });
+    expect(added).toMatchObject({
+      status: 200,
+      body: { id: expect.any(String), friendly_name: 'Passkey', created_at: expect.any(String) },
+    });
+    expect(asked.body.options).toMatchObject({
+      rpId: 'example.com',
+      userVerification: 'required',
+      allowCredentials: [],
+    });
+    expect(opened).toMatchObject({ status: 200, body: { token_type: 'bearer', user: { id: userId } } });
+    expect(claimsOf(opened.body.access_token)).toMatchObject({
+      sub: userId,
+      aal: 'aal1',
+      amr: [{ method: 'passkey' }],
+    });
+    expect((await owner.list()).body).toEqual([{ ...added.body, last_used_at: expect.any(String) }]);
+  },
+);
 
 /** Statements that wait for a row of somebody else. */
 async function countWaiting({ db }: TestHouse) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigningKey } from '../../../core/auth/create-signing-key.ts';
 import type { TestHouse } from '../../kit/house.ts';
-import { bearer, bodyOf, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
+import { bearer, bodyOf, openAuthHouse, signUpByMail } from '../../subgraphs/auth/auth-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('what needs no credential', () => {
         key_ops: ['verify'],
       },
     ]);
-    const { accessToken } = await signUpAndIn(own);
+    const { accessToken } = await signUpByMail(own);
     expect((await own.send('GET', '/user', { headers: bearer(accessToken) })).status).toBe(200);
     expect((await house.send('GET', '/user', { headers: bearer(accessToken) })).status).toBe(403);
   });

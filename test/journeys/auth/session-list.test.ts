@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import type { TestHouse } from '../../kit/house.ts';
 import { signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import {
@@ -38,7 +39,7 @@ async function growOld(signed: Signed): Promise<Signed> {
   return { userId: signed.userId, accessToken: body.access_token, refreshToken: body.refresh_token };
 }
 
-describe.each(['one', 'many'] as const)('the own sessions, with %s process(es)', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('the own sessions, with %s process(es)', (topology) => {
   test('are seen one by one and end one by one', async () => {
     await using own = await openAuthHouse({}, topology);
     const { sessions } = await openThree(own);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Setting } from '../../../core/settings.ts';
 import { showSettings } from '../../../core/show-settings.ts';
 import { allSettings, groupTitles } from '../../../server/settings.ts';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, openAuthHouse, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
@@ -13,7 +14,7 @@ const query = '{ settings { id name group description value isSecret isSet sourc
 
 type Shown = { name: string; value: string | null; isSecret: boolean; isSet: boolean; source: string };
 
-describe.each<Topology>(['one', 'many'])('the overview of settings, in %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('the overview of settings, in %s', (topology) => {
   let house: TestHouse;
   beforeAll(async () => {
     house = await openAuthHouse({ SVC_SMTP_PASS: 'a needle in the hay' }, topology);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import type { TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../subgraphs/auth/auth-house.ts';
 import { newPhone, openPhoneHouse } from '../../subgraphs/auth/phones.ts';
 
-describe.each(['one', 'many'] as const)('in %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('in %s', (topology) => {
   test('a person signs up, follows the link, reads their account, refreshes twice, and is locked out by a thief', async () => {
     await using house = await openAuthHouse({}, topology);
     const email = newEmail();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import type { TestHouse } from '../../kit/house.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import {
@@ -34,7 +35,7 @@ import {
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
 /** One story per noun, in one process and with every subgraph behind signed HTTP. */
-describe.each(['one', 'many'] as const)('in topology %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology) => {
   let local: LocalProviders;
   let house: TestHouse;
   beforeAll(async () => {

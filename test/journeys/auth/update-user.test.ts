@@ -10,6 +10,7 @@ import {
   refresh,
   signIn,
   signUpAndIn,
+  signUpByMail,
 } from '../../subgraphs/auth/auth-house.ts';
 
 let house: TestHouse;
@@ -174,7 +175,7 @@ describe('a password change under stricter settings', () => {
     await using own = await openAuthHouse({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     });
-    const { email, accessToken } = await signUpAndIn(own);
+    const { email, accessToken } = await signUpByMail(own);
 
     const [missing, wrong] = [
       await update(accessToken, { password: 'another horse' }, own),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, claimsOf, refresh } from '../../subgraphs/auth/auth-house.ts';
 import { userOf } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
@@ -163,7 +164,7 @@ describe('a wallet', () => {
   });
 });
 
-test.each<Topology>(['one', 'many'])('GraphQL takes the same, in %s', async (topology) => {
+test.each(drawTopologies(import.meta.filename))('GraphQL takes the same, in %s', async (topology) => {
   await using own = await openWeb3House({}, topology);
   const operation = `mutation ($input: SignInWithWeb3Input!) {
     signInWithWeb3(input: $input) { tokens { accessToken user { uuid } } }

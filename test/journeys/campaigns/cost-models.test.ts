@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createCampaign, nurse, readCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer } from '../../kit/paid-server.ts';
 import { signUp } from '../../kit/people.ts';
@@ -54,7 +55,7 @@ function writeChannels({ url: baseUrl }: PaidServer) {
   return file;
 }
 
-describe.each<Topology>(['one', 'many'])('topology %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) => {
   let house: TestHouse;
   let server: PaidServer;
   let headers: Record<string, string>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import {
   type AccountHolder,
@@ -31,7 +32,7 @@ const everywhere = {
   locations: [{ name: 'Lyon', city: 'Lyon', state: 'Rhône', country: 'FR', postal_code: '69003' }],
 };
 
-describe.each<Topology>(['one', 'many'])('deliveries in %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('deliveries in %s', (topology) => {
   it('are seen by their owner from the check before publishing to the end of the run', async () => {
     await using house = await openHouse({ topology });
     const anna = await openAccountHolder(house);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
 
 const password = 'correct horse battery';
@@ -27,7 +28,7 @@ async function addEditor(house: TestHouse, login = 'erik') {
 
 const secretIn = (text: string) => /<pre>([0-9a-f]{48})<\/pre>/.exec(text)?.[1] ?? '';
 
-describe.each<Topology>(['one', 'many'])('the back office in %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('the back office in %s', (topology) => {
   test('is entered with the session that REST knows, makes a token, shows its use and ends it', async () => {
     await using house = await openHouse({ topology });
     const { visitor, page } = await signIn(house);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCmsAccess } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -85,17 +86,20 @@ const cases: [Caller, path: string, expected: string][] = [
   ),
 ];
 
-test.each<Topology>(['one', 'many'])('a body that cannot be read is told last, in %s', async (topology) => {
-  await using house = await openHouse({ topology });
-  const credentials = await openCredentials(house);
-  const found = await Promise.all(
-    cases.map(async ([caller, path]): Promise<(typeof cases)[number]> => {
-      const prefix = caller === 'editor' ? '/api/backend' : '/api';
-      const headers = { ...credentials[caller], 'content-type': 'application/json' };
-      const { status, body } = await house.send('PUT', `${prefix}/${path}`, { headers, body: '{' });
-      return [caller, path, `${status} ${(body as { error: string }).error}`];
-    }),
-  );
+test.each(drawTopologies(import.meta.filename))(
+  'a body that cannot be read is told last, in %s',
+  async (topology) => {
+    await using house = await openHouse({ topology });
+    const credentials = await openCredentials(house);
+    const found = await Promise.all(
+      cases.map(async ([caller, path]): Promise<(typeof cases)[number]> => {
+        const prefix = caller === 'editor' ? '/api/backend' : '/api';
+        const headers = { ...credentials[caller], 'content-type': 'application/json' };
+        const { status, body } = await house.send('PUT', `${prefix}/${path}`, { headers, body: '{' });
+        return [caller, path, `${status} ${(body as { error: string }).error}`];
+      }),
+    );
 
-  expect(found).toEqual(cases);
-});
+    expect(found).toEqual(cases);
+  },
+);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 
 type Headers = Record<string, string>;
 
@@ -14,39 +15,44 @@ const whoAmI = async (house: TestHouse, headers: Headers) => {
   return data?.currentCmsUser?.login ?? errors?.[0]?.extensions.code;
 };
 
-describe.each<Topology>(['one', 'many'])('a session of the back office over GraphQL, in %s', (topology) => {
-  test('comes with the cookie that REST sets, and goes with it', async () => {
-    await using house = await openHouse({ topology });
-    const input = house.firstAdministrator;
-    const rest = await house.send('POST', '/api/backend/login', { json: input });
-    const opened = await ask(house, signIn, { input });
-    const cookie = opened.headers.get('set-cookie') ?? '';
-    const { sessionToken } = (opened.body as { data: { signInToCms: { sessionToken: string } } }).data
-      .signInToCms;
-    const headers = { cookie: cookie.split(';')[0] ?? '' };
+describe.each(drawTopologies(import.meta.filename))(
+  'a session of the back office over GraphQL, in %s',
+  (topology) => {
+    test('comes with the cookie that REST sets, and goes with it', async () => {
+      await using house = await openHouse({ topology });
+      const input = house.firstAdministrator;
+      const rest = await house.send('POST', '/api/backend/login', { json: input });
+      const opened = await ask(house, signIn, { input });
+      const cookie = opened.headers.get('set-cookie') ?? '';
+      const { sessionToken } = (opened.body as { data: { signInToCms: { sessionToken: string } } }).data
+        .signInToCms;
+      const headers = { cookie: cookie.split(';')[0] ?? '' };
 
-    const attributes = (text: string | null) => text?.replace(/=[0-9a-f]{48}/, '=secret');
-    expect(attributes(cookie)).toBe(attributes(rest.headers.get('set-cookie')));
-    expect(attributes(cookie)).toBe('trellis_cms=secret; Path=/; HttpOnly; SameSite=Lax');
-    expect(headers.cookie).toBe(`trellis_cms=${sessionToken}`);
-    expect(await whoAmI(house, headers)).toBe('admin');
+      const attributes = (text: string | null) => text?.replace(/=[0-9a-f]{48}/, '=secret');
+      expect(attributes(cookie)).toBe(attributes(rest.headers.get('set-cookie')));
+      expect(attributes(cookie)).toBe('trellis_cms=secret; Path=/; HttpOnly; SameSite=Lax');
+      expect(headers.cookie).toBe(`trellis_cms=${sessionToken}`);
+      expect(await whoAmI(house, headers)).toBe('admin');
 
-    const closed = await ask(house, signOut, {}, headers);
-    expect(closed.headers.get('set-cookie')).toBe('trellis_cms=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
-    expect(await whoAmI(house, headers)).toBe('CMS_SESSION_ENDED');
-  });
+      const closed = await ask(house, signOut, {}, headers);
+      expect(closed.headers.get('set-cookie')).toBe(
+        'trellis_cms=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      );
+      expect(await whoAmI(house, headers)).toBe('CMS_SESSION_ENDED');
+    });
 
-  test('is not opened by a wrong password, and nothing else sets a cookie', async () => {
-    await using house = await openHouse({ topology });
-    const input = { ...house.firstAdministrator, password: 'wrong' };
+    test('is not opened by a wrong password, and nothing else sets a cookie', async () => {
+      await using house = await openHouse({ topology });
+      const input = { ...house.firstAdministrator, password: 'wrong' };
 
-    const refused = await ask(house, signIn, { input });
-    const asked = await ask(house, '{ authSettings { isEmailEnabled } }');
-    const notSignedIn = await ask(house, signOut);
+      const refused = await ask(house, signIn, { input });
+      const asked = await ask(house, '{ authSettings { isEmailEnabled } }');
+      const notSignedIn = await ask(house, signOut);
 
-    for (const { headers } of [refused, asked, notSignedIn]) expect(headers.get('set-cookie')).toBeNull();
-  });
-});
+      for (const { headers } of [refused, asked, notSignedIn]) expect(headers.get('set-cookie')).toBeNull();
+    });
+  },
+);
 
 describe('the header x-cms-session', () => {
   test('takes the secret of a session from pages of other origins, on /graphql only', async () => {

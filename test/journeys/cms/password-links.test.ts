@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { headingOf, openVisitor, readHidden } from '../../kit/page-visitor.ts';
 import { chooseByGraph, createPasswordLinks, openLink } from '../../subgraphs/cms/password-links.ts';
 
@@ -9,7 +10,7 @@ const refusal = 'This link does not work: it is wrong, was used already or has e
 const privateHeaders = (headers: Headers) =>
   ['cache-control', 'referrer-policy', 'x-content-type-options'].map((name) => headers.get(name));
 
-describe.each<Topology>(['one', 'many'])('a link for a new password in %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('a link for a new password in %s', (topology) => {
   test('leads to a form, is spent by it, and the password signs in', async () => {
     await using house = await openHouse({ topology });
     const { addImported, issueFor, signsIn } = createPasswordLinks(house);

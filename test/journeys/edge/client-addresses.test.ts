@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { productionSettings } from '../../kit/production-settings.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { post } from '../../subgraphs/auth/auth-house.ts';
@@ -41,46 +42,49 @@ function guessLink({ url }: TestHouse, localAddress: string, headers: Record<str
   });
 }
 
-describe.each<Topology>(['one', 'many'])('addresses that only a header names, in %s', (topology) => {
-  let house: TestHouse;
-  beforeAll(async () => {
-    house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' }, topology);
-  });
-  afterAll(() => house[Symbol.asyncDispose]());
+describe.each(drawTopologies(import.meta.filename))(
+  'addresses that only a header names, in %s',
+  (topology) => {
+    let house: TestHouse;
+    beforeAll(async () => {
+      house = await openOauthHouse({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' }, topology);
+    });
+    afterAll(() => house[Symbol.asyncDispose]());
 
-  it('add no more clicks than twenty clients can', async () => {
-    const anna = await openAccountHolder(house);
-    const { id, jobPage } = await publishAdvertised(house, anna);
+    it('add no more clicks than twenty clients can', async () => {
+      const anna = await openAccountHolder(house);
+      const { id, jobPage } = await publishAdvertised(house, anna);
 
-    await repeat(260, (n) => visit(house, jobPage, forwardedFor(n)));
+      await repeat(260, (n) => visit(house, jobPage, forwardedFor(n)));
 
-    const { deliveries } = await countClicks(house, anna, id);
-    expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(20 * 10);
-  });
+      const { deliveries } = await countClicks(house, anna, id);
+      expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(20 * 10);
+    });
 
-  it('do not shut out the one whose address was forged, nor the others of an undeclared proxy', async () => {
-    const forged = { 'x-forwarded-for': '127.0.0.2' };
-    const guesses = await repeat(61, () => guessLink(house, '127.0.0.1', forged));
+    it('do not shut out the one whose address was forged, nor the others of an undeclared proxy', async () => {
+      const forged = { 'x-forwarded-for': '127.0.0.2' };
+      const guesses = await repeat(61, () => guessLink(house, '127.0.0.1', forged));
 
-    expect(guesses.slice(0, 60)).toEqual(Array(60).fill('judged'));
-    expect(await guessLink(house, '127.0.0.1', forged)).toBe('refused');
-    expect(await guessLink(house, '127.0.0.2')).toBe('judged');
-    expect(await guessLink(house, '127.0.0.1', { 'x-forwarded-for': '5.5.5.6' })).toBe('judged');
-    expect(await guessLink(house, '127.0.0.1')).toBe('judged');
-  });
+      expect(guesses.slice(0, 60)).toEqual(Array(60).fill('judged'));
+      expect(await guessLink(house, '127.0.0.1', forged)).toBe('refused');
+      expect(await guessLink(house, '127.0.0.2')).toBe('judged');
+      expect(await guessLink(house, '127.0.0.1', { 'x-forwarded-for': '5.5.5.6' })).toBe('judged');
+      expect(await guessLink(house, '127.0.0.1')).toBe('judged');
+    });
 
-  it('are what records have all the same', async () => {
-    await post(
-      house,
-      '/signup',
-      { email: 'eve@example.com', password: 'correct horse battery' },
-      forwardedFor(7),
-    );
+    it('are what records have all the same', async () => {
+      await post(
+        house,
+        '/signup',
+        { email: 'eve@example.com', password: 'correct horse battery' },
+        forwardedFor(7),
+      );
 
-    const events = await house.db.auth.auditLogEntry.findMany({ where: { ipAddress: '9.9.0.7' } });
-    expect(events.length).toBeGreaterThan(0);
-  });
-});
+      const events = await house.db.auth.auditLogEntry.findMany({ where: { ipAddress: '9.9.0.7' } });
+      expect(events.length).toBeGreaterThan(0);
+    });
+  },
+);
 
 test.runIf(inject('isThorough'))(
   'registrations of apps through one connection are bounded, whatever addresses it names',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../../kit/clone-database.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
 
@@ -43,7 +44,7 @@ async function listRequests(house: TestHouse) {
   ] as const;
 }
 
-test.each<Topology>(['one', 'many'])(
+test.each(drawTopologies(import.meta.filename))(
   'a database that is away is 503 with Retry-After in the shape of every family, in %s',
   async (topology) => {
     await using database = await cloneDatabase();

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../../core/log.ts';
 import { openRemoteEdge } from '../../../server/open-remote-edge.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { findFreePort } from '../../kit/free-port.ts';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openStory } from '../../kit/story.ts';
 
-const topologies = ['one', 'many'] as const satisfies Topology[];
-
-test.each(topologies)(
+test.each(drawTopologies(import.meta.filename))(
   'one refused field costs only itself, in topology %s',
   async (topology) => {
     await using house = await openHouse({ topology });

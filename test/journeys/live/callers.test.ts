@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { type Followed, follow } from '../../kit/follow.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-house.ts';
-
-const topologies = ['one', 'many'] as const satisfies Topology[];
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 const deliveryChanged =
@@ -27,7 +26,7 @@ async function expectRefusal(stream: Followed, code: string) {
   await stream.ended;
 }
 
-test.each(topologies)(
+test.each(drawTopologies(import.meta.filename))(
   'a campaign is told to its own account alone, in %s',
   async (topology) => {
     await using house = await openHouse({ topology });
@@ -58,7 +57,7 @@ test.each(topologies)(
   60_000,
 );
 
-test.each(topologies)(
+test.each(drawTopologies(import.meta.filename))(
   'an account is told to its user alone, in %s',
   async (topology) => {
     await using house = await openHouse({ topology });
@@ -101,7 +100,7 @@ test.each(topologies)(
   60_000,
 );
 
-test.each(topologies)(
+test.each(drawTopologies(import.meta.filename))(
   'streams end with the credential that they were opened by, in %s',
   async (topology) => {
     await using house = await openHouse({ topology, settings: { SVC_LIVE_CHECK: '0.1' } });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { encodeId } from '../../../core/graphql/global-id.ts';
 import { createCampaign, renameCampaign } from '../../kit/campaign.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { follow } from '../../kit/follow.ts';
-import { openHouse, type Topology } from '../../kit/house.ts';
+import { openHouse } from '../../kit/house.ts';
 import { signUp } from '../../kit/people.ts';
-
-const topologies = ['one', 'many'] as const satisfies Topology[];
 
 const campaignChanged = `subscription ($id: ID!, $deep: Boolean = true) {
   changed: campaignChanged(id: $id) {
@@ -19,7 +18,7 @@ const deliveryChanged = `subscription ($id: ID!) {
   deliveryChanged(campaignId: $id) { change deliveryId delivery { id channel status } campaign { id: reference status } }
 }`;
 
-test.each(topologies)(
+test.each(drawTopologies(import.meta.filename))(
   'a campaign and its deliveries are followed while it is published, channel by channel, in %s',
   async (topology) => {
     await using house = await openHouse({ topology });

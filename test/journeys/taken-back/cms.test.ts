@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { hashPassword } from '../../../subgraphs/cms/services/passwords/password.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { callMutations, type Headers, type Inputs } from '../../kit/every-mutation.ts';
 import { findOpen, refusals } from '../../kit/find-open.ts';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import { openWholeHouse } from './taken-back-house.ts';
 
 // The back office looks its caller up with every request: what was taken away is gone with the next one.
@@ -19,7 +20,7 @@ const image = Buffer.from(
   'base64',
 );
 
-describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   let house: TestHouse;
   let admin: Headers;
   let cmsToken: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { findOpen, refusals } from '../../kit/find-open.ts';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { createOauthClient, getTokens } from '../../subgraphs/auth/oauth-server/oauth-house.ts';
@@ -10,7 +11,7 @@ import { openWholeHouse } from './taken-back-house.ts';
 
 const before = [...refusals.ofClient, 'CAMPAIGN_UNAUTHORIZED', 'CMS_AUTHORIZATION_FAILED'];
 
-describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   let house: TestHouse;
   let admin: Admin;
   beforeAll(async () => {

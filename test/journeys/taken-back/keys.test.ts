@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { callMutations } from '../../kit/every-mutation.ts';
 import { findOpen, refusals, untilRefused } from '../../kit/find-open.ts';
-import type { TestHouse, Topology } from '../../kit/house.ts';
+import type { TestHouse } from '../../kit/house.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, signUpAndIn } from '../../subgraphs/auth/auth-house.ts';
 import { openWholeHouse } from './taken-back-house.ts';
@@ -24,7 +25,7 @@ const ofCampaigns = [
   'retryDelivery',
 ];
 
-describe.each<Topology>(['one', 'many'])('with %s', (topology) => {
+describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   let house: TestHouse;
   let admin: Admin;
   beforeAll(async () => {

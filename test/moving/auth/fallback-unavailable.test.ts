@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse, type Topology } from '../../kit/house.ts';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
+import { openHouse, type TestHouse } from '../../kit/house.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-house.ts';
 import { bearer, post } from '../../subgraphs/auth/auth-house.ts';
@@ -37,7 +38,7 @@ const claims: Readonly<Record<string, (house: TestHouse, accessToken: string) =>
     }),
 };
 
-test.each<Topology>(['one', 'many'])(
+test.each(drawTopologies(import.meta.filename))(
   'while the legacy system cannot be asked, nobody takes an address, a number or an identity (%s)',
   async (topology) => {
     const proxy = await openSilentProxy(original.url);

@@ -1,4 +1,5 @@
 import { openHouse, type Sent, type TestHouse, type Topology } from '../../kit/house.ts';
+import { createUser } from '../../kit/people.ts';
 
 /** A house whose mail budget no test meets by chance. */
 export function openAuthHouse(settings: Record<string, string> = {}, topology: Topology = 'one') {
@@ -51,8 +52,14 @@ export function readLocation(sent: { headers: Headers }) {
   return { location, before, fragment: Object.fromEntries(new URLSearchParams(fragment)) };
 }
 
-/** A confirmed person with a session from their password. */
+/** Creates a confirmed user, and a session by the password. */
 export async function signUpAndIn(house: TestHouse, email = newEmail()) {
+  await createUser(house, email, password);
+  return { email, ...(await signIn(house, email)) };
+}
+
+/** Signs a user up, confirms the address by the mailed link, and signs in by the password. */
+export async function signUpByMail(house: TestHouse, email = newEmail()) {
   const signedUp = await post(house, '/signup', { email, password });
   if (signedUp.status !== 200)
     throw new Error(`The sign-up of ${email}: ${signedUp.status} ${signedUp.text}`);
