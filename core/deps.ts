@@ -25,8 +25,8 @@ export type CommonDeps = {
 
 /** The current state of an access token's user, which the token itself may not show. */
 export type Standing = {
-  /** The current role, which may have changed since the token was issued. */
-  role: string;
+  /** Null for a token that belongs to no user: administrator tokens may have any subject. */
+  userId: string | null;
   /** False while the user has a second factor that this session has not verified. */
   hasShownFactors: boolean;
 };
@@ -36,6 +36,6 @@ export type Standing = {
  * acts for an administrator: a signature only proves what was true when the token was issued.
  */
 export type LiveSessions = {
-  /** Null once the session has ended or the user is banned or deleted. A token without a user is always valid. */
+  /** Null once the session has ended or the user is banned or deleted. A token without a user is valid, and so is an administrator token whose subject is not a user. */
   find: (claims: JWTPayload) => Promise<Standing | null>;
 };

@@ -71,7 +71,7 @@ function toDate(text: string | null): Date | null {
 }
 
 /** What decides whether an access token is still valid for its user. */
-export type HotStanding = Pick<User, 'role' | 'bannedUntil' | 'deletedAt'> & {
+export type HotStanding = Pick<User, 'bannedUntil' | 'deletedAt'> & {
   hasSecondFactor: boolean;
   /** Null where the session has ended, or is not this user's. */
   session: Pick<Session, 'aal' | 'notAfter' | 'createdAt' | 'refreshedAt'> | null;
@@ -87,7 +87,7 @@ export type StandingColumns = Omit<HotStanding, 'session'> & {
 
 /** Two rows by their primary keys and a lookup in the index of the user's factors. */
 export function findStandingSql(table: Table): string {
-  return `SELECT u.role, u.banned_until AS "bannedUntil", u.deleted_at AS "deletedAt",
+  return `SELECT u.banned_until AS "bannedUntil", u.deleted_at AS "deletedAt",
       EXISTS (
         SELECT FROM ${table('mfa_factors')} f WHERE f.user_id = u.id AND f.status = 'verified'
       ) AS "hasSecondFactor",

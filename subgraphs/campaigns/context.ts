@@ -213,12 +213,15 @@ async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Call
   if (deps.settings.logoutEndsAccess && !(await standing())) {
     return tokenErrors.sessionNotFound({ wire: unauthorizedOnWire });
   }
-  const userId = claims.sub && isUuid(claims.sub) ? claims.sub : null;
+  const isAdmin = isAdminRole(deps, claims.role) && (await standing()) !== null;
+  // The subject of an administrator token need not be a user, and then has no account.
+  const subject = isAdmin ? (await standing())?.userId : claims.sub;
+  const userId = subject && isUuid(subject) ? subject : null;
   const account = userId ? await deps.db.account.findUnique({ where: { userId } }) : null;
   return {
     userId,
     email: typeof claims.email === 'string' && claims.email ? claims.email : null,
-    isAdmin: isAdminRole(deps, claims.role) && isAdminRole(deps, (await standing())?.role),
+    isAdmin,
     account,
     key: null,
     retryAfterSeconds: 0,

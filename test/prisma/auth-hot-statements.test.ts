@@ -68,11 +68,11 @@ describe('the hot statements of auth', () => {
     const { aal, notAfter, createdAt, refreshedAt } = session;
 
     expect(await hot.findStanding(bare.userId, session.id)).toEqual({
-      ...{ role: 'authenticated', bannedUntil: null, deletedAt: null, hasSecondFactor: false },
+      ...{ bannedUntil: null, deletedAt: null, hasSecondFactor: false },
       session: { aal, notAfter, createdAt, refreshedAt },
     });
     expect(await hot.findStanding(whole.userId, session.id)).toEqual({
-      ...{ role: 'authenticated', bannedUntil: moment, deletedAt: null, hasSecondFactor: true },
+      ...{ bannedUntil: moment, deletedAt: null, hasSecondFactor: true },
       session: null,
     });
     await house.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { allMutations, callMutations, callQueries, fingerprint } from '../../kit/every-mutation.ts';
@@ -8,6 +9,7 @@ import { type Admin, openAdmin, signToken } from '../../subgraphs/auth/admin/use
 import {
   type Body,
   bearer,
+  claimsOf,
   newEmail,
   password,
   signIn,
@@ -16,7 +18,7 @@ import {
 import { openHookServer } from '../../subgraphs/auth/ground/hooks/hook-server.ts';
 import { openWholeHouse } from './taken-back-house.ts';
 
-// An administrator who is one no longer has a token that says otherwise: it opens nothing of an administrator's any more.
+// The role in a token decides, as long as its session is active and its user is neither banned nor deleted.
 
 const adminQueries = [
   'auditEntries',
@@ -55,8 +57,14 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     return { userId, email, headers: bearer(accessToken) };
   }
   const demote = (userId: string) => admin.send('PUT', `/admin/users/${userId}`, { role: 'authenticated' });
+  const closed: readonly string[] = [
+    ...refusals.notAdmin,
+    ...refusals.ended,
+    'AUTH_USER_BANNED',
+    'AUTH_USER_NOT_FOUND',
+  ];
   const refusedOf = (answers: Map<string, string>) =>
-    [...answers].filter(([, code]) => refusals.notAdmin.includes(code as never)).map(([name]) => name);
+    [...answers].filter(([, code]) => closed.includes(code)).map(([name]) => name);
 
   test('the token of an administrator who was demoted administers nothing', async () => {
     const { userId, headers } = await appoint();
@@ -82,17 +90,91 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
 
     await demote(userId);
 
-    expect((await house.graphql(ask, {}, headers)).errors?.[0]?.extensions.code).toBe('AUTH_NOT_ADMIN');
+    expect((await house.graphql(ask, {}, headers)).errors?.[0]?.extensions.code).toBe(
+      'AUTH_SESSION_NOT_FOUND',
+    );
     const retry = `mutation { retryDelivery(input: { id: "${nowhere}" }) { __typename } }`;
     expect((await house.graphql(retry, {}, headers)).errors?.[0]?.extensions.code).toBe(
-      'CAMPAIGN_UNKNOWN_DELIVERY',
+      'AUTH_SESSION_NOT_FOUND',
     );
   });
 
-  test('a service’s token has no user and stays what it is', async () => {
-    const headers = bearer(await signToken(house, { role: 'service_role' }));
+  test('a promotion, or a change to another administrator role, ends no session', async () => {
+    const { userId, headers } = await appoint();
+    const user = await signUpAndIn(house);
+    const countSessions = () =>
+      house.db.auth.session.count({ where: { userId: { in: [userId, user.userId] } } });
+    const before = await countSessions();
+
+    await admin.send('PUT', `/admin/users/${userId}`, { role: 'service_role' });
+    await admin.send('PUT', `/admin/users/${user.userId}`, { role: 'service_role' });
+
+    expect(await countSessions()).toBe(before);
+    expect(refusedOf(await callQueries(house, headers, adminQueries))).toEqual([]);
+  });
+
+  const withUser = async () => ({ sub: (await signUpAndIn(house)).userId });
+  const withSession = async () => {
+    const { accessToken, userId } = await signUpAndIn(house);
+    return { sub: userId, session_id: claimsOf(accessToken).session_id };
+  };
+  const removed = async (change: (userId: string) => Promise<unknown>) => {
+    const { sub } = await withUser();
+    await change(sub);
+    return { sub };
+  };
+
+  test.each<[string, () => Promise<object>]>([
+    ['without a subject', async () => ({})],
+    ['with a made-up user', async () => ({ sub: randomUUID(), aud: 'authenticated', iss: 'operator' })],
+    ['with a made-up user and an empty session', async () => ({ sub: randomUUID(), session_id: '' })],
+    ['with the name of a service', async () => ({ sub: 'backup-job' })],
+    ['with a user who is not an administrator', withUser],
+    ['with an active session of such a user', withSession],
+    [
+      'with a user who was erased',
+      () => removed((userId) => admin.send('DELETE', `/admin/users/${userId}`, {})),
+    ],
+  ])('an operator’s token %s administers', async (_, toClaims) => {
+    const headers = bearer(await signToken(house, { role: 'service_role', ...(await toClaims()) }));
 
     expect(refusedOf(await callQueries(house, headers, adminQueries))).toEqual([]);
+    expect((await house.send('GET', '/admin/users', { headers })).status).toBe(200);
+  });
+
+  test.each<[string, () => Promise<object>]>([
+    ['of a made-up session', async () => ({ ...(await withUser()), session_id: randomUUID() })],
+    ['of a made-up session and user', async () => ({ sub: randomUUID(), session_id: randomUUID() })],
+    ['of the session of another user', async () => ({ ...(await withSession()), ...(await withUser()) })],
+    ['of a session without a user', async () => ({ session_id: randomUUID() })],
+    [
+      'of a banned user',
+      () => removed((userId) => admin.send('PUT', `/admin/users/${userId}`, { ban_duration: '1h' })),
+    ],
+    [
+      'of a user who was marked as deleted',
+      () => removed((userId) => admin.send('DELETE', `/admin/users/${userId}`, { should_soft_delete: true })),
+    ],
+  ])('an administrator token %s administers nothing', async (_, toClaims) => {
+    const headers = bearer(await signToken(house, { role: 'service_role', ...(await toClaims()) }));
+    const answers = await callQueries(house, headers, adminQueries);
+
+    expect([...answers].filter(([, code]) => code === 'done')).toEqual([]);
+    expect((await house.send('GET', '/admin/users', { headers })).status).toBe(403);
+  });
+
+  test('an administrator token with a made-up user opens no account', async () => {
+    const headers = bearer(await signToken(house, { role: 'service_role', sub: randomUUID() }));
+    const before = await house.db.campaigns.account.count();
+
+    await callMutations(
+      house,
+      headers,
+      allMutations.filter((name) => /Campaign|AccountKey|CmsUser/.test(name)),
+    );
+
+    expect(await house.db.campaigns.account.count()).toBe(before);
+    expect(await house.db.cms.user.count({ where: { accountId: { not: null } } })).toBe(0);
   });
 });
 

@@ -46,7 +46,7 @@ export async function askEntities(
     limits: createLimits(),
     keyring: await createKeyring(house.settings.token),
     // Entities are read; what a session is asked for is tested through the edge.
-    liveSessions: { find: async ({ role }) => ({ role: String(role), hasShownFactors: true }) },
+    liveSessions: { find: async ({ sub }) => ({ userId: sub ?? null, hasShownFactors: true }) },
     bcrypt: createBcrypt(4),
     externalUrl: house.url,
     encryptionSecret: house.settings.secrets.encryption,

@@ -47,7 +47,7 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     notePart: createNotePart('graphile_worker'),
     limits: createLimits(),
     keyring: await createKeyring(settings.token),
-    liveSessions: { find: async ({ role }) => ({ role: String(role), hasShownFactors: true }) },
+    liveSessions: { find: async ({ sub }) => ({ userId: sub ?? null, hasShownFactors: true }) },
     bcrypt: createBcrypt(4),
     externalUrl: 'http://localhost',
     encryptionSecret: 'a secret of sixteen letters',

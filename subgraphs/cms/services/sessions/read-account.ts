@@ -17,7 +17,8 @@ export async function readAccount({ keyring }: CmsDeps, token: string | undefine
   }
 }
 
-/** Whether the session still stands, of a user who is not banned, with every factor that they have. */
+/** Checks that the token's user exists and is not banned, and that its session is active and has verified every factor. */
 export async function isStanding({ liveSessions }: CmsDeps, { claims }: Account): Promise<boolean> {
-  return (await liveSessions.find(claims))?.hasShownFactors === true;
+  const standing = await liveSessions.find(claims);
+  return standing !== null && standing.userId !== null && standing.hasShownFactors;
 }

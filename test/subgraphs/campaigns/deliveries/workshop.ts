@@ -80,7 +80,7 @@ export async function openWorkshop(channels: readonly Channel[]) {
     databaseSchema: 'campaigns',
     limits: createLimits(),
     keyring: await createKeyring(settings.token),
-    liveSessions: { find: async ({ role }) => ({ role: String(role), hasShownFactors: true }) },
+    liveSessions: { find: async ({ sub }) => ({ userId: sub ?? null, hasShownFactors: true }) },
     bcrypt: createBcrypt(4),
     externalUrl: 'https://trellis.test',
     encryptionSecret: settings.secrets.encryption,
@@ -91,7 +91,7 @@ export async function openWorkshop(channels: readonly Channel[]) {
   const account = await openAccount(base, userId, 'anna@example.com');
   const caller = {
     ...{ userId, email: null, isAdmin: false, account, key: null, retryAfterSeconds: 0 },
-    standing: async () => ({ role: 'authenticated', hasShownFactors: true }),
+    standing: async () => ({ userId: null, hasShownFactors: true }),
   };
   const ctx = { ...base, channels: [...base.channels, ...channels], caller: async () => caller };
   const { db } = ctx;

@@ -25,7 +25,7 @@ export async function updateUser(ctx: AuthContext, { id, ...fields }: UpdateUser
       const after = changeAccount(before, changes, ctx.clock());
       checkMetadataSize(chosenOf(fields, after), before);
       await storeAccount(tx, before, after);
-      await endWhatChanged(tx, before, after);
+      await endWhatChanged(ctx, tx, before, after);
       await recordEvents(ctx, tx, [{ action: 'user_modified', actor: admin.actor, traits: toTraits(after) }]);
       await announceChanges(ctx, tx, before, after);
       return after;
@@ -52,12 +52,22 @@ async function prepare(ctx: AuthContext, userId: string, fields: AccountFields):
   };
 }
 
-/** A new password ends every session and pending flow; a new address invalidates all one-time tokens. */
-async function endWhatChanged(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
+/**
+ * A new password ends every session and pending flow; a new address invalidates all one-time tokens. Access tokens
+ * keep their role, so the loss of an administrator's role ends the sessions that they belong to.
+ */
+async function endWhatChanged(
+  ctx: AuthContext,
+  tx: Transaction,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
   const userId = after.id;
+  const { adminRoles } = ctx.settings.token;
   const hasNewPassword = before.passwordHash !== after.passwordHash;
+  const losesAdminRole = adminRoles.includes(before.role) && !adminRoles.includes(after.role);
+  if (hasNewPassword || losesAdminRole) await tx.session.deleteMany({ where: { userId } });
   if (hasNewPassword) {
-    await tx.session.deleteMany({ where: { userId } });
     await revokePendingFlows(tx, userId);
   } else if (before.email !== after.email || before.phone !== after.phone) {
     await tx.oneTimeToken.deleteMany({ where: { userId } });

@@ -1,50 +1,57 @@
 import type { JWTPayload } from 'jose';
 import type { Standing } from '../../../../../core/deps.ts';
+import { AppError } from '../../../../../core/errors.ts';
 import type { HotStanding } from '../../../../../prisma/auth/hot-user.ts';
 import type { AuthDeps } from '../../../deps.ts';
+import { authErrors } from '../../../errors.ts';
 import { isBanned } from '../../../values/user-row.ts';
-import { findHook } from '../../ground/hooks/call-hook.ts';
-import { isSet, toUuid } from './get-viewer.ts';
+import { badSessionId, badSubject, isSet, toUuid } from './get-viewer.ts';
 import { hasExpired } from './session-validity.ts';
 
 type Judging = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
 
-/**
- * The current standing of a verified token's user, for every domain. It is read in one prepared statement of
- * two rows and never cached, so that a revocation takes effect immediately in every process.
- */
+/** Returns the standing of a verified token for every domain; null where `judgeToken` refuses the token. */
 export async function findStanding(deps: Judging, claims: JWTPayload): Promise<Standing | null> {
+  const judged = await judgeToken(deps, claims);
+  return judged instanceof AppError ? null : judged;
+}
+
+/**
+ * Checks a verified token against its session and its user, and returns the error where one of them has ended.
+ * The state is read in one prepared statement of two rows and never cached, so that a revocation takes effect
+ * immediately in every process.
+ *
+ * A token that names a session is valid as long as the session. Operators also sign administrator tokens without
+ * a session, whose `sub` need not be a user. A user who is banned or deleted invalidates either kind.
+ */
+export async function judgeToken(
+  deps: Judging,
+  claims: JWTPayload,
+  adminRoles: readonly string[] = deps.settings.token.adminRoles,
+): Promise<Standing | AppError> {
   const userId = toUuid(claims.sub);
   const hasSession = isSet(claims.session_id);
-  if (!userId) return hasSession ? null : { role: toClaimedRole(claims), hasShownFactors: true };
+  if (!userId) return hasSession ? badSubject(claims.sub) : withoutUser;
   const sessionId = hasSession ? toUuid(claims.session_id) : null;
-  if (hasSession && !sessionId) return null;
+  if (hasSession && !sessionId) return badSessionId();
   const user = await deps.hotStatements.findStanding(userId, sessionId);
-  if (!user || user.deletedAt !== null || isBanned(deps, user)) return null;
-  if (hasSession && !isActive(deps, user)) return null;
+  if (!user && !hasSession && adminRoles.includes(toClaimedRole(claims))) return withoutUser;
+  const refusal = findRefusal(deps, user, hasSession);
   // A user's token without a session was issued by an operator, so its own level counts.
-  const aal = user.session?.aal ?? claims.aal;
-  return {
-    role: toCurrentRole(deps, claims, user),
-    hasShownFactors: !user.hasSecondFactor || aal === 'aal2',
-  };
+  const aal = user?.session?.aal ?? claims.aal;
+  return refusal ?? { userId, hasShownFactors: !user?.hasSecondFactor || aal === 'aal2' };
 }
 
-function isActive(deps: Judging, user: HotStanding): boolean {
-  return user.session !== null && !hasExpired(deps, user.session, user);
+function findRefusal(deps: Judging, user: HotStanding | null, hasSession: boolean): AppError | null {
+  if (!user || user.deletedAt !== null) return authErrors.userNotFound();
+  if (hasSession && !user.session) return authErrors.sessionNotFound();
+  if (isBanned(deps, user)) return authErrors.userBanned();
+  if (!user.session || !hasExpired(deps, user.session, user)) return null;
+  return authErrors.sessionExpired({ status: 403, message: 'Session is no longer valid' });
 }
 
-/**
- * The role that counts for a user's token. It is the user's current role, so that a former administrator
- * cannot use an older token. Where a hook sets the claims, it is the role in the token until that expires.
- */
-export function toCurrentRole(
-  deps: Pick<AuthDeps, 'settings'>,
-  claims: JWTPayload,
-  user: { role: string },
-): string {
-  return findHook(deps, 'customAccessToken') ? toClaimedRole(claims) : user.role;
-}
+/** Standing of a token that belongs to no user. */
+const withoutUser: Standing = { userId: null, hasShownFactors: true };
 
 export function toClaimedRole({ role }: JWTPayload): string {
   return typeof role === 'string' ? role : '';

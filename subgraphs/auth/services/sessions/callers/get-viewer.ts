@@ -59,17 +59,23 @@ export async function readClaims(ctx: AuthRequest, expected?: Expected): Promise
 }
 
 function readSubject({ sub }: JWTPayload): string {
-  if (!sub) throw authErrors.badJwt({ message: 'invalid claim: missing sub claim' });
-  if (!isUuid(sub)) {
-    throw authErrors.badJwt({ status: 400, message: 'invalid claim: sub claim must be a UUID' });
-  }
+  if (!sub || !isUuid(sub)) throw badSubject(sub);
   return sub;
 }
 
+/** Error for a `sub` claim that is no user's id. */
+export function badSubject(sub: string | undefined) {
+  if (!sub) return authErrors.badJwt({ message: 'invalid claim: missing sub claim' });
+  return authErrors.badJwt({ status: 400, message: 'invalid claim: sub claim must be a UUID' });
+}
+
+/** Error for a `session_id` claim that is no session's id. */
+export function badSessionId() {
+  return authErrors.badJwt({ message: 'invalid claim: session_id claim must be a UUID' });
+}
+
 function refuseEndedSession(sessionId: unknown, isAlive: boolean) {
-  if (!toUuid(sessionId)) {
-    throw authErrors.badJwt({ message: 'invalid claim: session_id claim must be a UUID' });
-  }
+  if (!toUuid(sessionId)) throw badSessionId();
   if (!isAlive) throw authErrors.sessionNotFound();
 }
 
